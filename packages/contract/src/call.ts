@@ -1,0 +1,78 @@
+/** A call is data: everything that is known about it stands in one object, and everything else derives from that object. */
+import * as z from 'zod/mini'
+import type { RefusalCode } from './errors.js'
+import type { Access } from './roles.js'
+
+type Schema = z.ZodMiniType
+type ObjectSchema = z.ZodMiniObject
+
+/** One file sent as multipart/form-data in the field `formFile`. */
+export interface Upload {
+  readonly maxBytes: number
+  readonly contentTypes: readonly [string, ...string[]]
+}
+
+/** The answer is a file: streamed, never buffered whole. */
+export interface FileAnswer {
+  readonly file: { readonly contentType: string }
+}
+
+export interface RateLimit {
+  readonly by: 'address' | 'caller'
+  readonly calls: number
+  readonly perSeconds: number
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  /** Below /api/v1, with {name} for parameters, spelled as the specification spells it. */
+  readonly path: `/${string}`
+  /** One sentence for the documentation. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: ObjectSchema
+  readonly query?: ObjectSchema
+  readonly body?: Schema
+  readonly upload?: Upload
+  readonly answer: ObjectSchema | FileAnswer
+  readonly refusals: readonly RefusalCode[]
+  readonly limit?: RateLimit
+  /** The largest JSON body; 64 KiB unless given. */
+  readonly maxBodyBytes?: number
+  /** Sign-in only: the refusal's code carries its parameters (`Key_param1_param2`), as the specification says. */
+  readonly paramsInCode?: true
+}
+
+export const basePath = '/api/v1'
+
+export const defineCall = <const Definition extends Call>(definition: Definition) => definition
+
+export type Calls = Readonly<Record<string, Call>>
+
+export const isFileAnswer = (answer: Call['answer']): answer is FileAnswer => 'file' in answer
+
+/** Answers: fields at the top where the specification lists them, under `data` where it says so or is silent. */
+export const nothing = z.object({})
+export const dataOf = <Content extends Schema>(content: Content) => z.object({ data: content })
+
+// The types that derive from a call.
+
+type Given<Part> = Part extends Schema ? z.input<Part> : never
+type Parsed<Part> = Part extends Schema ? z.output<Part> : never
+type PartNames<Definition> = Extract<keyof Definition, 'params' | 'query' | 'body'>
+
+/** What a caller gives: { params, query, body }, each only if the call has it, and `file` for an upload. */
+export type CallInput<Definition extends Call> = {
+  [Name in PartNames<Definition>]: Given<Definition[Name]>
+} & (Definition extends { upload: Upload } ? { file: File } : unknown)
+
+/** The same, as the server's handler gets it: checked, trimmed, with defaults. */
+export type ParsedInput<Definition extends Call> = {
+  [Name in PartNames<Definition>]: Parsed<Definition[Name]>
+}
+
+export type CallAnswer<Definition extends Call> = Definition['answer'] extends infer Answer
+  ? Answer extends ObjectSchema
+    ? z.output<Answer>
+    : Blob
+  : never

@@ -1,0 +1,78 @@
+/** Every refusal of the portal and its HTTP status. The code is also the key of its text in @hop/messages. */
+export const refusals = {
+  // Any call
+  InvalidInput: 400,
+  BrokenRequest: 400,
+  TokenInvalid: 401,
+  Forbidden: 403,
+  PasswordChangeDue: 403,
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  StaleEdit: 409,
+  TooLarge: 413,
+  UnsupportedMediaType: 415,
+  TooManyRequests: 429,
+  ServerError: 500,
+  ServiceUnavailable: 503,
+
+  // Signing in. 401 is kept for "this session is over", so a wrong password is a 400.
+  InvalidLogin: 400,
+  LockAccountEnabled: 423,
+  CustomerDeleted: 403,
+  SessionTooOld: 403,
+
+  // Passwords
+  CurrentPasswordWrong: 400,
+  passwordhasbeenusedbefore: 422,
+  PasswordTooShort: 422,
+  PasswordTooLong: 422,
+  PasswordPatternFailed: 422,
+  PasswordContainsUsername: 422,
+  PasswordContainsEmail: 422,
+  PasswordContainsDate: 422,
+  PasswordRepeatsCharacters: 422,
+  PasswordHasSequence: 422,
+  PasswordHasWhitespace: 422,
+  PasswordTooWeak: 422,
+
+  // Accounts
+  AccountNotFound: 404,
+  DuplicateUsername: 409,
+  DuplicateEmail: 409,
+  AccountActionRefused: 403,
+  LastSuperAdmin: 409,
+} as const satisfies Record<string, number>
+
+export type RefusalCode = keyof typeof refusals
+
+/** What any call may answer besides the refusals it declares. */
+export const commonRefusals = [
+  'InvalidInput',
+  'BrokenRequest',
+  'TokenInvalid',
+  'Forbidden',
+  'PasswordChangeDue',
+  'TooLarge',
+  'UnsupportedMediaType',
+  'TooManyRequests',
+  'ServerError',
+  'ServiceUnavailable',
+] as const satisfies readonly RefusalCode[]
+
+export type RefusalParam = string | number
+
+export interface FieldProblem {
+  /** Where in the input, e.g. "participants.2.email". */
+  path: string
+  code: string
+  params?: RefusalParam[]
+}
+
+/** The body of every answer that is not a success. */
+export interface RefusalBody {
+  code: string
+  message: string
+  params?: RefusalParam[]
+  fields?: FieldProblem[]
+  requestId?: string
+}

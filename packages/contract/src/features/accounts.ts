@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall, nothing } from '../call.js'
+import { address, email, instant, newPassword, personName, phone, username } from '../fields.js'
+import { idOf } from '../ids.js'
+import { containing, pageAnswer, pageBody } from '../paging.js'
+import { admins, evenWhilePasswordDue, roles, signedIn, superAdmins } from '../roles.js'
+import { signedInUser } from './sign-in.js'
+
+/** What the caller may do to an account: decided on the server, sent with the record. */
+const abilities = z.object({ edit: z.boolean(), resetPassword: z.boolean(), unlock: z.boolean(), delete: z.boolean() })
+
+const adminAccount = z.object({
+  id: idOf('account'),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  role: z.enum(roles),
+  creatorName: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  lockedUntil: z.nullable(instant),
+  can: abilities,
+})
+export type AdminAccount = z.infer<typeof adminAccount>
+
+const contactDetails = { name: personName, phone, email, address: z._default(address, '') }
+
+const passwordRefusals = [
+  'PasswordTooShort',
+  'PasswordTooLong',
+  'PasswordPatternFailed',
+  'PasswordContainsUsername',
+  'PasswordContainsEmail',
+  'PasswordContainsDate',
+  'PasswordRepeatsCharacters',
+  'PasswordHasSequence',
+  'PasswordHasWhitespace',
+  'PasswordTooWeak',
+] as const
+
+const adminPage = pageBody({
+  filters: { name: containing, email: containing, phone: containing, username: containing },
+  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+})
+
+const confirmed = <Shape extends { password: z.ZodMiniType; confirmPassword: z.ZodMiniType }>(shape: Shape) =>
+  z.strictObject(shape).check(
+    z.refine((input) => (input as { password: string }).password === (input as { confirmPassword: string }).confirmPassword, {
+      error: 'passwordsNotMatch',
+      path: ['confirmPassword'],
+    }),
+  )
+
+const newAccount = { ...contactDetails, username, password: newPassword, confirmPassword: z.string() }
+
+export const accounts = {
+  find: defineCall({
+    method: 'GET',
+    path: '/Users/{id}',
+    summary: 'One account: the own one, or one within reach.',
+    access: evenWhilePasswordDue(signedIn),
+    params: z.strictObject({ id: idOf('account') }),
+    answer: dataOf(signedInUser),
+    refusals: ['AccountNotFound'],
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/Users/Update',
+    summary: 'Changes the contact details of the own account, or of one the caller manages.',
+    access: signedIn,
+    body: z.strictObject({ id: idOf('account'), ...contactDetails, updatedAt: z.optional(instant) }),
+    answer: dataOf(signedInUser),
+    refusals: ['AccountNotFound', 'AccountActionRefused', 'DuplicateEmail', 'StaleEdit'],
+  }),
+  listAdmins: defineCall({
+    method: 'POST',
+    path: '/Users/GetAllAdmin',
+    summary: 'The service administrators.',
+    access: admins,
+    body: adminPage,
+    answer: pageAnswer(adminAccount),
+    refusals: [],
+  }),
+  exportAdmins: defineCall({
+    method: 'POST',
+    path: '/Users/GetAllAdmin/ExportExcel',
+    summary: 'The filtered list of service administrators as a spreadsheet.',
+    access: admins,
+    body: adminPage,
+    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    refusals: [],
+  }),
+  createAdmin: defineCall({
+    method: 'POST',
+    path: '/Users/CreateAdmin',
+    summary: 'Creates a service administrator.',
+    access: superAdmins,
+    body: confirmed(newAccount),
+    answer: dataOf(adminAccount),
+    refusals: ['DuplicateUsername', 'DuplicateEmail', ...passwordRefusals],
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/Users/ResetPassword',
+    summary: 'Sets a new password for another account; its sessions end.',
+    access: superAdmins,
+    body: z.strictObject({ id: idOf('account'), password: newPassword }),
+    answer: nothing,
+    refusals: ['AccountNotFound', 'AccountActionRefused', 'passwordhasbeenusedbefore', ...passwordRefusals],
+  }),
+  unlock: defineCall({
+    method: 'POST',
+    path: '/Users/CancelLocked',
+    summary: 'Lifts the lock that wrong passwords put on an account.',
+    access: superAdmins,
+    query: z.strictObject({ id: idOf('account') }),
+    answer: nothing,
+    refusals: ['AccountNotFound', 'AccountActionRefused'],
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/Users/DeleteUser',
+    summary: 'Deletes an account; its sessions end and its names are free again.',
+    access: superAdmins,
+    query: z.strictObject({ id: idOf('account') }),
+    answer: nothing,
+    refusals: ['AccountNotFound', 'AccountActionRefused', 'LastSuperAdmin'],
+  }),
+}

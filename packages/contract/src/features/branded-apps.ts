@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.js'
+import { everyone } from '../roles.js'
+
+const appInfo = z.object({
+  name: z.string(),
+  /** A data URL, or null for the built-in mark. */
+  logo: z.nullable(z.string()),
+  /** The one accent colour, as #rrggbb. */
+  brandColour: z.string(),
+})
+export type AppInfo = z.infer<typeof appInfo>
+
+export const brandedApps = {
+  info: defineCall({
+    method: 'GET',
+    path: '/AppNames/Info',
+    summary: 'Name, logo and colour of the app that is served under a host name.',
+    access: everyone,
+    query: z.strictObject({ domain: z.string().check(z.maxLength(200, 'tooLong')) }),
+    answer: appInfo,
+    refusals: [],
+  }),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall } from '../call.js'
+import { everyone } from '../roles.js'
+
+const passwordPolicy = z.object({
+  minPasswordLength: z.int(),
+  maxPasswordLength: z.int(),
+  passwordPattern: z.string(),
+  passwordDescription: z.string(),
+  passwordValidationFailedMessage: z.string(),
+})
+export type PasswordPolicy = z.infer<typeof passwordPolicy>
+
+export const settings = {
+  passwordPolicy: defineCall({
+    method: 'GET',
+    path: '/Settings/PasswordPolicy',
+    summary: 'What a new password must look like.',
+    access: everyone,
+    answer: dataOf(passwordPolicy),
+    refusals: [],
+  }),
+}

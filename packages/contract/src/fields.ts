@@ -1,0 +1,45 @@
+/** Each rule of the specification about one field, once. A schema's message is the key of its text. */
+import * as z from 'zod/mini'
+
+const trimmed = () => z.string().check(z.trim())
+
+export const text = (min: number, max: number) => {
+  const field = trimmed()
+  return min > 0
+    ? field.check(z.minLength(1, { error: 'required', abort: true }), z.minLength(min, 'tooShort'), z.maxLength(max, 'tooLong'))
+    : field.check(z.maxLength(max, 'tooLong'))
+}
+
+const forbiddenInNames = /[`"<>!@#$%^&*~{}?=]/
+const personNamePattern = /^[\p{L}\p{M}\p{N} _.'’()-]+$/u
+
+export const personName = text(2, 100).check(
+  z.refine((name) => personNamePattern.test(name) && !forbiddenInNames.test(name), 'FormatInvalidName'),
+)
+
+export const email = text(1, 100).check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@.,;<>"']{2,}$/, 'invalidEmail'),
+)
+
+export const phone = text(2, 50).check(z.regex(/^(0|\+84)\d{9,10}$/, 'invalidPhoneFormat'))
+
+export const username = z.string().check(
+  z.trim(),
+  z.minLength(1, { error: 'required', abort: true }),
+  z.refine((name) => !/\s/.test(name), { error: 'includespacename', abort: true }),
+  z.minLength(2, 'tooShort'),
+  z.maxLength(32, 'tooLong'),
+  z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u, 'FormatInvalidUsername'),
+  z.toLowerCase(),
+)
+
+export const address = text(0, 255)
+
+/** A password as typed: the policy judges it on the server; here only what no policy would allow. */
+export const newPassword = z.string().check(z.minLength(1, { error: 'required', abort: true }), z.maxLength(200, 'tooLong'))
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime('invalidFormat')
+
+export const flag = z.union([z.literal(0), z.literal(1)])

@@ -1,0 +1,84 @@
+/** The page/filters/sorts body that every list shares. A call declares which fields may be filtered and sorted. */
+import * as z from 'zod/mini'
+
+export const pageSizes = [20, 50, 100, 200] as const
+export const defaultPageSize = 20
+export const maxPageSize = 1000
+/** A filtered total is exact up to here; above, the answer says so and the screen shows "10.000+". */
+export const exactTotalLimit = 10_000
+/** Export files are read in the same order and with the same filters as their list. */
+export const searchLength = { min: 2, max: 200 } as const
+
+type Operator = 'eq' | 'contains' | 'gte' | 'lte' | 'gt'
+
+interface FilterField<Value extends z.ZodMiniType = z.ZodMiniType> {
+  operators: readonly [Operator, ...Operator[]]
+  value: Value
+}
+
+export const containing = {
+  operators: ['contains'],
+  value: z.string().check(z.minLength(1), z.maxLength(searchLength.max, 'tooLong')),
+} as const
+export const equalTo = <Value extends z.ZodMiniType>(value: Value) => ({ operators: ['eq'], value }) as const
+export const between = <Value extends z.ZodMiniType>(value: Value) => ({ operators: ['eq', 'gte', 'lte', 'gt'], value }) as const
+
+export interface Filter<Field extends string = string> {
+  field: Field
+  operator: Operator
+  value: string | number | boolean
+}
+export interface FilterGroup<Field extends string = string> {
+  logic: 'and' | 'or'
+  filters: readonly FilterNode<Field>[]
+}
+export type FilterNode<Field extends string = string> = Filter<Field> | FilterGroup<Field>
+export interface Sort<Field extends string = string> {
+  field: Field
+  direction: 'asc' | 'desc'
+}
+export interface Page<FilterBy extends string = string, SortBy extends string = string> {
+  page: number
+  pageSize: number
+  filters: FilterNode<FilterBy>[]
+  sorts: Sort<SortBy>[]
+}
+
+const maxFilters = 30
+
+function filterNodes(fields: Record<string, FilterField>) {
+  const leaves = Object.entries(fields).map(([field, { operators, value }]) =>
+    z.strictObject({ field: z.literal(field), operator: z.enum(operators), value }),
+  )
+  const [first, ...others] = leaves
+  const leaf = first ? z.union([first, ...others]) : z.never()
+  // Two levels of groups are as deep as any screen goes; a fixed depth keeps the schema and the SQL bounded.
+  const list = <Node extends z.ZodMiniType>(node: Node) => z.array(node).check(z.maxLength(maxFilters, 'tooLong'))
+  const group = <Node extends z.ZodMiniType>(node: Node) => z.strictObject({ logic: z.enum(['and', 'or']), filters: list(node) })
+  return list(z.union([leaf, group(z.union([leaf, group(leaf)]))]))
+}
+
+/** The body of a list call. */
+export function pageBody<FilterBy extends string, SortBy extends string>(allowed: {
+  filters: Record<FilterBy, FilterField>
+  sorts: readonly [SortBy, ...SortBy[]]
+}) {
+  const filters = filterNodes(allowed.filters) as unknown as z.ZodMiniType<FilterNode<FilterBy>[], FilterNode<FilterBy>[]>
+  const sort = z.strictObject({ field: z.enum(allowed.sorts), direction: z.enum(['asc', 'desc']) })
+  const sorts = z.array(sort).check(z.maxLength(5, 'tooLong')) as unknown as z.ZodMiniType<Sort<SortBy>[], Sort<SortBy>[]>
+  return z.strictObject({
+    page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), defaultPageSize),
+    filters: z._default(filters, []),
+    sorts: z._default(sorts, []),
+  })
+}
+
+/** The answer of a list call. */
+export const pageAnswer = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    total: z.int(),
+    /** True when there are more than `total` rows: counting stopped at exactTotalLimit. */
+    totalIsCapped: z.boolean(),
+  })

@@ -1,0 +1,19 @@
+export const roles = ['SupperAdmin', 'Admin', 'Manager', 'Customer', 'User', 'View'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may make a call. Reach (which records) and ability (this record, in this status) are decided later, on the server. */
+export interface Access {
+  readonly visitor: boolean
+  readonly roles: readonly Role[]
+  /** Open even to an account that must change its password before anything else. */
+  readonly whilePasswordDue: boolean
+}
+
+const only = (...allowed: Role[]): Access => ({ visitor: false, roles: allowed, whilePasswordDue: false })
+
+export const everyone: Access = { visitor: true, roles, whilePasswordDue: true }
+export const signedIn = only(...roles)
+export const superAdmins = only('SupperAdmin')
+export const admins = only('SupperAdmin', 'Admin')
+
+export const evenWhilePasswordDue = (access: Access): Access => ({ ...access, whilePasswordDue: true })

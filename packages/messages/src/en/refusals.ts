@@ -1,0 +1,41 @@
+import type { RefusalCode } from '@hop/contract/errors'
+
+export const refusals = {
+  InvalidInput: 'Some details are not right. Please look at the marked fields.',
+  BrokenRequest: 'The server could not read this request.',
+  TokenInvalid: 'Your session has ended. Please sign in again.',
+  Forbidden: 'You are not allowed to do this.',
+  PasswordChangeDue: 'Please change your password before you go on.',
+  NotFound: 'What you asked for was not found.',
+  MethodNotAllowed: 'This address does not take that kind of request.',
+  StaleEdit: 'Somebody else has just changed this. Please look at the new version before you save.',
+  TooLarge: 'What you sent is larger than allowed.',
+  UnsupportedMediaType: 'This kind of file or data is not supported.',
+  TooManyRequests: 'That was too fast. Please try again in {{0}} seconds.',
+  ServerError: 'Something went wrong on the server. Please try again in a few minutes.',
+  ServiceUnavailable: 'The service is interrupted for now. Please try again in a few minutes.',
+
+  InvalidLogin: 'Wrong username or password. You have {{0}} tries left.',
+  LockAccountEnabled: 'The account is locked after {{0}} wrong passwords. Please try again after {{1}}.',
+  CustomerDeleted: 'The customer of this account no longer uses the service.',
+  SessionTooOld: 'This session has lasted 30 days, the longest it can. Please sign in again.',
+
+  CurrentPasswordWrong: 'The current password is wrong.',
+  passwordhasbeenusedbefore: 'The new password must differ from the current one.',
+  PasswordTooShort: 'A password needs at least {{0}} characters.',
+  PasswordTooLong: 'A password may have at most {{0}} characters.',
+  PasswordPatternFailed: '{{0}}',
+  PasswordContainsUsername: 'The password must not contain the username.',
+  PasswordContainsEmail: 'The password must not contain the first part of the e-mail address.',
+  PasswordContainsDate: 'The password must not contain a date.',
+  PasswordRepeatsCharacters: 'The password must not repeat a character three times in a row.',
+  PasswordHasSequence: 'The password must not contain a run such as 1234 or abcd.',
+  PasswordHasWhitespace: 'The password must not contain spaces.',
+  PasswordTooWeak: 'The password contains a word that is too easy to guess.',
+
+  AccountNotFound: 'The account was not found.',
+  DuplicateUsername: 'This username is taken.',
+  DuplicateEmail: 'This e-mail address is taken.',
+  AccountActionRefused: 'You cannot do this to that account.',
+  LastSuperAdmin: 'The last super administrator cannot be deleted.',
+} satisfies Record<RefusalCode, string>
