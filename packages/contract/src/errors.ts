@@ -17,6 +17,7 @@ export const refusals = {
 
   // Signing in. 401 is kept for "this session is over", so a wrong password is a 400.
   InvalidLogin: 400,
+  InvalidLoginTriesLeft: 400,
   LockAccountEnabled: 423,
   CustomerDeleted: 403,
   SessionTooOld: 403,

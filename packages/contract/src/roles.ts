@@ -9,11 +9,18 @@ export interface Access {
   readonly whilePasswordDue: boolean
 }
 
-const only = (...allowed: Role[]): Access => ({ visitor: false, roles: allowed, whilePasswordDue: false })
+export interface OpenAccess extends Access {
+  readonly visitor: true
+}
+export interface SignedInAccess extends Access {
+  readonly visitor: false
+}
 
-export const everyone: Access = { visitor: true, roles, whilePasswordDue: true }
+const only = (...allowed: Role[]): SignedInAccess => ({ visitor: false, roles: allowed, whilePasswordDue: false })
+
+export const everyone: OpenAccess = { visitor: true, roles, whilePasswordDue: true }
 export const signedIn = only(...roles)
 export const superAdmins = only('SupperAdmin')
 export const admins = only('SupperAdmin', 'Admin')
 
-export const evenWhilePasswordDue = (access: Access): Access => ({ ...access, whilePasswordDue: true })
+export const evenWhilePasswordDue = (access: SignedInAccess): SignedInAccess => ({ ...access, whilePasswordDue: true })

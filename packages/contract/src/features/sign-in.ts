@@ -49,7 +49,7 @@ export const signIn = {
     access: everyone,
     body: z.strictObject({ username: credential, password: credential }),
     answer: z.object({ token: z.string(), ...signedInUser.shape }),
-    refusals: ['InvalidLogin', 'LockAccountEnabled', 'CustomerDeleted'],
+    refusals: ['InvalidLogin', 'InvalidLoginTriesLeft', 'LockAccountEnabled', 'CustomerDeleted'],
     paramsInCode: true,
     limit: { by: 'address', calls: 60, perSeconds: 60 },
   }),

@@ -15,7 +15,8 @@ export const refusals = {
   ServerError: 'Something went wrong on the server. Please try again in a few minutes.',
   ServiceUnavailable: 'The service is interrupted for now. Please try again in a few minutes.',
 
-  InvalidLogin: 'Wrong username or password. You have {{0}} tries left.',
+  InvalidLogin: 'Wrong username or password.',
+  InvalidLoginTriesLeft: 'Wrong username or password. Tries left: {{0}}.',
   LockAccountEnabled: 'The account is locked after {{0}} wrong passwords. Please try again after {{1}}.',
   CustomerDeleted: 'The customer of this account no longer uses the service.',
   SessionTooOld: 'This session has lasted 30 days, the longest it can. Please sign in again.',

@@ -15,7 +15,8 @@ export const refusals = {
   ServerError: 'Đã xảy ra lỗi ở máy chủ. Vui lòng thử lại sau ít phút.',
   ServiceUnavailable: 'Dịch vụ tạm thời gián đoạn. Vui lòng thử lại sau ít phút.',
 
-  InvalidLogin: 'Tên đăng nhập hoặc mật khẩu không đúng. Bạn còn {{0}} lần thử.',
+  InvalidLogin: 'Tên đăng nhập hoặc mật khẩu không đúng.',
+  InvalidLoginTriesLeft: 'Tên đăng nhập hoặc mật khẩu không đúng. Bạn còn {{0}} lần thử.',
   LockAccountEnabled: 'Tài khoản tạm khóa sau {{0}} lần nhập sai mật khẩu. Vui lòng thử lại sau {{1}}.',
   CustomerDeleted: 'Khách hàng của tài khoản này đã ngừng sử dụng dịch vụ.',
   SessionTooOld: 'Phiên này đã kéo dài tối đa 30 ngày. Vui lòng đăng nhập lại.',

@@ -1,0 +1,131 @@
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { AccountFilter, AccountSort } from '@hop/contract/features/accounts'
+import type { Page } from '@hop/contract/paging'
+import type { Reach } from '../../http/reach.js'
+import type { Database } from '../../platform/database/database.js'
+import { filtered, ordered, readPage, type ListColumns, type PageOfRows } from '../../platform/database/paging.js'
+import type { Tables } from '../../tables/index.js'
+
+type Executor = Kysely<Tables> | Transaction<Tables>
+
+/** Live accounts that the caller can see at all. */
+function withinReach(reach: Reach, db: Executor) {
+  const accounts = db.selectFrom('accounts').where('accounts.deleted_at', 'is', null)
+  switch (reach.kind) {
+    case 'all':
+      return accounts
+    case 'area':
+      return accounts.where((where) =>
+        where.or([
+          where('accounts.id', '=', reach.accountId),
+          where('accounts.customer_id', 'in', (inner) => inner.selectFrom('customers').select('customers.id').where('customers.region_id', '=', reach.regionId)),
+        ]),
+      )
+    case 'customer':
+      return accounts.where('accounts.customer_id', '=', reach.customerId)
+    case 'own':
+      return accounts.where('accounts.id', '=', reach.accountId)
+  }
+}
+
+const subject = sql<string>`'account:' || accounts.id`
+
+const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'accounts', Row>) =>
+  (query as unknown as SelectQueryBuilder<Tables, 'accounts', object>)
+    .leftJoin('accounts as creators', 'creators.id', 'accounts.created_by')
+    .leftJoin('sign_in_failures', (join) => join.on('sign_in_failures.subject', '=', subject))
+    .selectAll('accounts')
+    .select(['creators.name as creator_name', 'sign_in_failures.locked_until'])
+
+const adminAccounts = (reach: Reach, db: Executor) => withDetails(withinReach(reach, db)).where('accounts.role', 'in', ['Admin', 'SupperAdmin'])
+
+export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & object>['rows'][number]
+
+const columns: ListColumns<AccountFilter, AccountSort> = {
+  filters: {
+    name: sql.ref('accounts.name'),
+    email: sql.ref('accounts.email'),
+    phone: sql.ref('accounts.phone'),
+    username: sql.ref('accounts.username'),
+  },
+  sorts: {
+    id: sql.ref('accounts.id'),
+    CreatedAt: sql.ref('accounts.created_at'),
+    name: sql`fold(accounts.name)`,
+    username: sql.ref('accounts.username'),
+    email: sql.ref('accounts.email'),
+  },
+  tieBreaker: sql.ref('accounts.id'),
+  defaultSort: { field: 'CreatedAt', direction: 'desc' },
+}
+
+export const listAdmins = (reach: Reach, db: Database, page: Page<AccountFilter, AccountSort>) => readPage(db, adminAccounts(reach, db), page, columns)
+
+/** Row by row, for an export of any length. */
+export const streamAdmins = (reach: Reach, db: Database, page: Page<AccountFilter, AccountSort>) =>
+  ordered(filtered(adminAccounts(reach, db), page.filters, columns.filters), page.sorts, columns).stream(500)
+
+export const findAccount = (reach: Reach, db: Executor, id: number) =>
+  withDetails(withinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()
+
+/** Held until the transaction ends, so that two edits of one account follow each other. */
+export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: number) =>
+  withinReach(reach, transaction).selectAll('accounts').where('accounts.id', '=', id).forUpdate().executeTakeFirst()
+
+export interface NewAccount {
+  username: string
+  email: string
+  name: string
+  phone: string
+  address: string
+  role: Tables['accounts']['role']
+  customerId?: number
+  regionId?: number
+  passwordHash: string
+  isPasswordSetByStaff: boolean
+  createdBy: number | null
+  now: Date
+}
+
+export const insertAccount = (transaction: Transaction<Tables>, account: NewAccount) =>
+  transaction
+    .insertInto('accounts')
+    .values({
+      username: account.username,
+      email: account.email,
+      name: account.name,
+      phone: account.phone,
+      address: account.address,
+      role: account.role,
+      customer_id: account.customerId ?? null,
+      region_id: account.regionId ?? null,
+      password_hash: account.passwordHash,
+      password_changed_at: account.now,
+      password_set_by_staff: account.isPasswordSetByStaff,
+      created_by: account.createdBy,
+      created_at: account.now,
+      updated_at: account.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export interface ContactDetails {
+  name: string
+  email: string
+  phone: string
+  address: string
+}
+
+export const writeContactDetails = (transaction: Transaction<Tables>, id: number, details: ContactDetails, now: Date) =>
+  transaction
+    .updateTable('accounts')
+    .set({ ...details, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const markDeleted = (transaction: Transaction<Tables>, id: number, deletedBy: number, now: Date) =>
+  transaction.updateTable('accounts').set({ deleted_at: now, deleted_by: deletedBy }).where('id', '=', id).execute()
+
+/** Locks every live super administrator: two that delete each other at once cannot both succeed. */
+export const lockSuperAdmins = (transaction: Transaction<Tables>) =>
+  transaction.selectFrom('accounts').select('id').where('role', '=', 'SupperAdmin').where('deleted_at', 'is', null).orderBy('id').forUpdate().execute()

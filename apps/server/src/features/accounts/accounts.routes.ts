@@ -1,0 +1,37 @@
+import { accounts } from '@hop/contract/features/accounts'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { findAccountById, signedInUser, type Sessions } from '../sign-in/sign-in.service.js'
+import { findAccount, listAdmins } from './accounts.queries.js'
+import { createAdmin, deleteAccount, presentAdmin, resetPassword, unlockAccount, updateAccount } from './accounts.service.js'
+import { exportAdmins } from './export-admins.js'
+
+export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
+  routesFor(accounts, {
+    find: async ({ params }, { reach, now }) => {
+      const { db } = platform
+      const visible = (await findAccount(reach, db, params.id)) ?? refuse('AccountNotFound')
+      const account = (await findAccountById(db, visible.id)) ?? refuse('AccountNotFound')
+      return { data: await signedInUser(platform, account, now) }
+    },
+    update: async ({ body }, request) => ({ data: await updateAccount(platform, sessions, body, request) }),
+    listAdmins: async ({ body }, { caller, reach, now }) => {
+      const { rows, total, totalIsCapped } = await listAdmins(reach, platform.db, body)
+      return { data: rows.map((row) => presentAdmin(row, caller, now)), total, totalIsCapped }
+    },
+    exportAdmins: ({ body }, request) => exportAdmins(platform, body, request),
+    createAdmin: async ({ body }, request) => ({ data: await createAdmin(platform, body, request) }),
+    resetPassword: async ({ body }, request) => {
+      await resetPassword(platform, sessions, body, request)
+      return {}
+    },
+    unlock: async ({ query }, request) => {
+      await unlockAccount(platform, query.id, request)
+      return {}
+    },
+    remove: async ({ query }, request) => {
+      await deleteAccount(platform, sessions, query.id, request)
+      return {}
+    },
+  })

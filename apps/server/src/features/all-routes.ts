@@ -1,0 +1,19 @@
+/** Every feature's routes. A feature of the contract that is missing here does not compile. */
+import type { FeatureName } from '@hop/contract'
+import type { Route } from '../http/routes.js'
+import type { Platform } from '../platform/platform.js'
+import { accountsRoutes } from './accounts/accounts.routes.js'
+import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
+import { settingsRoutes } from './settings/settings.routes.js'
+import { signInRoutes } from './sign-in/sign-in.routes.js'
+import type { Sessions } from './sign-in/sign-in.service.js'
+
+export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
+  const byFeature: Record<FeatureName, Route[]> = {
+    signIn: signInRoutes(platform, sessions),
+    accounts: accountsRoutes(platform, sessions),
+    settings: settingsRoutes(platform),
+    brandedApps: brandedAppsRoutes(platform),
+  }
+  return Object.values(byFeature).flat()
+}

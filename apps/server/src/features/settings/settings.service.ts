@@ -1,0 +1,1 @@
+export { readPasswordPolicy, type PasswordPolicy } from './password-policy.js'

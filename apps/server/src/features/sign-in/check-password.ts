@@ -1,0 +1,47 @@
+/** Checks a typed password against an account, counting and locking as the policy says. */
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { readPasswordPolicy } from '../settings/settings.service.js'
+import type { Sessions } from './sessions.js'
+import { deleteFailures, lockFailures, writeFailures } from './sign-in.queries.js'
+import { countTry, isLocked, triesLeft } from './sign-in.rules.js'
+
+export interface PasswordCheck {
+  /** Whose tries are counted; a name that belongs to nobody is counted just the same. */
+  subject: string
+  accountId: number | null
+  passwordHash: string | null
+  password: string
+  now: Date
+}
+
+export const subjectOf = (account: { id: number } | undefined, typedName: string) => (account ? `account:${account.id}` : `name:${typedName}`)
+
+/** Answers only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */
+export async function checkPassword(platform: Platform, sessions: Sessions, check: PasswordCheck, wrong: (triesLeft: number | null) => never): Promise<void> {
+  const { db, passwords } = platform
+  const policy = await readPasswordPolicy(db)
+  const { state, isOpen } = await db.transaction().execute(async (transaction) => {
+    const before = await lockFailures(transaction, check.subject, check.now)
+    if (isLocked(before, check.now)) return { state: before, isOpen: false }
+    const counted = countTry(before, policy, check.now)
+    await writeFailures(transaction, check.subject, counted, check.now)
+    return { state: counted, isOpen: true }
+  })
+  const refuseLocked = (lockedUntil: Date) => refuse('LockAccountEnabled', { params: [policy.wrongPasswordAttempt, lockedUntil.toISOString()] })
+  if (!isOpen) refuseLocked(state.lockedUntil ?? check.now)
+  if (await passwords.isRight(check.password, check.passwordHash)) {
+    await deleteFailures(db, check.subject)
+    return
+  }
+  if (isLocked(state, check.now)) {
+    await endSessionsOfLocked(platform, sessions, check)
+    refuseLocked(state.lockedUntil)
+  }
+  wrong(policy.lockedOut ? triesLeft(state, policy) : null)
+}
+
+async function endSessionsOfLocked({ db }: Platform, sessions: Sessions, { accountId, now }: PasswordCheck): Promise<void> {
+  if (accountId === null) return
+  await db.transaction().execute((transaction) => sessions.end(transaction, { accountId }, 'locked', now))
+}

@@ -1,0 +1,93 @@
+/** Open sessions: who a token belongs to, and how sessions end. */
+import { minutes, seconds } from '../../platform/clock.js'
+import type { Caller } from '../../http/caller.js'
+import type { Transaction } from '../../platform/database/database.js'
+import { notify } from '../../platform/database/notifications.js'
+import type { Platform } from '../../platform/platform.js'
+import { readPasswordPolicy } from '../settings/settings.service.js'
+import { endSessions, findOpenSession, insertSession, touchSession, type SessionsToEnd } from './sign-in.queries.js'
+import { passwordDue, sessionLengthMs } from './sign-in.rules.js'
+import { createTokens } from './tokens.js'
+
+export interface Sessions {
+  open(transaction: Transaction, accountId: number, from: { now: Date; address: string; userAgent: string }): Promise<{ token: string }>
+  tokenFor(accountId: number, sessionId: string, now: Date, expiresAt: Date): Promise<string>
+  whoIsCalling(token: string, address: string): Promise<Caller | null>
+  end(transaction: Transaction, which: SessionsToEnd, reason: string, now: Date): Promise<number>
+  /** After a change to the account that its callers must feel at once: role, name, password. */
+  forget(transaction: Transaction, accountId: number): Promise<void>
+}
+
+interface Known {
+  caller: Caller
+  loadedAt: number
+  seenAt: number
+}
+
+const channel = 'account_changed'
+/** A revocation by another server arrives by notification; this is for the case that the notification is lost. */
+const trustedForMs = 5 * seconds
+const seenEveryMs = 1 * minutes
+const knownLimit = 20_000
+
+export function createSessions(platform: Platform): Sessions {
+  const { db, clock, ids, log } = platform
+  const tokens = createTokens(platform.appSecret)
+  const known = new Map<string, Known>()
+
+  const forgetHere = (accountId: number) => {
+    for (const [sessionId, { caller }] of known) if (caller.accountId === accountId) known.delete(sessionId)
+  }
+  platform.notifications.on(channel, (payload) => forgetHere(Number(payload)))
+
+  const load = async (sessionId: string, now: Date): Promise<Known | null> => {
+    const [account, policy] = await Promise.all([findOpenSession(db, sessionId, now), readPasswordPolicy(db)])
+    if (!account || account.customer_deleted_at) return null
+    const { id, name, username, role, customer_id, region_id } = account
+    const due = passwordDue({ changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }, policy, now)
+    const caller: Caller = { accountId: id, name, username, role, customerId: customer_id, regionId: region_id, sessionId, passwordDue: due }
+    if (known.size >= knownLimit) known.clear()
+    const entry = { caller, loadedAt: now.getTime(), seenAt: account.last_seen_at.getTime() }
+    known.set(sessionId, entry)
+    return entry
+  }
+
+  const forget = async (transaction: Transaction, accountId: number) => {
+    forgetHere(accountId)
+    await notify(transaction, channel, String(accountId))
+  }
+
+  return {
+    open: async (transaction, accountId, { now, address, userAgent }) => {
+      const id = ids.secret()
+      const expiresAt = new Date(now.getTime() + sessionLengthMs)
+      await insertSession(transaction, { id, accountId, signedInAt: now, expiresAt, address, userAgent })
+      return { token: await tokens.issue({ accountId, sessionId: id }, now, expiresAt) }
+    },
+    tokenFor: (accountId, sessionId, now, expiresAt) => tokens.issue({ accountId, sessionId }, now, expiresAt),
+    whoIsCalling: async (token, address) => {
+      const now = clock.now()
+      const content = await tokens.read(token, now)
+      if (!content) return null
+      const cached = known.get(content.sessionId)
+      const isFresh = cached !== undefined && now.getTime() - cached.loadedAt < trustedForMs
+      const entry = isFresh ? cached : await load(content.sessionId, now)
+      if (!entry) {
+        known.delete(content.sessionId)
+        return null
+      }
+      if (now.getTime() - entry.seenAt > seenEveryMs) {
+        entry.seenAt = now.getTime()
+        // Nobody waits for this: it only feeds the list of one's own sessions.
+        touchSession(db, content.sessionId, now, address).catch((error: unknown) => log.warn({ err: error }, 'could not note that a session was seen'))
+      }
+      return entry.caller
+    },
+    end: async (transaction, which, reason, now) => {
+      const ended = await endSessions(transaction, which, reason, now)
+      await forget(transaction, which.accountId)
+      return ended
+    },
+    forget,
+  }
+}

@@ -1,0 +1,124 @@
+/** Whoever signs in has no reach yet: these queries look by name, by session or by the account itself. */
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Failures } from './sign-in.rules.js'
+
+const accountWithPlace = (db: Database) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('customers', 'customers.id', 'accounts.customer_id')
+    .leftJoin('regions', 'regions.id', 'accounts.region_id')
+    .selectAll('accounts')
+    .select(['customers.deleted_at as customer_deleted_at', 'regions.name as region_name'])
+    .where('accounts.deleted_at', 'is', null)
+
+export type SignInAccount = Awaited<ReturnType<typeof findAccountToSignIn>> & object
+
+/** Usernames hold no @, so one text can only be one of the two. */
+export const findAccountToSignIn = (db: Database, name: string) =>
+  accountWithPlace(db)
+    .where((where) => where.or([where(sql`lower(accounts.username)`, '=', name), where(sql`lower(accounts.email)`, '=', name)]))
+    .executeTakeFirst()
+
+export const findAccountById = (db: Database, id: number) => accountWithPlace(db).where('accounts.id', '=', id).executeTakeFirst()
+
+export const findOpenSession = (db: Database, sessionId: string, now: Date) =>
+  accountWithPlace(db)
+    .innerJoin('sessions', 'sessions.account_id', 'accounts.id')
+    .select(['sessions.expires_at', 'sessions.last_seen_at', 'sessions.signed_in_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+
+export async function lockFailures(transaction: Transaction, subject: string, now: Date): Promise<Failures> {
+  await transaction
+    .insertInto('sign_in_failures')
+    .values({ subject, failures: 0, updated_at: now })
+    .onConflict((conflict) => conflict.column('subject').doNothing())
+    .execute()
+  const row = await transaction
+    .selectFrom('sign_in_failures')
+    .select(['failures', 'locked_until'])
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst()
+  // Another try of the same name was right in between and took the row away: nothing has failed since.
+  return { failures: row?.failures ?? 0, lockedUntil: row?.locked_until ?? null }
+}
+
+export const writeFailures = (transaction: Transaction, subject: string, state: Failures, now: Date) =>
+  transaction
+    .updateTable('sign_in_failures')
+    .set({ failures: state.failures, locked_until: state.lockedUntil, updated_at: now })
+    .where('subject', '=', subject)
+    .execute()
+
+export const deleteFailures = (db: Database, subject: string) => db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
+
+export interface NewSession {
+  id: string
+  accountId: number
+  signedInAt: Date
+  expiresAt: Date
+  address: string
+  userAgent: string
+}
+
+export const insertSession = (transaction: Transaction, session: NewSession) =>
+  transaction
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      account_id: session.accountId,
+      signed_in_at: session.signedInAt,
+      expires_at: session.expiresAt,
+      last_seen_at: session.signedInAt,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .execute()
+
+export const extendSession = (transaction: Transaction, sessionId: string, expiresAt: Date) =>
+  transaction.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+
+export const touchSession = (db: Database, sessionId: string, now: Date, address: string) =>
+  db.updateTable('sessions').set({ last_seen_at: now, address }).where('id', '=', sessionId).execute()
+
+export const listOpenSessions = (db: Database, accountId: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+
+export interface SessionsToEnd {
+  accountId: number
+  only?: string
+  except?: string
+}
+
+export async function endSessions(transaction: Transaction, which: SessionsToEnd, reason: string, now: Date): Promise<number> {
+  const { only, except } = which
+  const result = await transaction
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('account_id', '=', which.accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+export const writePassword = (transaction: Transaction, accountId: number, passwordHash: string, setByStaff: boolean, now: Date) =>
+  transaction
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_changed_at: now, password_set_by_staff: setByStaff })
+    .where('id', '=', accountId)
+    .execute()

@@ -1,0 +1,42 @@
+import { signIn } from '@hop/contract/features/sign-in'
+import { routesFor } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Platform } from '../../platform/platform.js'
+import { changeMyPassword } from './change-password.js'
+import type { Sessions } from './sessions.js'
+import { authenticate, extendMySession, listOpenSessions } from './sign-in.service.js'
+
+export const signInRoutes = (platform: Platform, sessions: Sessions) =>
+  routesFor(signIn, {
+    authenticate: ({ body }, request) => authenticate(platform, sessions, body, request),
+    changeMyPassword: ({ body }, request) => changeMyPassword(platform, sessions, body, request),
+    extendSession: (_input, request) => extendMySession(platform, sessions, request),
+    logout: async (_input, { caller, actor, now }) => {
+      await platform.db.transaction().execute(async (transaction) => {
+        await sessions.end(transaction, { accountId: caller.accountId, only: caller.sessionId }, 'signed out', now)
+        await recordAudit(transaction, actor, { action: 'sign out', entity: 'account', entityId: caller.accountId })
+      })
+      return {}
+    },
+    mySessions: async (_input, { caller, now }) => {
+      const open = await listOpenSessions(platform.db, caller.accountId, now)
+      const data = open.map((session) => ({
+        id: session.id.slice(0, 8),
+        startedAt: session.signed_in_at.toISOString(),
+        lastSeenAt: session.last_seen_at.toISOString(),
+        expiresAt: session.expires_at.toISOString(),
+        address: session.address,
+        userAgent: session.user_agent,
+        isCurrent: session.id === caller.sessionId,
+      }))
+      return { data }
+    },
+    endOtherSessions: async (_input, { caller, actor, now }) => {
+      const ended = await platform.db.transaction().execute(async (transaction) => {
+        const count = await sessions.end(transaction, { accountId: caller.accountId, except: caller.sessionId }, 'ended from another session', now)
+        await recordAudit(transaction, actor, { action: 'end other sessions', entity: 'account', entityId: caller.accountId, details: { count } })
+        return count
+      })
+      return { data: { ended } }
+    },
+  })

@@ -1,0 +1,225 @@
+import { accounts } from '@hop/contract/features/accounts'
+import { signIn } from '@hop/contract/features/sign-in'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { days, hours, minutes } from '../../platform/clock.js'
+import { createAccount, createPerson, createPlaces, type Places, testPassword } from '../../testing/people.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+
+let portal: TestPortal
+let places: Places
+beforeAll(async () => {
+  portal = await startTestPortal()
+  places = await createPlaces(portal)
+})
+afterAll(() => portal.close())
+
+const authenticate = (username: string, password: string) => portal.call(signIn.authenticate, { body: { username, password } })
+const me = (id: number, token: string) => portal.call(accounts.find, { params: { id } }, token)
+
+describe('signing in', () => {
+  test('a username and an e-mail both work, whatever their case, and the answer holds who it is', async () => {
+    const { id, username } = await createAccount(portal, 'Manager', places)
+    const byName = await authenticate(username.toUpperCase(), `  ${testPassword} `)
+    const byEmail = await authenticate(`${username}@Example.vn`, testPassword)
+    expect(byName.status).toBe(200)
+    expect(byEmail.status).toBe(200)
+    expect(byName.body).toMatchObject({ code: 0, id, role: 'Manager', saleAreaId: places.regionId, customerId: null, mustChangePassword: false })
+    expect(byName.body).not.toHaveProperty('password_hash')
+  })
+
+  test('the token says when it ends: eight hours later', async () => {
+    const { token } = await createPerson(portal, 'User', places)
+    expect(decodeJwt(token).exp).toBe((portal.clock.now().getTime() + 8 * hours) / 1000)
+  })
+
+  test('a wrong password is refused with the tries that are left, in the code and in the language asked for', async () => {
+    const { username } = await createAccount(portal, 'User', places)
+    const reply = await portal.fetch('/api/v1/Users/authenticate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+      body: JSON.stringify({ username, password: 'wrong' }),
+    })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ code: 'InvalidLoginTriesLeft_4', params: [4], message: 'Wrong username or password. Tries left: 4.' })
+  })
+
+  test('empty fields are named', async () => {
+    const { status, body } = await authenticate(' ', '')
+    expect(status).toBe(400)
+    expect(body.fields).toEqual([
+      { path: 'username', code: 'required', params: [1] },
+      { path: 'password', code: 'required', params: [1] },
+    ])
+  })
+
+  test('five wrong passwords lock a known and an unknown name alike, until the told time', async () => {
+    const { username } = await createAccount(portal, 'User', places)
+    const triesOf = async (name: string) => {
+      const codes: unknown[] = []
+      for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await authenticate(name, 'wrong')).body.code)
+      return codes
+    }
+    const known = await triesOf(username)
+    const unknown = await triesOf('nobody.of.that.name')
+    const until = new Date(portal.clock.now().getTime() + 30 * minutes).toISOString()
+    expect(known).toEqual([
+      'InvalidLoginTriesLeft_4',
+      'InvalidLoginTriesLeft_3',
+      'InvalidLoginTriesLeft_2',
+      'InvalidLoginTriesLeft_1',
+      `LockAccountEnabled_5_${until}`,
+      `LockAccountEnabled_5_${until}`,
+    ])
+    expect(unknown).toEqual(known)
+    expect((await authenticate(username, testPassword)).status).toBe(423)
+    portal.clock.advance(30 * minutes + 1)
+    expect((await authenticate(username, testPassword)).status).toBe(200)
+  })
+
+  test('a hundred guesses at once are still five', async () => {
+    const { username } = await createAccount(portal, 'User', places)
+    const replies = await Promise.all(Array.from({ length: 100 }, () => authenticate(username, 'wrong')))
+    const counted = replies.filter(({ body }) => String(body.code).startsWith('InvalidLoginTriesLeft'))
+    expect(counted).toHaveLength(4)
+    expect(replies.filter(({ status }) => status === 423)).toHaveLength(96)
+  })
+
+  test('a right password forgets the wrong ones before it', async () => {
+    const { username } = await createAccount(portal, 'User', places)
+    for (let attempt = 0; attempt < 4; attempt += 1) await authenticate(username, 'wrong')
+    expect((await authenticate(username, testPassword)).status).toBe(200)
+    expect((await authenticate(username, 'wrong')).body.code).toBe('InvalidLoginTriesLeft_4')
+  })
+
+  test('a lock ends the sessions that were open', async () => {
+    const { id, username, token } = await createPerson(portal, 'User', places)
+    for (let attempt = 0; attempt < 5; attempt += 1) await authenticate(username, 'wrong')
+    expect((await me(id, token)).status).toBe(401)
+  })
+
+  test('people of a deleted customer cannot sign in, and their open sessions are over', async () => {
+    const gone = await createPlaces(portal, 'Đã nghỉ')
+    const { id, username, token } = await createPerson(portal, 'User', gone)
+    await portal.db.updateTable('customers').set({ deleted_at: portal.clock.now() }).where('id', '=', gone.customerId).execute()
+    portal.clock.advance(6000)
+    expect((await authenticate(username, testPassword)).body.code).toBe('CustomerDeleted')
+    expect((await me(id, token)).status).toBe(401)
+  })
+})
+
+describe('sessions', () => {
+  test('a token is of no use after logout, and other sessions go on', async () => {
+    const { id, username, token } = await createPerson(portal, 'User', places)
+    const other = await portal.signIn(username, testPassword)
+    expect((await portal.call(signIn.logout, {}, token)).status).toBe(200)
+    expect((await me(id, token)).body.code).toBe('TokenInvalid')
+    expect((await me(id, other)).status).toBe(200)
+  })
+
+  test('a token ends with its time', async () => {
+    const { id, token } = await createPerson(portal, 'User', places)
+    portal.clock.advance(8 * hours)
+    expect((await me(id, token)).status).toBe(401)
+  })
+
+  test('a session can be extended while it is valid, for 30 days in all', async () => {
+    const person = await createPerson(portal, 'User', places)
+    let { token } = person
+    for (let passed = 0; passed < 30 * days; passed += 8 * hours - 1000) {
+      const reply = await portal.call(signIn.extendSession, {}, token)
+      expect(reply.status).toBe(200)
+      token = String(reply.body['token'])
+      portal.clock.advance(8 * hours - 1000)
+    }
+    expect((await portal.call(signIn.extendSession, {}, token)).status).not.toBe(200)
+  })
+
+  test('the own sessions are listed and the others can be ended', async () => {
+    const { id, username, token } = await createPerson(portal, 'User', places)
+    const other = await portal.signIn(username, testPassword)
+    const listed = await portal.call(signIn.mySessions, {}, token)
+    expect(listed.body['data']).toMatchObject([{ isCurrent: expect.any(Boolean) }, { isCurrent: expect.any(Boolean) }])
+    expect(JSON.stringify(listed.body)).not.toContain(decodeJwt(other)['sid'])
+    expect((await portal.call(signIn.endOtherSessions, {}, token)).body['data']).toEqual({ ended: 1 })
+    expect((await me(id, other)).status).toBe(401)
+    expect((await me(id, token)).status).toBe(200)
+  })
+
+  test('a forged, foreign or unsigned token is no token', async () => {
+    const { id, token } = await createPerson(portal, 'User', places)
+    const [header, payload] = token.split('.')
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+    for (const bad of ['', 'x', `${header}.${payload}.AAAA`, unsigned]) expect((await me(id, bad)).status).toBe(401)
+  })
+})
+
+describe('changing the own password', () => {
+  const change = (token: string, oldPassword: string, newPassword: string) =>
+    portal.call(signIn.changeMyPassword, { body: { oldPassword, newPassword } }, token)
+
+  test('gives a fresh token and ends every token from before', async () => {
+    const { id, username, token } = await createPerson(portal, 'User', places)
+    const elsewhere = await portal.signIn(username, testPassword)
+    const reply = await change(token, testPassword, 'Sen-Hong#73')
+    expect(reply.status).toBe(200)
+    expect((await me(id, token)).status).toBe(401)
+    expect((await me(id, elsewhere)).status).toBe(401)
+    expect((await me(id, String(reply.body['token']))).status).toBe(200)
+    expect((await authenticate(username, testPassword)).status).toBe(400)
+    expect((await authenticate(username, 'Sen-Hong#73')).status).toBe(200)
+  })
+
+  test('each rule of the catalogue refuses by name, at the field', async () => {
+    const { username, token } = await createPerson(portal, 'User', places, { username: 'lan.anh', email: 'tranlan@example.vn' })
+    const cases = [
+      ['Ab1!', 'PasswordTooShort'],
+      ['Aa1!Aa1!Bb2?Bb2?X', 'PasswordTooLong'],
+      ['Sen Hong#73', 'PasswordHasWhitespace'],
+      [`X1!${username}`, 'PasswordContainsUsername'],
+      ['X1!tranlan#Z', 'PasswordContainsEmail'],
+      ['Xy!31121999', 'PasswordContainsDate'],
+      ['Sennn-Ho#73', 'PasswordRepeatsCharacters'],
+      ['Sen!Ho#5678', 'PasswordHasSequence'],
+      ['Xy!Matkhau73', 'PasswordTooWeak'],
+      ['senhong#73x', 'PasswordPatternFailed'],
+      [testPassword, 'passwordhasbeenusedbefore'],
+    ] as const
+    for (const [password, code] of cases) {
+      const { status, body } = await change(token, testPassword, password)
+      expect([status, body.code, body.fields?.[0]?.path], password).toEqual([422, code, 'newPassword'])
+    }
+  })
+
+  test('a wrong current password is counted like a wrong sign-in', async () => {
+    const { id, token } = await createPerson(portal, 'User', places)
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await change(token, 'wrong', 'Sen-Hong#73')).body.code).toBe('CurrentPasswordWrong')
+    expect((await change(token, 'wrong', 'Sen-Hong#73')).status).toBe(423)
+    expect((await me(id, token)).status).toBe(401)
+  })
+
+  test('a password that staff set, or one past its age, must be changed before anything else', async () => {
+    const byStaff = await createPerson(portal, 'Admin', places, { isPasswordSetByStaff: true })
+    const aged = await createAccount(portal, 'Admin', places)
+    portal.clock.advance(366 * days)
+    const signedIn = await authenticate(aged.username, testPassword)
+    expect(signedIn.body).toMatchObject({ mustChangePassword: true, mustChangePasswordReason: 'expired' })
+    const token = await portal.signIn(byStaff.username, testPassword)
+    const list = () => portal.call(accounts.listAdmins, { body: {} }, token)
+    expect((await list()).body.code).toBe('PasswordChangeDue')
+    expect((await me(byStaff.id, token)).body['data']).toMatchObject({ mustChangePasswordReason: 'setByStaff' })
+    const fresh = await change(token, testPassword, 'Sen-Hong#73')
+    expect((await portal.call(accounts.listAdmins, { body: {} }, String(fresh.body['token']))).status).toBe(200)
+  })
+})
+
+test('signing in and out is in the audit log, which nobody can change', async () => {
+  const { id, username, token } = await createPerson(portal, 'User', places)
+  await portal.call(signIn.logout, {}, token)
+  const entries = await portal.db.selectFrom('audit_log').select(['action', 'account_name']).where('account_id', '=', id).orderBy('id').execute()
+  expect(entries).toEqual([
+    { action: 'sign in', account_name: username },
+    { action: 'sign out', account_name: username },
+  ])
+  await expect(portal.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
+})

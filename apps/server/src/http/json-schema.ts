@@ -1,0 +1,47 @@
+/** JSON Schema from the contract's zod schemas: for the documentation, for reading URLs, and for writing answers. */
+import { z } from 'zod'
+import type { Call } from '@hop/contract/call'
+
+export type JsonSchema = Record<string, unknown> & {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  anyOf?: JsonSchema[]
+  items?: JsonSchema
+  nullable?: boolean
+}
+
+type Schema = NonNullable<Call['body']>
+
+const isNull = (schema: JsonSchema) => schema.type === 'null'
+
+/** The kind of record an id names is ours, not JSON Schema's: documentation calls it x-entity. */
+function markEntity(schema: JsonSchema) {
+  if ('entity' in schema) {
+    schema['x-entity'] = schema['entity']
+    delete schema['entity']
+  }
+}
+
+export const inputSchema = (schema: Schema): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: ({ jsonSchema }) => markEntity(jsonSchema as JsonSchema) }) as JsonSchema
+
+export const answerSchema = (schema: Schema): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override: ({ jsonSchema }) => markEntity(jsonSchema as JsonSchema) }) as JsonSchema
+
+/** As fast-json-stringify wants it: `nullable` instead of a union with null, and no additionalProperties (it throws on them in unions). */
+export const writableSchema = (schema: Schema): JsonSchema =>
+  z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const made = jsonSchema as JsonSchema
+      delete made['additionalProperties']
+      delete made['entity']
+      const other = made.anyOf?.length === 2 && made.anyOf.some(isNull) ? made.anyOf.find((option) => !isNull(option)) : undefined
+      if (other) {
+        delete made.anyOf
+        Object.assign(made, other, { nullable: true })
+      }
+    },
+  }) as JsonSchema

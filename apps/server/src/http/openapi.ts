@@ -1,0 +1,84 @@
+/** The OpenAPI 3.1 document, derived from the contract. */
+import { basePath, isFileAnswer, type Call } from '@hop/contract/call'
+import { commonRefusals, refusals, type RefusalCode } from '@hop/contract/errors'
+import { answerSchema, inputSchema, type JsonSchema } from './json-schema.js'
+import type { Route } from './routes.js'
+
+const refusalSchema: JsonSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    params: { type: 'array' },
+    fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } } },
+    requestId: { type: 'string' },
+  },
+}
+
+function parameters(call: Call) {
+  const of = (schema: Call['query'], place: 'path' | 'query') => {
+    if (!schema) return []
+    const made = inputSchema(schema)
+    const required = new Set((made['required'] as string[] | undefined) ?? [])
+    return Object.entries(made.properties ?? {}).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.has(name), schema: property }))
+  }
+  return [...of(call.params, 'path'), ...of(call.query, 'query')]
+}
+
+function requestBody(call: Call) {
+  if (call.upload) {
+    const properties = { formFile: { type: 'string', format: 'binary' } }
+    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['formFile'], properties } } } }
+  }
+  return call.body && { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } }
+}
+
+function success(call: Call) {
+  if (isFileAnswer(call.answer)) return { description: 'The file', content: { [call.answer.file.contentType]: {} } }
+  const schema = answerSchema(call.answer)
+  const content = { ...schema, properties: { code: { const: 0 }, ...schema.properties } }
+  return { description: 'Done', content: { 'application/json': { schema: content } } }
+}
+
+function responses(call: Call) {
+  const codes: RefusalCode[] = [...new Set([...call.refusals, ...commonRefusals])]
+  const refused = [...groupByStatus(codes)].map(([status, group]) => [
+    String(status),
+    { description: group.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+  ])
+  return { 200: success(call), ...(Object.fromEntries(refused) as Record<string, unknown>) }
+}
+
+function groupByStatus(codes: RefusalCode[]): Map<number, RefusalCode[]> {
+  const groups = new Map<number, RefusalCode[]>()
+  for (const code of codes) groups.set(refusals[code], [...(groups.get(refusals[code]) ?? []), code])
+  return groups
+}
+
+export function openApiDocument(routes: readonly Route[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { name, call } of routes) {
+    const body = requestBody(call)
+    const path = (paths[basePath + call.path] ??= {})
+    path[call.method.toLowerCase()] = {
+      operationId: name,
+      summary: call.summary,
+      tags: [call.path.split('/')[1]],
+      security: call.access.visitor ? [] : [{ bearer: [] }],
+      'x-roles': call.access.visitor ? 'everyone' : call.access.roles,
+      parameters: parameters(call),
+      ...(body && { requestBody: body }),
+      responses: responses(call),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Hop', version: '1' },
+    paths,
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** Checks what came with a request against the call's schemas. */
+import type { Call } from '@hop/contract/call'
+import { fieldProblems, type SchemaIssue } from '@hop/contract/field-problems'
+import type { FieldProblem } from '@hop/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../platform/refusal.js'
+import type { UploadedFile } from './routes.js'
+import { urlValuesReader } from './url-values.js'
+
+type PartName = 'params' | 'query' | 'body'
+
+export function inputReader(call: Call): (request: FastifyRequest) => Promise<Record<string, unknown>> {
+  const readParams = urlValuesReader(call.params)
+  const readQuery = urlValuesReader(call.query)
+  return async (request) => {
+    const given: Record<PartName, unknown> = {
+      params: readParams(request.params as Record<string, unknown>),
+      query: readQuery(request.query as Record<string, unknown>),
+      body: call.upload ? undefined : (request.body ?? {}),
+    }
+    const input = checkParts(call, given)
+    return call.upload ? { ...input, file: await readUpload(call.upload, request) } : input
+  }
+}
+
+function checkParts(call: Call, given: Record<PartName, unknown>): Record<string, unknown> {
+  const problems: FieldProblem[] = []
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part]
+    if (!schema) continue
+    const parsed = z.safeParse(schema, given[part], { reportInput: true })
+    if (parsed.success) input[part] = parsed.data
+    else problems.push(...fieldProblems(parsed.error.issues as SchemaIssue[]))
+  }
+  if (problems.length > 0) throw new Refusal('InvalidInput', { fields: problems })
+  return input
+}
+
+async function readUpload(upload: NonNullable<Call['upload']>, request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')
+  const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1, fields: 10, parts: 12 } })
+  if (!part || part.fieldname !== 'formFile') {
+    throw new Refusal('InvalidInput', { fields: [{ path: 'formFile', code: 'required' }] })
+  }
+  if (!upload.contentTypes.includes(part.mimetype)) {
+    throw new Refusal('UnsupportedMediaType', { fields: [{ path: 'formFile', code: 'notAllowed' }] })
+  }
+  // toBuffer stops at the limit and throws a 413, which answerRefusal knows.
+  return { name: part.filename, contentType: part.mimetype, bytes: await part.toBuffer() }
+}

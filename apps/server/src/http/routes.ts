@@ -1,0 +1,58 @@
+/** Binds the calls of a feature to its functions. A call without a handler does not compile. */
+import type { Readable } from 'node:stream'
+import type { Call, CallAnswer, Calls, FileAnswer, ParsedInput, Upload } from '@hop/contract/call'
+import type { Language } from '@hop/messages/languages'
+import type { Actor } from '../platform/audit/audit.js'
+import type { Caller } from './caller.js'
+import type { Reach } from './reach.js'
+
+export interface UploadedFile {
+  name: string
+  contentType: string
+  bytes: Buffer
+}
+
+export interface FileToSend {
+  fileName: string
+  content: Readable
+}
+
+interface AnyRequest {
+  now: Date
+  address: string
+  userAgent: string
+  requestId: string
+  language: Language
+  /** For the audit log. */
+  actor: Actor
+}
+
+export interface VisitorRequest extends AnyRequest {
+  caller: Caller | null
+}
+
+export interface CallerRequest extends AnyRequest {
+  caller: Caller
+  reach: Reach
+}
+
+type RequestOf<Definition extends Call> = Definition['access']['visitor'] extends true ? VisitorRequest : CallerRequest
+type AnswerOf<Definition extends Call> = Definition['answer'] extends FileAnswer ? FileToSend : CallAnswer<Definition>
+type InputOf<Definition extends Call> = ParsedInput<Definition> & (Definition extends { upload: Upload } ? { file: UploadedFile } : unknown)
+
+export type Handler<Definition extends Call> = (
+  input: InputOf<Definition>,
+  request: RequestOf<Definition>,
+) => Promise<AnswerOf<Definition>>
+
+export type Handlers<FeatureCalls extends Calls> = { [Name in keyof FeatureCalls]: Handler<FeatureCalls[Name]> }
+
+/** A call with its handler, the types now checked and no longer needed. */
+export interface Route {
+  name: string
+  call: Call
+  handle: (input: unknown, request: VisitorRequest | CallerRequest) => Promise<unknown>
+}
+
+export const routesFor = <FeatureCalls extends Calls>(calls: FeatureCalls, handlers: Handlers<FeatureCalls>): Route[] =>
+  Object.entries(calls).map(([name, call]) => ({ name, call, handle: handlers[name] as Route['handle'] }))

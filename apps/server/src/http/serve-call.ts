@@ -1,0 +1,91 @@
+/** Turns a route of the contract into a Fastify route: who is calling, may they, is the input right, the handler, the answer. */
+import { basePath, type Call } from '@hop/contract/call'
+import { commonRefusals, type RefusalCode } from '@hop/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../platform/clock.js'
+import { Refusal } from '../platform/refusal.js'
+import { answerRefusal, languageOf } from './answer-refusal.js'
+import type { Caller } from './caller.js'
+import { reachOf } from './reach.js'
+import { inputReader } from './read-input.js'
+import type { CallerRequest, Route, VisitorRequest } from './routes.js'
+import { answerWriter } from './write-answer.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
+
+export interface CallServing {
+  clock: Clock
+  /** Null when the token is missing, forged, expired or revoked. */
+  whoIsCalling: (token: string, address: string) => Promise<Caller | null>
+  takeRateLimit: (key: string, limit: NonNullable<Call['limit']>) => Promise<{ allowed: boolean; retryAfterSeconds: number }>
+  /** Under test: answers must fit their schema and refusals must be declared. */
+  isStrict: boolean
+}
+
+const defaultMaxBodyBytes = 64 * 1024
+
+/** {id} in the contract is :id to Fastify. */
+const fastifyPath = (path: string) => basePath + path.replace(/\{(\w+)\}/g, ':$1')
+
+export function serveCall(app: FastifyInstance, { name, call, handle }: Route, serving: CallServing): void {
+  const readInput = inputReader(call)
+  const writeAnswer = answerWriter(call, { checkAnswers: serving.isStrict })
+  const declared = new Set<RefusalCode>([...commonRefusals, ...call.refusals])
+  app.route({
+    method: call.method,
+    url: fastifyPath(call.path),
+    config: { call },
+    bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
+    // Before the body is read: a stranger cannot make the server read what it would not answer.
+    onRequest: async (request) => admit(request, call, name, serving),
+    handler: async (request, reply) => {
+      const input = await readInput(request)
+      return writeAnswer(reply, await handle(input, requestFor(request, serving.clock.now())))
+    },
+    errorHandler: (error, request, reply) => {
+      if (serving.isStrict && error instanceof Refusal && !declared.has(error.code)) {
+        request.log.error(`${name} refused with ${error.code}, which it does not declare`)
+        return answerRefusal(new Error(`undeclared refusal ${error.code}`), request, reply, { paramsInCode: false })
+      }
+      return answerRefusal(error, request, reply, { paramsInCode: call.paramsInCode === true && error instanceof Refusal && error.code !== 'InvalidInput' })
+    },
+  })
+}
+
+async function admit(request: FastifyRequest, call: Call, name: string, serving: CallServing): Promise<void> {
+  request.caller = call.access.visitor ? null : await identify(request, serving)
+  if (request.caller) {
+    if (!call.access.roles.includes(request.caller.role)) throw new Refusal('Forbidden')
+    if (request.caller.passwordDue && !call.access.whilePasswordDue) throw new Refusal('PasswordChangeDue')
+  }
+  if (call.limit) {
+    const subject = call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${request.ip}`
+    const { allowed, retryAfterSeconds } = await serving.takeRateLimit(`${name} ${subject}`, call.limit)
+    if (!allowed) throw new Refusal('TooManyRequests', { params: [retryAfterSeconds] })
+  }
+}
+
+async function identify(request: FastifyRequest, serving: CallServing): Promise<Caller> {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+  const caller = scheme?.toLowerCase() === 'bearer' && token ? await serving.whoIsCalling(token, request.ip) : null
+  return caller ?? refuseToken()
+}
+
+function refuseToken(): never {
+  throw new Refusal('TokenInvalid')
+}
+
+function requestFor(request: FastifyRequest, now: Date): VisitorRequest | CallerRequest {
+  const { caller } = request
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500)
+  const actor = { accountId: caller?.accountId ?? null, name: caller?.username ?? '', address: request.ip, requestId: request.id, now }
+  const base = { now, address: request.ip, userAgent, requestId: request.id, language: languageOf(request), actor }
+  return caller ? { ...base, caller, reach: reachOf(caller) } : { ...base, caller: null }
+}

@@ -1,0 +1,35 @@
+/** Writes answers: JSON through a serialiser made from the answer's schema, files as streams. */
+import type { Call } from '@hop/contract/call'
+import { isFileAnswer } from '@hop/contract/call'
+import fastJson from 'fast-json-stringify'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { writableSchema, type JsonSchema } from './json-schema.js'
+import type { FileToSend } from './routes.js'
+
+export type AnswerWriter = (reply: FastifyReply, answer: unknown) => FastifyReply
+
+export function answerWriter(call: Call, options: { checkAnswers: boolean }): AnswerWriter {
+  if (isFileAnswer(call.answer)) return fileWriter(call.answer.file.contentType)
+  const schema = writableSchema(call.answer)
+  const withCode: JsonSchema = { ...schema, properties: { code: { type: 'integer' }, ...schema.properties } }
+  const stringify = fastJson(withCode as Parameters<typeof fastJson>[0])
+  const { answer: answerType } = call
+  return (reply, answer) => {
+    const text = stringify({ ...(answer as object), code: 0 })
+    if (options.checkAnswers) z.parse(answerType, JSON.parse(text))
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+  }
+}
+
+const fileWriter =
+  (contentType: string): AnswerWriter =>
+  (reply, answer) => {
+    const { fileName, content } = answer as FileToSend
+    const plainName = fileName.replace(/[^\w.-]/g, '_')
+    return reply
+      .type(contentType)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .send(content)
+  }

@@ -1,0 +1,45 @@
+/** The portal server: reads the configuration, starts everything in order, and stops it in the reverse order. */
+import { fileURLToPath } from 'node:url'
+import { fillWithDemo } from './demo/demo.js'
+import { ensureFirstAdmin } from './features/accounts/first-admin.js'
+import { BadConfiguration, readConfig } from './platform/config.js'
+import { startServer } from './start-server.js'
+import { printWelcome } from './welcome.js'
+
+/** sysexits' EX_CONFIG: whoever supervises the server need not start it again. */
+const badConfigurationExit = 78
+
+async function main(): Promise<void> {
+  const config = readConfig({ ...process.env, ...(process.argv.includes('--demo') && { DEMO: 'true' }) })
+  const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  const server = await startServer(config, { webFolder })
+  stopOnSignal(server.stop)
+  const demoSignIns = config.demo ? await fillWithDemo(server.platform) : []
+  const firstSignIn = await ensureFirstAdmin(server.platform, config.admin)
+  const url = await server.listen()
+  printWelcome({ url: config.publicUrl ?? url, firstSignIn, demoSignIns })
+  process.send?.({ type: 'ready', url })
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const stopOnce = () => {
+    if (isStopping) return
+    isStopping = true
+    // The supervisor's channel alone would keep the process alive.
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', stopOnce)
+  process.on('SIGINT', stopOnce)
+  // The supervisor is gone without a word: nobody would stop this process any more.
+  process.on('disconnect', stopOnce)
+}
+
+main().catch((error: unknown) => {
+  const isConfiguration = error instanceof BadConfiguration
+  process.stderr.write(`${isConfiguration ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.exit(isConfiguration ? badConfigurationExit : 1)
+})

@@ -1,0 +1,35 @@
+import type { Transaction } from '../database/database.js'
+
+/** Who did it, from where, when. Built once per request from the caller, or named for a job. */
+export interface Actor {
+  accountId: number | null
+  name: string
+  address: string
+  requestId: string
+  now: Date
+}
+
+export interface AuditEntry {
+  action: string
+  entity: string
+  entityId?: number | string
+  details?: Record<string, unknown>
+}
+
+/** Written in the transaction of the change itself: neither exists without the other. */
+export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+  await transaction
+    .insertInto('audit_log')
+    .values({
+      happened_at: actor.now,
+      account_id: actor.accountId,
+      account_name: actor.name,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId === undefined ? null : String(entry.entityId),
+      details: JSON.stringify(entry.details ?? {}),
+      address: actor.address,
+      request_id: actor.requestId,
+    })
+    .execute()
+}

@@ -1,0 +1,91 @@
+/** The one file that reads the environment. A bad value stops the start and is named. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined)
+const url = (protocols: RegExp) => optionalText.refine((text) => text === undefined || (URL.canParse(text) && protocols.test(text)), 'is not a valid address')
+const switchedOn = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('false')
+  .transform((text) => text === 'true' || text === '1')
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: port.optional(),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?:/),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  ADMIN_USERNAME: z.string().trim().min(2).max(32).default('admin'),
+  ADMIN_PASSWORD: optionalText,
+  APP_SECRET: optionalText.refine((text) => text === undefined || text.length >= 32, 'needs at least 32 characters'),
+  SMTP_URL: url(/^smtps?:/),
+  MAIL_FROM: z.string().trim().min(3).default('Hop <no-reply@localhost>'),
+  SMPP_URL: url(/^s?smpp:/),
+  SMS_SENDER: z.string().trim().min(1).max(20).default('HOP'),
+  S3_URL: url(/^https?:/),
+  TRUST_PROXY: optionalText,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: switchedOn,
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+export class BadConfiguration extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new BadConfiguration(`The configuration is not usable:\n${lines.join('\n')}`)
+  }
+  const given = parsed.data
+  const dataDir = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
+  return {
+    isProduction: given.NODE_ENV === 'production',
+    port: given.PORT ?? 8080,
+    host: given.HOST,
+    publicUrl: given.PUBLIC_URL?.replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    databasePool: given.DATABASE_POOL,
+    admin: { username: given.ADMIN_USERNAME.toLowerCase(), password: given.ADMIN_PASSWORD },
+    appSecret: given.APP_SECRET ?? keptSecret(dataDir),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    smppUrl: given.SMPP_URL,
+    smsSender: given.SMS_SENDER,
+    s3Url: given.S3_URL,
+    trustProxy: proxies(given.TRUST_PROXY),
+    logLevel: given.LOG_LEVEL,
+    demo: given.DEMO,
+  }
+}
+
+/** TRUST_PROXY: "true" trusts the nearest proxy, a number that many hops, otherwise addresses and ranges. */
+function proxies(text: string | undefined): number | string[] | false {
+  if (text === undefined || text === 'false') return false
+  if (text === 'true') return 1
+  if (/^\d+$/.test(text)) return Number(text)
+  return text.split(',').map((part) => part.trim())
+}
+
+/** The secret that signs tokens, made at the first start. Several servers on one database must be given the same APP_SECRET. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'app-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

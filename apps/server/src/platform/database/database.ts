@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import type { Tables } from '../../tables/index.js'
+
+export type Database = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
+
+export interface DatabaseConnection {
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const int8 = 20
+
+/** Ids are bigint in PostgreSQL and numbers in JSON: none of ours will pass 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+export function openDatabase(url: string, options: { maxConnections: number; onError: (error: Error) => void }): DatabaseConnection {
+  const pool = new pg.Pool({ connectionString: url, max: options.maxConnections, types, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks (a database restart) raises here; without a listener it would end the process.
+  pool.on('error', options.onError)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  return { db, pool, close: () => db.destroy() }
+}

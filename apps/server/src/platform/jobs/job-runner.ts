@@ -1,0 +1,82 @@
+/** Runs one claimed job: handler, time limit, and the record of how it ended. */
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.js'
+import type { JobStore } from './job-store.js'
+import { type ClaimedJob, type DefinedJob, PermanentFailure } from './job-types.js'
+
+interface RunnerOptions {
+  store: JobStore
+  clock: Clock
+  log: Logger
+}
+
+/** The reason with which a stopping server raises the signal of a job that did not end in time. */
+export class ServerStopping extends Error {}
+
+const recordTries = 5
+const firstPauseMs = 100
+
+/** Answers the error if the run failed. Never throws. */
+export async function runJob(
+  options: RunnerOptions,
+  definition: DefinedJob,
+  job: ClaimedJob,
+  ending = new AbortController(),
+): Promise<Error | undefined> {
+  const log = options.log.child({ job: job.name, jobId: job.id })
+  const error = await attempt(definition, job, log, ending)
+  if (error instanceof ServerStopping) {
+    await record(log, () => options.store.release([job]))
+    return error
+  }
+  if (!error) {
+    await record(log, () => options.store.complete(job))
+    return undefined
+  }
+  const isLast = error instanceof PermanentFailure || job.retryCount >= job.retryLimit
+  const pauseSeconds = Math.min(definition.retryDelaySeconds * 2 ** job.retryCount, definition.maxRetryDelaySeconds)
+  if (isLast) log.error({ err: error, attempt: job.retryCount + 1 }, 'a job failed for good')
+  else log.warn({ err: error, attempt: job.retryCount + 1, retryInSeconds: pauseSeconds }, 'a job failed and will be tried again')
+  const nextTry = isLast ? undefined : new Date(options.clock.now().getTime() + pauseSeconds * 1000)
+  await record(log, () => options.store.fail(job, error, nextTry))
+  return error
+}
+
+async function attempt(definition: DefinedJob, job: ClaimedJob, log: Logger, ending: AbortController): Promise<Error | undefined> {
+  const { signal } = ending
+  const timer = setTimeout(() => {
+    ending.abort(new Error(`the job took longer than ${definition.expireInSeconds} seconds`))
+  }, definition.expireInSeconds * 1000)
+  const run = { id: job.id, data: job.data, attempt: job.retryCount + 1, isLastAttempt: job.retryCount >= job.retryLimit, signal, log }
+  try {
+    const handled = Promise.resolve(definition.handler(run))
+    await Promise.race([handled, raised(signal)])
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function raised(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** The work is done: a database that is away for a moment must not make it be done again. After the last try the job expires and returns. */
+async function record(log: Logger, write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (tries === recordTries) return log.error({ err: error }, 'the end of a job could not be recorded, it will run again')
+      await new Promise((resolve) => {
+        setTimeout(resolve, firstPauseMs * 4 ** (tries - 1))
+      })
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/** The polling side of the queue: takes due jobs while there is room for them, and stops without losing any. */
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.js'
+import { runJob, ServerStopping } from './job-runner.js'
+import type { JobStore } from './job-store.js'
+import type { DefinedJob } from './job-types.js'
+
+interface WorkerOptions {
+  store: JobStore
+  clock: Clock
+  log: Logger
+  jobs: Map<string, DefinedJob>
+  pollMs: number
+  /** What is due besides jobs: the cron schedules. */
+  beforePoll(): Promise<void>
+}
+
+const longestPollMs = 15_000
+const maintenanceMs = 15_000
+
+export function createJobWorker(options: WorkerOptions) {
+  const running = new Set<Promise<unknown>>()
+  const runningByName = new Map<string, number>()
+  const endings = new Set<AbortController>()
+  let isOn = false
+  let pollMs = options.pollMs
+  let timer: NodeJS.Timeout | undefined
+  let polling: Promise<void> | undefined
+  let pollAgain = false
+  let maintenance: NodeJS.Timeout | undefined
+
+  function freePlaces(): Map<string, number> {
+    const places = [...options.jobs.values()].map((job) => [job.name, job.concurrency - (runningByName.get(job.name) ?? 0)] as const)
+    return new Map(places.filter(([, free]) => free > 0))
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      await options.beforePoll()
+      const free = freePlaces()
+      const claimed = free.size > 0 ? await options.store.claim(free, 100) : []
+      for (const job of claimed) launch(job)
+      pollMs = options.pollMs
+    } catch (error) {
+      // Said once when it begins, not every second of an outage.
+      if (pollMs === options.pollMs) options.log.error({ err: error }, 'jobs cannot be fetched')
+      pollMs = Math.min(pollMs * 2, longestPollMs)
+    }
+  }
+
+  function launch(job: Awaited<ReturnType<JobStore['claim']>>[number]): void {
+    const definition = options.jobs.get(job.name)
+    if (!definition) return
+    const others = runningByName.get(job.name) ?? 0
+    runningByName.set(job.name, others + 1)
+    const ending = new AbortController()
+    endings.add(ending)
+    const run = runJob(options, definition, job, ending).finally(() => {
+      running.delete(run)
+      endings.delete(ending)
+      const left = (runningByName.get(job.name) ?? 1) - 1
+      runningByName.set(job.name, left)
+      // A full queue may hold more: look again at once instead of at the next tick.
+      if (left === definition.concurrency - 1) wake()
+    })
+    running.add(run)
+  }
+
+  function wake(): void {
+    if (!isOn) return
+    if (polling) {
+      pollAgain = true
+      return
+    }
+    clearTimeout(timer)
+    pollAgain = false
+    polling = poll().finally(() => {
+      polling = undefined
+      if (isOn) timer = setTimeout(wake, pollAgain ? 0 : pollMs)
+    })
+  }
+
+  function maintain(): void {
+    options.store.maintain().catch((error: unknown) => options.log.warn({ err: error }, 'the job tables could not be cleaned up'))
+  }
+
+  return {
+    start(): void {
+      isOn = true
+      maintenance = setInterval(maintain, maintenanceMs)
+      wake()
+    },
+    wake,
+    /** Takes no further jobs and waits for those that run; what is not done in time is given back to the queue. */
+    async stop(patienceMs: number): Promise<void> {
+      isOn = false
+      clearTimeout(timer)
+      clearInterval(maintenance)
+      await polling
+      const patience = setTimeout(() => {
+        for (const ending of endings) ending.abort(new ServerStopping('the server stops'))
+      }, patienceMs)
+      await Promise.all(running)
+      clearTimeout(patience)
+    },
+  }
+}

@@ -1,0 +1,306 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { hours, minutes, seconds, systemClock, testClock } from '../clock.js'
+import { type DatabaseConnection, openDatabase, type Transaction } from '../database/database.js'
+import { migrate } from '../database/migrate.js'
+import { createJobStore } from './job-store.js'
+import { createJobs, type Jobs, PermanentFailure } from './jobs.js'
+
+const log = pino({ level: 'silent' })
+const connect = (url: string) => openDatabase(url, { maxConnections: 6, onError: () => undefined })
+
+let database: TestDatabase
+let connection: DatabaseConnection
+let clock = testClock(new Date('2026-03-01T00:00:00Z'))
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = connect(database.url)
+})
+afterAll(async () => {
+  await connection.close()
+  await database.close()
+})
+beforeEach(async () => {
+  clock = testClock(new Date('2026-03-01T00:00:00Z'))
+  await createJobs({ connection, clock, log }).prepare()
+  await sql`truncate pgboss.job, job_schedules`.execute(connection.db)
+})
+
+const newJobs = () => createJobs({ connection, clock, log })
+const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => connection.db.transaction().execute(work)
+
+describe('sending', () => {
+  test('a job runs with its data after its transaction commits, and not at all after a rollback', async () => {
+    const jobs = newJobs()
+    const seen: string[] = []
+    const greet = jobs.define<{ name: string }>('greet', { handler: async ({ data }) => seen.push(data.name) })
+    await jobs.prepare()
+    await inTransaction((transaction) => greet.send(transaction, { name: 'Nguyễn' }))
+    const failing = inTransaction(async (transaction) => {
+      await greet.send(transaction, { name: 'nobody' })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await jobs.drain()).toMatchObject({ ran: 1, failures: [] })
+    expect(seen).toEqual(['Nguyễn'])
+  })
+
+  test('a job waits for its time by our clock', async () => {
+    const jobs = newJobs()
+    const handler = vi.fn(async () => undefined)
+    const remind = jobs.define('remind', { handler })
+    await jobs.prepare()
+    await inTransaction((transaction) => remind.send(transaction, {}, { startAfter: new Date('2026-03-01T02:00:00Z') }))
+    clock.advance(2 * hours - 1)
+    expect((await jobs.drain()).ran).toBe(0)
+    clock.advance(1)
+    expect((await jobs.drain()).ran).toBe(1)
+  })
+
+  test('a second job with the key of one that waits is not added; after the first has run it is', async () => {
+    const jobs = newJobs()
+    const sync = jobs.define('sync', { handler: async () => undefined })
+    await jobs.prepare()
+    const send = () => inTransaction((transaction) => sync.send(transaction, {}, { singletonKey: 'one' }))
+    expect(await send()).toBeTypeOf('string')
+    expect(await send()).toBeUndefined()
+    expect((await jobs.drain()).ran).toBe(1)
+    expect(await send()).toBeTypeOf('string')
+  })
+
+  test('a job nobody defined is an error, not silence', async () => {
+    const jobs = newJobs()
+    await jobs.prepare()
+    await expect(inTransaction((transaction) => jobs.send(transaction, 'unknown', {}))).rejects.toThrow('unknown')
+  })
+
+  test('jobs sent by jobs are drained too', async () => {
+    const jobs = newJobs()
+    const second = jobs.define('second', { handler: async () => undefined })
+    const first = jobs.define('first', { handler: () => inTransaction((transaction) => second.send(transaction, {})) })
+    await jobs.prepare()
+    await inTransaction((transaction) => first.send(transaction, {}))
+    expect((await jobs.drain()).ran).toBe(2)
+  })
+})
+
+describe('failing', () => {
+  test('a failed job is tried again after a pause that doubles up to its bound, then becomes a dead letter that can be retried', async () => {
+    const jobs = newJobs()
+    let broken = true
+    const attempts: number[] = []
+    const flaky = jobs.define('flaky', {
+      retryLimit: 3,
+      retryDelaySeconds: 10,
+      maxRetryDelaySeconds: 15,
+      handler: async ({ attempt, isLastAttempt }) => {
+        attempts.push(attempt)
+        if (broken) throw new Error(isLastAttempt ? 'Bearer abcdef gave up' : 'not yet')
+      },
+    })
+    await jobs.prepare()
+    await inTransaction((transaction) => flaky.send(transaction, { n: 1 }))
+    for (const pause of [10, 15, 15]) {
+      expect((await jobs.drain()).failures).toHaveLength(1)
+      clock.advance(pause * seconds - 1)
+      expect((await jobs.drain()).ran).toBe(0)
+      clock.advance(1)
+    }
+    await jobs.drain()
+    expect(attempts).toEqual([1, 2, 3, 4])
+    const [letter] = await jobs.deadLetters()
+    expect(letter).toMatchObject({ name: 'flaky', data: { n: 1 }, attempts: 4, error: 'Bearer [redacted] gave up' })
+    expect(await jobs.counts()).toEqual([{ name: 'flaky', state: 'dead', count: 1 }])
+
+    broken = false
+    expect(await jobs.retryDeadLetter(letter!.id)).toBe(true)
+    expect(await jobs.drain()).toMatchObject({ ran: 1, failures: [] })
+    expect(await jobs.deadLetters()).toEqual([])
+    expect(await jobs.retryDeadLetter(letter!.id)).toBe(false)
+  })
+
+  test('a permanent failure becomes a dead letter at once', async () => {
+    const jobs = newJobs()
+    const doomed = jobs.define('doomed', {
+      handler: async () => {
+        throw new PermanentFailure('no such address')
+      },
+    })
+    await jobs.prepare()
+    await inTransaction((transaction) => doomed.send(transaction, {}))
+    await jobs.drain()
+    expect(await jobs.deadLetters()).toMatchObject([{ error: 'no such address', attempts: 1 }])
+  })
+
+  test('a job that a killed server left behind returns when its time is over', async () => {
+    const jobs = newJobs()
+    const handler = vi.fn(async () => undefined)
+    const work = jobs.define('left-behind', { expireInSeconds: 5, retryDelaySeconds: 1, handler })
+    await jobs.prepare()
+    const store = createJobStore(connection.pool, systemClock)
+    await inTransaction((transaction) => work.send(transaction, {}))
+    expect(await store.claim(new Map([['left-behind', 1]]), 1)).toHaveLength(1)
+    await store.maintain()
+    expect(await jobs.counts()).toEqual([{ name: 'left-behind', state: 'active', count: 1 }])
+    await sql`update pgboss.job set started_on = started_on - interval '6 seconds'`.execute(connection.db)
+    await store.maintain()
+    expect(await jobs.counts()).toEqual([{ name: 'left-behind', state: 'waiting', count: 1 }])
+    clock.set(new Date(Date.now() + 5 * minutes))
+    expect((await jobs.drain()).ran).toBe(1)
+    expect(handler).toHaveBeenCalledOnce()
+  })
+
+  test('a job that takes too long fails and its signal is raised', async () => {
+    const jobs = newJobs()
+    let wasRaised = false
+    const slow = jobs.define('slow', {
+      expireInSeconds: 1,
+      handler: ({ signal }) =>
+        new Promise(() => {
+          signal.addEventListener('abort', () => {
+            wasRaised = true
+          })
+        }),
+    })
+    await jobs.prepare()
+    await inTransaction((transaction) => slow.send(transaction, {}))
+    const { failures } = await jobs.drain()
+    expect(failures[0]?.error.message).toContain('longer than 1 seconds')
+    expect(wasRaised).toBe(true)
+  })
+})
+
+describe('cron', () => {
+  const runsAt8 = (jobs: Jobs, runs: string[]) => {
+    jobs.define('daily', { handler: async () => runs.push(clock.now().toISOString()) })
+    jobs.schedule('daily', '0 8 * * *')
+  }
+
+  test('fires at the hour of Hồ Chí Minh City, once per slot however many servers there are', async () => {
+    const runs: string[] = []
+    const [one, two] = [newJobs(), newJobs()]
+    for (const jobs of [one, two]) {
+      runsAt8(jobs, runs)
+      await jobs.prepare()
+    }
+    clock.set(new Date('2026-03-01T00:59:59Z'))
+    await one.drain()
+    expect(runs).toEqual([])
+    clock.set(new Date('2026-03-01T01:00:00Z'))
+    await Promise.all([one.drain(), two.drain()])
+    clock.advance(1 * minutes)
+    await Promise.all([one.drain(), two.drain()])
+    expect(runs).toEqual(['2026-03-01T01:00:00.000Z'])
+  })
+
+  test('slots missed while no server ran are made up for once', async () => {
+    const runs: string[] = []
+    const before = newJobs()
+    runsAt8(before, runs)
+    await before.prepare()
+    clock.advance(76 * hours)
+    const after = newJobs()
+    runsAt8(after, runs)
+    await after.drain()
+    await after.drain()
+    expect(runs).toHaveLength(1)
+  })
+})
+
+describe('running servers', () => {
+  const started: { jobs: Jobs; connection: DatabaseConnection }[] = []
+  afterEach(async () => {
+    for (const server of started.splice(0)) {
+      await server.jobs.stop(1000)
+      await server.connection.close()
+    }
+  })
+
+  function server(url: string, define: (jobs: Jobs) => void): Jobs {
+    const own = connect(url)
+    const jobs = createJobs({ connection: own, clock: systemClock, log, pollMs: 20 })
+    define(jobs)
+    started.push({ jobs, connection: own })
+    return jobs
+  }
+
+  test('two servers start at once on an empty database and do each job once', async () => {
+    const empty = await createEmptyDatabase()
+    await Promise.all([migrate(empty.url), migrate(empty.url)])
+    const done = new Map<number, number>()
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const count = async ({ data }: { data: { n: number } }) => done.set(data.n, (done.get(data.n) ?? 0) + 1)
+    // In opposite order: the way that makes pg-boss alone deadlock.
+    const define = (order: string[]) => (jobs: Jobs) => {
+      for (const name of order) jobs.define(name, { handler: count })
+    }
+    const one = server(empty.url, define(names))
+    const two = server(empty.url, define(names.toReversed()))
+    await Promise.all([one.start(), two.start()])
+    const own = connect(empty.url)
+    await own.db.transaction().execute(async (transaction) => {
+      for (let n = 0; n < 100; n += 1) await one.send(transaction, names[n % 5]!, { n })
+    })
+    await vi.waitFor(() => expect(done.size).toBe(100), { timeout: 10_000 })
+    expect([...done.values()].every((times) => times === 1)).toBe(true)
+    await own.close()
+    for (const { jobs, connection } of started.splice(0)) {
+      await jobs.stop()
+      await connection.close()
+    }
+    await empty.drop()
+  })
+
+  test('stopping waits for a running job', async () => {
+    let finish = () => {}
+    let hasStarted = false
+    const jobs = server(database.url, (jobs) =>
+      jobs.define('long', {
+        handler: () =>
+          new Promise<void>((resolve) => {
+            hasStarted = true
+            finish = resolve
+          }),
+      }),
+    )
+    await jobs.start()
+    await inTransaction((transaction) => jobs.send(transaction, 'long', {}))
+    await vi.waitFor(() => expect(hasStarted).toBe(true))
+    const stopped = jobs.stop()
+    finish()
+    await stopped
+    expect(await jobs.counts()).toEqual([])
+  })
+
+  test('a job that does not end in time is given back and counts as not tried', async () => {
+    let hasStarted = false
+    const define = (jobs: Jobs) =>
+      jobs.define('endless', {
+        handler: () =>
+          new Promise<void>(() => {
+            hasStarted = true
+          }),
+      })
+    const jobs = server(database.url, define)
+    await jobs.start()
+    await inTransaction((transaction) => jobs.send(transaction, 'endless', {}))
+    await vi.waitFor(() => expect(hasStarted).toBe(true))
+    await jobs.stop(1)
+    expect(await jobs.counts()).toEqual([{ name: 'endless', state: 'waiting', count: 1 }])
+    const [job] = await createJobStore(connection.pool, systemClock).claim(new Map([['endless', 1]]), 1)
+    expect(job?.retryCount).toBe(0)
+  })
+
+  test('a database restart neither ends the server nor loses a job', async () => {
+    let runs = 0
+    const jobs = server(database.url, (jobs) => jobs.define('steady', { handler: async () => (runs += 1) }))
+    await jobs.start()
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    await cut.execute(connection.db)
+    await inTransaction((transaction) => jobs.send(transaction, 'steady', {}))
+    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await jobs.counts()).toEqual([]))
+  })
+})

@@ -1,0 +1,112 @@
+/** Background work that outlives requests and servers: sent inside the caller's transaction, done at least once by one of the servers. */
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.js'
+import type { DatabaseConnection, Transaction } from '../database/database.js'
+import { runJob } from './job-runner.js'
+import { createJobStore } from './job-store.js'
+import {
+  type DeadLetter,
+  type DefinedJob,
+  type DrainResult,
+  type Job,
+  type JobCount,
+  type JobDefinition,
+  jobDefaults,
+  type SendOptions,
+} from './job-types.js'
+import { createJobWorker } from './job-worker.js'
+import { createSchedules } from './schedules.js'
+
+export { PermanentFailure } from './job-types.js'
+export type { DeadLetter, DrainResult, Job, JobCount, JobDefinition, JobRun, SendOptions } from './job-types.js'
+
+export interface Jobs {
+  /** Before prepare() or start(). Handlers must bear to run twice: a server may die between the work and its record. */
+  define<Data extends object>(name: string, definition: JobDefinition<Data>): Job<Data>
+  send(transaction: Transaction, name: string, data: object, options?: SendOptions): Promise<string | undefined>
+  /** Sends the job by the clock, with empty data. A slot missed while no server ran is made up for once. */
+  schedule(name: string, cron: string, timeZone?: string): void
+  /** Makes tables and queues without running anything; start() includes it. */
+  prepare(): Promise<void>
+  start(): Promise<void>
+  /** Waits for the jobs that run; what is not done in time goes back to the queue. */
+  stop(patienceMs?: number): Promise<void>
+  deadLetters(limit?: number): Promise<DeadLetter[]>
+  retryDeadLetter(id: string): Promise<boolean>
+  counts(): Promise<JobCount[]>
+  /** For tests: runs everything that is due by the clock, one after the other, including what those jobs send. */
+  drain(): Promise<DrainResult>
+}
+
+interface JobsOptions {
+  connection: Pick<DatabaseConnection, 'db' | 'pool'>
+  clock: Clock
+  log: Logger
+  pollMs?: number
+}
+
+const drainLimit = 10_000
+
+export function createJobs(options: JobsOptions): Jobs {
+  const { clock } = options
+  const log = options.log.child({ logger: 'jobs' })
+  const defined = new Map<string, DefinedJob>()
+  const store = createJobStore(options.connection.pool, clock)
+  const schedules = createSchedules({
+    db: options.connection.db,
+    clock,
+    // The key keeps a slow job from piling up behind itself.
+    send: (transaction, name) => store.send(transaction, name, {}, { singletonKey: 'cron' }),
+  })
+  const worker = createJobWorker({ store, clock, log, jobs: defined, pollMs: options.pollMs ?? 1000, beforePoll: schedules.sendDue })
+  let prepared: Promise<void> | undefined
+
+  function define<Data extends object>(name: string, definition: JobDefinition<Data>): Job<Data> {
+    if (prepared) throw new Error(`The job ${name} is defined too late: the queues are made already.`)
+    if (defined.has(name)) throw new Error(`The job ${name} is defined twice.`)
+    defined.set(name, { ...jobDefaults, ...definition, name } as DefinedJob)
+    return { name, send: (transaction, data, sendOptions) => store.send(transaction, name, data, sendOptions ?? {}) }
+  }
+
+  function schedule(name: string, cron: string, timeZone = 'Asia/Ho_Chi_Minh'): void {
+    if (!defined.has(name)) throw new Error(`The job ${name} is scheduled but not defined.`)
+    schedules.add(name, cron, timeZone)
+  }
+
+  function prepare(): Promise<void> {
+    prepared ??= store.install([...defined.values()]).then(() => schedules.install())
+    return prepared
+  }
+
+  async function drain(): Promise<DrainResult> {
+    await prepare()
+    await schedules.sendDue()
+    const result: DrainResult = { ran: 0, failures: [] }
+    const everything = new Map([...defined.keys()].map((name) => [name, 1]))
+    for (;;) {
+      const [job] = await store.claim(everything, 1)
+      const definition = job && defined.get(job.name)
+      if (!definition) return result
+      const error = await runJob({ store, clock, log }, definition, job)
+      result.ran += 1
+      if (error) result.failures.push({ name: job.name, error })
+      if (result.ran >= drainLimit) throw new Error(`Jobs keep sending jobs: stopped after ${drainLimit}.`)
+    }
+  }
+
+  return {
+    define,
+    schedule,
+    prepare,
+    drain,
+    send: (transaction, name, data, sendOptions) => store.send(transaction, name, data, sendOptions ?? {}),
+    start: async () => {
+      await prepare()
+      worker.start()
+    },
+    stop: (patienceMs = 30_000) => worker.stop(patienceMs),
+    deadLetters: (limit = 200) => store.deadLetters(limit),
+    retryDeadLetter: store.retryDeadLetter,
+    counts: store.counts,
+  }
+}

@@ -1,0 +1,64 @@
+/** The server's log: JSON lines on stdout, and the same lines from INFO up in the logs table. Secrets reach neither. */
+import pino, { type DestinationStream, type Level, type Logger } from 'pino'
+import type { Clock } from '../clock.js'
+import type { Database } from '../database/database.js'
+import { redactFields, redactLine } from './redact.js'
+import { createTableSink } from './table-sink.js'
+
+export type { Logger } from 'pino'
+
+export interface LogOptions {
+  level: Level | 'silent'
+  clock: Clock
+  /** Stdout unless a test wants to look. */
+  output?: DestinationStream
+  /** What the table gets; INFO unless told. Lines about single requests never go there. */
+  tableLevel?: 'info' | 'warn' | 'error' | 'fatal'
+  /** Lines kept in memory while the database is slow or away; what comes on top is dropped and counted. */
+  capacity?: number
+}
+
+export interface ServerLog {
+  log: Logger
+  /** The log starts before the database does: lines wait in memory until this is called. */
+  writeTo(db: Database): void
+  droppedLines(): number
+  /** Writes what is still waiting, trying for at most a few seconds. */
+  close(): Promise<void>
+}
+
+export function createLog(options: LogOptions): ServerLog {
+  const stdout = options.output ?? pino.destination({ dest: 1, sync: false })
+  const sink = createTableSink({
+    clock: options.clock,
+    capacity: options.capacity ?? 10_000,
+    // Straight to stdout: the sink must never speak to itself.
+    complain: (message) => stdout.write(`${JSON.stringify({ level: 'WARN', time: options.clock.now().toISOString(), logger: 'log', msg: message })}\n`),
+  })
+  const log = pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: () => `,"time":"${options.clock.now().toISOString()}"`,
+      formatters: {
+        level: (label) => ({ level: label.toUpperCase() }),
+        log: redactFields,
+        bindings: redactFields,
+      },
+      hooks: { streamWrite: redactLine },
+    },
+    pino.multistream([
+      { level: 'trace', stream: stdout },
+      { level: options.tableLevel ?? 'info', stream: sink },
+    ]),
+  )
+  return {
+    log,
+    writeTo: (db) => sink.open(db),
+    droppedLines: () => sink.dropped(),
+    close: async () => {
+      await sink.close()
+      if ('flushSync' in stdout && typeof stdout.flushSync === 'function') stdout.flushSync()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** What a feature may use of the outside world. Made once at the start (or by a test) and passed to every feature. */
+import type { Logger } from 'pino'
+import type { Clock } from './clock.js'
+import type { Database } from './database/database.js'
+import type { Notifications } from './database/notifications.js'
+import type { Ids } from './ids.js'
+import type { Passwords } from './passwords.js'
+
+export interface Platform {
+  appSecret: string
+  clock: Clock
+  ids: Ids
+  db: Database
+  notifications: Notifications
+  passwords: Passwords
+  log: Logger
+}

@@ -1,0 +1,31 @@
+import type { FieldProblem, RefusalCode, RefusalParam } from '@hop/contract/errors'
+
+interface RefusalDetails {
+  params?: RefusalParam[]
+  fields?: FieldProblem[]
+}
+
+/** A call that cannot be done, in terms the caller understands. It becomes an HTTP answer in one place. */
+export class Refusal extends Error {
+  readonly params: RefusalParam[] | undefined
+  readonly fields: FieldProblem[] | undefined
+
+  constructor(
+    readonly code: RefusalCode,
+    details: RefusalDetails = {},
+  ) {
+    super(code)
+    this.params = details.params
+    this.fields = details.fields
+  }
+}
+
+export function refuse(code: RefusalCode, details?: RefusalDetails): never {
+  throw new Refusal(code, details)
+}
+
+/** A refusal that names the field which caused it, so that the form can show it there. */
+export function refuseField(code: RefusalCode, path: string, params?: RefusalParam[]): never {
+  const problem = params ? { path, code, params } : { path, code }
+  throw new Refusal(code, params ? { params, fields: [problem] } : { fields: [problem] })
+}

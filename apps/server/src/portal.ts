@@ -1,0 +1,28 @@
+/** Puts the features and the HTTP server together: once for the real server, once per test. */
+import type { FastifyInstance } from 'fastify'
+import { allRoutes } from './features/all-routes.js'
+import { createSessions } from './features/sign-in/sign-in.service.js'
+import type { HealthChecks } from './http/health.js'
+import type { CallServing } from './http/serve-call.js'
+import { buildServer } from './http/server.js'
+import type { Platform } from './platform/platform.js'
+
+export interface PortalOptions {
+  platform: Platform
+  takeRateLimit: CallServing['takeRateLimit']
+  health: HealthChecks
+  trustProxy: number | string[] | false
+  isStrict: boolean
+  webFolder?: string
+}
+
+export function createPortal({ platform, ...options }: PortalOptions): Promise<FastifyInstance> {
+  const sessions = createSessions(platform)
+  return buildServer({
+    ...options,
+    routes: allRoutes(platform, sessions),
+    log: platform.log,
+    clock: platform.clock,
+    whoIsCalling: (token, address) => sessions.whoIsCalling(token, address),
+  })
+}

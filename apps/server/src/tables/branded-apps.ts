@@ -1,0 +1,14 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export interface BrandedAppTables {
+  branded_apps: {
+    id: GeneratedAlways<number>
+    name: string
+    domain_name: string
+    logo: string | null
+    brand_colour: string
+    is_active: Generated<boolean>
+    customer_id: Generated<number | null>
+    created_at: ColumnType<Date, Date, Date>
+  }
+}

@@ -1,0 +1,60 @@
+/** One account of every role, made straight in the database, and signed in when a test needs it. */
+import { type Role, roles } from '@hop/contract/roles'
+import { insertAccount, type NewAccount } from '../features/accounts/accounts.service.js'
+import type { TestPortal } from './test-portal.js'
+
+export const testPassword = 'Tre-Xanh#58'
+
+export interface Person {
+  id: number
+  username: string
+  token: string
+}
+
+export interface Places {
+  regionId: number
+  customerId: number
+}
+
+export async function createPlaces({ db, clock }: TestPortal, name = 'Miền Bắc'): Promise<Places> {
+  const now = clock.now()
+  const region = await db.insertInto('regions').values({ name, created_at: now }).returning('id').executeTakeFirstOrThrow()
+  const customer = await db
+    .insertInto('customers')
+    .values({ name: `Công ty ${name}`, region_id: region.id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { regionId: region.id, customerId: customer.id }
+}
+
+export async function createAccount(portal: TestPortal, role: Role, places: Places, wanted: Partial<NewAccount> = {}): Promise<{ id: number; username: string }> {
+  const unique = Math.random().toString(36).slice(2, 10)
+  const username = wanted.username ?? `${role.toLowerCase()}.${unique}`
+  const place = role === 'Manager' ? { regionId: places.regionId } : ['Customer', 'User', 'View'].includes(role) ? { customerId: places.customerId } : {}
+  const account: NewAccount = {
+    username,
+    email: `${username}@example.vn`,
+    name: `Nguyễn Văn ${role}`,
+    phone: '0912345678',
+    address: '',
+    role,
+    ...place,
+    passwordHash: await portal.platform.passwords.hash(testPassword),
+    isPasswordSetByStaff: false,
+    createdBy: null,
+    now: portal.clock.now(),
+    ...wanted,
+  }
+  const { id } = await portal.db.transaction().execute((transaction) => insertAccount(transaction, account))
+  return { id, username }
+}
+
+export async function createPerson(portal: TestPortal, role: Role, places: Places, wanted: Partial<NewAccount> = {}): Promise<Person> {
+  const { id, username } = await createAccount(portal, role, places, wanted)
+  return { id, username, token: await portal.signIn(username, testPassword) }
+}
+
+export async function createEveryRole(portal: TestPortal, places: Places): Promise<Record<Role, Person>> {
+  const people = await Promise.all(roles.map(async (role) => [role, await createPerson(portal, role, places)] as const))
+  return Object.fromEntries(people) as Record<Role, Person>
+}

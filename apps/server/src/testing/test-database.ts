@@ -1,0 +1,55 @@
+/** A database of its own for each test file: a clone of a template that is migrated once per run. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { openDatabase, type Database } from '../platform/database/database.js'
+
+export interface TestDatabase {
+  url: string
+  db: Database
+  close(): Promise<void>
+}
+
+export const templateName = 'hop_test_template'
+
+export function adminUrl(): string {
+  // Set by the test command, which starts a PostgreSQL for the run (or passes on DATABASE_URL).
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test -- server`.')
+  return url
+}
+
+export function urlOf(database: string): string {
+  const url = new URL(adminUrl())
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export async function asAdmin<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: adminUrl() })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database, not migrated. */
+export async function createEmptyDatabase(template = 'template0'): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `hop_test_${randomBytes(6).toString('hex')}`
+  await asAdmin((client) => client.query(`create database ${name} template ${template}`))
+  return { url: urlOf(name), drop: async () => void (await asAdmin((client) => client.query(`drop database ${name} with (force)`))) }
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await createEmptyDatabase(templateName)
+  const connection = openDatabase(url, { maxConnections: 8, onError: () => undefined })
+  return {
+    url,
+    db: connection.db,
+    close: async () => {
+      await connection.close()
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+/** The whole portal on a database of its own, under a clock that the test moves. Calls go over real HTTP. */
+import { basePath, type Call, type CallInput } from '@hop/contract/call'
+import type { RefusalBody } from '@hop/contract/errors'
+import { signIn } from '@hop/contract/features/sign-in'
+import pino from 'pino'
+import { testClock, type TestClock } from '../platform/clock.js'
+import type { Database } from '../platform/database/database.js'
+import { listenForNotifications } from '../platform/database/notifications.js'
+import { randomIds } from '../platform/ids.js'
+import { cheapPasswords } from '../platform/passwords.js'
+import type { Platform } from '../platform/platform.js'
+import { createPortal } from '../portal.js'
+import { createTestDatabase } from './test-database.js'
+
+export interface Reply {
+  status: number
+  headers: Headers
+  /** The JSON that left the server; an empty object for other kinds of answers. */
+  body: Record<string, unknown> & Partial<RefusalBody>
+  bytes: Buffer
+}
+
+export interface TestPortal {
+  url: string
+  db: Database
+  databaseUrl: string
+  clock: TestClock
+  platform: Platform
+  fetch(path: string, init?: RequestInit): Promise<Reply>
+  call<Definition extends Call>(definition: Definition, input: CallInput<Definition>, token?: string): Promise<Reply>
+  signIn(username: string, password: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const startOfTests = new Date('2026-11-15T03:00:00Z')
+
+export interface TestPortalOptions {
+  databaseUrl?: string
+  webFolder?: string
+  trustProxy?: number | false
+}
+
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const database = await createTestDatabase()
+  const clock = testClock(startOfTests)
+  const notifications = await listenForNotifications(database.url, () => undefined)
+  const platform: Platform = {
+    appSecret: 'a secret for tests only, of no use to anyone',
+    clock,
+    ids: randomIds,
+    db: database.db,
+    notifications,
+    passwords: cheapPasswords(),
+    log: pino({ level: 'silent' }),
+  }
+  const app = await createPortal({
+    platform,
+    takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
+    trustProxy: options.trustProxy ?? false,
+    isStrict: true,
+    ...(options.webFolder && { webFolder: options.webFolder }),
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const portal: TestPortal = {
+    url,
+    db: database.db,
+    databaseUrl: database.url,
+    clock,
+    platform,
+    fetch: (path, init) => send(url + path, init),
+    call: (definition, input, token) => send(url + basePath + pathOf(definition, input), initOf(definition, input, token)),
+    signIn: async (username, password) => {
+      const { body } = await portal.call(signIn.authenticate, { body: { username, password } })
+      if (typeof body['token'] !== 'string') throw new Error(`${username} could not sign in: ${String(body.code)}`)
+      return body['token']
+    },
+    close: async () => {
+      await app.close()
+      await notifications.close()
+      await database.close()
+    },
+  }
+  return portal
+}
+
+async function send(address: string, init?: RequestInit): Promise<Reply> {
+  const response = await fetch(address, init)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, headers: response.headers, bytes, body: isJson ? (JSON.parse(bytes.toString()) as Reply['body']) : {} }
+}
+
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File }
+
+function pathOf(call: Call, input: LooseInput): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function initOf(call: Call, input: LooseInput, token: string | undefined): RequestInit {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  if (input.file) {
+    const form = new FormData()
+    form.append('formFile', input.file)
+    return { method: call.method, headers, body: form }
+  }
+  if (input.body === undefined) return { method: call.method, headers }
+  return { method: call.method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) }
+}

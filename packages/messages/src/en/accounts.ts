@@ -1,0 +1,107 @@
+import type { SameKeysAs } from '../languages.js'
+import type { accounts as vi } from '../vi/accounts.js'
+
+export const accounts = {
+  roles: {
+    SupperAdmin: 'Super administrator',
+    Admin: 'Service administrator',
+    Manager: 'Sales area manager',
+    Customer: 'Customer administrator',
+    User: 'User',
+    View: 'Viewer',
+  },
+
+  fields: {
+    id: 'ID',
+    name: 'Full name',
+    username: 'Username',
+    phone: 'Phone',
+    email: 'E-mail',
+    address: 'Address',
+    role: 'Role',
+    creator: 'Created by',
+    createdAt: 'Created',
+    status: 'Status',
+    password: 'Password',
+    newPassword: 'New password',
+    confirmPassword: 'Repeat the password',
+    saleArea: 'Sales area',
+  },
+
+  list: {
+    title: 'Service administrators',
+    search: 'Name, username, e-mail or phone',
+    create: 'Create account',
+    edit: 'Edit details',
+    resetPassword: 'Reset password',
+    unlock: 'Unlock',
+    delete: 'Delete account',
+    locked: 'Locked',
+    lockedUntil: 'Locked until {{time}}',
+    active: 'Active',
+    you: 'You',
+    nothingYet: 'No other service administrators yet',
+    nothingYetHint: 'People added here can manage customers, plans and settings.',
+    unlocked: 'The account was unlocked.',
+    deleted: 'The account was deleted.',
+  },
+
+  create: {
+    title: 'Create a service administrator',
+    submit: 'Create account',
+    usernameHelp: 'No spaces. It is used to sign in and cannot be changed later.',
+    done: 'The account was created.',
+  },
+
+  edit: {
+    title: 'Edit account details',
+    titleOf: 'Edit details: {{name}}',
+    done: 'The details were saved.',
+  },
+
+  reset: {
+    title: 'Reset password: {{name}}',
+    lead: 'All sessions of {{username}} will end. Pass the new password on in a safe way.',
+    submit: 'Reset password',
+    done: 'The password was reset.',
+  },
+
+  deletion: {
+    title: 'Delete the account {{username}}?',
+    consequence: '{{name}} will be signed out at once and cannot sign in again. This cannot be undone.',
+    confirm: 'Delete account',
+  },
+
+  unlocking: {
+    title: 'Unlock {{username}}?',
+    consequence: '{{name}} can sign in again at once and has all password tries back.',
+    confirm: 'Unlock',
+  },
+
+  own: {
+    title: 'My account',
+    info: 'Account details',
+    update: 'Update details',
+    changePassword: 'Change password',
+    loadFailed: 'Your account could not be loaded',
+  },
+
+  sessions: {
+    title: 'Sessions',
+    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password.',
+    current: 'This device',
+    address: 'Address {{address}}',
+    lastSeen: 'Active',
+    startedAt: 'Signed in {{time}}',
+    device: '{{browser}} on {{system}}',
+    unknownBrowser: 'Unknown browser',
+    unknownSystem: 'an unknown device',
+    onlyThis: 'Only this device is signed in.',
+    endOthers: 'End the other sessions',
+    endOthersTitle: 'End the other sessions?',
+    endOthersConsequence_one: 'One other device will be signed out at once. Unsaved work there may be lost.',
+    endOthersConsequence_other: '{{count}} other devices will be signed out at once. Unsaved work there may be lost.',
+    ended: 'The other sessions were ended.',
+    loadFailed: 'Your sessions could not be loaded',
+  },
+} satisfies SameKeysAs<typeof vi>

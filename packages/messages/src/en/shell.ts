@@ -1,0 +1,109 @@
+import type { SameKeysAs } from '../languages.js'
+import type { shell as vietnamese } from '../vi/shell.js'
+
+export const shell = {
+  khongxacdinh: 'Something unexpected went wrong. Please try again.',
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  close: 'Close',
+  skipToContent: 'Skip to the main content',
+  loading: 'Loading…',
+
+  screens: {
+    login: 'Sign in',
+    changePassword: 'Change password',
+    account: 'My account',
+    adminAccounts: 'Service administrators',
+    newAdminAccount: 'Add an administrator',
+    editAdminAccount: 'Edit an administrator',
+    notFound: 'Page not found',
+  },
+
+  menu: {
+    label: 'Main menu',
+    open: 'Open the menu',
+    close: 'Close the menu',
+    groups: { accounts: 'Accounts', reports: 'Statistics', settings: 'System' },
+  },
+
+  roles: {
+    SupperAdmin: 'Senior service administrator',
+    Admin: 'Service administrator',
+    Manager: 'Business centre manager',
+    Customer: 'Customer administrator',
+    User: 'User',
+    View: 'Viewer',
+  },
+
+  header: {
+    home: 'Home',
+    accountMenu: 'Account: {{name}}',
+    signIn: 'Sign in',
+    language: 'Language',
+    colourScheme: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'Auto',
+    signOut: 'Sign out',
+    shortcuts: 'Keyboard shortcuts',
+  },
+
+  footer: { version: 'Version {{version}}', label: 'Footer' },
+
+  session: {
+    left: '{{hours}} h {{minutes}} min left',
+    leftMinutes: '{{minutes}} min left',
+    leftShort: '{{hours}}h {{minutes}}m',
+    endsSoon: 'Your session ends soon',
+    endsSoonHint: 'You will be signed out in {{time}}.',
+    stay: 'Stay signed in',
+    signOutNow: 'Sign out',
+    extended: 'Your session goes on.',
+    endedTitle: 'Your session has ended',
+    endedHint: 'Sign in again to go on. The page you had open stays as it is.',
+    leaveInstead: 'Go to the sign-in page',
+  },
+
+  palette: {
+    open: 'Quick search…',
+    label: 'Search for screens and actions',
+    placeholder: 'Where would you like to go?',
+    screens: 'Screens',
+    actions: 'Actions',
+    nothingFound: 'Nothing matches',
+    hint: 'Accents do not matter',
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    palette: 'Open the quick search',
+    search: "Go to the page's search box",
+    help: 'Show these shortcuts',
+    close: 'Close a dialog',
+  },
+
+  notFound: {
+    title: 'Page not found',
+    hint: 'This address does not exist, or you are not allowed to see it.',
+    home: 'Go home',
+  },
+
+  pageError: {
+    title: 'This page cannot be shown',
+    hint: 'Something went wrong while opening it. You can try again; everything else still works.',
+    retry: 'Try again',
+    outdatedTitle: 'This page could not be loaded',
+    outdatedHint: 'The connection was interrupted, or there is a new version. Please reload to go on.',
+    reload: 'Reload',
+  },
+
+  leave: {
+    title: 'Leave without saving?',
+    consequence: 'The unsaved changes on this page will be lost.',
+    confirm: 'Leave',
+  },
+
+  draft: {
+    restored: 'What you had typed at {{time}} is back.',
+    discard: 'Discard the draft',
+  },
+} satisfies SameKeysAs<typeof vietnamese>

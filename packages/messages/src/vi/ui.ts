@@ -1,0 +1,153 @@
+/** Texts of the reusable parts: no product words. */
+export const ui = {
+  close: 'Đóng',
+  cancel: 'Hủy',
+  ok: 'Đồng ý',
+  save: 'Lưu',
+  tryAgain: 'Thử lại',
+  required: 'bắt buộc',
+  noValue: 'chưa có',
+  loading: 'Đang tải…',
+
+  copy: {
+    action: 'Sao chép',
+    actionOf: 'Sao chép {{what}}',
+    done: 'Đã sao chép',
+    failed: 'Không sao chép được. Hãy chọn và sao chép bằng tay.',
+  },
+
+  table: {
+    results_one: '{{total}} kết quả',
+    results_other: '{{total}} kết quả',
+    shown: '{{from}}–{{to}} trong {{total}}',
+    rowsPerPage: 'Số dòng mỗi trang',
+    pages: 'Chuyển trang',
+    page: 'Trang {{page}}',
+    firstPage: 'Trang đầu',
+    previousPage: 'Trang trước',
+    nextPage: 'Trang sau',
+    lastPage: 'Trang cuối',
+    actions: 'Thao tác',
+    actionsOf: 'Thao tác với {{what}}',
+    sortAscending: 'Sắp xếp tăng dần theo {{column}}',
+    sortDescending: 'Sắp xếp giảm dần theo {{column}}',
+    sortBy: 'Sắp xếp theo',
+    scrollable: 'Bảng cuộn ngang',
+    nothingYet: 'Chưa có dữ liệu',
+    noMatch: 'Không tìm thấy kết quả phù hợp',
+    noMatchHint: 'Thử từ khóa khác hoặc bỏ bớt bộ lọc.',
+    clearFilters: 'Xóa bộ lọc',
+    loadFailed: 'Không tải được danh sách',
+  },
+
+  search: {
+    label: 'Tìm kiếm',
+    clear: 'Xóa từ khóa',
+    tooShort: 'Nhập ít nhất {{min}} ký tự để tìm.',
+  },
+
+  dates: {
+    from: 'Từ ngày',
+    to: 'Đến ngày',
+    format: 'DD/MM/YYYY',
+    choose: 'Chọn ngày',
+    clear: 'Xóa ngày',
+    previousMonth: 'Tháng trước',
+    nextMonth: 'Tháng sau',
+    previousYear: 'Năm trước',
+    nextYear: 'Năm sau',
+    previousDecade: 'Thập kỷ trước',
+    nextDecade: 'Thập kỷ sau',
+  },
+
+  password: {
+    show: 'Hiện mật khẩu',
+    hide: 'Ẩn mật khẩu',
+    generate: 'Tạo mật khẩu ngẫu nhiên',
+    generated: 'Đã tạo mật khẩu ngẫu nhiên. Hãy sao chép trước khi lưu.',
+    copied: 'mật khẩu',
+  },
+
+  number: { increase: 'Tăng', decrease: 'Giảm' },
+
+  form: {
+    problems_one: 'Còn một ô cần xem lại.',
+    problems_other: 'Còn {{count}} ô cần xem lại.',
+    unsaved: 'Có thay đổi chưa lưu',
+  },
+
+  upload: {
+    choose: 'Chọn tệp hoặc kéo thả vào đây',
+    dropHere: 'Thả tệp vào đây',
+    limits: '{{types}}, tối đa {{size}}',
+    wrongType: 'Tệp “{{name}}” không đúng loại. Chỉ nhận {{types}}.',
+    tooLarge: 'Tệp “{{name}}” nặng {{size}}, vượt quá {{max}}.',
+    empty: 'Tệp “{{name}}” không có nội dung.',
+    tooMany: 'Mỗi lần chỉ gửi một tệp.',
+    sending: 'Đang gửi {{name}}',
+    processing: 'Máy chủ đang xử lý {{name}}…',
+    done: 'Đã gửi {{name}}',
+    failed: 'Không gửi được {{name}}',
+    another: 'Chọn tệp khác',
+    cancel: 'Dừng gửi',
+    progress: 'Tiến độ gửi tệp',
+  },
+
+  export: {
+    action: 'Xuất Excel',
+    preparing: 'Đang chuẩn bị tệp…',
+    receiving: 'Đang tải {{size}}',
+    receivingPercent: 'Đang tải {{percent}}%',
+    progress: 'Tiến độ tải tệp',
+    done: 'Đã tải tệp về máy',
+  },
+
+  dualList: {
+    search: 'Tìm trong cả hai danh sách',
+    available: 'Có thể chọn',
+    selected: 'Đã chọn',
+    selectAll: 'Chọn tất cả',
+    selectAllFound: 'Chọn {{total}} kết quả',
+    deselectAll: 'Bỏ chọn tất cả',
+    deselectAllFound: 'Bỏ chọn {{total}} kết quả',
+    nothingAvailable: 'Đã chọn hết',
+    nothingSelected: 'Chưa chọn mục nào',
+    noMatch: 'Không có mục phù hợp',
+    add: 'Chọn {{what}}',
+    remove: 'Bỏ chọn {{what}}',
+    added: 'Đã chọn {{what}}.',
+    removed: 'Đã bỏ chọn {{what}}.',
+    count_one: 'Đã chọn {{total}} mục.',
+    count_other: 'Đã chọn {{total}} mục.',
+    keys: 'Bấm vào một mục để chuyển sang bên kia. Bàn phím: mũi tên để di chuyển, Enter để chuyển.',
+  },
+
+  typeahead: {
+    hint: 'Nhập ít nhất {{min}} ký tự để tìm.',
+    searching: 'Đang tìm…',
+    noMatch: 'Không tìm thấy kết quả phù hợp',
+    failed: 'Không tìm được. Bấm để thử lại.',
+    clear: 'Bỏ chọn',
+    found_one: '{{total}} kết quả',
+    found_other: '{{total}} kết quả',
+  },
+
+  time: { justNow: 'vừa xong' },
+
+  stale: {
+    title: 'Có người vừa sửa thông tin này',
+    explanation: 'Trong lúc bạn đang sửa, một bản khác đã được lưu. Hãy chọn bản muốn giữ.',
+    field: 'Thông tin',
+    mine: 'Bản của bạn',
+    theirs: 'Bản đã lưu',
+    keepMine: 'Lưu bản của tôi',
+    takeTheirs: 'Dùng bản đã lưu',
+    noDifference: 'Hai bản giống nhau. Bạn có thể lưu lại.',
+  },
+
+  error: {
+    title: 'Không tải được nội dung',
+    unknown: 'Đã xảy ra lỗi không xác định.',
+    network: 'Không kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.',
+  },
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { ...source, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
+      { ...source, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        ...source,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
