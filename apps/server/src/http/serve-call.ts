@@ -1,10 +1,11 @@
 /** Turns a route of the contract into a Fastify route: who is calling, may they, is the input right, the handler, the answer. */
-import { basePath, type Call } from '@hop/contract/call'
+import type { Call } from '@hop/contract/call'
 import { commonRefusals, type RefusalCode } from '@hop/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.js'
 import { Refusal } from '../platform/refusal.js'
 import { answerRefusal, languageOf } from './answer-refusal.js'
+import { fastifyPath } from './call-path.js'
 import type { Caller } from './caller.js'
 import { reachOf } from './reach.js'
 import { inputReader } from './read-input.js'
@@ -31,16 +32,13 @@ export interface CallServing {
 
 const defaultMaxBodyBytes = 64 * 1024
 
-/** {id} in the contract is :id to Fastify. */
-const fastifyPath = (path: string) => basePath + path.replace(/\{(\w+)\}/g, ':$1')
-
 export function serveCall(app: FastifyInstance, { name, call, handle }: Route, serving: CallServing): void {
   const readInput = inputReader(call)
   const writeAnswer = answerWriter(call, { checkAnswers: serving.isStrict })
   const declared = new Set<RefusalCode>([...commonRefusals, ...call.refusals])
   app.route({
     method: call.method,
-    url: fastifyPath(call.path),
+    url: fastifyPath(call),
     config: { call },
     bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
     // Before the body is read: a stranger cannot make the server read what it would not answer.

@@ -4,6 +4,7 @@ import { basePath } from '@hop/contract/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '../platform/refusal.js'
 import { answerRefusal } from './answer-refusal.js'
+import { pathPattern } from './call-path.js'
 import { serveDocs } from './docs.js'
 import type { Route } from './routes.js'
 import { securityHeaders } from './security-headers.js'
@@ -34,6 +35,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.decorateRequest('caller', null)
   securityHeaders(app)
+  refuseNulInAddresses(app)
   onlyContractBelow(app)
   jsonBodies(app)
   await app.register(multipart, { throwFileSizeLimit: true })
@@ -58,11 +60,21 @@ function onlyContractBelow(app: FastifyInstance): void {
   })
 }
 
+/** PostgreSQL cannot store a NUL character in a text, and no honest input holds one. */
+const escapedNul = '\\u0000'
+
+function refuseNulInAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw new Refusal('BrokenRequest')
+  })
+}
+
 /** JSON only, and an empty body counts as none: clients send the header on calls without a body too. */
 function jsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text: string, done) => {
     if (text.trim() === '') return done(null, undefined)
+    if (text.includes(escapedNul)) return done(new Refusal('BrokenRequest'))
     try {
       // `__proto__` keys are refused by the strict schemas like any other unknown field.
       done(null, JSON.parse(text))
@@ -73,10 +85,7 @@ function jsonBodies(app: FastifyInstance): void {
 }
 
 function refuseTheRest(app: FastifyInstance, routes: Route[]): void {
-  const patterns = routes.map(({ call }) => ({
-    method: call.method,
-    pattern: new RegExp(`^${basePath}${call.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
-  }))
+  const patterns = routes.map(({ call }) => ({ method: call.method, pattern: pathPattern(call) }))
   app.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply, { paramsInCode: false }))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from '../platform/refusal.js'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
@@ -24,7 +23,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, { immutable: false, maxAge: '1d' }))
   // Every other address is a screen of the app; the app itself says which ones exist.
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/')) throw new Refusal('NotFound')
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
     return sendPage(reply)
   })
 }

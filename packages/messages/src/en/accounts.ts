@@ -2,15 +2,6 @@ import type { SameKeysAs } from '../languages.js'
 import type { accounts as vi } from '../vi/accounts.js'
 
 export const accounts = {
-  roles: {
-    SupperAdmin: 'Super administrator',
-    Admin: 'Service administrator',
-    Manager: 'Sales area manager',
-    Customer: 'Customer administrator',
-    User: 'User',
-    View: 'Viewer',
-  },
-
   fields: {
     id: 'ID',
     name: 'Full name',
@@ -29,7 +20,6 @@ export const accounts = {
   },
 
   list: {
-    title: 'Service administrators',
     search: 'Name, username, e-mail or phone',
     create: 'Create account',
     edit: 'Edit details',
@@ -79,7 +69,6 @@ export const accounts = {
   },
 
   own: {
-    title: 'My account',
     info: 'Account details',
     update: 'Update details',
     changePassword: 'Change password',

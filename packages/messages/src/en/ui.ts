@@ -70,8 +70,6 @@ export const ui = {
     copied: 'the password',
   },
 
-  number: { increase: 'Increase', decrease: 'Decrease' },
-
   form: {
     problems_one: 'One field needs another look.',
     problems_other: '{{count}} fields need another look.',

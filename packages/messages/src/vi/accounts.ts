@@ -1,13 +1,4 @@
 export const accounts = {
-  roles: {
-    SupperAdmin: 'Quản trị dịch vụ cấp cao',
-    Admin: 'Quản trị dịch vụ',
-    Manager: 'Quản trị trung tâm kinh doanh',
-    Customer: 'Quản trị khách hàng',
-    User: 'Người dùng',
-    View: 'Người xem',
-  },
-
   fields: {
     id: 'Mã',
     name: 'Họ và tên',
@@ -26,7 +17,6 @@ export const accounts = {
   },
 
   list: {
-    title: 'Tài khoản quản trị dịch vụ',
     search: 'Họ tên, tên đăng nhập, e-mail hoặc điện thoại',
     create: 'Tạo tài khoản',
     edit: 'Sửa thông tin',
@@ -76,7 +66,6 @@ export const accounts = {
   },
 
   own: {
-    title: 'Tài khoản của tôi',
     info: 'Thông tin tài khoản',
     update: 'Cập nhật thông tin',
     changePassword: 'Đổi mật khẩu',
@@ -97,7 +86,8 @@ export const accounts = {
     endOthers: 'Kết thúc các phiên khác',
     endOthersTitle: 'Kết thúc các phiên khác?',
     endOthersConsequence_one: 'Một thiết bị khác sẽ bị đăng xuất ngay. Nội dung chưa lưu trên thiết bị đó có thể mất.',
-    endOthersConsequence_other: '{{count}} thiết bị khác sẽ bị đăng xuất ngay. Nội dung chưa lưu trên các thiết bị đó có thể mất.',
+    endOthersConsequence_other:
+      '{{count}} thiết bị khác sẽ bị đăng xuất ngay. Nội dung chưa lưu trên các thiết bị đó có thể mất.',
     ended: 'Đã kết thúc các phiên khác.',
     loadFailed: 'Không tải được danh sách phiên đăng nhập',
   },

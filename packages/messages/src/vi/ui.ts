@@ -68,8 +68,6 @@ export const ui = {
     copied: 'mật khẩu',
   },
 
-  number: { increase: 'Tăng', decrease: 'Giảm' },
-
   form: {
     problems_one: 'Còn một ô cần xem lại.',
     problems_other: 'Còn {{count}} ô cần xem lại.',

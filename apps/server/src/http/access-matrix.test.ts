@@ -1,0 +1,54 @@
+/** Every call, by a visitor and by each of the six roles: generated from the contract, so a new call is covered by being there. */
+import { contract } from '@hop/contract'
+import type { Call } from '@hop/contract/call'
+import { type Role, roles } from '@hop/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEveryRole, createPerson, createPlaces, type Person, type Places } from '../testing/people.js'
+import { startTestPortal, type Reply, type TestPortal } from '../testing/test-portal.js'
+
+let portal: TestPortal
+let places: Places
+let people: Record<Role, Person>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  places = await createPlaces(portal)
+  people = await createEveryRole(portal, places)
+})
+afterAll(() => portal.close())
+
+const calls: [string, Call][] = Object.entries(contract).flatMap(([feature, group]) =>
+  Object.entries(group as Record<string, Call>).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
+)
+
+/** Empty input gets past the gates and no further: whether a call is open can be told without doing anything. */
+const knock = (call: Call, token?: string): Promise<Reply> => {
+  const path = call.path.replace(/\{\w+\}/g, '999999999')
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(call.method === 'POST' && { 'content-type': 'application/json' }) }
+  return portal.fetch(`/api/v1${path}`, { method: call.method, headers, ...(call.method === 'POST' && { body: '{"knock":true}' }) })
+}
+
+const isTurnedAway = ({ status, body }: Reply) => status === 401 || body.code === 'Forbidden' || body.code === 'PasswordChangeDue'
+
+describe.each(calls)('%s', (name, call) => {
+  test(call.access.visitor ? 'is open to a visitor' : 'turns a visitor away', async () => {
+    const reply = await knock(call)
+    expect(reply.status).toBeLessThan(500)
+    expect(isTurnedAway(reply)).toBe(!call.access.visitor)
+  })
+
+  test.each(roles)('knows what to say to %s', async (role) => {
+    // Logging out would end the session that the next call needs.
+    const token = name === 'signIn.logout' ? (await createPerson(portal, role, places)).token : people[role].token
+    const reply = await knock(call, token)
+    expect(reply.status).toBeLessThan(500)
+    const isOpen = call.access.visitor || call.access.roles.includes(role)
+    expect(reply.body.code === 'Forbidden' || reply.status === 401).toBe(!isOpen)
+  })
+
+  test('is closed to an account whose password is due, unless it says otherwise', async () => {
+    const role = call.access.roles[0]
+    if (!role) return
+    const person = await createPerson(portal, role, places, { isPasswordSetByStaff: true })
+    expect((await knock(call, person.token)).body.code === 'PasswordChangeDue').toBe(!call.access.visitor && !call.access.whilePasswordDue)
+  })
+})

@@ -1,0 +1,137 @@
+/** One attempt to send one message, and the record of how it went. */
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.js'
+import type { Database } from '../database/database.js'
+import { redactLine } from '../log/redact.js'
+import { claimDelivery, type Delivery, listAcceptedParts, updateDelivery } from './delivery-records.js'
+import { type MailTransport, type OutgoingMail, RefusedForGood, type SmsTransport } from './message.js'
+import { lockReceipts, settleReceipts, takeEarlyReceipt } from './sms-receipts.js'
+
+export interface DeliveryContext {
+  db: Database
+  clock: Clock
+  log: Logger
+  mail: MailTransport | undefined
+  sms: SmsTransport | undefined
+  mailDomain: string
+  /** How long an attempt without a recorded end counts as under way. */
+  leaseMs: number
+  /** Accepted by the provider but not yet written down, by delivery and part. */
+  accepted: Map<number, Map<number, string>>
+}
+
+/** Throws on a temporary failure, so that the job is tried again later. */
+export async function deliver(context: DeliveryContext, id: number, isLastAttempt: boolean): Promise<void> {
+  const now = context.clock.now()
+  const delivery = await claimDelivery(context.db, id, now, new Date(now.getTime() - context.leaseMs))
+  if (delivery === undefined) return
+  if (delivery === 'busy') throw new Error('another attempt to send this message may still be under way')
+  try {
+    await recordAccepted(context, delivery)
+    if (delivery.channel === 'mail') await sendMail(context, delivery)
+    else await sendSms(context, delivery)
+  } catch (error) {
+    if (await isRecordedAsGivenUp(context, delivery, error, isLastAttempt)) return
+    throw error
+  }
+  await recordSent(context, delivery)
+}
+
+async function sendMail(context: DeliveryContext, delivery: Delivery): Promise<void> {
+  if (!context.mail) throw new Error('no mail server is configured')
+  const messageId = `hop.${delivery.id}.${delivery.created_at.getTime().toString(36)}@${context.mailDomain}`
+  if ((await listAcceptedParts(context.db, delivery.id)).length > 0) return
+  await context.mail.send(mailOf(delivery, messageId))
+  await accept(context, delivery, 1, messageId)
+}
+
+function mailOf(delivery: Delivery, messageId: string): OutgoingMail {
+  return {
+    messageId,
+    recipient: delivery.recipient,
+    subject: delivery.subject,
+    text: delivery.text,
+    language: delivery.language,
+    ...(delivery.html === null ? {} : { html: delivery.html }),
+    ...(delivery.reply_to === null ? {} : { replyTo: delivery.reply_to }),
+    ...(delivery.ics === null || delivery.ics_method === null ? {} : { ics: { method: delivery.ics_method, content: delivery.ics } }),
+  }
+}
+
+async function sendSms(context: DeliveryContext, delivery: Delivery): Promise<void> {
+  if (!context.sms) throw new Error('no SMS centre is configured')
+  const parts = await listAcceptedParts(context.db, delivery.id)
+  await context.sms.send({
+    recipient: delivery.recipient,
+    text: delivery.text,
+    reference: delivery.id,
+    acceptedParts: parts.length,
+    onAccepted: (part, providerId) => accept(context, delivery, part, providerId),
+  })
+}
+
+async function accept(context: DeliveryContext, delivery: Delivery, part: number, providerId: string): Promise<void> {
+  const waiting = context.accepted.get(delivery.id) ?? new Map<number, string>()
+  context.accepted.set(delivery.id, waiting.set(part, providerId))
+  await recordAccepted(context, delivery)
+}
+
+async function recordAccepted(context: DeliveryContext, delivery: Delivery): Promise<void> {
+  const waiting = context.accepted.get(delivery.id)
+  if (!waiting) return
+  await persistently(context, async () => {
+    await context.db.transaction().execute(async (transaction) => {
+      const now = context.clock.now()
+      await lockReceipts(transaction)
+      for (const [part, providerId] of waiting) {
+        const key = { delivery_id: delivery.id, part }
+        const row = { ...key, provider_id: providerId, accepted_at: now }
+        await transaction.insertInto('delivery_parts').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+        if (delivery.channel === 'sms') await takeEarlyReceipt(transaction, key, providerId, delivery.recipient, now)
+      }
+    })
+  })
+  context.accepted.delete(delivery.id)
+}
+
+async function recordSent(context: DeliveryContext, delivery: Delivery): Promise<void> {
+  const blank = delivery.confidential ? { text: '', html: null, ics: null, ics_method: null } : {}
+  await persistently(context, () =>
+    context.db.transaction().execute(async (transaction) => {
+      const now = context.clock.now()
+      const sent = { state: 'sent', sent_at: now, updated_at: now, last_error: null, ...blank } as const
+      await transaction.updateTable('deliveries').set(sent).where('id', '=', delivery.id).execute()
+      if (delivery.channel === 'sms') {
+        await lockReceipts(transaction)
+        await settleReceipts(transaction, delivery.id, now)
+      }
+    }),
+  )
+}
+
+async function isRecordedAsGivenUp(context: DeliveryContext, delivery: Delivery, error: unknown, isLastAttempt: boolean): Promise<boolean> {
+  const reason = redactLine(error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  const isGivenUp = error instanceof RefusedForGood || isLastAttempt
+  const change = { state: isGivenUp ? 'dead' : 'failed', last_error: reason, updated_at: context.clock.now() } as const
+  await updateDelivery(context.db, delivery.id, change)
+  if (isGivenUp) context.log.error({ err: error, deliveryId: delivery.id, channel: delivery.channel }, 'a message was given up')
+  return isGivenUp
+}
+
+const writeTries = 6
+
+/** The provider has the message: the write that says so is worth waiting for. */
+async function persistently(context: DeliveryContext, write: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (tries === writeTries) throw error
+      context.log.warn({ err: error }, 'an accepted message could not be written down yet')
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50 * 4 ** (tries - 1))
+      })
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { IcsMethod } from '../../tables/platform.js'
+
+interface AnyMessage {
+  recipient: string
+  text: string
+  language: string
+  /** Two messages with one key are one message, however often and by however many servers they are queued. */
+  dedupeKey?: string
+  /** The body holds a code or a link that opens an account: it is blanked once the message has been sent. */
+  isConfidential?: boolean
+}
+
+export interface MailMessage extends AnyMessage {
+  channel: 'mail'
+  subject: string
+  html?: string
+  replyTo?: string
+  /** An invitation. The method must equal the METHOD inside the content, or mail programs do not show it as one. */
+  ics?: { method: IcsMethod; content: string }
+}
+
+export interface SmsMessage extends AnyMessage {
+  channel: 'sms'
+}
+
+export type Message = MailMessage | SmsMessage
+
+/** Trying again will not help: the address or the message itself was refused. Every other error counts as temporary. */
+export class RefusedForGood extends Error {}
+
+export interface OutgoingMail extends Omit<MailMessage, 'channel' | 'dedupeKey' | 'isConfidential'> {
+  /** Without angle brackets; the same at every try, so that a mailbox can recognise a second copy. */
+  messageId: string
+}
+
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+export interface OutgoingSms {
+  recipient: string
+  text: string
+  /** Ties the parts of one long message together; the same at every try. */
+  reference: number
+  /** Parts that an earlier try has already handed over. */
+  acceptedParts: number
+  onAccepted(part: number, providerId: string): Promise<void>
+}
+
+export interface SmsReceipt {
+  providerId: string
+  /** The number the message went to. */
+  recipient: string
+  /** DELIVRD, UNDELIV, EXPIRED, ... */
+  receipt: string
+  error: string | undefined
+}
+
+export interface SmsTransport {
+  /** Opens the link, also for the receipts of messages sent before a restart. */
+  start(onReceipt: (receipt: SmsReceipt) => Promise<void>): void
+  send(sms: OutgoingSms): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,126 @@
+/** Delivery receipts of SMS: reading them, and finding the message they speak of. */
+import { sql } from 'kysely'
+import type smpp from 'smpp'
+import { days } from '../clock.js'
+import type { Transaction } from '../database/database.js'
+import type { SmsReceipt } from './message.js'
+
+const receiptClass = 0x04
+const states = ['SCHEDULED', 'ENROUTE', 'DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'ACCEPTD', 'UNKNOWN', 'REJECTD', 'SKIPPED']
+const finalStates = new Set(['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD'])
+const matchedForDays = 7
+const earlyKeptDays = 1
+
+/** Undefined for anything but a receipt. The optional fields are exact; the text is what centres write without them. */
+export function receiptOf(pdu: smpp.Pdu): SmsReceipt | undefined {
+  if (((pdu.esm_class ?? 0) & 0x3c) !== receiptClass) return undefined
+  const text = textOf(pdu.short_message)
+  const providerId = textOf(pdu.receipted_message_id) || /\bid:\s*(\S+)/i.exec(text)?.[1]
+  const receipt = states[pdu.message_state ?? -1] ?? /\bstat:\s*(\w+)/i.exec(text)?.[1]?.toUpperCase()
+  if (!providerId || !receipt) return undefined
+  return { providerId, recipient: pdu.source_addr ?? '', receipt, error: /\berr:\s*(\w+)/i.exec(text)?.[1] }
+}
+
+function textOf(value: smpp.Pdu['short_message']): string {
+  const content = typeof value === 'object' && 'message' in value ? value.message : value
+  return (typeof content === 'string' ? content : (content?.toString('latin1') ?? '')).replaceAll('\0', '').trim()
+}
+
+/** Some centres give an id in decimal when they accept a message and in hexadecimal in its receipt, or the other way round. */
+export function formsOfId(id: string): string[] {
+  const plain = id.toLowerCase()
+  const forms = [plain]
+  if (/^\d+$/.test(plain)) forms.push(BigInt(plain).toString(16), BigInt(plain).toString())
+  if (/^[0-9a-f]+$/.test(plain)) forms.push(BigInt(`0x${plain}`).toString(), BigInt(`0x${plain}`).toString(16))
+  return [...new Set(forms)]
+}
+
+const lastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-9)
+
+/**
+ * A receipt may overtake the answer to its own message. Both sides look for the other inside one lock, so that whichever comes
+ * second finds the first.
+ */
+export const lockReceipts = (transaction: Transaction) => sql`select pg_advisory_xact_lock(4071979)`.execute(transaction)
+
+export async function storeReceipt(transaction: Transaction, receipt: SmsReceipt, now: Date): Promise<void> {
+  // What is still under way needs no record: its final receipt follows.
+  if (!finalStates.has(receipt.receipt)) return
+  await lockReceipts(transaction)
+  const part = await findPart(transaction, receipt, now)
+  if (part) return applyReceipt(transaction, part, receipt.receipt, receipt.error, now)
+  await transaction
+    .deleteFrom('early_receipts')
+    .where('received_at', '<', new Date(now.getTime() - earlyKeptDays * days))
+    .execute()
+  await transaction
+    .insertInto('early_receipts')
+    .values({
+      provider_id: receipt.providerId,
+      recipient: lastDigits(receipt.recipient),
+      receipt: receipt.receipt,
+      error: receipt.error ?? null,
+      received_at: now,
+    })
+    .execute()
+}
+
+interface PartKey {
+  delivery_id: number
+  part: number
+}
+
+/** Exactly the same id first; the recipient guards against a decimal id that happens to read like another's hexadecimal. */
+async function findPart(transaction: Transaction, receipt: SmsReceipt, now: Date): Promise<PartKey | undefined> {
+  const id = receipt.providerId.toLowerCase()
+  const digits = lastDigits(receipt.recipient)
+  return transaction
+    .selectFrom('delivery_parts as parts')
+    .innerJoin('deliveries', 'deliveries.id', 'parts.delivery_id')
+    .select(['parts.delivery_id', 'parts.part'])
+    .where(sql`lower(parts.provider_id)`, 'in', formsOfId(receipt.providerId))
+    .where('deliveries.channel', '=', 'sms')
+    .where('parts.accepted_at', '>', new Date(now.getTime() - matchedForDays * days))
+    .where(sql<boolean>`(${digits} = '' or right(regexp_replace(deliveries.recipient, '\\D', '', 'g'), 9) = ${digits})`)
+    .orderBy(sql`lower(parts.provider_id) = ${id}`, 'desc')
+    .orderBy('parts.accepted_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** Called when a part has been accepted: its receipt may be waiting already. */
+export async function takeEarlyReceipt(transaction: Transaction, part: PartKey, providerId: string, recipient: string, now: Date): Promise<void> {
+  const early = await transaction
+    .selectFrom('early_receipts')
+    .selectAll()
+    .where(sql`lower(provider_id)`, 'in', formsOfId(providerId))
+    .where('recipient', 'in', [lastDigits(recipient), ''])
+    .orderBy(sql`lower(provider_id) = ${providerId.toLowerCase()}`, 'desc')
+    .executeTakeFirst()
+  if (!early) return
+  await transaction.deleteFrom('early_receipts').where('id', '=', early.id).execute()
+  await applyReceipt(transaction, part, early.receipt, early.error ?? undefined, now)
+}
+
+async function applyReceipt(transaction: Transaction, part: PartKey, receipt: string, error: string | undefined, now: Date): Promise<void> {
+  await transaction
+    .updateTable('delivery_parts')
+    .set({ receipt: error && receipt !== 'DELIVRD' ? `${receipt} err:${error}` : receipt, receipt_at: now })
+    .where('delivery_id', '=', part.delivery_id)
+    .where('part', '=', part.part)
+    .execute()
+  await settleReceipts(transaction, part.delivery_id, now)
+}
+
+/** A message has arrived when all its parts have. It speaks only once every part was accepted: until then more may follow. */
+export async function settleReceipts(transaction: Transaction, deliveryId: number, now: Date): Promise<void> {
+  const parts = await transaction.selectFrom('delivery_parts').select('receipt').where('delivery_id', '=', deliveryId).execute()
+  const failed = parts.find((part) => part.receipt !== null && part.receipt !== 'DELIVRD')
+  const isDelivered = parts.length > 0 && parts.every((part) => part.receipt === 'DELIVRD')
+  if (!failed && !isDelivered) return
+  await transaction
+    .updateTable('deliveries')
+    .set(failed ? { state: 'dead', last_error: `the operator reports ${failed.receipt}`, updated_at: now } : { delivered_at: now, updated_at: now })
+    .where('id', '=', deliveryId)
+    .where('state', '=', 'sent')
+    .execute()
+}
