@@ -4,13 +4,14 @@ import { allRoutes } from './features/all-routes.js'
 import { createSessions } from './features/sign-in/sign-in.service.js'
 import type { HealthChecks } from './http/health.js'
 import type { CallServing } from './http/serve-call.js'
-import { buildServer } from './http/server.js'
+import { buildServer, type ServerOptions } from './http/server.js'
 import type { Platform } from './platform/platform.js'
 
 export interface PortalOptions {
   platform: Platform
   takeRateLimit: CallServing['takeRateLimit']
   health: HealthChecks
+  observeRequest?: ServerOptions['observeRequest']
   trustProxy: number | string[] | false
   isStrict: boolean
   webFolder?: string

@@ -1,15 +1,23 @@
-/** Everything that one portal server runs: database, notifications, jobs, HTTP. */
+/** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import pino from 'pino'
-import { systemClock } from './platform/clock.js'
+import { scheduleHousekeeping } from './features/sign-in/sign-in.service.js'
+import { type Clock, systemClock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
-import { openDatabase } from './platform/database/database.js'
+import { type DatabaseConnection, openDatabase } from './platform/database/database.js'
 import { migrate } from './platform/database/migrate.js'
 import { listenForNotifications } from './platform/database/notifications.js'
+import { createFileStore } from './platform/files/file-store.js'
 import { randomIds } from './platform/ids.js'
+import { createJobs, type Jobs } from './platform/jobs/jobs.js'
+import { createLog, type Logger } from './platform/log/logger.js'
+import { createMailTransport } from './platform/messages/mail-transport.js'
+import { createMessages } from './platform/messages/messages.js'
+import { createSmsTransport } from './platform/messages/sms-transport.js'
+import { createMetrics } from './platform/metrics/metrics.js'
 import { strongPasswords } from './platform/passwords.js'
 import type { Platform } from './platform/platform.js'
+import { createRateLimits } from './platform/rate-limits/rate-limits.js'
 import { createPortal } from './portal.js'
 
 export interface RunningServer {
@@ -20,38 +28,66 @@ export interface RunningServer {
 }
 
 export async function startServer(config: Config, { webFolder }: { webFolder: string }): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel })
-  const onDatabaseError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const clock = systemClock
+  const serverLog = createLog({ level: config.logLevel, clock })
+  const { log } = serverLog
+  const onDatabaseError = (error: Error) => log.warn({ err: error, logger: 'database' }, 'a database connection broke')
   await migrate(config.databaseUrl)
-  const database = openDatabase(config.databaseUrl, { maxConnections: config.databasePool, onError: onDatabaseError })
+  const connection = openDatabase(config.databaseUrl, { maxConnections: config.databasePool, onError: onDatabaseError })
+  serverLog.writeTo(connection.db)
   const notifications = await listenForNotifications(config.databaseUrl, onDatabaseError)
+  const jobs = createJobs({ connection, clock, log })
+  const messages = openMessages(config, connection, jobs, clock, log)
+  const metrics = createMetrics({ clock, pool: connection.pool, jobs, messages, droppedLogLines: () => serverLog.droppedLines() })
+  const rateLimits = createRateLimits({ pool: connection.pool, clock })
+  const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url })
+  const { appSecret } = config
   const platform: Platform = {
-    appSecret: config.appSecret,
-    clock: systemClock,
+    appSecret,
+    clock,
     ids: randomIds,
-    db: database.db,
+    db: connection.db,
     notifications,
     passwords: strongPasswords(),
+    jobs,
+    messages,
+    files,
     log,
   }
+  scheduleHousekeeping(platform)
   const app = await createPortal({
     platform,
-    takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    takeRateLimit: (key, limit) => rateLimits.take(key, limit),
+    observeRequest: (request) => metrics.observeRequest(request),
     health: {
-      ready: async () => void (await sql`select 1`.execute(database.db)),
-      metrics: async () => ({ contentType: 'text/plain', text: '' }),
+      ready: async () => void (await sql`select 1`.execute(connection.db)),
+      metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
     },
     trustProxy: config.trustProxy,
     isStrict: false,
     ...(existsSync(webFolder) && { webFolder }),
   })
+  await jobs.start()
+  messages.start()
   return {
     platform,
     listen: () => app.listen({ host: config.host, port: config.port }),
     stop: async () => {
       await app.close()
+      await jobs.stop()
+      await messages.stop()
+      await serverLog.close()
       await notifications.close()
-      await database.close()
+      await connection.close()
     },
   }
+}
+
+/** Without SMTP or SMPP their messages wait in the outbox. */
+function openMessages(config: Config, { db }: DatabaseConnection, jobs: Jobs, clock: Clock, log: Logger) {
+  const { smtpUrl, smppUrl, mailFrom, smsSender } = config
+  const mail = smtpUrl ? createMailTransport({ url: smtpUrl, from: mailFrom, log }) : undefined
+  const sms = smppUrl ? createSmsTransport({ url: smppUrl, sender: smsSender, log }) : undefined
+  const mailDomain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+  return createMessages({ db, jobs, clock, log, mail, sms, mailDomain })
 }

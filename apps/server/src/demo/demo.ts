@@ -3,10 +3,11 @@ import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { insertAccount } from '../features/accounts/accounts.service.js'
 import { days } from '../platform/clock.js'
+import { advisoryLocks } from '../platform/database/advisory-locks.js'
 import type { Transaction } from '../platform/database/database.js'
 import type { Platform } from '../platform/platform.js'
 
-export const demoPassword = 'Sen-Hong#73'
+const demoPassword = 'Sen-Hong#73'
 
 export interface DemoSignIn {
   role: Role
@@ -31,9 +32,30 @@ const people: DemoPerson[] = [
 ]
 
 const moreAdmins = [
-  'Đặng Khánh Linh', 'Bùi Gia Long', 'Đỗ Phương Thảo', 'Ngô Thanh Tùng', 'Dương Ngọc Ánh', 'Lý Hoàng Nam', 'Vũ Thùy Trang', 'Phan Văn Đức',
-  'Hồ Mỹ Duyên', 'Trịnh Công Sơn', 'Mai Xuân Quỳnh', 'Đinh Thị Yến', 'Tạ Quang Huy', 'Châu Bảo Ngọc', 'Lương Thế Vinh', 'Cao Thị Hạnh',
-  'Nguyễn Đình Khôi', 'Trần Thị Ngọc Bích', 'Lê Hữu Phước', 'Phạm Thị Thúy', 'Hoàng Văn Thái', 'Võ Đăng Khoa', 'Đoàn Thị Mai', 'Huỳnh Tấn Phát',
+  'Đặng Khánh Linh',
+  'Bùi Gia Long',
+  'Đỗ Phương Thảo',
+  'Ngô Thanh Tùng',
+  'Dương Ngọc Ánh',
+  'Lý Hoàng Nam',
+  'Vũ Thùy Trang',
+  'Phan Văn Đức',
+  'Hồ Mỹ Duyên',
+  'Trịnh Công Sơn',
+  'Mai Xuân Quỳnh',
+  'Đinh Thị Yến',
+  'Tạ Quang Huy',
+  'Châu Bảo Ngọc',
+  'Lương Thế Vinh',
+  'Cao Thị Hạnh',
+  'Nguyễn Đình Khôi',
+  'Trần Thị Ngọc Bích',
+  'Lê Hữu Phước',
+  'Phạm Thị Thúy',
+  'Hoàng Văn Thái',
+  'Võ Đăng Khoa',
+  'Đoàn Thị Mai',
+  'Huỳnh Tấn Phát',
 ]
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D').toLowerCase()
@@ -47,13 +69,15 @@ const usernameOf = (name: string) => {
 export async function fillWithDemo({ db, passwords, clock }: Platform): Promise<DemoSignIn[]> {
   const passwordHash = await passwords.hash(demoPassword)
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(4071979)`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(transaction)
     const existing = await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (!existing) await insertEverything(transaction, passwordHash, clock.now())
   })
   const present = await db.selectFrom('accounts').select('username').where('deleted_at', 'is', null).execute()
   const usernames = new Set(present.map(({ username }) => username))
-  return people.filter(({ username }) => usernames.has(username)).map(({ role, username }) => ({ role, username, password: demoPassword }))
+  return people
+    .filter(({ username }) => usernames.has(username))
+    .map(({ role, username }) => ({ role, username, password: demoPassword }))
 }
 
 async function insertEverything(transaction: Transaction, passwordHash: string, now: Date): Promise<void> {
@@ -67,15 +91,24 @@ async function insertEverything(transaction: Transaction, passwordHash: string, 
   const { id: customerId } = await transaction.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow()
 
   const add = (person: DemoPerson, createdBy: number | null, daysAgo: number) => {
-    const place = person.role === 'Manager' ? { regionId } : ['Customer', 'User', 'View'].includes(person.role) ? { customerId } : {}
+    const place =
+      person.role === 'Manager' ? { regionId } : ['Customer', 'User', 'View'].includes(person.role) ? { customerId } : {}
     const phone = `09${String(10_000_000 + ((daysAgo * 7_654_321 + person.username.length * 1_234_567) % 89_999_999))}`
     const contact = { email: `${person.username}@hop.example.vn`, phone, address: 'Hà Nội' }
     const password = { passwordHash, isPasswordSetByStaff: false }
-    return insertAccount(transaction, { ...person, ...contact, ...place, ...password, createdBy, now: new Date(now.getTime() - daysAgo * days) })
+    return insertAccount(transaction, {
+      ...person,
+      ...contact,
+      ...place,
+      ...password,
+      createdBy,
+      now: new Date(now.getTime() - daysAgo * days),
+    })
   }
   const [first, ...others] = people
   if (!first) return
   const { id: superAdminId } = await add(first, null, 200)
   for (const [index, person] of others.entries()) await add(person, superAdminId, 190 - index)
-  for (const [index, name] of moreAdmins.entries()) await add({ role: 'Admin', username: usernameOf(name), name }, superAdminId, 180 - index * 7)
+  for (const [index, name] of moreAdmins.entries())
+    await add({ role: 'Admin', username: usernameOf(name), name }, superAdminId, 180 - index * 7)
 }

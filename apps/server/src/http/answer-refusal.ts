@@ -24,16 +24,22 @@ const codeByStatus: Record<number, RefusalCode> = {
 const isConnectionFailure = (error: Error & { code?: unknown }) =>
   typeof error.code === 'string' && /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P0|08)/.test(error.code)
 
-export function refusalFor(error: unknown): Refusal {
+function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return new Refusal('ServerError')
   const status = (error as { statusCode?: number }).statusCode
   if (status !== undefined && status < 500) return new Refusal(codeByStatus[status] ?? 'BrokenRequest')
-  if (isConnectionFailure(error) || /timeout exceeded when trying to connect/.test(error.message)) return new Refusal('ServiceUnavailable')
+  if (isConnectionFailure(error) || /timeout exceeded when trying to connect/.test(error.message))
+    return new Refusal('ServiceUnavailable')
   return new Refusal('ServerError')
 }
 
-export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, options: { paramsInCode: boolean }): FastifyReply {
+export function answerRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { paramsInCode: boolean },
+): FastifyReply {
   const refusal = refusalFor(error)
   const status = refusals[refusal.code]
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')

@@ -15,5 +15,7 @@ export function fastifyPath(call: Call): string {
 
 export function pathPattern(call: Call): RegExp {
   const numbers = numberParams(call)
-  return new RegExp(`^${basePath}${call.path.replace(/\{(\w+)\}/g, (_, name: string) => (numbers.has(name) ? '\\d+' : '[^/]+'))}$`)
+  return new RegExp(
+    `^${basePath}${call.path.replace(/\{(\w+)\}/g, (_, name: string) => (numbers.has(name) ? '\\d+' : '[^/]+'))}$`,
+  )
 }

@@ -22,9 +22,10 @@ function typeOf(schema: JsonSchema): string {
   if ('const' in schema) return JSON.stringify(schema['const'])
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ')
   if (schema.type === 'array') return `${schema.items ? typeOf(schema.items) : 'any'}[]`
-  const limits = [schema['minLength'] ?? schema['minimum'], schema['maxLength'] ?? schema['maximum']]
-  const isBounded = limits.some((limit) => typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER && limit > 0)
-  return `${schema.type ?? 'any'}${isBounded ? ` ${String(limits[0] ?? '')}…${String(limits[1] ?? '')}` : ''}`
+  const limits = [schema['minLength'] ?? schema['minimum'], schema['maxLength'] ?? schema['maximum']].map((limit) =>
+    typeof limit === 'number' && limit > 0 && limit < Number.MAX_SAFE_INTEGER ? limit : '',
+  )
+  return `${schema.type ?? 'any'}${limits.some((limit) => limit !== '') ? ` ${limits.join('…')}` : ''}`
 }
 
 function fieldsTable(title: string, schema: JsonSchema | undefined): string {
@@ -32,7 +33,8 @@ function fieldsTable(title: string, schema: JsonSchema | undefined): string {
   if (!schema || fields.length === 0) return ''
   const required = new Set((schema['required'] as string[] | undefined) ?? [])
   const rows = fields.map(
-    ([name, field]) => `<tr><td><code>${escaped(name)}</code>${required.has(name) ? '' : ' <span class="quiet">optional</span>'}</td><td>${escaped(typeOf(field))}</td></tr>`,
+    ([name, field]) =>
+      `<tr><td><code>${escaped(name)}</code>${required.has(name) ? '' : ' <span class="quiet">optional</span>'}</td><td>${escaped(typeOf(field))}</td></tr>`,
   )
   return `<details><summary>${title}</summary><table>${rows.join('')}</table></details>`
 }
@@ -53,7 +55,9 @@ function page(routes: readonly Route[], nonce: string): string {
     const group = route.call.path.split('/')[1] ?? ''
     groups.set(group, [...(groups.get(group) ?? []), route])
   }
-  const sections = [...groups].map(([name, group]) => `<section><h2>${escaped(name)}</h2>${group.map(article).join('')}</section>`)
+  const sections = [...groups].map(
+    ([name, group]) => `<section><h2>${escaped(name)}</h2>${group.map(article).join('')}</section>`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Hop API</title><style nonce="${nonce}">${styles}</style></head><body><main><h1>Hop API</h1>
     <p>Every call of the portal. The same for machines: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. Successful answers carry <code>code: 0</code>.</p>

@@ -25,7 +25,11 @@ afterAll(async () => {
 })
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  portal.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}`, ...headers }, body })
+  portal.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}`, ...headers },
+    body,
+  })
 
 function expectRefusal({ status, body, bytes }: Reply, expected: number, code: string) {
   expect([status, body.code]).toEqual([expected, code])
@@ -85,7 +89,11 @@ describe('bodies', () => {
 
   test('a body in another format is not supported', async () => {
     expectRefusal(await post(createAdmin, '<a/>', { 'content-type': 'application/xml' }), 415, 'UnsupportedMediaType')
-    expectRefusal(await post(createAdmin, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'UnsupportedMediaType')
+    expectRefusal(
+      await post(createAdmin, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'UnsupportedMediaType',
+    )
   })
 
   test('prototype keys change nothing', async () => {
@@ -95,7 +103,11 @@ describe('bodies', () => {
   })
 
   test('a text with a NUL character is refused, not a database error', async () => {
-    const reply = await portal.call(accounts.listAdmins, { body: { filters: [{ field: 'name', operator: 'contains', value: 'a\u0000b' }] } }, admin.token)
+    const reply = await portal.call(
+      accounts.listAdmins,
+      { body: { filters: [{ field: 'name', operator: 'contains', value: 'a\u0000b' }] } },
+      admin.token,
+    )
     expect(reply.status).toBe(400)
   })
 
@@ -134,14 +146,17 @@ describe('addresses', () => {
     expectRefusal(reply, 400, 'InvalidInput')
   })
 
-  test.each(['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2fetc/passwd', '/assets/%2e%2e%5cindex.html', '/..%2f..%2fetc%2fpasswd'])(
-    'the file path %s leads nowhere outside',
-    async (path) => {
-      const answer = await rawGet(path)
-      expect(answer).not.toMatch(/root:|"workspaces"/)
-      expect(answer).not.toMatch(/^HTTP\/1.1 5/)
-    },
-  )
+  test.each([
+    '/assets/../index.html',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fetc/passwd',
+    '/assets/%2e%2e%5cindex.html',
+    '/..%2f..%2fetc%2fpasswd',
+  ])('the file path %s leads nowhere outside', async (path) => {
+    const answer = await rawGet(path)
+    expect(answer).not.toMatch(/root:|"workspaces"/)
+    expect(answer).not.toMatch(/^HTTP\/1.1 5/)
+  })
 
   test('a missing asset is not found, not the page', async () => {
     expect((await portal.fetch('/assets/missing.js')).status).toBe(404)
@@ -152,7 +167,9 @@ describe('addresses', () => {
 function rawGet(path: string): Promise<string> {
   const { hostname, port } = new URL(portal.url)
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.end(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`))
+    const socket = connect(Number(port), hostname, () =>
+      socket.end(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    )
     let text = ''
     socket.on('data', (chunk) => (text += chunk.toString()))
     socket.on('end', () => resolve(text))

@@ -23,10 +23,18 @@ function markEntity(schema: JsonSchema) {
 }
 
 export const inputSchema = (schema: Schema): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: ({ jsonSchema }) => markEntity(jsonSchema as JsonSchema) }) as JsonSchema
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => markEntity(jsonSchema as JsonSchema),
+  }) as JsonSchema
 
 export const answerSchema = (schema: Schema): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override: ({ jsonSchema }) => markEntity(jsonSchema as JsonSchema) }) as JsonSchema
+  z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => markEntity(jsonSchema as JsonSchema),
+  }) as JsonSchema
 
 /** As fast-json-stringify wants it: `nullable` instead of a union with null, and no additionalProperties (it throws on them in unions). */
 export const writableSchema = (schema: Schema): JsonSchema =>

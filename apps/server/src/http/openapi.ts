@@ -21,7 +21,12 @@ function parameters(call: Call) {
     if (!schema) return []
     const made = inputSchema(schema)
     const required = new Set((made['required'] as string[] | undefined) ?? [])
-    return Object.entries(made.properties ?? {}).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.has(name), schema: property }))
+    return Object.entries(made.properties ?? {}).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      schema: property,
+    }))
   }
   return [...of(call.params, 'path'), ...of(call.query, 'query')]
 }
@@ -29,7 +34,10 @@ function parameters(call: Call) {
 function requestBody(call: Call) {
   if (call.upload) {
     const properties = { formFile: { type: 'string', format: 'binary' } }
-    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['formFile'], properties } } } }
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', required: ['formFile'], properties } } },
+    }
   }
   return call.body && { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } }
 }

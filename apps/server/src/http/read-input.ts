@@ -1,6 +1,6 @@
 /** Checks what came with a request against the call's schemas. */
 import type { Call } from '@hop/contract/call'
-import { fieldProblems, type SchemaIssue } from '@hop/contract/field-problems'
+import { fieldProblems } from '@hop/contract/field-problems'
 import type { FieldProblem } from '@hop/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ function checkParts(call: Call, given: Record<PartName, unknown>): Record<string
     if (!schema) continue
     const parsed = z.safeParse(schema, given[part], { reportInput: true })
     if (parsed.success) input[part] = parsed.data
-    else problems.push(...fieldProblems(parsed.error.issues as SchemaIssue[]))
+    else problems.push(...fieldProblems(parsed.error.issues))
   }
   if (problems.length > 0) throw new Refusal('InvalidInput', { fields: problems })
   return input

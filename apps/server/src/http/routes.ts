@@ -38,7 +38,8 @@ export interface CallerRequest extends AnyRequest {
 
 type RequestOf<Definition extends Call> = Definition['access']['visitor'] extends true ? VisitorRequest : CallerRequest
 type AnswerOf<Definition extends Call> = Definition['answer'] extends FileAnswer ? FileToSend : CallAnswer<Definition>
-type InputOf<Definition extends Call> = ParsedInput<Definition> & (Definition extends { upload: Upload } ? { file: UploadedFile } : unknown)
+type InputOf<Definition extends Call> = ParsedInput<Definition> &
+  (Definition extends { upload: Upload } ? { file: UploadedFile } : unknown)
 
 export type Handler<Definition extends Call> = (
   input: InputOf<Definition>,

@@ -47,12 +47,14 @@ export function serveCall(app: FastifyInstance, { name, call, handle }: Route, s
       const input = await readInput(request)
       return writeAnswer(reply, await handle(input, requestFor(request, serving.clock.now())))
     },
-    errorHandler: (error, request, reply) => {
+    errorHandler: async (error, request, reply) => {
       if (serving.isStrict && error instanceof Refusal && !declared.has(error.code)) {
         request.log.error(`${name} refused with ${error.code}, which it does not declare`)
         return answerRefusal(new Error(`undeclared refusal ${error.code}`), request, reply, { paramsInCode: false })
       }
-      return answerRefusal(error, request, reply, { paramsInCode: call.paramsInCode === true && error instanceof Refusal && error.code !== 'InvalidInput' })
+      return answerRefusal(error, request, reply, {
+        paramsInCode: call.paramsInCode === true && error instanceof Refusal && error.code !== 'InvalidInput',
+      })
     },
   })
 }
@@ -83,7 +85,13 @@ function refuseToken(): never {
 function requestFor(request: FastifyRequest, now: Date): VisitorRequest | CallerRequest {
   const { caller } = request
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500)
-  const actor = { accountId: caller?.accountId ?? null, name: caller?.username ?? '', address: request.ip, requestId: request.id, now }
+  const actor = {
+    accountId: caller?.accountId ?? null,
+    name: caller?.username ?? '',
+    address: request.ip,
+    requestId: request.id,
+    now,
+  }
   const base = { now, address: request.ip, userAgent, requestId: request.id, language: languageOf(request), actor }
   return caller ? { ...base, caller, reach: reachOf(caller) } : { ...base, caller: null }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { basePath } from '@hop/contract/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { ObservedRequest } from '../platform/metrics/metrics.js'
 import { Refusal } from '../platform/refusal.js'
 import { answerRefusal } from './answer-refusal.js'
 import { pathPattern } from './call-path.js'
@@ -17,6 +18,8 @@ export interface ServerOptions extends CallServing {
   log: FastifyBaseLogger
   trustProxy: number | string[] | false
   health: HealthChecks
+  /** For the figures: how long each kind of request took. */
+  observeRequest?: ((request: ObservedRequest) => void) | undefined
   /** The built web app; left out where only the API is served. */
   webFolder?: string
 }
@@ -35,6 +38,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.decorateRequest('caller', null)
   securityHeaders(app)
+  observeRequests(app, options.observeRequest)
   refuseNulInAddresses(app)
   onlyContractBelow(app)
   jsonBodies(app)
@@ -49,6 +53,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 function trusted(proxies: ServerOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+function observeRequests(app: FastifyInstance, observe: ServerOptions['observeRequest']): void {
+  if (!observe) return
+  app.addHook('onResponse', async (request, reply) => {
+    observe({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+  })
 }
 
 /** A route outside the contract cannot be served below /api/v1. */
@@ -91,6 +107,8 @@ function refuseTheRest(app: FastifyInstance, routes: Route[]): void {
     const path = request.url.split('?')[0] ?? ''
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (allowed.length > 0) void reply.header('allow', [...new Set(allowed)].join(', '))
-    return answerRefusal(new Refusal(allowed.length > 0 ? 'MethodNotAllowed' : 'NotFound'), request, reply, { paramsInCode: false })
+    return answerRefusal(new Refusal(allowed.length > 0 ? 'MethodNotAllowed' : 'NotFound'), request, reply, {
+      paramsInCode: false,
+    })
   })
 }

@@ -15,6 +15,9 @@ export function urlValuesReader(schema: Call['query']): (values: Values) => Valu
   const readerOf = (name: string) => readers[properties[name]?.type ?? '']
   return (values) =>
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? (readerOf(name)?.(value) ?? value) : value]),
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? (readerOf(name)?.(value) ?? value) : value,
+      ]),
     )
 }

@@ -9,7 +9,10 @@ const noncePlaceholder = '__CSP_NONCE__'
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll(noncePlaceholder, reply.styleNonce))
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll(noncePlaceholder, reply.styleNonce))
 
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

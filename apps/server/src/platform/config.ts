@@ -10,7 +10,8 @@ const optionalText = z
   .trim()
   .optional()
   .transform((text) => text || undefined)
-const url = (protocols: RegExp) => optionalText.refine((text) => text === undefined || (URL.canParse(text) && protocols.test(text)), 'is not a valid address')
+const url = (protocols: RegExp) =>
+  optionalText.refine((text) => text === undefined || (URL.canParse(text) && protocols.test(text)), 'is not a valid address')
 const switchedOn = z
   .enum(['true', 'false', '1', '0', ''])
   .default('false')

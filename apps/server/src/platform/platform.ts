@@ -3,7 +3,10 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.js'
 import type { Database } from './database/database.js'
 import type { Notifications } from './database/notifications.js'
+import type { FileStore } from './files/file-store.js'
 import type { Ids } from './ids.js'
+import type { Jobs } from './jobs/jobs.js'
+import type { Messages } from './messages/messages.js'
 import type { Passwords } from './passwords.js'
 
 export interface Platform {
@@ -13,5 +16,8 @@ export interface Platform {
   db: Database
   notifications: Notifications
   passwords: Passwords
+  jobs: Jobs
+  messages: Messages
+  files: FileStore
   log: Logger
 }

@@ -27,10 +27,20 @@ export async function createPlaces({ db, clock }: TestPortal, name = 'Mi·ªÅn B·∫
   return { regionId: region.id, customerId: customer.id }
 }
 
-export async function createAccount(portal: TestPortal, role: Role, places: Places, wanted: Partial<NewAccount> = {}): Promise<{ id: number; username: string }> {
+export async function createAccount(
+  portal: TestPortal,
+  role: Role,
+  places: Places,
+  wanted: Partial<NewAccount> = {},
+): Promise<{ id: number; username: string }> {
   const unique = Math.random().toString(36).slice(2, 10)
   const username = wanted.username ?? `${role.toLowerCase()}.${unique}`
-  const place = role === 'Manager' ? { regionId: places.regionId } : ['Customer', 'User', 'View'].includes(role) ? { customerId: places.customerId } : {}
+  const place =
+    role === 'Manager'
+      ? { regionId: places.regionId }
+      : ['Customer', 'User', 'View'].includes(role)
+        ? { customerId: places.customerId }
+        : {}
   const account: NewAccount = {
     username,
     email: `${username}@example.vn`,
@@ -49,7 +59,12 @@ export async function createAccount(portal: TestPortal, role: Role, places: Plac
   return { id, username }
 }
 
-export async function createPerson(portal: TestPortal, role: Role, places: Places, wanted: Partial<NewAccount> = {}): Promise<Person> {
+export async function createPerson(
+  portal: TestPortal,
+  role: Role,
+  places: Places,
+  wanted: Partial<NewAccount> = {},
+): Promise<Person> {
   const { id, username } = await createAccount(portal, role, places, wanted)
   return { id, username, token: await portal.signIn(username, testPassword) }
 }

@@ -6,12 +6,13 @@ import { openDatabase, type Database } from '../platform/database/database.js'
 export interface TestDatabase {
   url: string
   db: Database
+  pool: pg.Pool
   close(): Promise<void>
 }
 
 export const templateName = 'hop_test_template'
 
-export function adminUrl(): string {
+function adminUrl(): string {
   // Set by the test command, which starts a PostgreSQL for the run (or passes on DATABASE_URL).
   const url = process.env['TEST_DATABASE_URL']
   if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test -- server`.')
@@ -38,7 +39,10 @@ export async function asAdmin<Result>(work: (client: pg.Client) => Promise<Resul
 export async function createEmptyDatabase(template = 'template0'): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `hop_test_${randomBytes(6).toString('hex')}`
   await asAdmin((client) => client.query(`create database ${name} template ${template}`))
-  return { url: urlOf(name), drop: async () => void (await asAdmin((client) => client.query(`drop database ${name} with (force)`))) }
+  return {
+    url: urlOf(name),
+    drop: async () => void (await asAdmin((client) => client.query(`drop database ${name} with (force)`))),
+  }
 }
 
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -47,6 +51,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     db: connection.db,
+    pool: connection.pool,
     close: async () => {
       await connection.close()
       await drop()

@@ -1,4 +1,7 @@
 /** The whole portal on a database of its own, under a clock that the test moves. Calls go over real HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { basePath, type Call, type CallInput } from '@hop/contract/call'
 import type { RefusalBody } from '@hop/contract/errors'
 import { signIn } from '@hop/contract/features/sign-in'
@@ -6,7 +9,10 @@ import pino from 'pino'
 import { testClock, type TestClock } from '../platform/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { listenForNotifications } from '../platform/database/notifications.js'
+import { createFileStore } from '../platform/files/file-store.js'
 import { randomIds } from '../platform/ids.js'
+import { createJobs } from '../platform/jobs/jobs.js'
+import { createMessages } from '../platform/messages/messages.js'
 import { cheapPasswords } from '../platform/passwords.js'
 import type { Platform } from '../platform/platform.js'
 import { createPortal } from '../portal.js'
@@ -32,10 +38,9 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
-export const startOfTests = new Date('2026-11-15T03:00:00Z')
+const startOfTests = new Date('2026-11-15T03:00:00Z')
 
 export interface TestPortalOptions {
-  databaseUrl?: string
   webFolder?: string
   trustProxy?: number | false
 }
@@ -44,6 +49,9 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const database = await createTestDatabase()
   const clock = testClock(startOfTests)
   const notifications = await listenForNotifications(database.url, () => undefined)
+  const log = pino({ level: 'silent' })
+  const jobs = createJobs({ connection: database, clock, log })
+  const dataDir = await mkdtemp(join(tmpdir(), 'hop-test-'))
   const platform: Platform = {
     appSecret: 'a secret for tests only, of no use to anyone',
     clock,
@@ -51,7 +59,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     db: database.db,
     notifications,
     passwords: cheapPasswords(),
-    log: pino({ level: 'silent' }),
+    jobs,
+    messages: createMessages({ db: database.db, jobs, clock, log, mailDomain: 'example.vn' }),
+    files: createFileStore({ dataDir }),
+    log,
   }
   const app = await createPortal({
     platform,
@@ -79,6 +90,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       await app.close()
       await notifications.close()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
   return portal
@@ -88,15 +100,22 @@ async function send(address: string, init?: RequestInit): Promise<Reply> {
   const response = await fetch(address, init)
   const bytes = Buffer.from(await response.arrayBuffer())
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  return { status: response.status, headers: response.headers, bytes, body: isJson ? (JSON.parse(bytes.toString()) as Reply['body']) : {} }
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    body: isJson ? (JSON.parse(bytes.toString()) as Reply['body']) : {},
+  }
 }
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File }
 
 function pathOf(call: Call, input: LooseInput): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]))
-  return query.size > 0 ? `${path}?${query}` : path
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
 function initOf(call: Call, input: LooseInput, token: string | undefined): RequestInit {

@@ -45,7 +45,9 @@ const adminPage = pageBody({
   sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
 })
 
-export type AccountFilter = z.infer<typeof adminPage>['filters'][number] extends infer Node ? Extract<Node, { field: string }>['field'] : never
+export type AccountFilter = z.infer<typeof adminPage>['filters'][number] extends infer Node
+  ? Extract<Node, { field: string }>['field']
+  : never
 export type AccountSort = z.infer<typeof adminPage>['sorts'][number]['field']
 
 const confirmed = <Shape extends { password: z.ZodMiniType; confirmPassword: z.ZodMiniType }>(shape: Shape) =>

@@ -18,7 +18,9 @@ function withinReach(reach: Reach, db: Executor) {
       return accounts.where((where) =>
         where.or([
           where('accounts.id', '=', reach.accountId),
-          where('accounts.customer_id', 'in', (inner) => inner.selectFrom('customers').select('customers.id').where('customers.region_id', '=', reach.regionId)),
+          where('accounts.customer_id', 'in', (inner) =>
+            inner.selectFrom('customers').select('customers.id').where('customers.region_id', '=', reach.regionId),
+          ),
         ]),
       )
     case 'customer':
@@ -37,7 +39,8 @@ const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'acco
     .selectAll('accounts')
     .select(['creators.name as creator_name', 'sign_in_failures.locked_until'])
 
-const adminAccounts = (reach: Reach, db: Executor) => withDetails(withinReach(reach, db)).where('accounts.role', 'in', ['Admin', 'SupperAdmin'])
+const adminAccounts = (reach: Reach, db: Executor) =>
+  withDetails(withinReach(reach, db)).where('accounts.role', 'in', ['Admin', 'SupperAdmin'])
 
 export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & object>['rows'][number]
 
@@ -59,7 +62,8 @@ const columns: ListColumns<AccountFilter, AccountSort> = {
   defaultSort: { field: 'CreatedAt', direction: 'desc' },
 }
 
-export const listAdmins = (reach: Reach, db: Database, page: Page<AccountFilter, AccountSort>) => readPage(db, adminAccounts(reach, db), page, columns)
+export const listAdmins = (reach: Reach, db: Database, page: Page<AccountFilter, AccountSort>) =>
+  readPage(db, adminAccounts(reach, db), page, columns)
 
 /** Row by row, for an export of any length. */
 export const streamAdmins = (reach: Reach, db: Database, page: Page<AccountFilter, AccountSort>) =>
@@ -128,4 +132,11 @@ export const markDeleted = (transaction: Transaction<Tables>, id: number, delete
 
 /** Locks every live super administrator: two that delete each other at once cannot both succeed. */
 export const lockSuperAdmins = (transaction: Transaction<Tables>) =>
-  transaction.selectFrom('accounts').select('id').where('role', '=', 'SupperAdmin').where('deleted_at', 'is', null).orderBy('id').forUpdate().execute()
+  transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'SupperAdmin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -7,7 +7,15 @@ import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
-import { deleteFailures, findAccountById, judgePassword, signedInUser, subjectOf, writePassword, type Sessions } from '../sign-in/sign-in.service.js'
+import {
+  deleteFailures,
+  findAccountById,
+  judgePassword,
+  signedInUser,
+  subjectOf,
+  writePassword,
+  type Sessions,
+} from '../sign-in/sign-in.service.js'
 import {
   type AccountRow,
   type ContactDetails,
@@ -24,7 +32,7 @@ import { abilitiesOn, type AccountAbilities, canEditDetails } from './accounts.r
 export { insertAccount, type NewAccount }
 
 /** What two people who pick the same name at the same time are told: the database lets one of them have it. */
-export async function refusingDuplicates<Result>(write: Promise<Result>): Promise<Result> {
+async function refusingDuplicates<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write
   } catch (error) {
@@ -69,10 +77,26 @@ export async function createAdmin(
   judgePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
   const { name, email, phone, address, username } = typed
   const passwordHash = await passwords.hash(typed.password)
-  const account: NewAccount = { username, email, name, phone, address, role: 'Admin', passwordHash, isPasswordSetByStaff: true, createdBy: caller.accountId, now }
+  const account: NewAccount = {
+    username,
+    email,
+    name,
+    phone,
+    address,
+    role: 'Admin',
+    passwordHash,
+    isPasswordSetByStaff: true,
+    createdBy: caller.accountId,
+    now,
+  }
   const created = db.transaction().execute(async (transaction) => {
     const { id } = await insertAccount(transaction, account)
-    await recordAudit(transaction, request.actor, { action: 'create', entity: 'account', entityId: id, details: { username, role: 'Admin' } })
+    await recordAudit(transaction, request.actor, {
+      action: 'create',
+      entity: 'account',
+      entityId: id,
+      details: { username, role: 'Admin' },
+    })
     return findAccount(reach, transaction, id)
   })
   const row = (await refusingDuplicates(created)) ?? refuse('AccountNotFound')
@@ -94,7 +118,12 @@ export async function updateAccount(
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== account.updated_at.getTime()) refuse('StaleEdit')
     await writeContactDetails(transaction, id, { name, email, phone, address }, now)
     await sessions.forget(transaction, id)
-    await recordAudit(transaction, request.actor, { action: 'update', entity: 'account', entityId: id, details: changedFields(account, { name, email, phone, address }) })
+    await recordAudit(transaction, request.actor, {
+      action: 'update',
+      entity: 'account',
+      entityId: id,
+      details: changedFields(account, { name, email, phone, address }),
+    })
   })
   await refusingDuplicates(written)
   return signedInUser(platform, (await findAccountById(db, id)) ?? refuse('AccountNotFound'), now)
@@ -105,7 +134,12 @@ const changedFields = (before: ContactDetails, after: ContactDetails) => ({
   changed: (['name', 'email', 'phone', 'address'] as const).filter((field) => before[field] !== after[field]),
 })
 
-export async function resetPassword(platform: Platform, sessions: Sessions, reset: { id: number; password: string }, request: CallerRequest): Promise<void> {
+export async function resetPassword(
+  platform: Platform,
+  sessions: Sessions,
+  reset: { id: number; password: string },
+  request: CallerRequest,
+): Promise<void> {
   const { db, passwords } = platform
   const account = await accountToActOn(platform, reset.id, 'resetPassword', request)
   if (await passwords.isRight(reset.password, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'password')
@@ -137,12 +171,22 @@ export async function deleteAccount(platform: Platform, sessions: Sessions, id: 
     }
     await markDeleted(transaction, id, request.caller.accountId, request.now)
     await sessions.end(transaction, { accountId: id }, 'account deleted', request.now)
-    await recordAudit(transaction, request.actor, { action: 'delete', entity: 'account', entityId: id, details: { username: account.username } })
+    await recordAudit(transaction, request.actor, {
+      action: 'delete',
+      entity: 'account',
+      entityId: id,
+      details: { username: account.username },
+    })
   })
 }
 
 /** The account, if it is within reach and the caller may do this to it; unlocking is harmless when nothing is locked. */
-async function accountToActOn({ db }: Platform, id: number, ability: keyof AccountAbilities | null, { caller, reach, now }: CallerRequest) {
+async function accountToActOn(
+  { db }: Platform,
+  id: number,
+  ability: keyof AccountAbilities | null,
+  { caller, reach, now }: CallerRequest,
+) {
   const account = (await findAccount(reach, db, id)) ?? refuse('AccountNotFound')
   if (!abilitiesOn(caller, asTarget(account, now))[ability ?? 'edit']) refuse('AccountActionRefused')
   return account

@@ -2,7 +2,15 @@ import { accounts } from '@hop/contract/features/accounts'
 import { signIn } from '@hop/contract/features/sign-in'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount, createEveryRole, createPerson, createPlaces, type Person, type Places, testPassword } from '../../testing/people.js'
+import {
+  createAccount,
+  createEveryRole,
+  createPerson,
+  createPlaces,
+  type Person,
+  type Places,
+  testPassword,
+} from '../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal
@@ -19,10 +27,20 @@ let count = 0
 const newPerson = (change: object = {}) => {
   count += 1
   const password = 'Sen-Hong#73'
-  return { name: 'Lê Thị Hồng Đào', username: `moi.${count}`, email: `moi.${count}@example.vn`, phone: '+84912345678', address: ' Huế ', password, confirmPassword: password, ...change }
+  return {
+    name: 'Lê Thị Hồng Đào',
+    username: `moi.${count}`,
+    email: `moi.${count}@example.vn`,
+    phone: '+84912345678',
+    address: ' Huế ',
+    password,
+    confirmPassword: password,
+    ...change,
+  }
 }
-const create = (change: object = {}, token = people.SupperAdmin.token) => portal.call(accounts.createAdmin, { body: newPerson(change) }, token)
-const createdId = async () => Number(((await create()).body['data'] as { id: number }).id)
+const create = (change: object = {}, token = people.SupperAdmin.token) =>
+  portal.call(accounts.createAdmin, { body: newPerson(change) }, token)
+const createdId = async () => ((await create()).body['data'] as { id: number }).id
 const find = (id: number, token: string) => portal.call(accounts.find, { params: { id } }, token)
 const rowsOf = (body: Record<string, unknown>) => body['data'] as { id: number; name: string; can: Record<string, boolean> }[]
 
@@ -30,7 +48,13 @@ describe('creating a service administrator', () => {
   test('stores names trimmed and lower-cased, and makes the password change at first sign-in', async () => {
     const { status, body } = await create({ username: 'Dao.LE', email: ' Dao.Le@Example.VN ' })
     expect(status).toBe(200)
-    expect(body['data']).toMatchObject({ username: 'dao.le', email: 'dao.le@example.vn', address: 'Huế', role: 'Admin', creatorName: 'Nguyễn Văn SupperAdmin' })
+    expect(body['data']).toMatchObject({
+      username: 'dao.le',
+      email: 'dao.le@example.vn',
+      address: 'Huế',
+      role: 'Admin',
+      creatorName: 'Nguyễn Văn SupperAdmin',
+    })
     const signedIn = await portal.call(signIn.authenticate, { body: { username: 'dao.le', password: 'Sen-Hong#73' } })
     expect(signedIn.body).toMatchObject({ mustChangePassword: true, mustChangePasswordReason: 'setByStaff' })
   })
@@ -45,7 +69,9 @@ describe('creating a service administrator', () => {
 
   test('a hundred identical requests at once make one account', async () => {
     const body = newPerson({ username: 'cung.luc', email: 'cung.luc@example.vn' })
-    const replies = await Promise.all(Array.from({ length: 100 }, () => portal.call(accounts.createAdmin, { body }, people.SupperAdmin.token)))
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () => portal.call(accounts.createAdmin, { body }, people.SupperAdmin.token)),
+    )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(99)
   })
@@ -61,20 +87,40 @@ describe('the list', () => {
   test('search ignores accents and case, over every searched field', async () => {
     await create({ name: 'Đỗ Thị Phượng', username: 'phuong.do' })
     for (const value of ['do thi phuong', 'ĐỖ', 'PHUONG.DO', 'phượng']) {
-      const filters = [{ logic: 'or' as const, filters: (['name', 'username'] as const).map((field) => ({ field, operator: 'contains' as const, value })) }]
+      const filters = [
+        {
+          logic: 'or' as const,
+          filters: (['name', 'username'] as const).map((field) => ({ field, operator: 'contains' as const, value })),
+        },
+      ]
       const { body } = await portal.call(accounts.listAdmins, { body: { filters } }, people.Admin.token)
-      expect(rowsOf(body).map(({ name }) => name), value).toContain('Đỗ Thị Phượng')
+      expect(
+        rowsOf(body).map(({ name }) => name),
+        value,
+      ).toContain('Đỗ Thị Phượng')
     }
   })
 
   test('% and _ are letters like any other', async () => {
-    const { body } = await portal.call(accounts.listAdmins, { body: { filters: [{ field: 'name', operator: 'contains', value: '%' }] } }, people.Admin.token)
+    const { body } = await portal.call(
+      accounts.listAdmins,
+      { body: { filters: [{ field: 'name', operator: 'contains', value: '%' }] } },
+      people.Admin.token,
+    )
     expect(body['total']).toBe(0)
   })
 
   test('pages do not overlap and the total is told', async () => {
     await Promise.all(Array.from({ length: 5 }, () => create()))
-    const pages = await Promise.all([1, 2, 3].map((page) => portal.call(accounts.listAdmins, { body: { page, pageSize: 3, sorts: [{ field: 'name', direction: 'asc' }] } }, people.Admin.token)))
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        portal.call(
+          accounts.listAdmins,
+          { body: { page, pageSize: 3, sorts: [{ field: 'name', direction: 'asc' }] } },
+          people.Admin.token,
+        ),
+      ),
+    )
     const ids = pages.flatMap(({ body }) => rowsOf(body).map(({ id }) => id))
     expect(new Set(ids).size).toBe(9)
     expect(pages[0]?.body).toMatchObject({ totalIsCapped: false, total: expect.any(Number) })
@@ -84,14 +130,28 @@ describe('the list', () => {
     const { body } = await portal.call(accounts.listAdmins, { body: { pageSize: 1000 } }, people.SupperAdmin.token)
     const rows = rowsOf(body)
     expect(rows.map(({ id }) => id)).not.toContain(people.Manager.id)
-    expect(rows.find(({ id }) => id === people.SupperAdmin.id)?.can).toEqual({ edit: false, resetPassword: false, unlock: false, delete: false })
-    expect(rows.find(({ id }) => id === people.Admin.id)?.can).toEqual({ edit: true, resetPassword: true, unlock: false, delete: true })
+    expect(rows.find(({ id }) => id === people.SupperAdmin.id)?.can).toEqual({
+      edit: false,
+      resetPassword: false,
+      unlock: false,
+      delete: false,
+    })
+    expect(rows.find(({ id }) => id === people.Admin.id)?.can).toEqual({
+      edit: true,
+      resetPassword: true,
+      unlock: false,
+      delete: true,
+    })
     const asAdmin = await portal.call(accounts.listAdmins, { body: {} }, people.Admin.token)
     expect(rowsOf(asAdmin.body).every(({ can }) => !Object.values(can).includes(true))).toBe(true)
   })
 
   test('the export is a real spreadsheet with the same rows', async () => {
-    const reply = await portal.call(accounts.exportAdmins, { body: { filters: [{ field: 'username', operator: 'contains', value: 'cung.luc' }] } }, people.Admin.token)
+    const reply = await portal.call(
+      accounts.exportAdmins,
+      { body: { filters: [{ field: 'username', operator: 'contains', value: 'cung.luc' }] } },
+      people.Admin.token,
+    )
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-disposition')).toContain('DanhSachQuanTriDichVu.xlsx')
     expect(reply.bytes.subarray(0, 2).toString()).toBe('PK')
@@ -105,9 +165,17 @@ describe('changing an account', () => {
     const me = await createPerson(portal, 'View', places)
     const own = await portal.call(accounts.update, { body: { id: me.id, ...details } }, me.token)
     expect(own.body['data']).toMatchObject({ id: me.id, ...details })
-    const other = await portal.call(accounts.update, { body: { id: people.User.id, ...details, email: 'x1@example.vn' } }, me.token)
+    const other = await portal.call(
+      accounts.update,
+      { body: { id: people.User.id, ...details, email: 'x1@example.vn' } },
+      me.token,
+    )
     expect(other.status).toBe(404)
-    const byCustomer = await portal.call(accounts.update, { body: { id: people.User.id, ...details, email: 'x2@example.vn' } }, people.Customer.token)
+    const byCustomer = await portal.call(
+      accounts.update,
+      { body: { id: people.User.id, ...details, email: 'x2@example.vn' } },
+      people.Customer.token,
+    )
     expect(byCustomer.body.code).toBe('AccountActionRefused')
   })
 
@@ -115,14 +183,16 @@ describe('changing an account', () => {
     const id = await createdId()
     const before = (await find(id, people.SupperAdmin.token)).body['data'] as { updatedAt: string }
     portal.clock.advance(1000)
-    const edit = (email: string) => portal.call(accounts.update, { body: { id, ...details, email, updatedAt: before.updatedAt } }, people.SupperAdmin.token)
+    const edit = (email: string) =>
+      portal.call(accounts.update, { body: { id, ...details, email, updatedAt: before.updatedAt } }, people.SupperAdmin.token)
     expect((await edit('lan1@example.vn')).status).toBe(200)
     expect([(await edit('lan2@example.vn')).status, (await edit('lan2@example.vn')).body.code]).toEqual([409, 'StaleEdit'])
   })
 
   test('a reset password ends sessions, must be changed, and cannot be the old one', async () => {
     const target = await createPerson(portal, 'Admin', places)
-    const reset = (password: string) => portal.call(accounts.resetPassword, { body: { id: target.id, password } }, people.SupperAdmin.token)
+    const reset = (password: string) =>
+      portal.call(accounts.resetPassword, { body: { id: target.id, password } }, people.SupperAdmin.token)
     expect((await reset(testPassword)).body.code).toBe('passwordhasbeenusedbefore')
     expect((await reset('Lua-Vang#62')).status).toBe(200)
     expect((await find(target.id, target.token)).status).toBe(401)
@@ -133,7 +203,11 @@ describe('changing an account', () => {
   test('a locked account can be unlocked at once', async () => {
     const { id, username } = await createAccount(portal, 'Admin', places)
     for (let attempt = 0; attempt < 5; attempt += 1) await portal.signIn(username, 'wrong').catch(() => undefined)
-    const listed = await portal.call(accounts.listAdmins, { body: { filters: [{ field: 'username', operator: 'contains', value: username }] } }, people.SupperAdmin.token)
+    const listed = await portal.call(
+      accounts.listAdmins,
+      { body: { filters: [{ field: 'username', operator: 'contains', value: username }] } },
+      people.SupperAdmin.token,
+    )
     expect(rowsOf(listed.body)[0]).toMatchObject({ lockedUntil: expect.any(String), can: { unlock: true } })
     expect((await portal.call(accounts.unlock, { query: { id } }, people.SupperAdmin.token)).status).toBe(200)
     expect(await portal.signIn(username, testPassword)).toEqual(expect.any(String))
@@ -156,10 +230,18 @@ describe('deleting an account', () => {
   })
 
   test('two super administrators who delete each other at once cannot both succeed', async () => {
-    const [one, two] = await Promise.all([createPerson(portal, 'SupperAdmin', places), createPerson(portal, 'SupperAdmin', places)])
+    const [one, two] = await Promise.all([
+      createPerson(portal, 'SupperAdmin', places),
+      createPerson(portal, 'SupperAdmin', places),
+    ])
     const replies = await Promise.all([remove(two.id, one.token), remove(one.id, two.token)])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    const left = await portal.db.selectFrom('accounts').select('id').where('id', 'in', [one.id, two.id]).where('deleted_at', 'is', null).execute()
+    const left = await portal.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', 'in', [one.id, two.id])
+      .where('deleted_at', 'is', null)
+      .execute()
     expect(left).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 /** The account that a fresh portal is entered with. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../platform/database/advisory-locks.js'
 import type { Platform } from '../../platform/platform.js'
 import { insertAccount } from './accounts.queries.js'
 
@@ -9,14 +10,12 @@ export interface FirstSignIn {
   password: string
 }
 
-const firstAdminLock = 4_071_978
-
 const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#%()'] as const
 const everything = alphabets.join('')
 const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)] ?? ''
 
 /** One of each kind, then any: 14 characters in a random order. */
-export function makePassword(): string {
+function makePassword(): string {
   const characters = [...alphabets.map(pick), ...Array.from({ length: 10 }, () => pick(everything))]
   const hasRepeats = characters.some((character, index) => character === characters[index + 1])
   return hasRepeats ? makePassword() : characters.toSorted(() => randomInt(3) - 1).join('')
@@ -32,12 +31,26 @@ export async function ensureFirstAdmin(
   const now = clock.now()
   const isCreated = await db.transaction().execute(async (transaction) => {
     // Two servers may start at once on an empty database.
-    await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(transaction)
-    const existing = await transaction.selectFrom('accounts').select('id').where('role', '=', 'SupperAdmin').limit(1).executeTakeFirst()
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(transaction)
+    const existing = await transaction
+      .selectFrom('accounts')
+      .select('id')
+      .where('role', '=', 'SupperAdmin')
+      .limit(1)
+      .executeTakeFirst()
     if (existing) return false
     const isPasswordSetByStaff = wanted.password === undefined
     const place = { email: `${wanted.username}@localhost.localdomain`, phone: '0900000000', address: '' }
-    await insertAccount(transaction, { ...place, username: wanted.username, name: 'Administrator', role: 'SupperAdmin', passwordHash, isPasswordSetByStaff, createdBy: null, now })
+    await insertAccount(transaction, {
+      ...place,
+      username: wanted.username,
+      name: 'Administrator',
+      role: 'SupperAdmin',
+      passwordHash,
+      isPasswordSetByStaff,
+      createdBy: null,
+      now,
+    })
     return true
   })
   return isCreated ? { username: wanted.username, password } : null

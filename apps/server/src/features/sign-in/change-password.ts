@@ -14,11 +14,22 @@ interface Change {
 }
 
 /** Every session ends, this one too: the answer holds the token of a new one, so the person goes on and a thief does not. */
-export async function changeMyPassword(platform: Platform, sessions: Sessions, change: Change, request: CallerRequest): Promise<{ token: string }> {
+export async function changeMyPassword(
+  platform: Platform,
+  sessions: Sessions,
+  change: Change,
+  request: CallerRequest,
+): Promise<{ token: string }> {
   const { db, passwords } = platform
   const { caller, now } = request
   const account = (await findAccountById(db, caller.accountId)) ?? refuse('TokenInvalid')
-  const check = { subject: subjectOf(account, ''), accountId: account.id, passwordHash: account.password_hash, password: change.oldPassword, now }
+  const check = {
+    subject: subjectOf(account, ''),
+    accountId: account.id,
+    passwordHash: account.password_hash,
+    password: change.oldPassword,
+    now,
+  }
   await checkPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'oldPassword'))
   if (await passwords.isRight(change.newPassword, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'newPassword')
   judgePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')

@@ -15,10 +15,16 @@ export interface PasswordCheck {
   now: Date
 }
 
-export const subjectOf = (account: { id: number } | undefined, typedName: string) => (account ? `account:${account.id}` : `name:${typedName}`)
+export const subjectOf = (account: { id: number } | undefined, typedName: string) =>
+  account ? `account:${account.id}` : `name:${typedName}`
 
 /** Answers only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */
-export async function checkPassword(platform: Platform, sessions: Sessions, check: PasswordCheck, wrong: (triesLeft: number | null) => never): Promise<void> {
+export async function checkPassword(
+  platform: Platform,
+  sessions: Sessions,
+  check: PasswordCheck,
+  wrong: (triesLeft: number | null) => never,
+): Promise<void> {
   const { db, passwords } = platform
   const policy = await readPasswordPolicy(db)
   const { state, isOpen } = await db.transaction().execute(async (transaction) => {
@@ -28,7 +34,8 @@ export async function checkPassword(platform: Platform, sessions: Sessions, chec
     await writeFailures(transaction, check.subject, counted, check.now)
     return { state: counted, isOpen: true }
   })
-  const refuseLocked = (lockedUntil: Date) => refuse('LockAccountEnabled', { params: [policy.wrongPasswordAttempt, lockedUntil.toISOString()] })
+  const refuseLocked = (lockedUntil: Date) =>
+    refuse('LockAccountEnabled', { params: [policy.wrongPasswordAttempt, lockedUntil.toISOString()] })
   if (!isOpen) refuseLocked(state.lockedUntil ?? check.now)
   if (await passwords.isRight(check.password, check.passwordHash)) {
     await deleteFailures(db, check.subject)

@@ -8,5 +8,6 @@ import type { PasswordPolicy } from '../settings/settings.service.js'
 export function judgePassword(password: string, owner: PasswordOwner, policy: PasswordPolicy, field: string): void {
   const [problem] = passwordProblems(password, policy, owner)
   if (problem) refuseField(problem.code, field, problem.params)
-  if (!matchesPattern(policy.passwordPattern, password)) refuseField('PasswordPatternFailed', field, [policy.passwordValidationFailedMessage])
+  if (!matchesPattern(policy.passwordPattern, password))
+    refuseField('PasswordPatternFailed', field, [policy.passwordValidationFailedMessage])
 }

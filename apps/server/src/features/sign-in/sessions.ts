@@ -10,7 +10,11 @@ import { passwordDue, sessionLengthMs } from './sign-in.rules.js'
 import { createTokens } from './tokens.js'
 
 export interface Sessions {
-  open(transaction: Transaction, accountId: number, from: { now: Date; address: string; userAgent: string }): Promise<{ token: string }>
+  open(
+    transaction: Transaction,
+    accountId: number,
+    from: { now: Date; address: string; userAgent: string },
+  ): Promise<{ token: string }>
   tokenFor(accountId: number, sessionId: string, now: Date, expiresAt: Date): Promise<string>
   whoIsCalling(token: string, address: string): Promise<Caller | null>
   end(transaction: Transaction, which: SessionsToEnd, reason: string, now: Date): Promise<number>
@@ -45,7 +49,16 @@ export function createSessions(platform: Platform): Sessions {
     if (!account || account.customer_deleted_at) return null
     const { id, name, username, role, customer_id, region_id } = account
     const due = passwordDue({ changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }, policy, now)
-    const caller: Caller = { accountId: id, name, username, role, customerId: customer_id, regionId: region_id, sessionId, passwordDue: due }
+    const caller: Caller = {
+      accountId: id,
+      name,
+      username,
+      role,
+      customerId: customer_id,
+      regionId: region_id,
+      sessionId,
+      passwordDue: due,
+    }
     if (known.size >= knownLimit) known.clear()
     const entry = { caller, loadedAt: now.getTime(), seenAt: account.last_seen_at.getTime() }
     known.set(sessionId, entry)
@@ -79,7 +92,9 @@ export function createSessions(platform: Platform): Sessions {
       if (now.getTime() - entry.seenAt > seenEveryMs) {
         entry.seenAt = now.getTime()
         // Nobody waits for this: it only feeds the list of one's own sessions.
-        touchSession(db, content.sessionId, now, address).catch((error: unknown) => log.warn({ err: error }, 'could not note that a session was seen'))
+        touchSession(db, content.sessionId, now, address).catch((error: unknown) =>
+          log.warn({ err: error }, 'could not note that a session was seen'),
+        )
       }
       return entry.caller
     },

@@ -54,7 +54,8 @@ export const writeFailures = (transaction: Transaction, subject: string, state: 
     .where('subject', '=', subject)
     .execute()
 
-export const deleteFailures = (db: Database, subject: string) => db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
+export const deleteFailures = (db: Database, subject: string) =>
+  db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
 
 export interface NewSession {
   id: string
@@ -80,7 +81,12 @@ export const insertSession = (transaction: Transaction, session: NewSession) =>
     .execute()
 
 export const extendSession = (transaction: Transaction, sessionId: string, expiresAt: Date) =>
-  transaction.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+  transaction
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
 
 export const touchSession = (db: Database, sessionId: string, now: Date, address: string) =>
   db.updateTable('sessions').set({ last_seen_at: now, address }).where('id', '=', sessionId).execute()
@@ -116,9 +122,25 @@ export async function endSessions(transaction: Transaction, which: SessionsToEnd
   return Number(result.numUpdatedRows)
 }
 
-export const writePassword = (transaction: Transaction, accountId: number, passwordHash: string, setByStaff: boolean, now: Date) =>
+export const writePassword = (
+  transaction: Transaction,
+  accountId: number,
+  passwordHash: string,
+  setByStaff: boolean,
+  now: Date,
+) =>
   transaction
     .updateTable('accounts')
     .set({ password_hash: passwordHash, password_changed_at: now, password_set_by_staff: setByStaff })
     .where('id', '=', accountId)
+    .execute()
+
+export const deleteOldSessions = (db: Database, expiredBefore: Date) =>
+  db.deleteFrom('sessions').where('expires_at', '<', expiredBefore).execute()
+
+export const deleteOldFailures = (db: Database, before: Date) =>
+  db
+    .deleteFrom('sign_in_failures')
+    .where('updated_at', '<', before)
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', before)]))
     .execute()

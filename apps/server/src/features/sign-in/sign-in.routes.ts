@@ -33,8 +33,18 @@ export const signInRoutes = (platform: Platform, sessions: Sessions) =>
     },
     endOtherSessions: async (_input, { caller, actor, now }) => {
       const ended = await platform.db.transaction().execute(async (transaction) => {
-        const count = await sessions.end(transaction, { accountId: caller.accountId, except: caller.sessionId }, 'ended from another session', now)
-        await recordAudit(transaction, actor, { action: 'end other sessions', entity: 'account', entityId: caller.accountId, details: { count } })
+        const count = await sessions.end(
+          transaction,
+          { accountId: caller.accountId, except: caller.sessionId },
+          'ended from another session',
+          now,
+        )
+        await recordAudit(transaction, actor, {
+          action: 'end other sessions',
+          entity: 'account',
+          entityId: caller.accountId,
+          details: { count },
+        })
         return count
       })
       return { data: { ended } }

@@ -16,8 +16,6 @@ export interface Failures {
   lockedUntil: Date | null
 }
 
-export const noFailures: Failures = { failures: 0, lockedUntil: null }
-
 export const isLocked = (state: Failures, now: Date): state is Failures & { lockedUntil: Date } =>
   state.lockedUntil !== null && state.lockedUntil > now
 

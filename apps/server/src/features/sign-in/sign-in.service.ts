@@ -10,6 +10,7 @@ import { extendSession, findAccountToSignIn, findOpenSession, type SignInAccount
 import { extendedUntil, passwordDue } from './sign-in.rules.js'
 
 export { createSessions, type Sessions } from './sessions.js'
+export { scheduleHousekeeping } from './housekeeping.js'
 export { judgePassword } from './judge-password.js'
 export { subjectOf } from './check-password.js'
 export { deleteFailures, findAccountById, listOpenSessions, writePassword } from './sign-in.queries.js'
@@ -24,7 +25,13 @@ export async function authenticate(
   const { now } = request
   const name = typed.username.toLowerCase()
   const account = await findAccountToSignIn(db, name)
-  const check = { subject: subjectOf(account, name), accountId: account?.id ?? null, passwordHash: account?.password_hash ?? null, password: typed.password, now }
+  const check = {
+    subject: subjectOf(account, name),
+    accountId: account?.id ?? null,
+    passwordHash: account?.password_hash ?? null,
+    password: typed.password,
+    now,
+  }
   await checkPassword(platform, sessions, check, (left) =>
     left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: [left] }),
   )
@@ -40,7 +47,11 @@ export async function authenticate(
 }
 
 export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignInAccount, now: Date): Promise<SignedInUser> {
-  const due = passwordDue({ changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }, await readPasswordPolicy(db), now)
+  const due = passwordDue(
+    { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff },
+    await readPasswordPolicy(db),
+    now,
+  )
   return {
     id: account.id,
     name: account.name,
@@ -61,7 +72,11 @@ export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignIn
   }
 }
 
-export async function extendMySession({ db }: Platform, sessions: Sessions, { caller, now }: CallerRequest): Promise<{ token: string }> {
+export async function extendMySession(
+  { db }: Platform,
+  sessions: Sessions,
+  { caller, now }: CallerRequest,
+): Promise<{ token: string }> {
   const session = (await findOpenSession(db, caller.sessionId, now)) ?? refuse('TokenInvalid')
   const expiresAt = extendedUntil(session.signed_in_at, now) ?? refuse('SessionTooOld')
   await db.transaction().execute((transaction) => extendSession(transaction, caller.sessionId, expiresAt))

@@ -24,7 +24,14 @@ describe('signing in', () => {
     const byEmail = await authenticate(`${username}@Example.vn`, testPassword)
     expect(byName.status).toBe(200)
     expect(byEmail.status).toBe(200)
-    expect(byName.body).toMatchObject({ code: 0, id, role: 'Manager', saleAreaId: places.regionId, customerId: null, mustChangePassword: false })
+    expect(byName.body).toMatchObject({
+      code: 0,
+      id,
+      role: 'Manager',
+      saleAreaId: places.regionId,
+      customerId: null,
+      mustChangePassword: false,
+    })
     expect(byName.body).not.toHaveProperty('password_hash')
   })
 
@@ -41,7 +48,11 @@ describe('signing in', () => {
       body: JSON.stringify({ username, password: 'wrong' }),
     })
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ code: 'InvalidLoginTriesLeft_4', params: [4], message: 'Wrong username or password. Tries left: 4.' })
+    expect(reply.body).toMatchObject({
+      code: 'InvalidLoginTriesLeft_4',
+      params: [4],
+      message: 'Wrong username or password. Tries left: 4.',
+    })
   })
 
   test('empty fields are named', async () => {
@@ -193,7 +204,8 @@ describe('changing the own password', () => {
 
   test('a wrong current password is counted like a wrong sign-in', async () => {
     const { id, token } = await createPerson(portal, 'User', places)
-    for (let attempt = 0; attempt < 4; attempt += 1) expect((await change(token, 'wrong', 'Sen-Hong#73')).body.code).toBe('CurrentPasswordWrong')
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect((await change(token, 'wrong', 'Sen-Hong#73')).body.code).toBe('CurrentPasswordWrong')
     expect((await change(token, 'wrong', 'Sen-Hong#73')).status).toBe(423)
     expect((await me(id, token)).status).toBe(401)
   })
@@ -216,7 +228,12 @@ describe('changing the own password', () => {
 test('signing in and out is in the audit log, which nobody can change', async () => {
   const { id, username, token } = await createPerson(portal, 'User', places)
   await portal.call(signIn.logout, {}, token)
-  const entries = await portal.db.selectFrom('audit_log').select(['action', 'account_name']).where('account_id', '=', id).orderBy('id').execute()
+  const entries = await portal.db
+    .selectFrom('audit_log')
+    .select(['action', 'account_name'])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute()
   expect(entries).toEqual([
     { action: 'sign in', account_name: username },
     { action: 'sign out', account_name: username },

@@ -17,10 +17,13 @@ const int8 = 20
 /** Ids are bigint in PostgreSQL and numbers in JSON: none of ours will pass 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-export function openDatabase(url: string, options: { maxConnections: number; onError: (error: Error) => void }): DatabaseConnection {
+export function openDatabase(
+  url: string,
+  options: { maxConnections: number; onError: (error: Error) => void },
+): DatabaseConnection {
   const pool = new pg.Pool({ connectionString: url, max: options.maxConnections, types, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks (a database restart) raises here; without a listener it would end the process.
   pool.on('error', options.onError)

@@ -2,10 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { advisoryLocks } from './advisory-locks.js'
 
 const folder = fileURLToPath(new URL('../../../src/migrations/', import.meta.url))
-/** Any constant will do, as long as nothing else in the database uses it. */
-const migrationLock = 4_071_977
 
 export interface MigrationResult {
   applied: string[]
@@ -15,8 +14,10 @@ export async function migrate(url: string): Promise<MigrationResult> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
     return { applied: await applyMissing(client) }
   } finally {
     // Ending the connection also gives the lock back.

@@ -15,7 +15,7 @@ export interface ListColumns<FilterBy extends string, SortBy extends string> {
 const likeEscaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** Accent- and case-insensitive; served by the trigram index on fold(column). */
-export const contains = (column: Column, text: string): Expression<SqlBool> =>
+const contains = (column: Column, text: string): Expression<SqlBool> =>
   sql<SqlBool>`fold(${column}) like '%' || fold(${likeEscaped(text)}) || '%'`
 
 const comparisons = { eq: sql`=`, gte: sql`>=`, lte: sql`<=`, gt: sql`>` } as const
@@ -74,7 +74,11 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   return { rows, total: Math.min(counted, exactTotalLimit), totalIsCapped: counted > exactTotalLimit }
 }
 
-async function countUpTo<DB, TB extends keyof DB, Row>(db: QueryExecutorProvider, limit: number, query: SelectQueryBuilder<DB, TB, Row>) {
+async function countUpTo<DB, TB extends keyof DB, Row>(
+  db: QueryExecutorProvider,
+  limit: number,
+  query: SelectQueryBuilder<DB, TB, Row>,
+) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${query.limit(limit)}) as matches`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -42,12 +42,24 @@ export async function runJob(
   return error
 }
 
-async function attempt(definition: DefinedJob, job: ClaimedJob, log: Logger, ending: AbortController): Promise<Error | undefined> {
+async function attempt(
+  definition: DefinedJob,
+  job: ClaimedJob,
+  log: Logger,
+  ending: AbortController,
+): Promise<Error | undefined> {
   const { signal } = ending
   const timer = setTimeout(() => {
     ending.abort(new Error(`the job took longer than ${definition.expireInSeconds} seconds`))
   }, definition.expireInSeconds * 1000)
-  const run = { id: job.id, data: job.data, attempt: job.retryCount + 1, isLastAttempt: job.retryCount >= job.retryLimit, signal, log }
+  const run = {
+    id: job.id,
+    data: job.data,
+    attempt: job.retryCount + 1,
+    isLastAttempt: job.retryCount >= job.retryLimit,
+    signal,
+    log,
+  }
   try {
     const handled = Promise.resolve(definition.handler(run))
     await Promise.race([handled, raised(signal)])

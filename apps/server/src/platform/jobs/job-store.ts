@@ -7,12 +7,11 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Clock } from '../clock.js'
+import { advisoryLocks } from '../database/advisory-locks.js'
 import type { Transaction } from '../database/database.js'
 import { redactLine } from '../log/redact.js'
 import type { ClaimedJob, DeadLetter, DefinedJob, JobCount, SendOptions } from './job-types.js'
 
-/** Any constant that nothing else in the database uses. */
-const installLock = 4_071_978
 const bossOptions = {
   schema: 'pgboss',
   // Both are done by us: see schedules.ts and job-worker.ts.
@@ -38,13 +37,13 @@ export function createJobStore(pool: pg.Pool, clock: Clock) {
   async function install(jobs: DefinedJob[]): Promise<void> {
     const client = await pool.connect()
     try {
-      await client.query('select pg_advisory_lock($1)', [installLock])
+      await client.query('select pg_advisory_lock($1)', [advisoryLocks.jobTables])
       const installer = new PgBoss({ ...bossOptions, db: bossOn(client) })
       installer.on('error', () => undefined)
       await installer.start()
       const existing = new Map((await installer.getQueues()).map((queue) => [queue.name, queue]))
       for (const job of jobs) await installQueue(installer, job, existing.get(job.name))
-      await client.query('select pg_advisory_unlock($1)', [installLock])
+      await client.query('select pg_advisory_unlock($1)', [advisoryLocks.jobTables])
       client.release()
     } catch (error) {
       // Destroyed instead of returned: the lock and a half-done transaction go with it.
@@ -58,10 +57,13 @@ export function createJobStore(pool: pg.Pool, clock: Clock) {
       startAfter: options.startAfter ?? clock.now(),
       // The queues allow one waiting job per key, and no key counts as a key too: hence one of its own for each.
       singletonKey: options.singletonKey ?? `#${crypto.randomUUID()}`,
-      db: { executeSql: async (text, values) => ({ rows: (await transaction.executeQuery(CompiledQuery.raw(text, values))).rows }) },
+      db: {
+        executeSql: async (text, values) => ({ rows: (await transaction.executeQuery(CompiledQuery.raw(text, values))).rows }),
+      },
     })
     // pg-boss says nothing when it does not know the queue.
-    if (id === null && options.singletonKey === undefined) throw new Error(`The job ${name} has no queue: was jobs.prepare() called?`)
+    if (id === null && options.singletonKey === undefined)
+      throw new Error(`The job ${name} has no queue: was jobs.prepare() called?`)
     return id ?? undefined
   }
 
@@ -82,8 +84,17 @@ export function createJobStore(pool: pg.Pool, clock: Clock) {
       await client.query('begin')
       const key = [job.name, job.id]
       if (!nextTry) await client.query('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2', key)
-      await boss.fail(job.name, job.id, { message: redactLine(error.message), stack: redactLine(error.stack ?? '') }, { db: bossOn(client) })
-      if (nextTry) await client.query("update pgboss.job set start_after = $3 where name = $1 and id = $2 and state = 'retry'", [...key, nextTry])
+      await boss.fail(
+        job.name,
+        job.id,
+        { message: redactLine(error.message), stack: redactLine(error.stack ?? '') },
+        { db: bossOn(client) },
+      )
+      if (nextTry)
+        await client.query("update pgboss.job set start_after = $3 where name = $1 and id = $2 and state = 'retry'", [
+          ...key,
+          nextTry,
+        ])
       await client.query('commit')
       client.release()
     } catch (problem) {

@@ -72,7 +72,13 @@ export interface ClaimedJob {
   retryLimit: number
 }
 
-export const jobDefaults = { retryLimit: 5, retryDelaySeconds: 10, maxRetryDelaySeconds: 3600, expireInSeconds: 60, concurrency: 2 }
+export const jobDefaults = {
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  maxRetryDelaySeconds: 3600,
+  expireInSeconds: 60,
+  concurrency: 2,
+}
 
 export interface DefinedJob extends Required<JobDefinition<unknown>> {
   name: string

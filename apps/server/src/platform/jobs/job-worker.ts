@@ -30,7 +30,9 @@ export function createJobWorker(options: WorkerOptions) {
   let maintenance: NodeJS.Timeout | undefined
 
   function freePlaces(): Map<string, number> {
-    const places = [...options.jobs.values()].map((job) => [job.name, job.concurrency - (runningByName.get(job.name) ?? 0)] as const)
+    const places = [...options.jobs.values()].map(
+      (job) => [job.name, job.concurrency - (runningByName.get(job.name) ?? 0)] as const,
+    )
     return new Map(places.filter(([, free]) => free > 0))
   }
 

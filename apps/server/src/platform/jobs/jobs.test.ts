@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { hours, minutes, seconds, systemClock, testClock } from '../clock.js'
 import { type DatabaseConnection, openDatabase, type Transaction } from '../database/database.js'
-import { migrate } from '../database/migrate.js'
 import { createJobStore } from './job-store.js'
 import { createJobs, type Jobs, PermanentFailure } from './jobs.js'
 
@@ -49,7 +48,7 @@ describe('sending', () => {
 
   test('a job waits for its time by our clock', async () => {
     const jobs = newJobs()
-    const handler = vi.fn(async () => undefined)
+    const handler = vi.fn<() => Promise<void>>(async () => undefined)
     const remind = jobs.define('remind', { handler })
     await jobs.prepare()
     await inTransaction((transaction) => remind.send(transaction, {}, { startAfter: new Date('2026-03-01T02:00:00Z') }))
@@ -136,7 +135,7 @@ describe('failing', () => {
 
   test('a job that a killed server left behind returns when its time is over', async () => {
     const jobs = newJobs()
-    const handler = vi.fn(async () => undefined)
+    const handler = vi.fn<() => Promise<void>>(async () => undefined)
     const work = jobs.define('left-behind', { expireInSeconds: 5, retryDelaySeconds: 1, handler })
     await jobs.prepare()
     const store = createJobStore(connection.pool, systemClock)
@@ -206,101 +205,5 @@ describe('cron', () => {
     await after.drain()
     await after.drain()
     expect(runs).toHaveLength(1)
-  })
-})
-
-describe('running servers', () => {
-  const started: { jobs: Jobs; connection: DatabaseConnection }[] = []
-  afterEach(async () => {
-    for (const server of started.splice(0)) {
-      await server.jobs.stop(1000)
-      await server.connection.close()
-    }
-  })
-
-  function server(url: string, define: (jobs: Jobs) => void): Jobs {
-    const own = connect(url)
-    const jobs = createJobs({ connection: own, clock: systemClock, log, pollMs: 20 })
-    define(jobs)
-    started.push({ jobs, connection: own })
-    return jobs
-  }
-
-  test('two servers start at once on an empty database and do each job once', async () => {
-    const empty = await createEmptyDatabase()
-    await Promise.all([migrate(empty.url), migrate(empty.url)])
-    const done = new Map<number, number>()
-    const names = ['a', 'b', 'c', 'd', 'e']
-    const count = async ({ data }: { data: { n: number } }) => done.set(data.n, (done.get(data.n) ?? 0) + 1)
-    // In opposite order: the way that makes pg-boss alone deadlock.
-    const define = (order: string[]) => (jobs: Jobs) => {
-      for (const name of order) jobs.define(name, { handler: count })
-    }
-    const one = server(empty.url, define(names))
-    const two = server(empty.url, define(names.toReversed()))
-    await Promise.all([one.start(), two.start()])
-    const own = connect(empty.url)
-    await own.db.transaction().execute(async (transaction) => {
-      for (let n = 0; n < 100; n += 1) await one.send(transaction, names[n % 5]!, { n })
-    })
-    await vi.waitFor(() => expect(done.size).toBe(100), { timeout: 10_000 })
-    expect([...done.values()].every((times) => times === 1)).toBe(true)
-    await own.close()
-    for (const { jobs, connection } of started.splice(0)) {
-      await jobs.stop()
-      await connection.close()
-    }
-    await empty.drop()
-  })
-
-  test('stopping waits for a running job', async () => {
-    let finish = () => {}
-    let hasStarted = false
-    const jobs = server(database.url, (jobs) =>
-      jobs.define('long', {
-        handler: () =>
-          new Promise<void>((resolve) => {
-            hasStarted = true
-            finish = resolve
-          }),
-      }),
-    )
-    await jobs.start()
-    await inTransaction((transaction) => jobs.send(transaction, 'long', {}))
-    await vi.waitFor(() => expect(hasStarted).toBe(true))
-    const stopped = jobs.stop()
-    finish()
-    await stopped
-    expect(await jobs.counts()).toEqual([])
-  })
-
-  test('a job that does not end in time is given back and counts as not tried', async () => {
-    let hasStarted = false
-    const define = (jobs: Jobs) =>
-      jobs.define('endless', {
-        handler: () =>
-          new Promise<void>(() => {
-            hasStarted = true
-          }),
-      })
-    const jobs = server(database.url, define)
-    await jobs.start()
-    await inTransaction((transaction) => jobs.send(transaction, 'endless', {}))
-    await vi.waitFor(() => expect(hasStarted).toBe(true))
-    await jobs.stop(1)
-    expect(await jobs.counts()).toEqual([{ name: 'endless', state: 'waiting', count: 1 }])
-    const [job] = await createJobStore(connection.pool, systemClock).claim(new Map([['endless', 1]]), 1)
-    expect(job?.retryCount).toBe(0)
-  })
-
-  test('a database restart neither ends the server nor loses a job', async () => {
-    let runs = 0
-    const jobs = server(database.url, (jobs) => jobs.define('steady', { handler: async () => (runs += 1) }))
-    await jobs.start()
-    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    await cut.execute(connection.db)
-    await inTransaction((transaction) => jobs.send(transaction, 'steady', {}))
-    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 })
-    await vi.waitFor(async () => expect(await jobs.counts()).toEqual([]))
   })
 })

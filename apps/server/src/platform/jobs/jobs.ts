@@ -58,13 +58,20 @@ export function createJobs(options: JobsOptions): Jobs {
     // The key keeps a slow job from piling up behind itself.
     send: (transaction, name) => store.send(transaction, name, {}, { singletonKey: 'cron' }),
   })
-  const worker = createJobWorker({ store, clock, log, jobs: defined, pollMs: options.pollMs ?? 1000, beforePoll: schedules.sendDue })
+  const worker = createJobWorker({
+    store,
+    clock,
+    log,
+    jobs: defined,
+    pollMs: options.pollMs ?? 1000,
+    beforePoll: schedules.sendDue,
+  })
   let prepared: Promise<void> | undefined
 
   function define<Data extends object>(name: string, definition: JobDefinition<Data>): Job<Data> {
     if (prepared) throw new Error(`The job ${name} is defined too late: the queues are made already.`)
     if (defined.has(name)) throw new Error(`The job ${name} is defined twice.`)
-    defined.set(name, { ...jobDefaults, ...definition, name } as DefinedJob)
+    defined.set(name, { ...jobDefaults, ...definition, name })
     return { name, send: (transaction, data, sendOptions) => store.send(transaction, name, data, sendOptions ?? {}) }
   }
 

@@ -70,7 +70,8 @@ export function createSchedules(options: SchedulesOptions) {
   return { add, install, sendDue }
 }
 
-const slotAfter = (cron: string, tz: string, now: Date): Date => cronParser.parseExpression(cron, { tz, currentDate: now }).next().toDate()
+const slotAfter = (cron: string, tz: string, now: Date): Date =>
+  cronParser.parseExpression(cron, { tz, currentDate: now }).next().toDate()
 
 /** The latest slot up to and including now: the parser's prev() leaves out its own starting point. */
 const slotBefore = (cron: string, tz: string, now: Date): Date =>

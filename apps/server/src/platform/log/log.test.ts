@@ -70,14 +70,15 @@ describe('secrets', () => {
   const attempts: Record<string, (log: ReturnType<typeof startLog>['log']) => void> = {
     'a field': (log) => log.info({ password: secret }),
     'a field far below': (log) => log.info({ a: { b: [{ c: { newPassword: secret, accessToken: secret } }] } }),
-    'headers': (log) => log.info({ headers: { authorization: `Bearer ${secret}`, cookie: `sid=${secret}`, 'set-cookie': [secret] } }),
+    headers: (log) =>
+      log.info({ headers: { authorization: `Bearer ${secret}`, cookie: `sid=${secret}`, 'set-cookie': [secret] } }),
     'an object below a secret name': (log) => log.info({ tokens: { first: { deep: secret } }, credentials: [secret] }),
     'a class instance': (log) => log.info({ connection: new Connection() }),
     'child bindings': (log) => log.child({ accessCode: secret }).info('x'),
     'a query string': (log) => log.info({ url: `/join?name=An&token=${secret}&x=1` }),
     'a query string in the message': (log) => log.warn(`GET /bbb/api/join?password=${secret}&checksum=${secret} failed`),
     'a URL with a password': (log) => log.warn(`cannot reach smtp://user:${secret}@mail.example.com`),
-    'a bearer in the message': (log) => log.warn(`header was Bearer abc.${'hunter2-B'}`),
+    'a bearer in the message': (log) => log.warn('header was Bearer abc.hunter2-B'),
     'JSON inside the message': (log) => log.warn(`body ${JSON.stringify({ user: 'an', password: `a"b\\${secret}` })} refused`),
     'a sentence': (log) => log.warn(`wrong password: ${secret}`),
     'an error': (log) => log.error({ err: Object.assign(new Error(`smtp://u:${secret}@h`), { secretKey: secret }) }, 'x'),
@@ -95,11 +96,11 @@ describe('secrets', () => {
     for (const line of lines) expect(() => void JSON.parse(line)).not.toThrow()
   })
 
-  test('a megabyte made to confuse the patterns is done within a moment', () => {
+  test('a long line made to confuse the patterns costs one pass, not one for each of its characters', () => {
     const { log, lines } = startLog()
     const started = performance.now()
     for (const part of ['token', '"token', '-eyJaaaaaaaaa', '?token', '\\"password\\":\\"', '://a:', 'Bearer ']) {
-      log.info(part.repeat(1_000_000 / part.length))
+      log.info(part.repeat(200_000 / part.length))
     }
     expect(performance.now() - started).toBeLessThan(5000)
     expect(lines).toHaveLength(7)
@@ -108,7 +109,13 @@ describe('secrets', () => {
   test('ordinary fields stay readable', () => {
     const { log, lines } = startLog()
     log.info({ url: '/meetings?page=2', author: 'An', code: 'MeetingNotFound', spinner: 1, pinned: 'yes' }, 'listed')
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ url: '/meetings?page=2', author: 'An', code: 'MeetingNotFound', spinner: 1, pinned: 'yes' })
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      url: '/meetings?page=2',
+      author: 'An',
+      code: 'MeetingNotFound',
+      spinner: 1,
+      pinned: 'yes',
+    })
   })
 })
 

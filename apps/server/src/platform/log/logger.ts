@@ -21,10 +21,10 @@ export interface LogOptions {
 export interface ServerLog {
   log: Logger
   /** The log starts before the database does: lines wait in memory until this is called. */
-  writeTo(db: Database): void
-  droppedLines(): number
+  writeTo: (db: Database) => void
+  droppedLines: () => number
   /** Writes what is still waiting, trying for at most a few seconds. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export function createLog(options: LogOptions): ServerLog {
@@ -33,7 +33,10 @@ export function createLog(options: LogOptions): ServerLog {
     clock: options.clock,
     capacity: options.capacity ?? 10_000,
     // Straight to stdout: the sink must never speak to itself.
-    complain: (message) => stdout.write(`${JSON.stringify({ level: 'WARN', time: options.clock.now().toISOString(), logger: 'log', msg: message })}\n`),
+    complain: (message) =>
+      stdout.write(
+        `${JSON.stringify({ level: 'WARN', time: options.clock.now().toISOString(), logger: 'log', msg: message })}\n`,
+      ),
   })
   const log = pino(
     {

@@ -56,17 +56,33 @@ export function redactFields(fields: Record<string, unknown>): Record<string, un
   return clean(fields, 0) as Record<string, unknown>
 }
 
-const words = 'passw(?:or)?d|pwd|secret|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key|access[_-]?code|credential'
+const words =
+  'passw(?:or)?d|pwd|secret|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key|access[_-]?code|credential'
 /** One cheap look decides whether the replacements below are worth their time: most lines hold nothing of the kind. */
 const suspicious = new RegExp(`${words}|bearer|basic |eyj|:\\/\\/|\\?|pw=|&|pw\\b|\\botp\\b|\\bpin\\b`, 'i')
 
 /** Repetitions are bounded: a line may hold a megabyte that a stranger wrote, and must not cost more than one pass. */
 const shapes: [RegExp, string][] = [
   // "password":"x", and the same inside a text that itself holds JSON: \"password\":\"x\"
-  [new RegExp(`("[^"\\\\]{0,60}(?:${words}|(?<=")(?:otp|pin)(?=")|pw(?="))[^"\\\\]{0,60}"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|-?\\d+)`, 'gi'), `$1"${hidden}"`],
-  [new RegExp(`(\\\\"[^"\\\\]{0,60}(?:${words})[^"\\\\]{0,60}\\\\"\\s*:\\s*)\\\\"(?:[^"\\\\]|\\\\\\\\(?:\\\\.|[^\\\\]))*\\\\"`, 'gi'), `$1\\"${hidden}\\"`],
+  [
+    new RegExp(
+      `("[^"\\\\]{0,60}(?:${words}|(?<=")(?:otp|pin)(?=")|pw(?="))[^"\\\\]{0,60}"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|-?\\d+)`,
+      'gi',
+    ),
+    `$1"${hidden}"`,
+  ],
+  [
+    new RegExp(
+      `(\\\\"[^"\\\\]{0,60}(?:${words})[^"\\\\]{0,60}\\\\"\\s*:\\s*)\\\\"(?:[^"\\\\]|\\\\\\\\(?:\\\\.|[^\\\\]))*\\\\"`,
+      'gi',
+    ),
+    `$1\\"${hidden}\\"`,
+  ],
   // ?token=x&otp=y
-  [new RegExp(`([?&][^=&\\s"]{0,60}(?:${words}|code|key|pw|otp|pin|checksum|sign(?:ature)?|ticket|hash)=)[^&\\s"#\\\\]+`, 'gi'), `$1${hidden}`],
+  [
+    new RegExp(`([?&][^=&\\s"]{0,60}(?:${words}|code|key|pw|otp|pin|checksum|sign(?:ature)?|ticket|hash)=)[^&\\s"#\\\\]+`, 'gi'),
+    `$1${hidden}`,
+  ],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
   // smtp://user:password@host
   [/(:\/\/[^\s:/@"\\]*:)[^\s@/"\\]+@/g, `$1${hidden}@`],

@@ -64,7 +64,8 @@ export function createTableSink(options: TableSinkOptions): TableSink {
   }
 
   async function flushAll(): Promise<void> {
-    while (db && (waiting.length > 0 || droppedUntold > 0)) {
+    while (waiting.length > 0 || droppedUntold > 0) {
+      if (!db) return
       const lines = waiting.slice(0, batchSize)
       const rows = lines.map(toLogRow).filter((row) => row !== undefined)
       const told = droppedUntold
@@ -92,7 +93,14 @@ export function createTableSink(options: TableSinkOptions): TableSink {
 
   function dropNotice(count: number): LogRow {
     const message = `${count} log lines were dropped: the database did not take them in time`
-    return { log_date: options.clock.now().toISOString(), thread: 'log', log_level: 'WARN', logger: 'log', message, exception: null }
+    return {
+      log_date: options.clock.now().toISOString(),
+      thread: 'log',
+      log_level: 'WARN',
+      logger: 'log',
+      message,
+      exception: null,
+    }
   }
 
   async function close(): Promise<void> {

@@ -54,7 +54,9 @@ function mailOf(delivery: Delivery, messageId: string): OutgoingMail {
     language: delivery.language,
     ...(delivery.html === null ? {} : { html: delivery.html }),
     ...(delivery.reply_to === null ? {} : { replyTo: delivery.reply_to }),
-    ...(delivery.ics === null || delivery.ics_method === null ? {} : { ics: { method: delivery.ics_method, content: delivery.ics } }),
+    ...(delivery.ics === null || delivery.ics_method === null
+      ? {}
+      : { ics: { method: delivery.ics_method, content: delivery.ics } }),
   }
 }
 
@@ -86,7 +88,11 @@ async function recordAccepted(context: DeliveryContext, delivery: Delivery): Pro
       for (const [part, providerId] of waiting) {
         const key = { delivery_id: delivery.id, part }
         const row = { ...key, provider_id: providerId, accepted_at: now }
-        await transaction.insertInto('delivery_parts').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+        await transaction
+          .insertInto('delivery_parts')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
         if (delivery.channel === 'sms') await takeEarlyReceipt(transaction, key, providerId, delivery.recipient, now)
       }
     })
@@ -109,7 +115,12 @@ async function recordSent(context: DeliveryContext, delivery: Delivery): Promise
   )
 }
 
-async function isRecordedAsGivenUp(context: DeliveryContext, delivery: Delivery, error: unknown, isLastAttempt: boolean): Promise<boolean> {
+async function isRecordedAsGivenUp(
+  context: DeliveryContext,
+  delivery: Delivery,
+  error: unknown,
+  isLastAttempt: boolean,
+): Promise<boolean> {
   const reason = redactLine(error instanceof Error ? error.message : String(error)).slice(0, 1000)
   const isGivenUp = error instanceof RefusedForGood || isLastAttempt
   const change = { state: isGivenUp ? 'dead' : 'failed', last_error: reason, updated_at: context.clock.now() } as const

@@ -7,7 +7,12 @@ import type { Message } from './message.js'
 export type Delivery = Selectable<PlatformTables['deliveries']>
 
 /** Undefined when a message with the same dedupe key is there already. */
-export async function insertDelivery(transaction: Transaction, message: Message, transport: DeliveryTransport, now: Date): Promise<number | undefined> {
+export async function insertDelivery(
+  transaction: Transaction,
+  message: Message,
+  transport: DeliveryTransport,
+  now: Date,
+): Promise<number | undefined> {
   const mail = message.channel === 'mail' ? message : undefined
   const row = await transaction
     .insertInto('deliveries')
@@ -35,12 +40,21 @@ export async function insertDelivery(transaction: Transaction, message: Message,
 }
 
 export async function findDeliveryByKey(transaction: Transaction, dedupeKey: string): Promise<number> {
-  const row = await transaction.selectFrom('deliveries').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirstOrThrow()
+  const row = await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
 /** Undefined when there is nothing to send (any more), 'busy' while another server's attempt may still be under way. */
-export async function claimDelivery(db: Database, id: number, now: Date, lostBefore: Date): Promise<Delivery | 'busy' | undefined> {
+export async function claimDelivery(
+  db: Database,
+  id: number,
+  now: Date,
+  lostBefore: Date,
+): Promise<Delivery | 'busy' | undefined> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction.selectFrom('deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row || row.state === 'sent' || row.state === 'dead') return undefined
@@ -63,7 +77,12 @@ export async function listAcceptedParts(db: Database, id: number): Promise<{ par
 }
 
 /** Only what has not been sent: a second copy of a message is a new message. */
-export async function requeueDelivery(transaction: Transaction, id: number, transport: DeliveryTransport, now: Date): Promise<boolean> {
+export async function requeueDelivery(
+  transaction: Transaction,
+  id: number,
+  transport: DeliveryTransport,
+  now: Date,
+): Promise<boolean> {
   const result = await transaction
     .updateTable('deliveries')
     .set({ state: 'queued', transport, updated_at: now })
@@ -82,10 +101,13 @@ export interface DeliveryCount {
 
 /** What has been sent is left out: it only grows, and counting it would read the whole table. */
 export async function countUnsentDeliveries(db: Database): Promise<DeliveryCount[]> {
-  return db
-    .selectFrom('deliveries')
-    .select(['channel', 'state', (query) => query.fn.countAll<number>().as('count')])
-    .where('state', '!=', 'sent')
-    .groupBy(['channel', 'state'])
-    .execute()
+  return (
+    db
+      .selectFrom('deliveries')
+      .select(['channel', 'state', (query) => query.fn.countAll<number>().as('count')])
+      // Named one by one, since the index cannot serve "not sent".
+      .where('state', 'in', ['queued', 'sending', 'failed', 'dead'])
+      .groupBy(['channel', 'state'])
+      .execute()
+  )
 }

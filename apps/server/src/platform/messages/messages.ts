@@ -13,7 +13,13 @@ import { type Clock, seconds } from '../clock.js'
 import type { Database, Transaction } from '../database/database.js'
 import type { Jobs } from '../jobs/jobs.js'
 import { deliver, type DeliveryContext } from './deliver.js'
-import { countUnsentDeliveries, type DeliveryCount, findDeliveryByKey, insertDelivery, requeueDelivery } from './delivery-records.js'
+import {
+  countUnsentDeliveries,
+  type DeliveryCount,
+  findDeliveryByKey,
+  insertDelivery,
+  requeueDelivery,
+} from './delivery-records.js'
 import type { MailTransport, Message, SmsTransport } from './message.js'
 import { storeReceipt } from './sms-receipts.js'
 
@@ -53,7 +59,16 @@ const leaseSeconds = 120
 export function createMessages(options: MessagesOptions): Messages {
   const { db, jobs, clock, mail, sms } = options
   const log = options.log.child({ logger: 'messages' })
-  const context: DeliveryContext = { db, clock, log, mail, sms, mailDomain: options.mailDomain, leaseMs: leaseSeconds * seconds, accepted: new Map() }
+  const context: DeliveryContext = {
+    db,
+    clock,
+    log,
+    mail,
+    sms,
+    mailDomain: options.mailDomain,
+    leaseMs: leaseSeconds * seconds,
+    accepted: new Map(),
+  }
   const job = jobs.define<{ deliveryId: number }>('messages.deliver', {
     // About eight hours in all: long enough for a mail server's bad night, short enough that an invitation is not absurdly late.
     retryLimit: 13,

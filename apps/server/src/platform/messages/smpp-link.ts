@@ -54,7 +54,10 @@ export function createSmppLink(options: SmppLinkOptions) {
   function open(): void {
     const { host, port, isTls } = options
     let isClosed = false
-    const session = smpp.connect({ host, port, tls: isTls }, () => void bind(session))
+    const session = smpp.connect({ host, port, tls: isTls }, () => {
+      clearTimeout(connectLimit)
+      void bind(session)
+    })
     current = session
     const connectLimit = setTimeout(() => session.destroy(), options.answerMs)
     session.on('error', (error: Error) => {
@@ -62,7 +65,6 @@ export function createSmppLink(options: SmppLinkOptions) {
       // After an error the library stops reading this session for good.
       session.destroy()
     })
-    session.once('connect', () => clearTimeout(connectLimit))
     session.once('close', () => {
       clearTimeout(connectLimit)
       if (!isClosed) closed()
@@ -98,7 +100,7 @@ export function createSmppLink(options: SmppLinkOptions) {
     bound = undefined
     clearInterval(enquire)
     const error = new Error('the SMS link was closed')
-    for (const reject of [...unanswered]) reject(error)
+    for (const reject of unanswered) reject(error)
     if (!isOn) return
     reconnect = setTimeout(open, pauseMs)
     pauseMs = Math.min(pauseMs * 2, Math.max(longestPauseMs, pauseMs))

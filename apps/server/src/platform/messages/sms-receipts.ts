@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type smpp from 'smpp'
 import { days } from '../clock.js'
+import { advisoryLocks } from '../database/advisory-locks.js'
 import type { Transaction } from '../database/database.js'
 import type { SmsReceipt } from './message.js'
 
@@ -41,7 +42,8 @@ const lastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-9)
  * A receipt may overtake the answer to its own message. Both sides look for the other inside one lock, so that whichever comes
  * second finds the first.
  */
-export const lockReceipts = (transaction: Transaction) => sql`select pg_advisory_xact_lock(4071979)`.execute(transaction)
+export const lockReceipts = (transaction: Transaction) =>
+  sql`select pg_advisory_xact_lock(${advisoryLocks.smsReceipts})`.execute(transaction)
 
 export async function storeReceipt(transaction: Transaction, receipt: SmsReceipt, now: Date): Promise<void> {
   // What is still under way needs no record: its final receipt follows.
@@ -88,7 +90,13 @@ async function findPart(transaction: Transaction, receipt: SmsReceipt, now: Date
 }
 
 /** Called when a part has been accepted: its receipt may be waiting already. */
-export async function takeEarlyReceipt(transaction: Transaction, part: PartKey, providerId: string, recipient: string, now: Date): Promise<void> {
+export async function takeEarlyReceipt(
+  transaction: Transaction,
+  part: PartKey,
+  providerId: string,
+  recipient: string,
+  now: Date,
+): Promise<void> {
   const early = await transaction
     .selectFrom('early_receipts')
     .selectAll()
@@ -101,7 +109,13 @@ export async function takeEarlyReceipt(transaction: Transaction, part: PartKey, 
   await applyReceipt(transaction, part, early.receipt, early.error ?? undefined, now)
 }
 
-async function applyReceipt(transaction: Transaction, part: PartKey, receipt: string, error: string | undefined, now: Date): Promise<void> {
+async function applyReceipt(
+  transaction: Transaction,
+  part: PartKey,
+  receipt: string,
+  error: string | undefined,
+  now: Date,
+): Promise<void> {
   await transaction
     .updateTable('delivery_parts')
     .set({ receipt: error && receipt !== 'DELIVRD' ? `${receipt} err:${error}` : receipt, receipt_at: now })
@@ -119,7 +133,11 @@ export async function settleReceipts(transaction: Transaction, deliveryId: numbe
   if (!failed && !isDelivered) return
   await transaction
     .updateTable('deliveries')
-    .set(failed ? { state: 'dead', last_error: `the operator reports ${failed.receipt}`, updated_at: now } : { delivered_at: now, updated_at: now })
+    .set(
+      failed
+        ? { state: 'dead', last_error: `the operator reports ${failed.receipt}`, updated_at: now }
+        : { delivered_at: now, updated_at: now },
+    )
     .where('id', '=', deliveryId)
     .where('state', '=', 'sent')
     .execute()

@@ -1,0 +1,162 @@
+/** The means of the contract that no feature uses yet: uploads, downloads, rate limits, declared refusals. */
+import { Readable } from 'node:stream'
+import { defineCall, dataOf } from '@hop/contract/call'
+import { everyone } from '@hop/contract/roles'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { systemClock } from '../platform/clock.js'
+import { refuse } from '../platform/refusal.js'
+import { routesFor } from './routes.js'
+import { buildServer } from './server.js'
+
+const calls = {
+  upload: defineCall({
+    method: 'POST',
+    path: '/Test/Upload',
+    summary: 'Takes a text file.',
+    access: everyone,
+    query: z.strictObject({ id: z.int() }),
+    upload: { maxBytes: 1000, contentTypes: ['text/plain'] },
+    answer: dataOf(z.object({ id: z.int(), name: z.string(), length: z.int() })),
+    refusals: [],
+  }),
+  download: defineCall({
+    method: 'GET',
+    path: '/Test/Download',
+    summary: 'Gives a file.',
+    access: everyone,
+    answer: { file: { contentType: 'text/plain' } },
+    refusals: ['NotFound'],
+  }),
+  limited: defineCall({
+    method: 'GET',
+    path: '/Test/Limited',
+    summary: 'May be called twice.',
+    access: everyone,
+    answer: z.object({}),
+    refusals: [],
+    limit: { by: 'address', calls: 2, perSeconds: 60 },
+  }),
+  undeclared: defineCall({
+    method: 'GET',
+    path: '/Test/Undeclared',
+    summary: 'Refuses with what it does not declare.',
+    access: everyone,
+    answer: z.object({}),
+    refusals: [],
+  }),
+  wrongAnswer: defineCall({
+    method: 'GET',
+    path: '/Test/WrongAnswer',
+    summary: 'Answers what it does not promise.',
+    access: everyone,
+    answer: z.object({ id: z.int().check(z.positive()) }),
+    refusals: [],
+  }),
+}
+
+const taken = new Map<string, number>()
+let url: string
+let close: () => Promise<void>
+const build = () =>
+  buildServer({
+    routes: routesFor(calls, {
+      upload: async ({ query, file }) => ({ data: { id: query.id, name: file.name, length: file.bytes.length } }),
+      download: async () => ({ fileName: 'Báo cáo "quý".txt', content: Readable.from(['một ', 'hai']) }),
+      limited: async () => ({}),
+      undeclared: async () => refuse('LastSuperAdmin'),
+      wrongAnswer: async () => ({ id: -1 }),
+    }),
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    whoIsCalling: async () => null,
+    takeRateLimit: async (key, { calls: allowedCalls }) => {
+      const count = (taken.get(key) ?? 0) + 1
+      taken.set(key, count)
+      return { allowed: count <= allowedCalls, retryAfterSeconds: 42 }
+    },
+    isStrict: true,
+    trustProxy: false,
+    health: {
+      ready: async () => Promise.reject(new Error('the database is away')),
+      metrics: async () => ({ contentType: 'text/plain', text: 'figures 1' }),
+    },
+  })
+beforeAll(async () => {
+  const app = await build()
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+  close = () => app.close()
+})
+afterAll(() => close())
+
+const upload = (content: string, type = 'text/plain', field = 'formFile') => {
+  const form = new FormData()
+  form.append(field, new File([content], 'tên tệp.txt', { type }))
+  return fetch(`${url}/api/v1/Test/Upload?id=7`, { method: 'POST', body: form })
+}
+
+test('an upload reaches its handler with its name and size', async () => {
+  const reply = await upload('xin chào')
+  expect(await reply.json()).toEqual({ code: 0, data: { id: 7, name: 'tên tệp.txt', length: 9 } })
+})
+
+test('an upload that is too large, of the wrong kind, missing or not multipart is refused', async () => {
+  expect([
+    (await upload('x'.repeat(1001))).status,
+    (await upload('x', 'image/png')).status,
+    (await upload('x', 'text/plain', 'other')).status,
+  ]).toEqual([413, 415, 400])
+  const json = await fetch(`${url}/api/v1/Test/Upload?id=7`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(json.status).toBe(415)
+})
+
+test('a download streams with a name that every browser reads', async () => {
+  const reply = await fetch(`${url}/api/v1/Test/Download`)
+  expect(await reply.text()).toBe('một hai')
+  expect(reply.headers.get('content-disposition')).toBe(
+    `attachment; filename="B_o_c_o__qu__.txt"; filename*=UTF-8''${encodeURIComponent('Báo cáo "quý".txt')}`,
+  )
+})
+
+test('a call past its limit says when to come back', async () => {
+  const replies = [
+    await fetch(`${url}/api/v1/Test/Limited`),
+    await fetch(`${url}/api/v1/Test/Limited`),
+    await fetch(`${url}/api/v1/Test/Limited`),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect(replies[2]?.headers.get('retry-after')).toBe('42')
+})
+
+test('under test, an undeclared refusal and an answer that breaks its schema are failures', async () => {
+  expect((await fetch(`${url}/api/v1/Test/Undeclared`)).status).toBe(500)
+  expect((await fetch(`${url}/api/v1/Test/WrongAnswer`)).status).toBe(500)
+})
+
+test('a route outside the contract cannot be served below /api/v1', async () => {
+  const app = await build()
+  expect(() => app.get('/api/v1/Secret', async () => 'x')).toThrow('not in the contract')
+  await app.close()
+})
+
+test('alive is not ready: the one answers while the database is away, the other says so', async () => {
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+})
+
+test('figures are for this machine only', async () => {
+  expect(await (await fetch(`${url}/metrics`)).text()).toBe('figures 1')
+  expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
+})
+
+test('the documentation lists every call, for people and for machines', async () => {
+  const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as { openapi: string; paths: object }
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toHaveLength(5)
+  expect(await (await fetch(`${url}/api/docs`)).text()).toContain('/api/v1/Test/Upload')
+})

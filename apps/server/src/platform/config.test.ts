@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.js'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hop config '))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const read = (env: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL: 'postgres://localhost/hop', DATA_DIR: dataDir, ...env })
+
+test('everything but the database is optional', () => {
+  expect(read()).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    smtpUrl: undefined,
+    trustProxy: false,
+    demo: false,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+  [{ SMTP_URL: 'mail.example.vn' }, 'SMTP_URL'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+])('%j stops the start and is named', (env, name) => expect(() => read(env)).toThrow(name))
+
+test('an empty value counts as not given', () =>
+  expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined }))
+
+test('the secret is made once, kept, and readable by nobody else', () => {
+  const first = read().appSecret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(read().appSecret).toBe(first)
+  expect(readFileSync(join(dataDir, 'app-secret'), 'utf8')).toBe(first)
+  expect(statSync(join(dataDir, 'app-secret')).mode & 0o077).toBe(0)
+})
+
+test.each([
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+  ['false', false],
+])('TRUST_PROXY=%s', (text, expected) => expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(expected))

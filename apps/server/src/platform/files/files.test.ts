@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BadFileKey } from './file-key.js'
+import { createFileStore, type FileStore } from './file-store.js'
+
+const read = async (store: FileStore, key: string, range?: { start: number; end: number }) => {
+  const stream = await store.get(key, range)
+  return stream ? buffer(stream) : undefined
+}
+
+/** Enough of S3 for put, get, range, head, delete and multipart; refuses what is not signed. */
+class SmallS3 {
+  objects = new Map<string, Buffer>()
+  uploads = new Map<string, Map<number, Buffer>>()
+  requests: { method: string; url: string; authorization: string }[] = []
+  failPart = 0
+  server: Server = createServer((request, response) => void this.answer(request, response))
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const url = new URL(request.url ?? '', 'http://s3')
+    const { method = '' } = request
+    const authorization = request.headers.authorization ?? ''
+    this.requests.push({ method, url: url.pathname, authorization })
+    const isSigned =
+      /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu-1\/s3\/aws4_request, ?SignedHeaders=[^,]*host[^,]*, ?Signature=[0-9a-f]{64}$/.test(
+        authorization,
+      )
+    if (!isSigned || !request.headers['x-amz-date']) return void response.writeHead(403).end()
+    const [status, answer, headers] = this.handle(method, url, body, request.headers.range)
+    response.writeHead(status, { 'content-length': answer.length, ...headers }).end(method === 'HEAD' ? undefined : answer)
+  }
+
+  handle(method: string, url: URL, body: Buffer, range: string | undefined): [number, Buffer, Record<string, string>?] {
+    const upload = url.searchParams.get('uploadId')
+    if (method === 'POST' && url.searchParams.has('uploads')) {
+      this.uploads.set('up-1', new Map())
+      return [200, Buffer.from('<InitiateMultipartUploadResult><UploadId>up-1</UploadId></InitiateMultipartUploadResult>')]
+    }
+    if (method === 'PUT' && upload) {
+      const part = Number(url.searchParams.get('partNumber'))
+      if (part === this.failPart) return [500, Buffer.from('<Error><Code>InternalError</Code></Error>')]
+      this.uploads.get(upload)?.set(part, body)
+      return [200, Buffer.alloc(0), { etag: `"part-${part}"` }]
+    }
+    if (method === 'POST' && upload) {
+      const parts = [...(this.uploads.get(upload) ?? [])].toSorted(([a], [b]) => a - b).map(([, part]) => part)
+      this.objects.set(url.pathname, Buffer.concat(parts))
+      this.uploads.delete(upload)
+      return [200, Buffer.from('<CompleteMultipartUploadResult><ETag>"all"</ETag></CompleteMultipartUploadResult>')]
+    }
+    if (method === 'DELETE' && upload) {
+      this.uploads.delete(upload)
+      return [204, Buffer.alloc(0)]
+    }
+    if (method === 'DELETE') {
+      this.objects.delete(url.pathname)
+      return [204, Buffer.alloc(0)]
+    }
+    if (method === 'PUT') {
+      this.objects.set(url.pathname, body)
+      return [200, Buffer.alloc(0), { etag: '"one"' }]
+    }
+    const object = this.objects.get(url.pathname)
+    if (!object) return [404, Buffer.from('<Error><Code>NoSuchKey</Code></Error>')]
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+    return from === undefined ? [200, object] : [206, object.subarray(Number(from), Number(to) + 1)]
+  }
+}
+
+let folder: string
+const s3 = new SmallS3()
+const stores: Record<string, FileStore> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hop files '))
+  await new Promise<void>((resolve) => void s3.server.listen(0, '127.0.0.1', resolve))
+  const { port } = s3.server.address() as AddressInfo
+  stores['folder'] = createFileStore({ dataDir: folder })
+  stores['S3'] = createFileStore({
+    dataDir: folder,
+    s3Url: `http://key-id:se%2Fcret@127.0.0.1:${port}/bucket/portal?region=eu-1`,
+  })
+})
+afterAll(async () => {
+  await new Promise((resolve) => s3.server.close(resolve))
+  await rm(folder, { recursive: true })
+})
+
+describe.each(['folder', 'S3'])('the %s store', (kind) => {
+  let store: FileStore
+  beforeEach(() => {
+    store = stores[kind]!
+  })
+
+  test('keeps what a buffer or a stream holds, and its size', async () => {
+    expect(await store.put('logos/1/main.png', Buffer.from('Xin chào'), 'image/png')).toBe(9)
+    expect(await store.put('exports/a.csv', Readable.from([Buffer.from('one,'), Buffer.from('two')]))).toBe(7)
+    expect((await read(store, 'logos/1/main.png'))?.toString()).toBe('Xin chào')
+    expect((await read(store, 'exports/a.csv'))?.toString()).toBe('one,two')
+    expect(await store.size('exports/a.csv')).toBe(7)
+    expect(await store.exists('exports/a.csv')).toBe(true)
+  })
+
+  test('keeps an empty file and replaces an old one', async () => {
+    expect(await store.put('empty', Readable.from([]))).toBe(0)
+    expect((await read(store, 'empty'))?.length).toBe(0)
+    await store.put('empty', Buffer.from('full'))
+    expect((await read(store, 'empty'))?.toString()).toBe('full')
+  })
+
+  test('gives a range of bytes', async () => {
+    await store.put('range', Buffer.from('0123456789'))
+    expect((await read(store, 'range', { start: 2, end: 5 }))?.toString()).toBe('2345')
+    expect(await read(store, 'nothing', { start: 0, end: 1 })).toBeUndefined()
+  })
+
+  test('knows what it does not have, and deletes without complaint', async () => {
+    expect(await store.get('nothing/here')).toBeUndefined()
+    expect(await store.size('nothing/here')).toBeUndefined()
+    expect(await store.exists('nothing/here')).toBe(false)
+    await store.put('short-lived', Buffer.from('x'))
+    await store.delete('short-lived')
+    await store.delete('short-lived')
+    expect(await store.exists('short-lived')).toBe(false)
+  })
+
+  test('keeps 20 MB that arrive as a stream', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 7)
+    expect(await store.put('big', Readable.from(Array.from({ length: 20 }, () => chunk)))).toBe(20 * chunk.length)
+    expect(await store.size('big')).toBe(20 * chunk.length)
+    expect((await read(store, 'big'))?.every((byte) => byte === 7)).toBe(true)
+  })
+
+  test('leaves nothing behind when the stream breaks', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(9 * 1024 * 1024)
+        yield Buffer.alloc(9 * 1024 * 1024)
+        throw new Error('upload cut off')
+      })(),
+    )
+    await expect(store.put('half', broken)).rejects.toThrow('upload cut off')
+    expect(await store.exists('half')).toBe(false)
+    expect(await readdir(join(folder, 'files/.incoming'))).toEqual([])
+    expect(s3.uploads.size).toBe(0)
+  })
+
+  test.each([
+    '../secret',
+    'a/../../secret',
+    '/etc/passwd',
+    'a//b',
+    '',
+    '.hidden',
+    'a/.',
+    'a\\b',
+    'a\0b',
+    'C:x',
+    'a/',
+    '%2e%2e/x',
+    'x'.repeat(600),
+  ])('refuses the key %j', async (key) => {
+    const attempts = [
+      () => store.put(key, Buffer.from('x')),
+      () => store.get(key),
+      () => store.delete(key),
+      () => store.size(key),
+    ]
+    for (const attempt of attempts) await expect((async () => attempt())()).rejects.toThrow(BadFileKey)
+  })
+})
+
+test('the folder store keeps its files below its folder', async () => {
+  await writeFile(join(folder, 'app-secret'), 'secret')
+  await stores['folder']!.put('deep/down/file', Buffer.from('x'))
+  expect(await readFile(join(folder, 'files/deep/down/file'), 'utf8')).toBe('x')
+  expect(await stores['folder']!.exists('app-secret')).toBe(false)
+  expect(await stores['folder']!.get('deep')).toBeUndefined()
+})
+
+test('every request to S3 is signed and goes to its folder of the bucket', () => {
+  expect(s3.requests.length).toBeGreaterThan(10)
+  for (const request of s3.requests) expect(request).toMatchObject({ url: expect.stringMatching(/^\/bucket\/portal\//) })
+})
+
+test('a part that S3 refuses is an error, and the parts before it are given up', async () => {
+  s3.failPart = 2
+  await expect(stores['S3']!.put('refused', Buffer.alloc(20 * 1024 * 1024))).rejects.toThrow('500')
+  s3.failPart = 0
+  expect(s3.uploads.size).toBe(0)
+})

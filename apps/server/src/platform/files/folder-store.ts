@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checkKey } from './file-key.js'
+import type { FileStore } from './file-store.js'
+
+export function createFolderStore(root: string): FileStore {
+  // Beside the files, since a rename is atomic only within one file system. No key can begin with a dot.
+  const incoming = join(root, '.incoming')
+  const pathOf = (key: string) => join(root, checkKey(key))
+
+  async function put(key: string, content: Uint8Array | Readable): Promise<number> {
+    const path = pathOf(key)
+    const draft = join(incoming, randomUUID())
+    await mkdir(incoming, { recursive: true })
+    try {
+      // An array around the bytes: a bare buffer would be read byte by byte.
+      await pipeline(
+        content instanceof Readable ? content : Readable.from([content]),
+        createWriteStream(draft, { flags: 'wx', flush: true }),
+      )
+      const { size } = await stat(draft)
+      await mkdir(dirname(path), { recursive: true })
+      await rename(draft, path)
+      await syncFolder(dirname(path))
+      return size
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    put,
+    get: async (key, range) => {
+      const file = await open(pathOf(key)).catch(absent)
+      if (!file) return undefined
+      const found = await file.stat()
+      if (found.isFile()) return file.createReadStream(range)
+      await file.close()
+      return undefined
+    },
+    size: async (key) => {
+      const found = await stat(pathOf(key)).catch(absent)
+      return found?.isFile() ? found.size : undefined
+    },
+    exists: async (key) => (await stat(pathOf(key)).catch(absent))?.isFile() ?? false,
+    delete: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** The file's bytes are on disk by then; this puts its name there too, so that a power cut does not lose it. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
+}

@@ -1,0 +1,116 @@
+/** What Prometheus asks for. Labels are few and bounded: routes as they are declared, never the addresses that were called. */
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '../clock.js'
+
+interface JobCounts {
+  counts(): Promise<{ name: string; state: string; count: number }[]>
+}
+
+interface DeliveryCounts {
+  counts(): Promise<{ channel: string; state: string; count: number }[]>
+}
+
+interface MetricsOptions {
+  clock: Clock
+  pool: pg.Pool
+  jobs: JobCounts
+  messages: DeliveryCounts
+  droppedLogLines?: () => number
+}
+
+export interface ObservedRequest {
+  method: string
+  /** The route's pattern; undefined when no route matched. */
+  route: string | undefined
+  status: number
+  seconds: number
+}
+
+export interface Metrics {
+  contentType: string
+  observeRequest(request: ObservedRequest): void
+  text(): Promise<string>
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const cachedMs = 5000
+
+export function createMetrics(options: MetricsOptions): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  addPoolGauge(registry, options.pool)
+  if (options.droppedLogLines) addDroppedLines(registry, options.droppedLogLines)
+  const jobs = new Gauge({ name: 'jobs', help: 'Jobs by queue and state', labelNames: ['queue', 'state'], registers: [registry] })
+  const deliveries = new Gauge({
+    name: 'deliveries_unsent',
+    help: 'E-mails and SMS that have not been sent',
+    labelNames: ['channel', 'state'],
+    registers: [registry],
+  })
+  const countedUp = new Gauge({
+    name: 'database_up',
+    help: '1 when the last counting in the database worked',
+    registers: [registry],
+  })
+  let countedAt = 0
+
+  /** Counted for at most one scrape every few seconds: asking /metrics often must not become work for the database. */
+  async function count(): Promise<void> {
+    const now = options.clock.now().getTime()
+    if (Math.abs(now - countedAt) < cachedMs) return
+    countedAt = now
+    try {
+      const [jobCounts, deliveryCounts] = await Promise.all([options.jobs.counts(), options.messages.counts()])
+      jobs.reset()
+      deliveries.reset()
+      for (const { name, state, count } of jobCounts) jobs.set({ queue: name, state }, count)
+      for (const { channel, state, count } of deliveryCounts) deliveries.set({ channel, state }, count)
+      countedUp.set(1)
+    } catch {
+      // The process's own numbers are worth most when the database is away.
+      countedUp.set(0)
+    }
+  }
+
+  return {
+    contentType: registry.contentType,
+    observeRequest: ({ method, route, status, seconds }) => {
+      requests.observe({ method: methods.has(method) ? method : 'other', route: route ?? 'none', status }, seconds)
+    },
+    text: async () => {
+      await count()
+      return registry.metrics()
+    },
+  }
+}
+
+function addPoolGauge(registry: Registry, pool: pg.Pool): void {
+  const gauge: Gauge = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and callers waiting for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      gauge.set({ state: 'idle' }, pool.idleCount)
+      gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      gauge.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+function addDroppedLines(registry: Registry, droppedLines: () => number): void {
+  const gauge: Gauge = new Gauge({
+    name: 'log_lines_dropped',
+    help: 'Log lines that did not reach the table since the start',
+    registers: [registry],
+    collect: () => gauge.set(droppedLines()),
+  })
+}

@@ -1,0 +1,165 @@
+/** Two built servers in processes of their own, started at once on one database that holds nothing yet. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { basePath, type Call } from '@hop/contract/call'
+import { accounts } from '@hop/contract/features/accounts'
+import { signIn } from '@hop/contract/features/sign-in'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createEmptyDatabase } from './testing/test-database.js'
+
+const builtServer = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const migrationFiles = readdirSync(new URL('migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
+const admin = { username: 'admin', password: 'Tre-Xanh#58' }
+const appSecret = 'the same secret on both servers, as docs/operations.md says'
+/** A server trusts what it knows of a session for 5 s: whatever reaches it sooner came by notification. */
+const longBeforeTheCacheExpires = { timeout: 4_000, interval: 20 }
+
+const cleanUps: (() => unknown)[] = []
+let servers: { url: string; output: string }[] = []
+let databaseUrl = ''
+
+beforeAll(async () => {
+  const database = await createEmptyDatabase()
+  cleanUps.push(() => database.drop())
+  databaseUrl = database.url
+  const gate = await openTogether(new URL(databaseUrl), 2)
+  servers = await Promise.all([startServer(gate), startServer(gate)])
+}, 60_000)
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp()
+})
+
+/** A way to the database that opens when so many have come: two processes never start within the millisecond that a race needs. */
+async function openTogether(database: URL, count: number): Promise<string> {
+  const waiting: Socket[] = []
+  const sockets = new Set<Socket>()
+  const letThrough = (socket: Socket) => {
+    const onward = connect({ host: database.hostname, port: Number(database.port || 5432) })
+    for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined))
+    socket.pipe(onward).pipe(socket)
+  }
+  let isOpen = false
+  const gate = createServer((socket) => {
+    if (isOpen) return letThrough(socket)
+    waiting.push(socket)
+    isOpen = waiting.length === count
+    if (isOpen) waiting.forEach(letThrough)
+  })
+  gate.listen(0, '127.0.0.1')
+  await once(gate, 'listening')
+  cleanUps.push(() => {
+    gate.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const url = new URL(database)
+  url.host = `127.0.0.1:${(gate.address() as AddressInfo).port}`
+  return url.href
+}
+
+async function startServer(database: string): Promise<{ url: string; output: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hop-two-'))
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const child = fork(builtServer, {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: database,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      APP_SECRET: appSecret,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'error',
+    },
+  })
+  const exited = once(child, 'exit')
+  cleanUps.push(async () => {
+    child.kill('SIGKILL')
+    await exited
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(([code]) => Promise.reject(new Error(`the server ended with ${String(code)} before it was ready`))),
+  ])) as [{ url: string }]
+  return {
+    url: ready.url,
+    get output() {
+      return output
+    },
+  }
+}
+
+async function call({ url }: { url: string }, { method, path }: Call, body: unknown, token?: string) {
+  const answer = await fetch(url + basePath + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+async function signInAt(server: { url: string }): Promise<string> {
+  const { body } = await call(server, signIn.authenticate, admin)
+  return String(body['token'])
+}
+
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('two servers started at once on one empty database', () => {
+  test('are both ready', async () => {
+    const answers = await Promise.all(servers.map(({ url }) => fetch(`${url}/readyz`)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('ran every migration once', async () => {
+    const applied = await query('select name from migrations order by name')
+    expect(applied.map(({ name }) => name)).toEqual(migrationFiles.toSorted())
+  })
+
+  test('made one first account, and only the one that made it says so', async () => {
+    expect(await query('select username, role from accounts')).toEqual([{ username: admin.username, role: 'SupperAdmin' }])
+    await vi.waitFor(() => expect(servers.every(({ output }) => output.includes('Hop is ready'))).toBe(true))
+    expect(servers.filter(({ output }) => output.includes('Sign in as'))).toHaveLength(1)
+  })
+
+  test('know each other’s sessions, and a sign-out at one ends the session at the other', async () => {
+    const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]]
+    const token = await signInAt(first)
+    expect(await call(second, accounts.listAdmins, {}, token)).toMatchObject({ status: 200, body: { total: 1 } })
+
+    expect(await call(first, signIn.logout, {}, token)).toMatchObject({ status: 200 })
+    await vi.waitFor(
+      async () => expect(await call(second, accounts.listAdmins, {}, token)).toMatchObject({ status: 401 }),
+      longBeforeTheCacheExpires,
+    )
+  })
+
+  test('see each other’s writes', async () => {
+    const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]]
+    const token = await signInAt(second)
+    const typed = { name: 'Trần Thị Bình', phone: '0912345678', email: 'binh@example.vn', username: 'binh', ...confirmed }
+    expect(await call(first, accounts.createAdmin, typed, token)).toMatchObject({ status: 200 })
+    expect(await call(second, accounts.createAdmin, typed, token)).toMatchObject({ body: { code: 'DuplicateUsername' } })
+    expect(await call(second, accounts.listAdmins, {}, token)).toMatchObject({ body: { total: 2 } })
+  })
+})
+
+const confirmed = { password: admin.password, confirmPassword: admin.password }

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createAdminAccount, tokenOf } from './support/accounts'
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const openList = async (page: Page) => {
+  await signInAs(page, 'superadmin')
+  await page.goto('/admin-accounts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quản trị viên dịch vụ' })).toBeVisible()
+}
+
+const search = async (page: Page, text: string) => {
+  await page.getByRole('searchbox').fill(text)
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+test('a super administrator creates, edits, resets and deletes an account', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  await expect(dialog.getByText('Vui lòng điền thông tin này.').first()).toBeVisible()
+  await expect(dialog.getByLabel('Họ và tên')).toBeFocused()
+  await expectNoViolations(page, 'the form with errors')
+  await dialog.getByLabel('Họ và tên').fill('Đào Thị Thu Hương')
+  await dialog.getByLabel('Tên đăng nhập').fill('superadmin')
+  await dialog.getByLabel('E-mail').fill('huong.dao@example.vn')
+  await dialog.getByLabel('Điện thoại').fill('0912345678')
+  await dialog.getByLabel('Mật khẩu', { exact: true }).fill('Tre-Xanh#58')
+  await dialog.getByLabel('Nhập lại mật khẩu').fill('Tre-Xanh#58')
+  await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  await expect(dialog.getByText('Tên đăng nhập này đã có người dùng.')).toBeVisible()
+  await dialog.getByLabel('Tên đăng nhập').fill('huong.dao')
+  await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  await expect(dialog).toBeHidden()
+
+  await search(page, 'dao thi thu')
+  const row = page.getByRole('row', { name: /Đào Thị Thu Hương/ })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('1 kết quả')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Sửa thông tin' }).click()
+  await page.getByRole('dialog').getByLabel('Địa chỉ').fill('Cần Thơ')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Xóa tài khoản' }).click()
+  await page
+    .getByRole('dialog', { name: /Xóa tài khoản huong.dao/ })
+    .getByRole('button', { name: 'Xóa tài khoản' })
+    .click()
+  await expect(page.getByText('Đã xóa tài khoản.')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('the list keeps its state in the address: search, sort and page survive a reload', async ({ page }) => {
+  await openList(page)
+  await search(page, 'nguyen')
+  await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button').click()
+  await expect(page.getByRole('columnheader', { name: 'Họ và tên' })).toHaveAttribute('aria-sort', /ascending|descending/)
+  const { search: query } = new URL(page.url())
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('nguyen')
+  expect(new URL(page.url()).search).toBe(query)
+})
+
+test('typing fast asks the server once', async ({ page }) => {
+  await openList(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/GetAllAdmin') && asked.push(request.url()))
+  await page.getByRole('searchbox').pressSequentially('nguyen', { delay: 20 })
+  await expect(page).toHaveURL(/q=nguyen/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('somebody else’s edit in between is shown beside one’s own', async ({ page, portal }) => {
+  const account = await createAdminAccount(portal)
+  await openList(page)
+  await search(page, account.username)
+  await page
+    .getByRole('row', { name: new RegExp(account.name) })
+    .getByRole('button', { name: 'Sửa thông tin' })
+    .click()
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'superadmin')}` }
+  const other = {
+    id: account.id,
+    name: 'Người Khác Sửa',
+    phone: '0987654321',
+    email: `${account.username}@example.vn`,
+    address: 'Huế',
+  }
+  await fetch(`${portal.url}/api/v1/Users/Update`, { method: 'POST', headers, body: JSON.stringify(other) })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Địa chỉ').fill('Vinh')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog.getByText('Người Khác Sửa')).toBeVisible()
+  await expect(dialog.getByText('Vinh').first()).toBeVisible()
+})
+
+test('the export holds the filtered rows', async ({ page }) => {
+  await openList(page)
+  await search(page, 'superadmin')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Xuất Excel/ }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('DanhSachQuanTriDichVu.xlsx')
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('an administrator sees the list but no actions', async ({ page }) => {
+  await signInAs(page, 'quantri')
+  await page.goto('/admin-accounts')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tạo tài khoản' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sửa thông tin' })).toHaveCount(0)
+})
+
+test('on a phone rows are cards and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openList(page)
+  await expect(page.getByText('Huỳnh Tấn Phát').filter({ visible: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('one’s own details and sessions are on the account page', async ({ page, portal }) => {
+  const { username, password } = await createAdminAccount(portal)
+  await signInAs(page, username, password)
+  await page.getByLabel('Mật khẩu hiện tại').fill(password)
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('Lua-Vang#62')
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('Lua-Vang#62')
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await tokenOf(portal, username, 'Lua-Vang#62')
+  await page.reload()
+  await page.getByRole('button', { name: 'Kết thúc các phiên khác' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc các phiên khác' }).click()
+  await expect(page.getByText('Đã kết thúc các phiên khác.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cập nhật thông tin' }).click()
+  await page.getByRole('dialog').getByLabel('Họ và tên').fill('Tên Đã Đổi')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Tài khoản: Tên Đã Đổi' })).toBeVisible()
+})

@@ -1,0 +1,51 @@
+/** Every role signs in, lands where it should, sees its menus and no others, in every dress. */
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { type DemoRole, demoUsernames, signInAs } from './support/sign-in'
+
+interface Expected {
+  landsOn: string
+  menu: string[]
+  screens: string[]
+}
+
+/** A landing screen that is not built yet is replaced by /account; nothing leads to what is not there. */
+const expected: Record<DemoRole, Expected> = {
+  SupperAdmin: { landsOn: '/account', menu: ['Quản trị viên dịch vụ'], screens: ['/account', '/admin-accounts'] },
+  Admin: { landsOn: '/account', menu: ['Quản trị viên dịch vụ'], screens: ['/account', '/admin-accounts'] },
+  Manager: { landsOn: '/account', menu: [], screens: ['/account'] },
+  Customer: { landsOn: '/account', menu: [], screens: ['/account'] },
+  User: { landsOn: '/account', menu: [], screens: ['/account'] },
+  View: { landsOn: '/account', menu: [], screens: ['/account'] },
+}
+
+for (const [role, { landsOn, menu, screens }] of Object.entries(expected) as [DemoRole, Expected][]) {
+  test(`${role} signs in, lands on ${landsOn}, and sees exactly its menus`, async ({ page }) => {
+    await signInAs(page, demoUsernames[role])
+    await expect(page).toHaveURL(new RegExp(`${landsOn}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản của tôi' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Danh mục chính' }).getByRole('link')).toHaveText(menu)
+  })
+
+  test(`${role} finds no violation on any screen, light, dark and on a phone`, async ({ page }) => {
+    await signInAs(page, demoUsernames[role])
+    for (const screen of screens) {
+      for (const dress of ['light', 'dark', 'phone'] as const) {
+        await page.emulateMedia({ colorScheme: dress === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' })
+        await page.setViewportSize(dress === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 })
+        await page.goto(screen)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectNoViolations(page, `${screen} ${dress}`)
+      }
+    }
+  })
+
+  if (!screens.includes('/admin-accounts')) {
+    test(`${role} does not find the screens of others`, async ({ page }) => {
+      await signInAs(page, demoUsernames[role])
+      await page.goto('/admin-accounts')
+      await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { expectNoViolations } from './support/axe'
+import { createAdminAccount } from './support/accounts'
+import { expect, test } from './support/portal'
+import { demoPassword, signInAs } from './support/sign-in'
+
+test('empty fields are named, in both languages', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page.getByText('Vui lòng điền thông tin này.')).toHaveCount(2)
+  await expect(page.getByLabel('Tên đăng nhập hoặc e-mail')).toBeFocused()
+  await page.getByText('English').click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please fill this in.')).toHaveCount(2)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the login page has no violation, light, dark, on a phone, and with errors', async ({ page }) => {
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+    await expect(page.getByText('Vui lòng điền thông tin này.')).toHaveCount(2)
+    await expectNoViolations(page, `/login ${colorScheme} ${width}`)
+  }
+})
+
+test('a wrong password tells how many tries are left, and then until when the account is locked', async ({ page, portal }) => {
+  const { username } = await createAdminAccount(portal)
+  await page.goto('/login')
+  await page.getByLabel('Tên đăng nhập hoặc e-mail').fill(username)
+  const attempt = async () => {
+    await page.getByLabel('Mật khẩu', { exact: true }).fill('sai-mat-khau')
+    const answered = page.waitForResponse(/authenticate/)
+    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+    await answered
+  }
+  await attempt()
+  await expect(page.getByText('Bạn còn 4 lần thử.')).toBeVisible()
+  for (let count = 0; count < 4; count += 1) await attempt()
+  await expect(
+    page.getByText(/Tài khoản tạm khóa sau 5 lần nhập sai mật khẩu. Vui lòng thử lại sau \d\d:\d\d \d\d\/\d\d\/\d{4}/),
+  ).toBeVisible()
+})
+
+test('a screen asked for before signing in opens afterwards', async ({ page }) => {
+  await page.goto('/admin-accounts')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Tên đăng nhập hoặc e-mail').fill('superadmin')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin-accounts/)
+})
+
+test('a password that staff set must be changed first: the reason is told and the menus are hidden', async ({ page, portal }) => {
+  const { username, password } = await createAdminAccount(portal)
+  await signInAs(page, username, password)
+  await expect(page).toHaveURL(/\/change-password/)
+  await expect(page.getByText('Mật khẩu hiện tại do quản trị viên đặt.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Danh mục chính' })).toBeHidden()
+  await page.goto('/admin-accounts')
+  await expect(page).toHaveURL(/\/change-password/)
+  await page.getByLabel('Mật khẩu hiện tại').fill(password)
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('abc')
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('abd')
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
+  await expect(page.getByText('Hai mật khẩu không giống nhau.')).toBeVisible()
+  await expectNoViolations(page, '/change-password')
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('Lua-Vang#62')
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('Lua-Vang#62')
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('navigation', { name: 'Danh mục chính' })).toBeVisible()
+})
+
+test('signing out ends the session and forgets what was kept', async ({ page }) => {
+  await signInAs(page, 'quantri')
+  await page.getByRole('button', { name: /Tài khoản: / }).click()
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('eyJ')
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a session that was ended elsewhere asks to sign in again in place, and the page goes on', async ({ page, portal }) => {
+  await signInAs(page, 'superadmin')
+  await page.goto('/admin-accounts')
+  await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  await page.getByLabel('Họ và tên').fill('Đang Nhập Dở')
+  await endSessionsOf(portal.databaseUrl, 'superadmin')
+  await page.getByLabel('Tên đăng nhập').fill('nhap.do')
+  await page.getByLabel('E-mail').fill('nhap.do@example.vn')
+  await page.getByLabel('Điện thoại').fill('0912345678')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('Lua-Vang#62')
+  await page.getByLabel('Nhập lại mật khẩu').fill('Lua-Vang#62')
+  await page.getByRole('dialog').getByRole('button', { name: 'Tạo tài khoản' }).click()
+  const again = page.getByRole('dialog', { name: 'Phiên làm việc đã hết' })
+  await expect(again).toBeVisible()
+  await again.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword)
+  await again.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('Họ và tên')).toHaveValue('Đang Nhập Dở')
+})
+
+async function endSessionsOf(databaseUrl: string, username: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('update sessions set ended_at = now() where account_id = (select id from accounts where username = $1)', [
+    username,
+  ])
+  await client.query("select pg_notify('account_changed', id::text) from accounts where username = $1", [username])
+  await client.end()
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fieldProblems } from './field-problems.js'
+import { email, personName, phone, username } from './fields.js'
+
+const problem = (schema: z.ZodMiniType, value: unknown) => {
+  const parsed = z.safeParse(schema, value, { reportInput: true })
+  return parsed.success ? null : fieldProblems(parsed.error.issues)[0]?.code
+}
+
+describe('a person’s name', () => {
+  test.each(['Nguyễn Thị Ánh', "O'Brien", 'Trần (An)', 'Lê-Văn_2', 'Đỗ T. Hà', '李小龙', 'Nguye\u0302\u0303n'])(
+    '%s is a name',
+    (name) => expect(problem(personName, name)).toBeNull(),
+  )
+  test.each(['<b>An</b>', 'An@', 'An{}', 'a"b', 'An=1', 'x`y'])('%s is not', (name) =>
+    expect(problem(personName, name)).toBe('FormatInvalidName'),
+  )
+  test('has 2 to 100 characters without the spaces around it', () => {
+    expect(problem(personName, ' A ')).toBe('tooShort')
+    expect(problem(personName, '   ')).toBe('required')
+    expect(problem(personName, 'a'.repeat(101))).toBe('tooLong')
+    expect(personName.parse('  An  ')).toBe('An')
+  })
+})
+
+describe('a username', () => {
+  test.each(['lan', 'lan.anh', 'lan_anh-2', 'đào', '84lan'])('%s is one', (name) => expect(problem(username, name)).toBeNull())
+  test.each([
+    ['lan anh', 'includespacename'],
+    ['_lan', 'FormatInvalidUsername'],
+    ['lan@x', 'FormatInvalidUsername'],
+    ['l', 'tooShort'],
+    ['a'.repeat(33), 'tooLong'],
+    ['', 'required'],
+  ])('%s is refused as %s', (name, code) => expect(problem(username, name)).toBe(code))
+  test('is stored in lower case', () => expect(username.parse(' Lan.ANH ')).toBe('lan.anh'))
+})
+
+describe('a phone number', () => {
+  test.each(['0912345678', '01234567890', '+84912345678', '+841234567890'])('%s is one', (number) =>
+    expect(problem(phone, number)).toBeNull(),
+  )
+  test.each(['912345678', '091234567', '+8491234567', '84912345678', '09123x5678', '0912 345 678'])('%s is not', (number) =>
+    expect(problem(phone, number)).toBe('invalidPhoneFormat'),
+  )
+})
+
+describe('an e-mail address', () => {
+  test.each(['a@b.vn', 'first.last+tag@mail.example.com', 'đào@ví-dụ.vn'])('%s is one', (address) =>
+    expect(problem(email, address)).toBeNull(),
+  )
+  test.each(['a', 'a@b', 'a b@c.vn', 'a@b@c.vn', 'a,b@c.vn', '<a@b.vn>', 'a@b.'])('%s is not', (address) =>
+    expect(problem(email, address)).toBe('invalidEmail'),
+  )
+  test('is trimmed and lower-cased', () => expect(email.parse(' An.Le@Example.VN ')).toBe('an.le@example.vn'))
+})
+
+test('a problem names its path and its limit', () => {
+  const parsed = z.safeParse(z.strictObject({ people: z.array(z.strictObject({ name: personName })) }), {
+    people: [{ name: 'x', age: 3 }],
+  })
+  expect(fieldProblems(parsed.error?.issues ?? [])).toEqual([
+    { path: 'people.0.name', code: 'tooShort', params: [2] },
+    { path: 'people.0.age', code: 'unknownField' },
+  ])
+})

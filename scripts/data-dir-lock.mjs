@@ -1,0 +1,115 @@
+// @ts-check
+// One Hop at a time on one DATA_DIR.
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { processMark } from './process-mark.mjs'
+
+/** @typedef {{ pid: number, mark: string | null, since: string }} Holder */
+
+/**
+ * @param {string} dataDir
+ * @returns {{ release(): void }}
+ */
+export function lockDataDir(dataDir) {
+  makeDataDir(dataDir)
+  const lockFile = join(dataDir, 'hop.lock')
+  /** @type {Holder} */
+  const self = { pid: process.pid, mark: processMark(process.pid), since: new Date().toISOString() }
+  const content = `${JSON.stringify(self)}\n`
+
+  while (!createWhole(lockFile, content)) {
+    const found = readIfThere(lockFile)
+    if (found === null) continue
+    const holder = parseHolder(found)
+    if (holder && isHeld(holder)) {
+      throw new Error(
+        `Hop is already running on ${dataDir} (process ${holder.pid}, since ${holder.since}).\n` +
+          `Stop it first, or give this one its own folder: DATA_DIR=... npm start`,
+      )
+    }
+    setAside(lockFile, found)
+  }
+  return {
+    release() {
+      if (readIfThere(lockFile) === content) rmSync(lockFile, { force: true })
+    },
+  }
+}
+
+/** @param {string} dataDir */
+function makeDataDir(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const probe = join(dataDir, `.write-test-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new Error(`Cannot write to DATA_DIR ${dataDir}: ${/** @type {Error} */ (error).message}`, { cause: error })
+  }
+}
+
+/**
+ * The file appears with its whole content or not at all, and only if there was none: a competitor never reads half a lock.
+ * @param {string} file
+ * @param {string} content
+ */
+function createWhole(file, content) {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, content, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * Moves a dead holder's lock away. Of several starters who saw it, one may meanwhile have put its own lock there: that one is put back.
+ * @param {string} lockFile
+ * @param {string} deadContent
+ */
+function setAside(lockFile, deadContent) {
+  const aside = `${lockFile}.dead.${process.pid}`
+  try {
+    renameSync(lockFile, aside)
+    if (readFileSync(aside, 'utf8') !== deadContent) linkSync(aside, lockFile)
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * @param {string} content
+ * @returns {Holder | null}
+ */
+function parseHolder(content) {
+  try {
+    const holder = JSON.parse(content)
+    return Number.isInteger(holder?.pid) ? holder : null
+  } catch {
+    return null
+  }
+}
+
+/** @param {Holder} holder */
+function isHeld(holder) {
+  const mark = processMark(holder.pid)
+  return mark !== null && mark === holder.mark
+}

@@ -1,0 +1,89 @@
+// @ts-check
+// `npm run dev`: the portal restarts after each edit of the server, the web app reloads in the browser.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { buildServersIfNeeded, serverOutputs, serverProjects } from './build.mjs'
+import { installIfNeeded } from './install.mjs'
+import { provideDatabase } from './provide-database.mjs'
+import { inRepository, repositoryRoot } from './repository.mjs'
+import { toolCommand } from './run-command.mjs'
+import { startSibling } from './sibling.mjs'
+import { stampOutputs } from './source-stamp.mjs'
+import { superviseUntilStopped } from './supervise.mjs'
+
+const webPort = 5173
+
+/** @import { Session } from './supervise.mjs' */
+
+await superviseUntilStopped(async (session) => {
+  const { log, asked, dataDir } = session
+  await installIfNeeded({ log, signal: asked })
+  await buildServersIfNeeded({ log, signal: asked }).catch((error) => {
+    // The first edit may mend it: go on to watch.
+    if (asked.aborted) throw error
+    log(error.message)
+  })
+  const env = { ...process.env, DATABASE_URL: await provideDatabase(session), DATA_DIR: dataDir }
+  asked.throwIfAborted()
+
+  const args = [inRepository('apps/server/dist/main.js'), ...process.argv.slice(2)]
+  const portal = startSibling({ name: 'portal', args, env, log, graceMs: 3_000, alwaysRetry: true })
+  session.supervise(portal)
+  watchServerSources(session, () => portal.restart())
+  runUntilStopped(
+    session,
+    'Vite',
+    toolCommand('vite/bin/vite.js', '--port', String(webPort), '--strictPort', '--clearScreen', 'false'),
+    'apps/web',
+  )
+  log(`The web app, reloading as you edit: http://localhost:${webPort}`)
+})
+
+/**
+ * @param {Session} session
+ * @param {() => void} onNewCode
+ */
+function watchServerSources(session, onNewCode) {
+  const compiler = runUntilStopped(
+    session,
+    'tsc',
+    toolCommand('typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput', ...serverProjects()),
+  )
+  const outputs = serverOutputs()
+  let running = stampOutputs(outputs)
+  createInterface({ input: /** @type {import('node:stream').Readable} */ (compiler.stdout) }).on('line', (line) => {
+    if (line.trim() !== '') console.log(line)
+    // The line that ends each round; many rounds change nothing.
+    if (!line.includes('Watching for file changes')) return
+    const built = stampOutputs(outputs)
+    if (built === running) return
+    running = built
+    onNewCode()
+  })
+}
+
+/**
+ * @param {Session} session
+ * @param {string} name
+ * @param {[string, string[]]} command
+ * @param {string} [folder]
+ */
+function runUntilStopped(session, name, [program, args], folder) {
+  const child = spawn(program, args, {
+    cwd: folder ? inRepository(folder) : repositoryRoot,
+    stdio: ['ignore', name === 'tsc' ? 'pipe' : 'inherit', 'inherit'],
+    detached: true,
+  })
+  const exited = once(child, 'exit')
+  child.once('exit', (code) => {
+    if (!session.asked.aborted) session.fail(new Error(`${name} ended with code ${code}`))
+  })
+  session.atEnd(async () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    // Its whole group: tsc is a small script around the real compiler, which would go on without it.
+    process.kill(-child.pid, 'SIGTERM')
+    await exited
+  })
+  return child
+}

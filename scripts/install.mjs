@@ -1,0 +1,58 @@
+// @ts-check
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { inRepository } from './repository.mjs'
+import { npmCommand, run } from './run-command.mjs'
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage */
+
+const record = inRepository('node_modules', '.package-lock.json')
+
+/**
+ * Installs when node_modules is missing or is not what package-lock.json says.
+ * @param {{ log: (message: string) => void, signal?: AbortSignal }} options
+ */
+export async function installIfNeeded({ log, signal }) {
+  if (isInstalled()) return
+  log('Installing packages (npm install)')
+  // npm writes its record last: without one, an earlier install was cut off and may have left half a package.
+  if (!existsSync(record)) rmSync(inRepository('node_modules'), { recursive: true, force: true })
+  // Not `npm ci`: it refuses a lock file written where the registry lacks packages meant for other platforms.
+  // The lock file is followed and not written. The build needs the development packages, which npm leaves out under
+  // NODE_ENV=production.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code } = await run(...npmCommand(...args), { signal })
+  if (code !== 0) throw new Error(`npm install failed with code ${code}`)
+}
+
+/** Compared by content with the record npm keeps of what it installed: a clone or a copy changes every file's time. */
+function isInstalled() {
+  const installed = readPackages(record)
+  const locked = readPackages(inRepository('package-lock.json'))
+  if (!locked) throw new Error('package-lock.json is missing or broken')
+  if (!installed) return false
+  // Packages for some platforms may be locked and not installed, or the other way round.
+  const paths = new Set([...Object.keys(installed), ...Object.keys(locked)])
+  paths.delete('')
+  return [...paths].every((path) => {
+    const [ours, theirs] = [installed[path], locked[path]]
+    if (!ours || !theirs) return isOptional(ours ?? theirs)
+    return ours.version === theirs.version && ours.integrity === theirs.integrity
+  })
+}
+
+/** @param {LockedPackage | undefined} entry */
+function isOptional(entry) {
+  return Boolean(entry?.optional ?? entry?.devOptional)
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, LockedPackage> | null}
+ */
+function readPackages(lockFile) {
+  try {
+    return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  } catch {
+    return null
+  }
+}

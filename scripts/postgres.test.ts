@@ -1,0 +1,192 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { removePostgres, startPostgres } from './postgres/start-postgres.mjs'
+import { inRepository } from './repository.mjs'
+
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+
+let folder = ''
+let dataDir = ''
+let messages: string[] = []
+
+const start = (options: { port?: number; fast?: boolean } = {}) =>
+  startPostgres({ dataDir, fast: true, log: (message) => messages.push(message), ...options })
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Where the cluster is: as root outside DATA_DIR, which then holds a pointer. */
+function clusterFolder(): string {
+  const pointer = join(dataDir, 'postgres.folder')
+  return join(existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres'), 'cluster')
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hop-postgres-'))
+  dataDir = join(folder, 'data')
+  messages = []
+})
+
+afterEach(async () => {
+  await removePostgres(dataDir)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('embedded PostgreSQL', () => {
+  test('starts on loopback behind a password only we can read, keeps its data over a restart, and stops', async () => {
+    const first = await start()
+    expect(first.url).toMatch(/^postgres:\/\/hop:[0-9a-f]{48}@127\.0\.0\.1:\d+\/hop$/)
+    expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
+    expect(await query(first.url, 'SHOW listen_addresses')).toEqual(['127.0.0.1'])
+    expect(await query(first.url, 'SHOW unix_socket_directories')).toEqual([''])
+    await expect(query(first.url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
+      /password authentication failed/,
+    )
+    await query(first.url, "CREATE TABLE kept AS SELECT upper('nguyễn') AS name")
+    await first.stop()
+    await first.ended
+
+    const second = await start()
+    expect(second.isTakenOver).toBe(false)
+    expect(await query(second.url, 'SELECT name FROM kept')).toEqual(['NGUYỄN'])
+    await second.stop()
+    await expect(query(second.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  test.each(['closed to others', 'with spaces', 'họp trực tuyến', `quote"s, $HOME and 'more'`])(
+    'works in a folder %s',
+    async (name) => {
+      const parent = join(folder, name)
+      mkdirSync(parent)
+      chmodSync(parent, 0o700)
+      dataDir = join(parent, 'my data')
+      const running = await start()
+      expect(await query(running.url, 'SELECT 1')).toEqual([1])
+      await running.stop()
+    },
+  )
+
+  test('comes back by itself after kill -9 of its main process, with everything that was committed', async () => {
+    const killed = await start({ fast: false })
+    await query(killed.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.ended
+    const running = await start({ port: killed.port, fast: false })
+    expect(running.port).toBe(killed.port)
+    expect(await query(running.url, 'SELECT seven FROM kept')).toEqual([7])
+  })
+
+  test('left running by a start that was killed, it is taken over', async () => {
+    const left = await start()
+    const running = await start()
+    expect(running).toMatchObject({ isTakenOver: true, pid: left.pid, url: left.url })
+    expect(messages.join()).toContain('left running by an earlier start')
+    await running.stop()
+    await running.ended
+    await expect(query(running.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  test('is not fooled by a postmaster.pid whose number another process has now', async () => {
+    const running = await start()
+    const stale = readFileSync(join(clusterFolder(), 'postmaster.pid'), 'utf8')
+    await running.stop()
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], isRoot ? nobody : {})
+    await once(stranger, 'spawn')
+    try {
+      writeFileSync(join(clusterFolder(), 'postmaster.pid'), stale.replace(/^\d+/, String(stranger.pid)))
+      if (isRoot) chownSync(join(clusterFolder(), 'postmaster.pid'), nobody.uid, nobody.gid)
+      const again = await start()
+      expect(again.isTakenOver).toBe(false)
+      expect(await query(again.url, 'SELECT 1')).toEqual([1])
+    } finally {
+      stranger.kill()
+    }
+  })
+
+  test('makes a new password when the file was lost', async () => {
+    const before = await start()
+    rmSync(join(dataDir, 'postgres.password'))
+    const after = await start()
+    expect(after.url).not.toContain(new URL(before.url).password)
+    expect(await query(after.url, 'SELECT 1')).toEqual([1])
+  })
+
+  test('a first start that was interrupted leaves nothing in the way', async () => {
+    await (await start()).stop()
+    const cluster = clusterFolder()
+    spawnSync('mv', [cluster, `${cluster}.new`])
+    rmSync(join(`${cluster}.new`, 'PG_VERSION'))
+    expect(await query((await start()).url, 'SELECT 1')).toEqual([1])
+  })
+
+  test('says why it did not start, with the end of its log', async () => {
+    await (await start()).stop()
+    writeFileSync(join(clusterFolder(), 'postgresql.auto.conf'), 'shared_buffers = nonsense\n')
+    await expect(start()).rejects.toThrow(/PostgreSQL did not start[^]*shared_buffers/)
+  })
+
+  test('waits for the port it is to have again', async () => {
+    await (await start()).stop()
+    const log = join(clusterFolder(), '..', 'postgres.log')
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await once(squatter, 'listening')
+    const { port } = squatter.address() as AddressInfo
+    const starting = start({ port })
+    await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toContain('Address already in use'), { timeout: 10_000 })
+    squatter.close()
+    expect((await starting).port).toBe(port)
+  })
+
+  test.runIf(isRoot)('a deleted DATA_DIR of the same name starts empty', async () => {
+    const first = await start()
+    await query(first.url, 'CREATE TABLE old ()')
+    await first.stop()
+    const orphan = readFileSync(join(dataDir, 'postgres.folder'), 'utf8').trim()
+    rmSync(dataDir, { recursive: true })
+    try {
+      expect(await query((await start()).url, "SELECT to_regclass('old')")).toEqual([null])
+    } finally {
+      for (const left of [orphan, `${orphan}.data-dir`]) rmSync(left, { recursive: true, force: true })
+    }
+  })
+
+  test.runIf(isRoot)('a copied DATA_DIR does not share the database of the original', async () => {
+    await start()
+    const copy = join(folder, 'copy')
+    spawnSync('cp', ['-a', dataDir, copy])
+    await expect(startPostgres({ dataDir: copy, log: () => {} })).rejects.toThrow(/is a copy of/)
+  })
+
+  // Also: root can go on with what an ordinary user began. Not as root, the tests above are that case.
+  test.runIf(isRoot)('runs for an ordinary user, in DATA_DIR, and for root afterwards', async () => {
+    mkdirSync(dataDir)
+    for (const path of [folder, dataDir]) chownSync(path, nobody.uid, nobody.gid)
+    const script = `
+      import { startPostgres } from ${JSON.stringify(inRepository('scripts/postgres/start-postgres.mjs'))};
+      const running = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, fast: true, log() {} });
+      process.stdout.write(running.url);
+      await running.stop();`
+    const asUser = spawnSync(process.execPath, ['--input-type=module', '-e', script], { ...nobody, cwd: '/', encoding: 'utf8' })
+    expect(asUser.stderr).toBe('')
+    expect(asUser.stdout).toMatch(/^postgres:/)
+    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'))).toBe(true)
+
+    const running = await start()
+    expect(await query(running.url, 'SELECT 1')).toEqual([1])
+    expect(existsSync(join(dataDir, 'postgres.folder'))).toBe(false)
+  })
+})

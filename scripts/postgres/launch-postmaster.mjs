@@ -1,0 +1,126 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { chownSync, closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { postgresEnvironment } from './cluster.mjs'
+import { readPostmasterFile, waitUntilReady } from './postmaster.mjs'
+
+/** @import { Binaries } from './binaries.mjs' */
+/** @import { PostgresHome } from './home.mjs' */
+
+const keptLogBytes = 10_000_000
+
+/**
+ * @param {PostgresHome} home
+ * @param {Binaries} binaries
+ * @param {{ fast: boolean, port: number | undefined }} options
+ */
+export async function launchPostmaster(home, binaries, { fast, port: wantedPort }) {
+  // Two things that pass by themselves: another program took the free port first, or processes of a PostgreSQL whose
+  // main process was killed have not all noticed yet.
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const port = wantedPort ?? (await findFreePort())
+    const attempt = await launchOnce(home, binaries, port, fast)
+    if (attempt.pid !== undefined) return { pid: attempt.pid, ended: attempt.ended, port }
+    const isPassing = /Address already in use|is still in use/.test(attempt.logTail)
+    if (!isPassing || Date.now() > deadline) {
+      throw new Error(`PostgreSQL did not start. The end of its log, ${home.logFile}:\n${attempt.logTail}`)
+    }
+    await delay(100)
+  }
+}
+
+/**
+ * @param {PostgresHome} home
+ * @param {Binaries} binaries
+ * @param {number} port
+ * @param {boolean} fast
+ */
+async function launchOnce(home, binaries, port, fast) {
+  const log = openLog(home)
+  const logStart = fstatSync(log).size
+  const stale = readPostmasterFile(home.clusterFolder)
+  const child = spawn(binaries.postgres, ['-D', home.clusterFolder, ...settings(port, fast)], {
+    cwd: home.folder,
+    env: {
+      ...postgresEnvironment(),
+      // If another process now has the pid in an old postmaster.pid, PostgreSQL would take it for a running server.
+      // It believes this variable when told that the pid is not one, and keeps its other check (shared memory).
+      ...(stale ? { PG_GRANDPARENT_PID: String(stale.pid) } : {}),
+    },
+    // A session of its own: Ctrl-C in the terminal must reach the portal first, PostgreSQL last. Not by pg_ctl, which
+    // hands the paths to a shell that reads $ and quotes in them.
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...home.runAs,
+  })
+  closeSync(log)
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  child.unref()
+
+  const spawnError = await new Promise((resolve) => {
+    child.once('spawn', () => resolve(null))
+    child.once('error', resolve)
+  })
+  if (spawnError || child.pid === undefined)
+    throw new Error(`Cannot run ${binaries.postgres}: ${spawnError?.message}`, { cause: spawnError })
+  if (await waitUntilReady(home.clusterFolder, child.pid)) return { pid: child.pid, ended }
+  return { logTail: readFrom(home.logFile, logStart) }
+}
+
+/**
+ * @param {number} port
+ * @param {boolean} fast
+ */
+function settings(port, fast) {
+  const pairs = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  if (fast) {
+    pairs.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200')
+    pairs.push('wal_level=minimal', 'max_wal_senders=0')
+  }
+  return pairs.flatMap((pair) => ['-c', pair])
+}
+
+/** @returns {Promise<number>} */
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** @param {PostgresHome} home */
+function openLog(home) {
+  if (existsSync(home.logFile) && statSync(home.logFile).size > keptLogBytes) renameSync(home.logFile, `${home.logFile}.1`)
+  const log = openSync(home.logFile, 'a', 0o600)
+  // Opened by root here, it must stay open to the user PostgreSQL runs as.
+  if (home.runAs) chownSync(home.logFile, home.runAs.uid, home.runAs.gid)
+  return log
+}
+
+/**
+ * @param {string} file
+ * @param {number} start
+ */
+function readFrom(file, start) {
+  const handle = openSync(file, 'r')
+  try {
+    const size = fstatSync(handle).size - start
+    const text = Buffer.alloc(Math.max(size, 0))
+    readSync(handle, text, 0, text.length, start)
+    return text.toString('utf8').trimEnd().split('\n').slice(-20).join('\n')
+  } finally {
+    closeSync(handle)
+  }
+}

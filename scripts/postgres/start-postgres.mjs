@@ -1,0 +1,138 @@
+// @ts-check
+// The embedded PostgreSQL of a DATA_DIR: on loopback only, behind a password made at the first start.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRunning, processMark } from '../process-mark.mjs'
+import { providePostgresBinaries } from './binaries.mjs'
+import { databaseName, databaseUser, makeCluster, providePassword, replacePassword } from './cluster.mjs'
+import { preparePostgresHome, removePostgresHome } from './home.mjs'
+import { launchPostmaster } from './launch-postmaster.mjs'
+import { answersOnPort, endPostmaster, isPostmasterOf, readPostmasterFile, runsProgram, waitUntilReady } from './postmaster.mjs'
+
+/** @import { Binaries } from './binaries.mjs' */
+/** @import { PostgresHome } from './home.mjs' */
+
+/**
+ * @typedef {object} RunningPostgres
+ * @property {string} url of the database `hop`
+ * @property {string} adminUrl of the database `postgres`, from where others can be made and dropped
+ * @property {number} pid
+ * @property {number} port
+ * @property {boolean} isTakenOver it was already running, left behind by an earlier start
+ * @property {Promise<void>} ended when its main process is gone, for whatever reason
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * @typedef {object} StartOptions
+ * @property {string} dataDir
+ * @property {(message: string) => void} log
+ * @property {boolean} [fast] for tests: quick, and not safe against a power cut
+ * @property {number | undefined} [port] a free one unless told
+ */
+
+/**
+ * @param {StartOptions} options
+ * @returns {Promise<RunningPostgres>}
+ */
+export async function startPostgres({ dataDir, log, fast = false, port }) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const home = preparePostgresHome(dataDir)
+  const binaries = providePostgresBinaries(home.binaries)
+
+  if (!existsSync(home.clusterFolder)) {
+    log(`Making a new PostgreSQL database in ${home.folder}`)
+    await makeCluster(home, binaries, { isDurable: !fast })
+  }
+  refuseOtherMajorVersion(home, binaries)
+
+  const isPasswordLost = !existsSync(home.passwordFile)
+  const leftover = await takeOver(home, binaries, { isWanted: !isPasswordLost, log })
+  if (leftover) return runningPostgres(home, leftover, true)
+  if (isPasswordLost) await replacePassword(home, binaries)
+  return runningPostgres(home, await launchPostmaster(home, binaries, { fast, port }), false)
+}
+
+/**
+ * Ends PostgreSQL if it runs on this DATA_DIR and deletes its files, also those outside DATA_DIR.
+ * @param {string} dataDir
+ */
+export async function removePostgres(dataDir) {
+  if (!existsSync(dataDir)) return
+  const { clusterFolder } = preparePostgresHome(dataDir)
+  const found = readPostmasterFile(clusterFolder)
+  if (found && isPostmasterOf(found.pid, clusterFolder)) await endPostmaster(found.pid)
+  removePostgresHome(dataDir)
+}
+
+/**
+ * A kill -9 of Hop leaves PostgreSQL running. In good health it is used again, otherwise it is ended.
+ * @param {PostgresHome} home
+ * @param {Binaries} binaries
+ * @param {{ isWanted: boolean, log: (message: string) => void }} options
+ */
+async function takeOver(home, binaries, { isWanted, log }) {
+  const found = readPostmasterFile(home.clusterFolder)
+  if (!found || !isPostmasterOf(found.pid, home.clusterFolder)) return null
+  if (isWanted && runsProgram(found.pid, binaries.postgres)) {
+    const isReady = await waitUntilReady(home.clusterFolder, found.pid)
+    if (isReady && (await answersOnPort(found.port))) {
+      log(`PostgreSQL was left running by an earlier start (process ${found.pid}); using it`)
+      return found
+    }
+  }
+  log(`Ending the PostgreSQL that an earlier start left running (process ${found.pid})`)
+  await endPostmaster(found.pid)
+  return null
+}
+
+/**
+ * @param {PostgresHome} home
+ * @param {{ pid: number, port: number, ended?: Promise<void> }} postmaster
+ * @param {boolean} isTakenOver
+ * @returns {RunningPostgres}
+ */
+function runningPostgres(home, { pid, port, ended }, isTakenOver) {
+  const mark = processMark(pid)
+  const server = `postgres://${databaseUser}:${providePassword(home)}@127.0.0.1:${port}`
+  return {
+    url: `${server}/${databaseName}`,
+    adminUrl: `${server}/postgres`,
+    pid,
+    port,
+    isTakenOver,
+    ended: ended ?? watchUntilGone(pid),
+    async stop() {
+      // It may have ended long ago, and its pid belong to a stranger.
+      if (mark !== null && processMark(pid) === mark) await endPostmaster(pid)
+    },
+  }
+}
+
+/**
+ * @param {number} pid
+ * @returns {Promise<void>}
+ */
+function watchUntilGone(pid) {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (isRunning(pid)) return
+      clearInterval(timer)
+      resolve()
+    }, 1_000)
+    timer.unref()
+  })
+}
+
+/**
+ * @param {PostgresHome} home
+ * @param {Binaries} binaries
+ */
+function refuseOtherMajorVersion(home, { majorVersion }) {
+  const made = readFileSync(join(home.clusterFolder, 'PG_VERSION'), 'utf8').trim()
+  if (made === majorVersion) return
+  throw new Error(
+    `The database in ${home.clusterFolder} was made by PostgreSQL ${made}; this version of Hop brings PostgreSQL ${majorVersion}.\n` +
+      `Take a dump with the version that made it and restore it here: see docs/operations.md.`,
+  )
+}

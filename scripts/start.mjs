@@ -1,0 +1,20 @@
+// @ts-check
+// `npm start`: installs, builds, then runs PostgreSQL and the portal side by side until it is told to stop.
+import { buildIfNeeded } from './build.mjs'
+import { installIfNeeded } from './install.mjs'
+import { provideDatabase } from './provide-database.mjs'
+import { inRepository } from './repository.mjs'
+import { startSibling } from './sibling.mjs'
+import { superviseUntilStopped } from './supervise.mjs'
+
+await superviseUntilStopped(async (session) => {
+  const { log, asked, dataDir } = session
+  await installIfNeeded({ log, signal: asked })
+  await buildIfNeeded({ log, signal: asked })
+  const env = { ...process.env, DATABASE_URL: await provideDatabase(session), DATA_DIR: dataDir }
+  asked.throwIfAborted()
+
+  // Started in this order, stopped in the opposite one.
+  const programs = [{ name: 'portal', args: [inRepository('apps/server/dist/main.js'), ...process.argv.slice(2)] }]
+  for (const { name, args } of programs) session.supervise(startSibling({ name, args, env, log }))
+})
