@@ -1,0 +1,47 @@
+/** Says after each build how much a visitor loads before signing in: the budget is part of the product. */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest, Plugin, ResolvedConfig } from 'vite'
+
+const budgetBytes = 200 * 1024
+/** The entry, the screen, and the texts of one language that they wait for. */
+const roots = /^index\.html$|\/LoginScreen\.tsx$|\/messages\/src\/vi\/(shell|refusals|fields|ui|sign-in)\.ts$/
+
+function filesOf(manifest: Manifest): Set<string> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const css of chunk.css ?? []) files.add(css)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of Object.keys(manifest)) if (roots.test(key)) visit(key)
+  return files
+}
+
+const sizeOf = async (path: string) => (await stat(`${path}.br`).catch(() => stat(path))).size
+
+export function reportLoginSize(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'report-login-size',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        if (!config.build.write) return
+        const folder = join(config.root, config.build.outDir)
+        const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+        const sizes = await Promise.all([...filesOf(manifest)].map((file) => sizeOf(join(folder, file))))
+        const total = sizes.reduce((sum, size) => sum + size, 0)
+        const words = `/login loads ${(total / 1024).toFixed(1)} kB of JS and CSS (brotli) in ${sizes.length} files`
+        if (total > budgetBytes) this.warn(`${words}: more than the ${budgetBytes / 1024} kB it may`)
+        else this.info(words)
+      },
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Anchor, Box, Group, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
+import { languages } from '@hop/messages/languages'
+import type { ComponentType } from 'react'
+import { chooseLanguage, language } from '../src/app/language'
+import { PageHeader } from '../src/ui/PageHeader'
+import { ButtonsKit } from './ButtonsKit'
+import { DualListKit } from './DualListKit'
+import { FiltersKit } from './FiltersKit'
+import { FormKit } from './FormKit'
+import { TableKit } from './TableKit'
+import { TransfersKit } from './TransfersKit'
+
+const parts: Readonly<Record<string, ComponentType>> = {
+  table: TableKit,
+  filters: FiltersKit,
+  form: FormKit,
+  'dual-list': DualListKit,
+  buttons: ButtonsKit,
+  transfers: TransfersKit,
+}
+
+/** `?part=table` shows one part alone. */
+export function Kit() {
+  const { setColorScheme, colorScheme } = useMantineColorScheme()
+  const asked = new URLSearchParams(window.location.search).get('part')
+  const shown = Object.entries(parts).filter(([name]) => !asked || asked === name)
+  return (
+    <Box component="main" p={{ base: 'sm', sm: 'lg' }} bg="var(--hop-page)" mih="100vh">
+      <Stack gap="xl" maw={1180} mx="auto">
+        <PageHeader
+          title="Parts"
+          lead={
+            <Group component="span" gap="sm">
+              <Anchor href="?">all</Anchor>
+              {Object.keys(parts).map((name) => (
+                <Anchor key={name} href={`?part=${name}`}>
+                  {name}
+                </Anchor>
+              ))}
+            </Group>
+          }
+          actions={
+            <>
+              <SegmentedControl
+                aria-label="Language"
+                size="xs"
+                value={language}
+                data={[...languages]}
+                onChange={(chosen) => chooseLanguage(chosen)}
+              />
+              <SegmentedControl
+                aria-label="Colour scheme"
+                size="xs"
+                value={colorScheme}
+                data={['auto', 'light', 'dark']}
+                onChange={(scheme) => setColorScheme(scheme)}
+              />
+            </>
+          }
+        />
+        {shown.map(([name, Part]) => (
+          <Part key={name} />
+        ))}
+      </Stack>
+    </Box>
+  )
+}

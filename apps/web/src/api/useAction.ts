@@ -1,0 +1,37 @@
+import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import type { TextKey } from '../app/texts'
+import { text } from '../app/i18n'
+import { showProblem, showSuccess } from '../app/toasts'
+import { callServer, Refusal } from './client'
+import { callKey } from './useCall'
+
+export interface UseActionOptions<Definition extends Call> {
+  onSuccess?: (answer: CallAnswer<Definition>, input: CallInput<Definition>) => void | Promise<void>
+  /** Calls whose answers this action has changed. */
+  refreshes?: readonly Call[]
+  /** Shown as a green toast. */
+  success?: TextKey
+  /** True: the screen has shown the refusal itself (at a field, in a dialog), so no toast appears. */
+  onRefusal?: (refusal: Refusal) => boolean
+}
+
+/** Changes something on the server; every outcome is shown exactly once. */
+export function useAction<const Definition extends Call>(
+  call: Definition,
+  options: UseActionOptions<Definition> = {},
+): UseMutationResult<CallAnswer<Definition>, Error, CallInput<Definition>> {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<Definition>) => callServer(call, input),
+    onSuccess: async (answer, input) => {
+      if (options.success) showSuccess(text(options.success))
+      for (const refreshed of options.refreshes ?? []) void queries.invalidateQueries({ queryKey: [callKey(refreshed)] })
+      await options.onSuccess?.(answer, input)
+    },
+    onError: (problem) => {
+      const isShown = problem instanceof Refusal && options.onRefusal?.(problem) === true
+      if (!isShown) showProblem(problem)
+    },
+  })
+}

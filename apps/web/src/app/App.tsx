@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useBrand } from './brand'
+import { queryClient } from './query-client'
+import { router } from './router'
+import { styleNonce } from './style-nonce'
+import { makeTheme, variablesFor } from './theme'
+import { useHasToasts } from './toasts'
+
+const ToastPlace = lazy(() => import('./ToastPlace'))
+
+export function App() {
+  const { brandColour } = useBrand()
+  const hasToasts = useHasToasts()
+  return (
+    <MantineProvider
+      theme={makeTheme(brandColour)}
+      cssVariablesResolver={variablesFor(brandColour)}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        {hasToasts ? (
+          <Suspense>
+            <ToastPlace />
+          </Suspense>
+        ) : null}
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconMapQuestion } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageNotice } from './PageNotice'
+import { usePageTitle } from './usePageTitle'
+
+export function NotFoundPage() {
+  const { t } = useTranslation('shell')
+  usePageTitle('notFound')
+  return (
+    <PageNotice
+      icon={<IconMapQuestion size={32} stroke={1.5} />}
+      title={t('notFound.title')}
+      hint={t('notFound.hint')}
+      action={
+        <Button component={Link} to="/">
+          {t('notFound.home')}
+        </Button>
+      }
+    />
+  )
+}

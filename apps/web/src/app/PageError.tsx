@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ScreenNotLoaded } from './load-screen'
+import { PageNotice } from './PageNotice'
+
+/** Stands in for a page that failed; the frame around it lives on. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const isNotLoaded = error instanceof ScreenNotLoaded
+  const retry = async () => {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <div role="alert">
+      <PageNotice
+        icon={<IconCloudOff size={32} stroke={1.5} />}
+        title={isNotLoaded ? t('pageError.outdatedTitle') : t('pageError.title')}
+        hint={isNotLoaded ? t('pageError.outdatedHint') : t('pageError.hint')}
+        action={
+          <Button leftSection={<IconRefresh size={18} />} onClick={() => (isNotLoaded ? window.location.reload() : void retry())}>
+            {isNotLoaded ? t('pageError.reload') : t('pageError.retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** Name, logo and colour of the app under this host name. The last known brand is kept, so that a page never flashes another one. */
+import { brandedApps, type AppInfo } from '@hop/contract/features/branded-apps'
+import { useSyncExternalStore } from 'react'
+import { callServer } from '../api/client'
+import { isHexColour } from './brand-colours'
+import { readStoredJson, writeStored } from './browser-storage'
+
+export type Brand = AppInfo
+
+const defaultBrand: Brand = { name: 'Hop', logo: null, brandColour: '#0b63ce' }
+
+const storageKey = 'brand'
+const imageData = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
+
+/** Whatever the server or the storage holds, the page gets a name, a colour and a picture it can show. */
+function usable(record: unknown): Brand {
+  const { name, logo, brandColour } = (typeof record === 'object' && record !== null ? record : {}) as Partial<
+    Record<keyof Brand, unknown>
+  >
+  return {
+    name: typeof name === 'string' && name.trim() !== '' ? name : defaultBrand.name,
+    logo: typeof logo === 'string' && imageData.test(logo) ? logo : null,
+    brandColour:
+      typeof brandColour === 'string' && isHexColour(brandColour) ? brandColour.toLowerCase() : defaultBrand.brandColour,
+  }
+}
+
+let brand: Brand = usable(readStoredJson(storageKey))
+const listeners = new Set<() => void>()
+
+const currentBrand = () => brand
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useBrand = (): Brand => useSyncExternalStore(subscribe, currentBrand)
+
+/** Runs beside the first paint and never holds it up; on failure the brand stays what it was. */
+export async function loadBrand(): Promise<void> {
+  try {
+    const { name, logo, brandColour } = usable(
+      await callServer(brandedApps.info, { query: { domain: window.location.hostname } }),
+    )
+    const next = { name, logo, brandColour }
+    if (JSON.stringify(next) === JSON.stringify(brand)) return
+    brand = next
+    writeStored(storageKey, JSON.stringify(brand))
+    for (const listener of listeners) listener()
+  } catch {
+    // The specification: a default name and logo apply if loading fails.
+  }
+}

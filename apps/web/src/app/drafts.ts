@@ -1,0 +1,86 @@
+/** Unsaved forms survive a reload and a lost session, and ask before they are left. */
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { readDraft, removeDraft, saveDraft } from './drafts-store'
+import { askToLeave } from './leave-question'
+
+export interface FormDraft {
+  /** When the values that were put back had been typed; null if there were none. */
+  restoredAt: string | null
+  /** After saving: nothing is unsaved any more, the form may be left. */
+  clear: () => void
+  /** Back to what the form began with. */
+  discard: () => void
+}
+
+const pauseMs = 400
+
+/**
+ * Keeps a form's values under `key` for the signed-in user, and puts them back when the form opens again.
+ * Mount the form once its record is loaded: what is put back counts as changed against the default values of that moment.
+ * Fields whose name holds "password" are never kept.
+ */
+export function useFormDraft<Values extends FieldValues, Context, Parsed>(
+  form: UseFormReturn<Values, Context, Parsed>,
+  key: string,
+): FormDraft {
+  const [restoredAt, setRestoredAt] = useState(() => readDraft(key)?.savedAt ?? null)
+  const isUnsaved = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const draft = readDraft(key)
+    const known = form.getValues()
+    if (draft) {
+      for (const [name, value] of Object.entries(draft.values)) {
+        if (name in known) form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      }
+      isUnsaved.current = true
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty = isUnsaved.current }) => {
+        isUnsaved.current = isDirty
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => (isUnsaved.current ? saveDraft(key, values) : removeDraft(key)), pauseMs)
+      },
+    })
+    // Neither a reload nor a dialog closed by mistake within the pause may lose the last words.
+    const saveNow = () => {
+      if (isUnsaved.current) saveDraft(key, form.getValues())
+    }
+    window.addEventListener('pagehide', saveNow)
+    return () => {
+      unsubscribe()
+      clearTimeout(timer.current)
+      saveNow()
+      window.removeEventListener('pagehide', saveNow)
+    }
+  }, [form, key])
+
+  const clear = () => {
+    isUnsaved.current = false
+    clearTimeout(timer.current)
+    removeDraft(key)
+    setRestoredAt(null)
+  }
+
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isUnsaved.current || current.pathname === next.pathname) return false
+      const leave = await askToLeave()
+      if (leave) clear()
+      return !leave
+    },
+    // Closing the tab needs no question: the draft is still there next time.
+    enableBeforeUnload: false,
+  })
+
+  const discard = () => {
+    form.reset()
+    clear()
+  }
+
+  return { restoredAt, clear, discard }
+}

@@ -1,0 +1,53 @@
+/** What the page does when the session changes, here or in another tab. The one place that moves people because of it. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { keepDraftsOnlyOf } from './drafts-store'
+import { safeReturnPath } from './guards'
+import { secondsLeft } from './session'
+import { currentSession, endSession, onSessionChange, type Session } from './session-store'
+
+const userIdOf = (session: Session) => (session.kind === 'none' ? undefined : session.user.id)
+const isPasswordDue = (session: Session) => session.kind === 'active' && session.user.mustChangePassword
+
+export function followSession(router: AnyRouter, queries: QueryClient): void {
+  let before = currentSession()
+
+  const go = (path: string) => void router.navigate({ href: path, replace: true, ignoreBlocker: true })
+  const isOnOpenScreen = () => router.state.matches.at(-1)?.staticData.screen?.guard === 'none'
+
+  const arrive = (session: Extract<Session, { kind: 'active' }>) => {
+    keepDraftsOnlyOf(session.user.id)
+    const isSamePerson = userIdOf(before) === session.user.id
+    if (before.kind === 'ended' && isSamePerson) {
+      // Signed in again in place: the page goes on where it was, with fresh data.
+      void queries.invalidateQueries()
+      return
+    }
+    if (before.kind === 'active' && isSamePerson) {
+      if (isPasswordDue(session) && !isPasswordDue(before)) void router.invalidate()
+      return
+    }
+    queries.clear()
+    if (isOnOpenScreen()) return
+    const { returnTo } = router.state.location.search as { returnTo?: string }
+    go(before.kind === 'none' ? safeReturnPath(returnTo) : '/')
+  }
+
+  const leave = () => {
+    queries.clear()
+    if (!isOnOpenScreen()) go('/login')
+  }
+
+  onSessionChange(() => {
+    const session = currentSession()
+    if (session.kind === 'active') arrive(session)
+    else if (session.kind === 'ended') keepDraftsOnlyOf(session.user.id)
+    else if (before.kind !== 'none') leave()
+    before = session
+  })
+
+  // A timer set for eight hours does not count the hours a laptop sleeps; looking each second does.
+  setInterval(() => {
+    if (secondsLeft() === 0) endSession()
+  }, 1000)
+}

@@ -1,0 +1,2 @@
+/** From package.json, by the build. */
+declare const __APP_VERSION__: string

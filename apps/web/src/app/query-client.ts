@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Refusal } from '../api/client'
+
+const retriesOfALostConnection = 2
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal is an answer: asking again gets the same one.
+      retry: (failures, problem) => !(problem instanceof Refusal) && failures < retriesOfALostConnection,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

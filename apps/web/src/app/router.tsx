@@ -1,0 +1,82 @@
+/** The router, built from the features' screen tables. */
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { guardScreen, leaveRoot } from './guards'
+import { loadScreen } from './load-screen'
+import { NotFoundPage } from './NotFoundPage'
+import { PageError } from './PageError'
+import { PageLoading } from './PageLoading'
+import { screens } from './screen-tables'
+import type { Screen } from './screens'
+import { InShell, loadShell } from './shell/InShell'
+import { usePageTitle } from './usePageTitle'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+  }
+}
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => (
+    <InShell>
+      <NotFoundPage />
+    </InShell>
+  ),
+})
+
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: () => leaveRoot(screens) })
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  loader: loadShell,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: () => (
+    <InShell>
+      <Outlet />
+    </InShell>
+  ),
+})
+
+/** '/customers/details/{id}' is '/customers/details/$id' to the router. */
+const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
+
+type Frame = typeof rootRoute | typeof shellRoute
+
+function routeOf(screen: Screen, parent: Frame) {
+  const { search } = screen
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path: routerPath(screen.path),
+    staticData: { screen },
+    ...(search ? { validateSearch: (given: Record<string, unknown>) => search.parse(given) } : {}),
+    beforeLoad: ({ location }) => guardScreen(screen, location),
+    loader: () => loadScreen(screen),
+    staleTime: Number.POSITIVE_INFINITY,
+    component: function ScreenOfRoute() {
+      const ScreenComponent = route.useLoaderData()
+      usePageTitle(screen.title)
+      return <ScreenComponent />
+    },
+  })
+  return route
+}
+
+const routesIn = (frame: Screen['frame'], parent: Frame) =>
+  screens.filter((screen) => screen.frame === frame).map((screen) => routeOf(screen, parent))
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    indexRoute,
+    ...routesIn('bare', rootRoute),
+    shellRoute.addChildren(routesIn('shell', shellRoute)),
+  ]),
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 400,
+  defaultPendingMinMs: 300,
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+})

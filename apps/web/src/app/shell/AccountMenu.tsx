@@ -1,0 +1,97 @@
+import { Avatar, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import type { SignedInUser } from '@hop/contract/features/sign-in'
+import { IconKey, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayOpen } from '../access'
+import { LanguageSwitch } from '../LanguageSwitch'
+import { screens } from '../screen-tables'
+import { signOut } from '../session'
+import classes from './AccountMenu.module.css'
+import { ColourSchemeSwitch } from './ColourSchemeSwitch'
+import { initialsOf } from './initials'
+
+interface AccountMenuProps {
+  user: SignedInUser
+  onOpenHelp: () => void
+}
+
+/** A popover and not a menu: it holds switches too, which a menu may not. */
+export function AccountMenu({ user, onOpenHelp }: AccountMenuProps) {
+  const { t } = useTranslation('shell')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const canOpen = (path: string) => screens.some((screen) => screen.path === path && mayOpen(screen, user))
+  const label = t('header.accountMenu', { name: user.name })
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={288} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.target ?? ''} aria-label={label} onClick={() => setOpen(!isOpen)}>
+          <Avatar color="brand" radius="xl" size={36}>
+            {initialsOf(user.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={label}>
+        <div className={classes.person}>
+          <Text fw={600} truncate>
+            {user.name}
+          </Text>
+          <Text fz="sm" c="dimmed" truncate>
+            {user.email}
+          </Text>
+          <Text fz="xs" c="dimmed" mt={2}>
+            {t(`roles.${user.role}`)}
+          </Text>
+        </div>
+        <Divider />
+        <div className={classes.items}>
+          {canOpen('/account') ? (
+            <Link to="/account" className={classes.item} onClick={close}>
+              <IconUserCircle size={18} aria-hidden="true" />
+              {t('screens.account')}
+            </Link>
+          ) : null}
+          <Link to="/change-password" className={classes.item} onClick={close}>
+            <IconKey size={18} aria-hidden="true" />
+            {t('screens.changePassword')}
+          </Link>
+          <UnstyledButton
+            className={classes.item ?? ''}
+            onClick={() => {
+              close()
+              onOpenHelp()
+            }}
+          >
+            <IconKeyboard size={18} aria-hidden="true" />
+            {t('header.shortcuts')}
+          </UnstyledButton>
+        </div>
+        <Divider />
+        <Stack gap="sm" p="md">
+          <div>
+            <Text fz="xs" fw={600} c="dimmed" mb={4}>
+              {t('header.colourScheme')}
+            </Text>
+            <ColourSchemeSwitch />
+          </div>
+          <div>
+            <Text fz="xs" fw={600} c="dimmed" mb={4}>
+              {t('header.language')}
+            </Text>
+            <LanguageSwitch fullWidth />
+          </div>
+        </Stack>
+        <Divider />
+        <div className={classes.items}>
+          <UnstyledButton className={classes.item ?? ''} data-danger onClick={() => void signOut()}>
+            <IconLogout size={18} aria-hidden="true" />
+            {t('header.signOut')}
+          </UnstyledButton>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../brand'
+import { BrandMark } from '../BrandMark'
+import { LanguageSwitch } from '../LanguageSwitch'
+import { useUser } from '../session'
+import { AccountMenu } from './AccountMenu'
+import classes from './Header.module.css'
+import { RemainingTime } from './RemainingTime'
+
+interface HeaderProps {
+  onOpenMenu?: () => void
+  onOpenPalette?: () => void
+  onOpenHelp: () => void
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
+  const { t } = useTranslation('shell')
+  const { name } = useBrand()
+  const user = useUser()
+  return (
+    <header className={classes.header} data-with-menu={onOpenMenu ? true : undefined}>
+      {onOpenMenu ? (
+        <ActionIcon variant="subtle" color="gray" size="lg" hiddenFrom="md" aria-label={t('menu.open')} onClick={onOpenMenu}>
+          <IconMenu2 size={20} />
+        </ActionIcon>
+      ) : null}
+      <Link to="/" className={classes.brand} title={t('header.home')}>
+        <BrandMark />
+        <span className={classes.name}>{name}</span>
+      </Link>
+      {onOpenPalette ? (
+        <>
+          <Button
+            className={classes.palette ?? ''}
+            variant="default"
+            visibleFrom="md"
+            justify="space-between"
+            leftSection={<IconSearch size={16} />}
+            rightSection={<Kbd size="xs">{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onOpenPalette}
+          >
+            {t('palette.open')}
+          </Button>
+          <ActionIcon
+            className={classes.paletteIcon ?? ''}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            hiddenFrom="md"
+            aria-label={t('palette.label')}
+            onClick={onOpenPalette}
+          >
+            <IconSearch size={20} />
+          </ActionIcon>
+        </>
+      ) : null}
+      <div className={classes.right}>
+        {user ? (
+          <>
+            <RemainingTime />
+            <AccountMenu user={user} onOpenHelp={onOpenHelp} />
+          </>
+        ) : (
+          <>
+            <LanguageSwitch />
+            <Button component={Link} to="/login" variant="light">
+              {t('header.signIn')}
+            </Button>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import '@mantine/spotlight/styles.layer.css'
+import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { useMantineColorScheme } from '@mantine/core'
+import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { holds } from '../../ui/fold'
+import { mayOpen } from '../access'
+import { chooseLanguage, language } from '../language'
+import { screens } from '../screen-tables'
+import { signOut, useUser } from '../session'
+
+const hasParameters = (path: string) => path.includes('{')
+
+/** Everything the user may go to or do, by name; accents do not matter. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const user = useUser()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  useEffect(() => spotlight.open(), [])
+
+  const places = screens
+    .filter((screen) => screen.guard !== 'visitor-only' && !hasParameters(screen.path) && mayOpen(screen, user))
+    .map(({ path, title, menu }): SpotlightActionData => {
+      const Icon = menu?.icon ?? IconArrowRight
+      const label = t(`screens.${menu?.label ?? title}`)
+      return { id: path, label, leftSection: <Icon size={18} stroke={1.7} />, onClick: () => void router.navigate({ to: path }) }
+    })
+  const isDark = colorScheme === 'dark'
+  const actions: SpotlightActionData[] = [
+    {
+      id: 'colour-scheme',
+      label: `${t('header.colourScheme')}: ${isDark ? t('header.light') : t('header.dark')}`,
+      leftSection: isDark ? <IconSun size={18} stroke={1.7} /> : <IconMoon size={18} stroke={1.7} />,
+      onClick: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'language',
+      label: language === 'vi' ? 'English' : 'Tiếng Việt',
+      leftSection: <IconLanguage size={18} stroke={1.7} />,
+      onClick: () => chooseLanguage(language === 'vi' ? 'en' : 'vi'),
+    },
+    {
+      id: 'sign-out',
+      label: t('header.signOut'),
+      leftSection: <IconLogout size={18} stroke={1.7} />,
+      onClick: () => void signOut(),
+    },
+  ]
+  const groups: SpotlightActionGroupData[] = [
+    { group: t('palette.screens'), actions: places },
+    { group: t('palette.actions'), actions },
+  ]
+
+  return (
+    <Spotlight
+      shortcut={null}
+      onSpotlightClose={onClose}
+      actions={groups}
+      filter={(query) =>
+        groups
+          .map(({ group, actions }) => ({ group, actions: actions.filter(({ label }) => holds(label ?? '', query)) }))
+          .filter(({ actions }) => actions.length > 0)
+      }
+      nothingFound={t('palette.nothingFound')}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: t('palette.placeholder'),
+        'aria-label': t('palette.label'),
+      }}
+      attributes={{ content: { 'aria-label': t('palette.label') } }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { extendSession, signOut, useLastSeconds } from '../session'
+import { showProblem, showSuccess } from '../toasts'
+import classes from './SessionEndingPrompt.module.css'
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Beside the work and not in front of it: somebody may be in the middle of a sentence. */
+export function SessionEndingPrompt() {
+  const { t } = useTranslation('shell')
+  const seconds = useLastSeconds()
+  const [isBusy, setBusy] = useState(false)
+  if (seconds === null) return null
+
+  const stay = async () => {
+    setBusy(true)
+    try {
+      await extendSession()
+      showSuccess(t('session.extended'))
+    } catch (problem) {
+      showProblem(problem)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Paper component="section" className={classes.prompt ?? ''} shadow="lg" withBorder p="md" aria-labelledby="session-ending">
+      {/* Announced once: the seconds below change too often to be read out. */}
+      <Text id="session-ending" role="alert" fw={600}>
+        {t('session.endsSoon')}
+      </Text>
+      <Text fz="sm" c="dimmed" className={classes.clock ?? ''}>
+        {t('session.endsSoonHint', { time: clock(seconds) })}
+      </Text>
+      <Group gap="xs" mt="md">
+        <Button onClick={() => void stay()} loading={isBusy}>
+          {t('session.stay')}
+        </Button>
+        <Button variant="default" onClick={() => void signOut()}>
+          {t('session.signOutNow')}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

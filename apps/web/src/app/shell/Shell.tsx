@@ -1,0 +1,79 @@
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { menuOf } from '../access'
+import { screens } from '../screen-tables'
+import { useUser } from '../session'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { LeaveQuestion } from './LeaveQuestion'
+import { SessionEndingPrompt } from './SessionEndingPrompt'
+import classes from './Shell.module.css'
+import { ShortcutHelp } from './ShortcutHelp'
+import { SideMenu } from './SideMenu'
+import { SideMenuDrawer } from './SideMenuDrawer'
+import { SignInAgain } from './SignInAgain'
+import { useFocusOnNewPage } from './useFocusOnNewPage'
+
+const Palette = lazy(() => import('./Palette'))
+
+/** The frame around every screen but the bare ones: header, menu, content, footer, and what may appear above them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const content = useRef<HTMLElement>(null)
+  const menu = menuOf(screens, user)
+  const canSearch = user !== undefined && !user.mustChangePassword
+
+  useFocusOnNewPage(content)
+  useHotkeys([
+    ['mod+K', () => setPaletteOpen(canSearch)],
+    ['shift+?', () => setHelpOpen(true)],
+  ])
+
+  return (
+    <div className={classes.shell}>
+      <a
+        href="#content"
+        className={classes.skip}
+        onClick={(event) => {
+          event.preventDefault()
+          content.current?.focus()
+        }}
+      >
+        {t('skipToContent')}
+      </a>
+      <Header
+        {...(menu.length > 0 ? { onOpenMenu: () => setMenuOpen(true) } : {})}
+        {...(canSearch ? { onOpenPalette: () => setPaletteOpen(true) } : {})}
+        onOpenHelp={() => setHelpOpen(true)}
+      />
+      <div className={classes.body} data-with-menu={menu.length > 0 || undefined}>
+        {menu.length > 0 ? (
+          <nav className={classes.side} aria-label={t('menu.label')}>
+            <SideMenu sections={menu} />
+          </nav>
+        ) : null}
+        <div className={classes.column}>
+          <main ref={content} id="content" tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <SideMenuDrawer sections={menu} opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <ShortcutHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isPaletteOpen ? (
+        <Suspense>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      ) : null}
+      <SessionEndingPrompt />
+      <SignInAgain />
+      <LeaveQuestion />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Group, Kbd, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Modal } from '../../ui/Modal'
+
+const shortcuts = [
+  { keys: ['Ctrl', 'K'], does: 'palette' },
+  { keys: ['/'], does: 'search' },
+  { keys: ['?'], does: 'help' },
+  { keys: ['Esc'], does: 'close' },
+] as const
+
+export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} size="sm">
+      <Stack gap="sm">
+        {shortcuts.map(({ keys, does }) => (
+          <Group key={does} justify="space-between" wrap="nowrap">
+            <Text fz="sm">{t(`shortcuts.${does}`)}</Text>
+            <Group gap={4} wrap="nowrap">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MenuSection } from '../access'
+import classes from './SideMenu.module.css'
+
+interface SideMenuProps {
+  sections: readonly MenuSection[]
+  onChoose?: () => void
+}
+
+export function SideMenu({ sections, onChoose }: SideMenuProps) {
+  const { t } = useTranslation('shell')
+  return sections.map(({ group, items }) => (
+    <div key={group} className={classes.section}>
+      {group === 'main' ? null : <p className={classes.heading}>{t(`menu.groups.${group}`)}</p>}
+      <ul className={classes.list}>
+        {items.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className={classes.item}
+              activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+              activeOptions={{ includeSearch: false }}
+              {...(onChoose ? { onClick: onChoose } : {})}
+            >
+              <Icon size={19} stroke={1.7} aria-hidden="true" />
+              <span>{t(`screens.${label}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

@@ -1,0 +1,44 @@
+import { Button, Loader, Modal, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../i18n'
+import { useSession } from '../session'
+import { forgetSession } from '../session-store'
+
+const SignInForm = lazy(async () => {
+  const [{ SignInForm }] = await Promise.all([import('../../features/sign-in/SignInForm'), loadTexts('sign-in')])
+  return { default: SignInForm }
+})
+
+/** The session is over but the page is not: whoever had it open signs in again right here. */
+export function SignInAgain() {
+  const { t } = useTranslation('shell')
+  const session = useSession()
+  return (
+    <Modal
+      opened={session.kind === 'ended'}
+      onClose={() => undefined}
+      title={t('session.endedTitle')}
+      size="sm"
+      centered
+      // Above whatever dialog was open: that one must still be there afterwards.
+      zIndex={400}
+      // Only the button below leaves: nobody should lose the page by a stray key.
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
+      styles={{ title: { fontWeight: 650 } }}
+    >
+      <Text fz="sm" c="dimmed" mb="md">
+        {t('session.endedHint')}
+      </Text>
+      <Suspense fallback={<Loader type="dots" />}>
+        <SignInForm username={session.kind === 'ended' ? session.user.username : ''} />
+      </Suspense>
+      <Button variant="subtle" fullWidth mt="xs" onClick={forgetSession}>
+        {t('session.leaveInstead')}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+/** The texts of each feature and how they are loaded. A feature's namespace is its folder's name. */
+
+// `import('…').then` keeps every file its own chunk: a page loads one language, and of it only the features it shows.
+export const textLoaders = {
+  shell: {
+    vi: () => import('@hop/messages/vi/shell').then((file) => file.shell),
+    en: () => import('@hop/messages/en/shell').then((file) => file.shell),
+  },
+  refusals: {
+    vi: () => import('@hop/messages/vi/refusals').then((file) => file.refusals),
+    en: () => import('@hop/messages/en/refusals').then((file) => file.refusals),
+  },
+  fields: {
+    vi: () => import('@hop/messages/vi/fields').then((file) => file.fields),
+    en: () => import('@hop/messages/en/fields').then((file) => file.fields),
+  },
+  ui: {
+    vi: () => import('@hop/messages/vi/ui').then((file) => file.ui),
+    en: () => import('@hop/messages/en/ui').then((file) => file.ui),
+  },
+  'sign-in': {
+    vi: () => import('@hop/messages/vi/sign-in').then((file) => file.signIn),
+    en: () => import('@hop/messages/en/sign-in').then((file) => file.signIn),
+  },
+  accounts: {
+    vi: () => import('@hop/messages/vi/accounts').then((file) => file.accounts),
+    en: () => import('@hop/messages/en/accounts').then((file) => file.accounts),
+  },
+}
+
+export type Feature = keyof typeof textLoaders
+export type Texts = { [Name in Feature]: Awaited<ReturnType<(typeof textLoaders)[Name]['vi']>> }
+
+type KeysOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${KeysOf<Tree[Key]>}`
+}[keyof Tree & string]
+
+/** A key with its namespace, `accounts:list.title`. */
+export type TextKey = { [Name in Feature]: `${Name}:${KeysOf<Texts[Name]>}` }[Feature]
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: Texts
+  }
+}

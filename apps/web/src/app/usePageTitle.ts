@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from './brand'
+import type { ScreenName } from './screens'
+
+export function usePageTitle(name: ScreenName): void {
+  const { t } = useTranslation('shell')
+  const { name: brandName } = useBrand()
+  const title = `${t(`screens.${name}`)} · ${brandName}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

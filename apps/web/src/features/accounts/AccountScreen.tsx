@@ -1,0 +1,82 @@
+import { accounts } from '@hop/contract/features/accounts'
+import type { SignedInUser } from '@hop/contract/features/sign-in'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconEdit, IconKey } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/useCall'
+import { formatDate } from '../../app/format'
+import { useUser } from '../../app/session'
+import { DescriptionList, type Description } from '../../ui/DescriptionList'
+import { ErrorState } from '../../ui/ErrorState'
+import { PageHeader } from '../../ui/PageHeader'
+import { Section } from '../../ui/Section'
+import { EditAccountModal } from './EditAccountModal'
+import { OwnSessions } from './OwnSessions'
+
+/** One's own account. Further sections (service, storage, token, app) stand between the two as their features arrive. */
+export function AccountScreen() {
+  const { t } = useTranslation(['accounts', 'shell'])
+  const user = useUser()
+  const account = useCall(accounts.find, { params: { id: user?.id ?? 0 } }, { enabled: user !== undefined })
+  const [isEditing, setEditing] = useState(false)
+  const own = account.data?.data
+
+  return (
+    <Stack gap="md" maw={960} mx="auto" w="100%">
+      <PageHeader
+        title={t('shell:screens.account')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconKey size={16} />}
+            renderRoot={(props) => <Link to="/change-password" {...props} />}
+          >
+            {t('own.changePassword')}
+          </Button>
+        }
+      />
+      <Section
+        title={t('own.info')}
+        actions={
+          own ? (
+            <Button variant="light" leftSection={<IconEdit size={16} />} onClick={() => setEditing(true)}>
+              {t('own.update')}
+            </Button>
+          ) : null
+        }
+      >
+        {account.isError && !own ? (
+          <ErrorState error={account.error} title={t('own.loadFailed')} onRetry={account.refetch} />
+        ) : own ? (
+          <OwnDetails account={own} />
+        ) : (
+          <Skeleton h={120} />
+        )}
+      </Section>
+      <OwnSessions />
+      <EditAccountModal account={own} opened={isEditing} onClose={() => setEditing(false)} />
+    </Stack>
+  )
+}
+
+function OwnDetails({ account }: { account: SignedInUser }) {
+  const { t } = useTranslation(['accounts', 'shell'])
+  // The area's name comes only for those who are bound to one: managers.
+  const area: Description[] = account.saleAreaName === null ? [] : [{ term: t('fields.saleArea'), value: account.saleAreaName }]
+  return (
+    <DescriptionList
+      items={[
+        { term: t('fields.name'), value: account.name },
+        { term: t('fields.username'), value: account.username },
+        { term: t('fields.role'), value: t(`shell:roles.${account.role}`) },
+        ...area,
+        { term: t('fields.phone'), value: account.phone },
+        { term: t('fields.email'), value: account.email },
+        { term: t('fields.createdAt'), value: formatDate(account.createdAt) },
+        { term: t('fields.address'), value: account.address, wide: true },
+      ]}
+    />
+  )
+}

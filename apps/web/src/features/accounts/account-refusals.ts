@@ -1,0 +1,13 @@
+/** Which field of an account's form each refusal is about. */
+import { accounts } from '@hop/contract/features/accounts'
+
+/** Every refusal that is about the password, read from the call itself: a new rule needs no change here. */
+const aboutPassword = [...accounts.createAdmin.refusals, ...accounts.resetPassword.refusals].filter((code) =>
+  /^password/i.test(code),
+)
+
+export const passwordField = Object.fromEntries(aboutPassword.map((code) => [code, 'password'])) as Record<string, 'password'>
+
+export const contactFields = { DuplicateEmail: 'email' } as const
+
+export const newAccountFields = { ...passwordField, ...contactFields, DuplicateUsername: 'username' } as const

@@ -1,0 +1,74 @@
+import type { AdminAccount } from '@hop/contract/features/accounts'
+import { Anchor, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatTimeAndDate } from '../../app/format'
+import { useUser } from '../../app/session'
+import { RelativeTime } from '../../ui/RelativeTime'
+import { StatusBadge } from '../../ui/StatusBadge'
+import type { Column } from '../../ui/table/columns'
+
+type SortBy = 'CreatedAt' | 'id' | 'name' | 'username' | 'email'
+
+export function useAdminAccountColumns(): Column<AdminAccount, SortBy>[] {
+  const { t } = useTranslation(['accounts', 'shell'])
+  const me = useUser()
+  return [
+    {
+      key: 'id',
+      header: t('fields.id'),
+      width: 64,
+      sortBy: 'id',
+      card: 'none',
+      cell: ({ id }) => (
+        <Text fz="sm" c="dimmed">
+          {id}
+        </Text>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortBy: 'name',
+      card: 'title',
+      cell: ({ id, name, username, lockedUntil }) => (
+        <>
+          <Group gap={8}>
+            <Text fz="sm" fw={600}>
+              {name}
+            </Text>
+            {id === me?.id ? <StatusBadge tone="blue">{t('list.you')}</StatusBadge> : null}
+            {lockedUntil === null ? null : (
+              <span title={t('list.lockedUntil', { time: formatTimeAndDate(lockedUntil) })}>
+                <StatusBadge tone="red">{t('list.locked')}</StatusBadge>
+              </span>
+            )}
+          </Group>
+          <Text fz="xs" c="dimmed">
+            {username}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'phone', header: t('fields.phone'), width: 120, cell: ({ phone }) => phone },
+    {
+      key: 'email',
+      header: t('fields.email'),
+      sortBy: 'email',
+      width: 224,
+      cell: ({ email }) => (
+        <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Anchor>
+      ),
+    },
+    { key: 'role', header: t('fields.role'), width: 164, cell: ({ role }) => t(`shell:roles.${role}`) },
+    { key: 'creator', header: t('fields.creator'), width: 148, cell: ({ creatorName }) => creatorName ?? '—' },
+    {
+      key: 'createdAt',
+      header: t('fields.createdAt'),
+      width: 116,
+      sortBy: 'CreatedAt',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Card, Group, Skeleton, Stack } from '@mantine/core'
+import { settings } from '@hop/contract/features/settings'
+import { passwordProblems } from '@hop/contract/password-rules'
+import { signIn, type SignedInUser } from '@hop/contract/features/sign-in'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { useCall } from '../../api/useCall'
+import { useUser } from '../../app/session'
+import { renewToken, updateSessionUser } from '../../app/session-store'
+import { ErrorState } from '../../ui/ErrorState'
+import { applyRefusalToForm } from '../../ui/form/apply-refusal'
+import { Form } from '../../ui/form/Form'
+import { PasswordField } from '../../ui/form/PasswordField'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { PageHeader } from '../../ui/PageHeader'
+import { problemText } from '../../ui/problem-text'
+import { changePasswordForm, fieldOfRefusal } from './change-password-form'
+import { passwordRules } from './password-checklist'
+import { PasswordChecklist } from './PasswordChecklist'
+
+export function ChangePasswordScreen() {
+  const user = useUser()
+  return user ? <ChangePassword user={user} /> : null
+}
+
+function ChangePassword({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('sign-in')
+  return (
+    <Stack maw={560} mx="auto" gap="lg">
+      <PageHeader title={t('password.title')} lead={t('password.lead')} />
+      {user.mustChangePassword ? (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('password.dueTitle')}>
+          {t(`password.due.${user.mustChangePasswordReason ?? 'unknown'}`)}
+        </Alert>
+      ) : null}
+      <Card withBorder padding="lg">
+        <ChangePasswordForm user={user} />
+      </Card>
+    </Stack>
+  )
+}
+
+function ChangePasswordForm({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('sign-in')
+  const router = useRouter()
+  const policyCall = useCall(settings.passwordPolicy, {})
+  const policy = policyCall.data?.data
+  const form = useSchemaForm(changePasswordForm, { oldPassword: '', newPassword: '', confirmPassword: '' })
+  const [current, next] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
+  const change = useAction(signIn.changeMyPassword, {
+    success: 'sign-in:password.changed',
+    onRefusal: (refusal) => applyRefusalToForm(form, refusal, fieldOfRefusal),
+    onSuccess: async ({ token }) => {
+      renewToken(token)
+      updateSessionUser({ mustChangePassword: false, mustChangePasswordReason: null })
+      await router.navigate({ to: user.mustChangePassword ? '/' : '/account' })
+    },
+  })
+
+  const submit = async ({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }) => {
+    const [problem] = policy ? passwordProblems(newPassword, policy, user) : []
+    if (problem) {
+      form.setError('newPassword', { type: problem.code, message: problemText(problem) }, { shouldFocus: true })
+      return
+    }
+    // A refusal has been shown at its field by then.
+    await change.mutateAsync({ body: { oldPassword, newPassword } }).catch(() => undefined)
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      {/* Password managers keep a password under this name; nobody else sees the field. */}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <Stack gap="md">
+        <PasswordField
+          control={form.control}
+          name="oldPassword"
+          label={t('password.current')}
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField control={form.control} name="newPassword" label={t('password.new')} required />
+        {policy ? <PasswordChecklist rules={passwordRules({ current, next }, policy, user)} policy={policy} /> : null}
+        {policyCall.isPending ? <Skeleton h={224} /> : null}
+        {policyCall.isError ? (
+          <ErrorState error={policyCall.error} title={t('password.policyFailed')} onRetry={policyCall.refetch} />
+        ) : null}
+        <PasswordField control={form.control} name="confirmPassword" label={t('password.confirm')} required />
+        <Group justify="flex-end" gap="xs" mt="xs">
+          {user.mustChangePassword ? null : (
+            <Button variant="default" onClick={() => router.history.back()} disabled={change.isPending}>
+              {t('password.cancel')}
+            </Button>
+          )}
+          <Button type="submit" loading={change.isPending}>
+            {t('password.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { MantineThemeProvider, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../app/brand'
+import { BrandMark } from '../../app/BrandMark'
+import { LanguageSwitch } from '../../app/LanguageSwitch'
+import classes from './LoginScreen.module.css'
+import { MeetingPicture } from './MeetingPicture'
+import { SignInForm } from './SignInForm'
+
+/** A page of two fields has room for larger ones. */
+const roomyFields = {
+  components: {
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    InputWrapper: { styles: { label: { marginBottom: 6, fontSize: 15 } } },
+  },
+}
+
+export function LoginScreen() {
+  const { t } = useTranslation('sign-in')
+  const brand = useBrand()
+  return (
+    <div className={classes.page}>
+      <aside className={classes.welcome}>
+        <MeetingPicture />
+        <div className={classes.promise}>
+          <p className={classes.promiseTitle}>{t('login.promise')}</p>
+          <p className={classes.promiseLead}>{t('login.promiseLead')}</p>
+        </div>
+      </aside>
+      <main className={classes.main}>
+        <div className={classes.top}>
+          <div className={classes.brand}>
+            <BrandMark size={36} />
+            <span className={classes.name}>{brand.name}</span>
+          </div>
+          <LanguageSwitch />
+        </div>
+        <div className={classes.form}>
+          <Title order={1} fz={30}>
+            {t('login.title')}
+          </Title>
+          <Text c="dimmed" mt={4} mb="xl">
+            {t('login.lead', { brand: brand.name })}
+          </Text>
+          <MantineThemeProvider theme={roomyFields}>
+            <SignInForm />
+          </MantineThemeProvider>
+        </div>
+      </main>
+    </div>
+  )
+}

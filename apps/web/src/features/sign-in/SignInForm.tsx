@@ -1,0 +1,51 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { signIn } from '@hop/contract/features/sign-in'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callServer } from '../../api/client'
+import { refusalText } from '../../api/refusal-text'
+import { startSession } from '../../app/session-store'
+import { Form } from '../../ui/form/Form'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { TextField } from '../../ui/form/TextField'
+import { SignInPasswordField } from './SignInPasswordField'
+
+/** Begins a session. Where to go then is decided by whoever follows the session, on the sign-in page and in place alike. */
+export function SignInForm({ username = '' }: { username?: string }) {
+  const { t } = useTranslation('sign-in')
+  const form = useSchemaForm(signIn.authenticate.body, { username, password: '' })
+  const [problem, setProblem] = useState<string>()
+  const { setFocus } = form
+
+  useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username])
+
+  const submit = async (credentials: { username: string; password: string }) => {
+    setProblem(undefined)
+    try {
+      const { token, ...user } = await callServer(signIn.authenticate, { body: credentials })
+      startSession(token, user)
+    } catch (refusal) {
+      setProblem(refusalText(refusal))
+      form.resetField('password')
+      setFocus('password')
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack gap="md">
+        {problem === undefined ? null : (
+          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('login.failed')} role="alert">
+            {problem}
+          </Alert>
+        )}
+        <TextField control={form.control} name="username" label={t('login.username')} autoComplete="username" />
+        <SignInPasswordField control={form.control} name="password" label={t('login.password')} />
+        <Button type="submit" size="md" fullWidth mt="xs" loading={form.formState.isSubmitting}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { signIn } from '@hop/contract/features/sign-in'
+import * as z from 'zod/mini'
+
+/** The call's own body, and the new password once more. */
+export const changePasswordForm = z
+  .extend(signIn.changeMyPassword.body, { confirmPassword: z.string().check(z.minLength(1, { error: 'required', abort: true })) })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      error: 'passwordsNotMatch',
+      path: ['confirmPassword'],
+    }),
+  )
+
+type FieldName = keyof z.input<typeof changePasswordForm>
+
+const ofTheNewPassword = signIn.changeMyPassword.refusals.filter((code) => /^password/i.test(code))
+
+/** At which field a refusal is shown. */
+export const fieldOfRefusal: Readonly<Partial<Record<string, FieldName>>> = {
+  ...Object.fromEntries(ofTheNewPassword.map((code) => [code, 'newPassword' as const])),
+  CurrentPasswordWrong: 'oldPassword',
+}

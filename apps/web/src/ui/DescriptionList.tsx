@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './DescriptionList.module.css'
+
+export interface Description {
+  term: string
+  /** Nothing known is shown as a dash that a screen reader can speak. */
+  value: ReactNode
+  /** Takes the whole width: addresses, notes. */
+  wide?: boolean
+}
+
+export function DescriptionList({ items }: { items: readonly Description[] }) {
+  const { t } = useTranslation('ui')
+  return (
+    <dl className={classes.list}>
+      {items.map(({ term, value, wide }) => (
+        <div key={term} className={classes.item} data-wide={wide || undefined}>
+          <dt className={classes.term}>{term}</dt>
+          <dd className={classes.value}>
+            {value === null || value === undefined || value === '' ? (
+              <>
+                <span aria-hidden="true">—</span>
+                <span className={classes.spoken}>{t('noValue')}</span>
+              </>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

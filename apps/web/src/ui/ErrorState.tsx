@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './EmptyState'
+import { errorText } from './problem-text'
+
+interface ErrorStateProps {
+  error: unknown
+  title?: string
+  onRetry: () => unknown
+}
+
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconPlugConnectedX size={30} stroke={1.5} />}
+        title={title ?? t('error.title')}
+        hint={errorText(error)}
+        action={
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void onRetry()}>
+            {t('tryAgain')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Modal as MantineModal, type ModalProps as MantineModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Modal.module.css'
+
+export interface ModalProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  size?: MantineModalProps['size']
+  /** While something is under way: neither Esc, nor a click beside it, nor the cross closes it. */
+  locked?: boolean
+  children: ReactNode
+}
+
+/** Mantine's modal with its close button named in the current language and the manners of the house. */
+export function Modal({ opened, onClose, title, size = 'md', locked = false, children }: ModalProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <MantineModal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      centered
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      xOffset="sm"
+    >
+      <MantineModal.Overlay backgroundOpacity={0.45} blur={2} />
+      <MantineModal.Content className={classes.content ?? ''}>
+        <MantineModal.Header className={classes.header ?? ''}>
+          <MantineModal.Title className={classes.title ?? ''}>{title}</MantineModal.Title>
+          <MantineModal.CloseButton aria-label={t('close')} disabled={locked} />
+        </MantineModal.Header>
+        <MantineModal.Body>{children}</MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Modal } from '../Modal'
+import { numberText } from '../numbers'
+import { SearchBox } from '../SearchBox'
+import classes from './DualList.module.css'
+import { availableItems, matching, selectedItems, withAll, without, type DualListItem, type ItemId } from './dual-list-moves'
+import { DualListSide } from './DualListSide'
+
+interface DualListPickerProps {
+  opened: boolean
+  title: string
+  items: readonly DualListItem[]
+  selected: readonly ItemId[]
+  /** OK: the ids on the right, in the order they were chosen. */
+  onCommit: (selected: ItemId[]) => void
+  /** Cancel, Esc, the cross: everything is as it was before opening. */
+  onCancel: () => void
+  labels?: { available?: string; selected?: string }
+}
+
+const longestSearch = 150
+
+export function DualListPicker({ opened, title, onCancel, ...choice }: DualListPickerProps) {
+  return (
+    <Modal opened={opened} onClose={onCancel} title={title} size={880}>
+      {/* Mounted anew at each opening: what was moved and not committed is forgotten with it. */}
+      <DualLists {...choice} onCancel={onCancel} />
+    </Modal>
+  )
+}
+
+function DualLists({ items, selected: committed, onCommit, onCancel, labels }: Omit<DualListPickerProps, 'opened' | 'title'>) {
+  const { t } = useTranslation('ui')
+  const [selected, setSelected] = useState<readonly ItemId[]>(committed)
+  const [words, setWords] = useState<string>()
+  const [news, setNews] = useState('')
+
+  const left = availableItems(items, selected)
+  const right = selectedItems(items, selected)
+  const shownLeft = matching(left, words)
+  const shownRight = matching(right, words)
+  const change = (next: ItemId[], what: string) => {
+    setSelected(next)
+    setNews(`${what} ${t('dualList.count', { count: next.length, total: numberText(next.length) })}`)
+  }
+
+  return (
+    <>
+      <SearchBox
+        value={words}
+        onChange={setWords}
+        label={t('dualList.search')}
+        placeholder={t('search.label')}
+        max={longestSearch}
+        focusKey={false}
+      />
+      <div className={classes.sides}>
+        <DualListSide
+          title={labels?.available ?? t('dualList.available')}
+          items={shownLeft}
+          total={left.length}
+          emptyText={words === undefined ? t('dualList.nothingAvailable') : t('dualList.noMatch')}
+          icon={<IconPlus size={16} />}
+          moveKey="ArrowRight"
+          moveLabel={({ label }) => t('dualList.add', { what: label })}
+          onMove={(item) => change(withAll(selected, [item]), t('dualList.added', { what: item.label }))}
+          onMoveAll={() => change(withAll(selected, shownLeft), '')}
+          moveAllLabel={
+            words === undefined ? t('dualList.selectAll') : t('dualList.selectAllFound', { total: numberText(shownLeft.length) })
+          }
+        />
+        <DualListSide
+          title={labels?.selected ?? t('dualList.selected')}
+          items={shownRight}
+          total={right.length}
+          emptyText={words === undefined ? t('dualList.nothingSelected') : t('dualList.noMatch')}
+          icon={<IconMinus size={16} />}
+          moveKey="ArrowLeft"
+          moveLabel={({ label }) => t('dualList.remove', { what: label })}
+          onMove={(item) => change(without(selected, [item]), t('dualList.removed', { what: item.label }))}
+          onMoveAll={() => change(without(selected, shownRight), '')}
+          moveAllLabel={
+            words === undefined
+              ? t('dualList.deselectAll')
+              : t('dualList.deselectAllFound', { total: numberText(shownRight.length) })
+          }
+        />
+      </div>
+      <Text c="dimmed" fz="xs" mt="xs">
+        {t('dualList.keys')}
+      </Text>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={() => onCommit([...selected])}>{t('ok')}</Button>
+      </Group>
+    </>
+  )
+}

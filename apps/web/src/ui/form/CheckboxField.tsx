@@ -1,0 +1,28 @@
+import { Checkbox, Switch } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './field-binding'
+
+interface CheckboxFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
+  /** A switch for what works at once by its nature ("on / off"); a box for what one agrees to. */
+  as?: 'checkbox' | 'switch'
+  /** Where the wire says 0 and 1 instead of false and true. */
+  asFlag?: boolean
+}
+
+export function CheckboxField<Values extends FieldValues, Parsed>({
+  as = 'checkbox',
+  asFlag = false,
+  ...props
+}: CheckboxFieldProps<Values, Parsed>) {
+  const { field, shared } = useField(props)
+  const { inputWrapperOrder: _, required, ...boxProps } = shared
+  const Box = as === 'switch' ? Switch : Checkbox
+  return (
+    <Box
+      {...boxProps}
+      aria-required={required || undefined}
+      checked={Boolean(field.value)}
+      onChange={(event) => field.onChange(asFlag ? Number(event.currentTarget.checked) : event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import classes from './FormActions.module.css'
+
+interface FormActionsProps {
+  /** The verb: "Tạo tài khoản". */
+  submitLabel?: string
+  onCancel?: () => void
+  /** On a page the bar sticks to the window's bottom; in a modal to the modal's. */
+  place?: 'page' | 'modal'
+  /** Saving is pointless while nothing was changed. */
+  onlyWhenChanged?: boolean
+}
+
+/** The save bar: always in sight, with what is wrong with the form as a whole above the buttons. Stands inside <Form>. */
+export function FormActions({ submitLabel, onCancel, place = 'page', onlyWhenChanged = false }: FormActionsProps) {
+  const { t } = useTranslation('ui')
+  const { isSubmitting, isDirty, errors } = useFormState()
+  return (
+    <div className={classes.bar} data-place={place}>
+      {errors.root?.message ? (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert" className={classes.problem ?? ''}>
+          {errors.root.message}
+        </Alert>
+      ) : null}
+      <div className={classes.buttons}>
+        {place === 'page' && isDirty && !isSubmitting ? (
+          <Text fz="sm" c="dimmed" mr="auto" visibleFrom="xs">
+            {t('form.unsaved')}
+          </Text>
+        ) : null}
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+        <Button type="submit" loading={isSubmitting} disabled={onlyWhenChanged && !isDirty}>
+          {submitLabel ?? t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

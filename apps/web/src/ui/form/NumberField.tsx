@@ -1,0 +1,38 @@
+import { NumberInput } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './field-binding'
+
+interface NumberFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
+  /** Only for the arrow keys and buttons; the schema judges what is typed. */
+  min?: number
+  max?: number
+  step?: number
+  /** After the number: "phút", "MB", "₫". */
+  unit?: string
+}
+
+export function NumberField<Values extends FieldValues, Parsed>({
+  min,
+  max,
+  step,
+  unit,
+  ...props
+}: NumberFieldProps<Values, Parsed>) {
+  const { field, shared } = useField(props)
+  return (
+    <NumberInput
+      {...shared}
+      {...(min === undefined ? {} : { min })}
+      {...(max === undefined ? {} : { max })}
+      {...(step === undefined ? {} : { step })}
+      {...(unit === undefined ? {} : { suffix: ` ${unit}` })}
+      thousandSeparator="."
+      decimalSeparator=","
+      clampBehavior="none"
+      allowDecimal={false}
+      inputMode="numeric"
+      value={field.value ?? ''}
+      onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { holds } from '../fold'
+import { useField, type FieldProps } from './field-binding'
+
+export interface Choice<Value extends string | number> {
+  value: Value
+  label: string
+}
+
+interface SelectFieldProps<Values extends FieldValues, Parsed, Value extends string | number> extends FieldProps<Values, Parsed> {
+  choices: readonly Choice<Value>[]
+  placeholder?: string
+  /** Long lists are searched, without regard to accents. */
+  searchable?: boolean
+  clearable?: boolean
+}
+
+export function SelectField<Values extends FieldValues, Parsed, Value extends string | number>({
+  choices,
+  placeholder,
+  searchable = false,
+  clearable = false,
+  ...props
+}: SelectFieldProps<Values, Parsed, Value>) {
+  const { t } = useTranslation('ui')
+  const { field, shared } = useField(props)
+  const value = field.value as Value | null | undefined
+  return (
+    <Select
+      {...shared}
+      placeholder={placeholder}
+      searchable={searchable}
+      clearable={clearable}
+      allowDeselect={false}
+      nothingFoundMessage={t('typeahead.noMatch')}
+      clearButtonProps={{ 'aria-label': t('typeahead.clear') }}
+      data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+      filter={({ options, search }) => options.filter((option) => 'label' in option && holds(option.label, search))}
+      value={value === null || value === undefined ? null : String(value)}
+      // Nothing chosen is absent, so that the schema says "please fill this in".
+      onChange={(chosen) => field.onChange(choices.find((choice) => String(choice.value) === chosen)?.value)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+/** A form is judged by the very schema of the call it feeds; what the schema finds is told in the words of `fields`. */
+import { fieldProblems, type SchemaIssue } from '@hop/contract/field-problems'
+import {
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { problemText } from '../problem-text'
+
+/** Nothing chosen from a list of choices is a field left empty, not a choice that is refused. */
+const absentAsRequired = <Issue extends SchemaIssue>(issue: Issue): SchemaIssue =>
+  issue.input === undefined && issue.code?.startsWith('invalid_') ? { ...issue, code: 'invalid_type' } : issue
+
+/** Not @hookform's standard-schema resolver: that one loses the limits ("at least {{0}} characters"). */
+export function schemaResolver<Given extends FieldValues, Parsed>(
+  schema: z.ZodMiniType<Parsed, Given>,
+): Resolver<Given, unknown, Parsed> {
+  return (values) => {
+    // With the input reported, an absent value reads "please fill this in" and not "wrong kind of value".
+    const result = schema.safeParse(values, { reportInput: true })
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: FieldErrors<Given> = {}
+    for (const problem of fieldProblems(result.error.issues.map(absentAsRequired))) {
+      set(errors, problem.path || 'root', { type: problem.code, message: problemText(problem) })
+    }
+    return { values: {}, errors }
+  }
+}
+
+/** What the submit handler gets is parsed: trimmed, lower-cased, with defaults. */
+export function useSchemaForm<Given extends FieldValues, Parsed>(
+  schema: z.ZodMiniType<Parsed, Given>,
+  defaultValues: DefaultValues<Given>,
+): UseFormReturn<Given, unknown, Parsed> {
+  return useForm<Given, unknown, Parsed>({
+    resolver: schemaResolver(schema),
+    defaultValues,
+    // Nobody is told off while still typing; once told, the text goes as soon as it is right.
+    mode: 'onTouched',
+    shouldFocusError: true,
+  })
+}

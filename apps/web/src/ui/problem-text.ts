@@ -1,0 +1,43 @@
+/**
+ * One way from a problem's code to words, whether the browser's schema or the server's refusal found it:
+ * the code is the key of a text in the namespace `fields` or `refusals`.
+ */
+import type { FieldProblem, RefusalParam } from '@hop/contract/errors'
+import { fill } from '@hop/messages/languages'
+import i18next, { t } from 'i18next'
+import { timeAndDayText } from './times'
+
+export interface Problem {
+  code: string
+  params?: readonly RefusalParam[]
+}
+
+/** What a refusal looks like from here; the parts do not know the client that throws it. */
+export interface RefusalLike extends Problem {
+  fields?: readonly FieldProblem[]
+}
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const shown = (param: RefusalParam) => (typeof param === 'string' && instant.test(param) ? timeAndDayText(param) : param)
+
+export function problemText({ code, params = [] }: Problem): string {
+  for (const namespace of ['fields', 'refusals'] as const) {
+    const text: unknown = i18next.getResource(i18next.language, namespace, code)
+    if (typeof text === 'string') return fill(text, params.map(shown))
+  }
+  return t('ui:error.unknown')
+}
+
+export const isRefusalLike = (error: unknown): error is RefusalLike =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+
+const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'Unreachable'
+
+/** What an action has already shown to the user, and whoever awaits the action need not show again. Anything else is a bug. */
+export const isToldByAction = (error: unknown) => isRefusalLike(error) || isUnreachable(error)
+
+/** Anything that was thrown, in words. */
+export function errorText(error: unknown): string {
+  if (isRefusalLike(error)) return problemText(error)
+  return isUnreachable(error) ? t('ui:error.network') : t('ui:error.unknown')
+}

@@ -1,0 +1,69 @@
+import { Pagination, Select, Text } from '@mantine/core'
+import { defaultPageSize, pageSizes } from '@hop/contract/paging'
+import { useTranslation } from 'react-i18next'
+import type { ListSearch, PageSize } from '../list-state'
+import { numberText } from '../numbers'
+import { totalText } from '../ResultCount'
+import classes from './DataTable.module.css'
+
+interface TableFooterProps {
+  search: ListSearch
+  onChange: (change: ListSearch) => void
+  list: { total: number; totalIsCapped: boolean }
+  isNarrow: boolean
+}
+
+export function TableFooter({ search, onChange, list, isNarrow }: TableFooterProps) {
+  const { t } = useTranslation('ui')
+  const page = search.page ?? 1
+  const size = search.size ?? defaultPageSize
+  const pages = Math.max(1, Math.ceil(list.total / size))
+  // A list that fits the smallest page has nothing to turn and nothing to choose.
+  if (list.total <= pageSizes[0]) return null
+
+  const edge = {
+    first: 'table.firstPage',
+    previous: 'table.previousPage',
+    next: 'table.nextPage',
+    last: 'table.lastPage',
+  } as const
+  return (
+    <div className={classes.footer}>
+      <div className={classes.footerPart}>
+        <Text fz="sm" c="dimmed" visibleFrom="xs">
+          {t('table.rowsPerPage')}
+        </Text>
+        <Select
+          w={84}
+          size="xs"
+          aria-label={t('table.rowsPerPage')}
+          allowDeselect={false}
+          data={pageSizes.map(String)}
+          value={String(size)}
+          onChange={(chosen) => onChange({ size: Number(chosen) as PageSize })}
+          comboboxProps={{ position: 'top-start' }}
+        />
+        <Text fz="sm" c="dimmed" className={classes.number ?? ''}>
+          {t('table.shown', {
+            from: numberText((page - 1) * size + 1),
+            to: numberText(Math.min(page * size, list.total)),
+            total: totalText(list),
+          })}
+        </Text>
+      </div>
+      {pages > 1 ? (
+        <nav aria-label={t('table.pages')}>
+          <Pagination
+            size="sm"
+            total={pages}
+            value={Math.min(page, pages)}
+            siblings={isNarrow ? 0 : 1}
+            onChange={(chosen) => onChange({ page: chosen })}
+            getItemProps={(number) => ({ 'aria-label': t('table.page', { page: number }) })}
+            getControlProps={(control) => ({ 'aria-label': t(edge[control]) })}
+          />
+        </nav>
+      ) : null}
+    </div>
+  )
+}

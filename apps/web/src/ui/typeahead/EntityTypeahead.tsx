@@ -1,0 +1,139 @@
+import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../numbers'
+import { useAsyncSearch } from './useAsyncSearch'
+
+export interface Entity {
+  id: number | string
+  label: string
+  detail?: string
+}
+
+interface EntityTypeaheadProps<Item extends Entity> {
+  label: string
+  placeholder?: string
+  value: Item | null
+  onChange: (item: Item | null) => void
+  /** Asks the server; the signal aborts a search that nobody waits for any more. */
+  search: (term: string, signal: AbortSignal) => Promise<readonly Item[]>
+  help?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+}
+
+const shortest = 2
+const longest = 200
+
+/** Finds one record among many by typing: from two characters on, 300 ms after the last. */
+export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps<Item>) {
+  const { label, placeholder, value, onChange, search, help, error, required = false, disabled = false } = props
+  const { t } = useTranslation('ui')
+  const [text, setText] = useState(value?.label ?? '')
+  const [seen, setSeen] = useState(value)
+  const [attempt, setAttempt] = useState(0)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+
+  if (value?.id !== seen?.id) {
+    setSeen(value)
+    setText(value?.label ?? '')
+  }
+  const words = text.trim()
+  const isChosen = value !== null && text === value.label
+  const found = useAsyncSearch(isChosen || words.length < shortest ? undefined : words, search, attempt)
+  const items = found.kind === 'found' ? found.items : found.kind === 'searching' ? found.last : []
+
+  const choose = (id: string) => {
+    const item = items.find((candidate) => String(candidate.id) === id)
+    if (!item) return
+    setText(item.label)
+    onChange(item)
+    combobox.closeDropdown()
+  }
+  const clear = () => {
+    setText('')
+    onChange(null)
+    combobox.closeDropdown()
+  }
+  const note = () => {
+    if (words.length < shortest) return t('typeahead.hint', { min: shortest })
+    if (found.kind === 'found' && items.length === 0) return t('typeahead.noMatch')
+    return items.length === 0 && found.kind !== 'failed' ? t('typeahead.searching') : null
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          label={label}
+          description={help}
+          error={error}
+          required={required}
+          disabled={disabled}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={placeholder ?? t('typeahead.hint', { min: shortest })}
+          value={text}
+          maxLength={longest}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} />}
+          rightSection={
+            found.kind === 'searching' ? (
+              <Loader size={16} />
+            ) : text ? (
+              <CloseButton size="sm" aria-label={t('typeahead.clear')} onClick={clear} disabled={disabled} />
+            ) : null
+          }
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            // Typing over a choice gives it up: what is shown and what is chosen never differ.
+            if (value) onChange(null)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onFocus={() => {
+            if (!isChosen) combobox.openDropdown()
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={isChosen}>
+        <Combobox.Options aria-label={label} mah={280} style={{ overflowY: 'auto' }}>
+          {items.map((item) => (
+            <Combobox.Option key={item.id} value={String(item.id)}>
+              <Text fz="sm">{item.label}</Text>
+              {item.detail ? (
+                <Text fz="xs" c="dimmed">
+                  {item.detail}
+                </Text>
+              ) : null}
+            </Combobox.Option>
+          ))}
+          {found.kind === 'failed' ? (
+            <Combobox.Empty>
+              <Text
+                component="button"
+                type="button"
+                fz="sm"
+                c="inherit"
+                bg="transparent"
+                bd={0}
+                style={{ cursor: 'pointer' }}
+                // Before the input loses the focus, which would close the list.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => setAttempt(attempt + 1)}
+              >
+                {t('typeahead.failed')}
+              </Text>
+            </Combobox.Empty>
+          ) : null}
+          {note() ? <Combobox.Empty>{note()}</Combobox.Empty> : null}
+        </Combobox.Options>
+        <Combobox.Footer fz="xs" role="status" hidden={found.kind !== 'found' || items.length === 0}>
+          {t('typeahead.found', { count: items.length, total: numberText(items.length) })}
+        </Combobox.Footer>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,112 @@
+import '@mantine/dropzone/styles.layer.css'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconAlertCircle, IconCircleCheck, IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { extensions, isOfType, typesText } from '../file-types'
+import { bytesText } from '../numbers'
+import { errorText } from '../problem-text'
+import { UploadProgress } from './UploadProgress'
+import { useUpload, type Send } from './useUpload'
+import classes from './Upload.module.css'
+
+interface UploadProps<Answer> {
+  label: string
+  /** The limits of the call that takes the file, so that nothing is sent only to be refused. */
+  limits: { maxBytes: number; contentTypes: readonly string[] }
+  send: Send<Answer>
+  onDone: (answer: Answer, file: File) => void
+  disabled?: boolean
+}
+
+export function Upload<Answer>({ label, limits, send, onDone, disabled = false }: UploadProps<Answer>) {
+  const { t } = useTranslation('ui')
+  const { state, start, cancel, reset } = useUpload(send, onDone)
+  const [complaint, setComplaint] = useState<string>()
+  const types = typesText(limits.contentTypes)
+
+  const complaintAbout = (files: readonly File[]): string | undefined => {
+    const [file] = files
+    if (!file || files.length > 1) return t('upload.tooMany')
+    const { name } = file
+    if (!isOfType(file, limits.contentTypes)) return t('upload.wrongType', { name, types })
+    if (file.size > limits.maxBytes)
+      return t('upload.tooLarge', { name, size: bytesText(file.size), max: bytesText(limits.maxBytes) })
+    if (file.size === 0) return t('upload.empty', { name })
+    return undefined
+  }
+  const take = (files: readonly File[]) => {
+    const found = complaintAbout(files)
+    setComplaint(found)
+    if (!found && files[0]) void start(files[0])
+  }
+
+  if (state.kind === 'sending') return <UploadProgress file={state.file} progress={state.progress} onCancel={cancel} />
+  if (state.kind === 'done') {
+    return (
+      <Group className={classes.outcome ?? ''} gap="sm" role="status">
+        <IconCircleCheck size={22} className={classes.good} aria-hidden="true" />
+        <Text fz="sm" flex={1}>
+          {t('upload.done', { name: state.file.name })}
+        </Text>
+        <Button variant="default" size="xs" onClick={reset}>
+          {t('upload.another')}
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <div>
+      <Dropzone
+        // All files are let through and judged here: the browser's own check says nothing when it refuses.
+        onDrop={take}
+        onReject={(rejections) => take(rejections.map(({ file }) => file))}
+        multiple={false}
+        disabled={disabled}
+        className={classes.zone ?? ''}
+        aria-label={label}
+        inputProps={{ 'aria-label': label, accept: [...limits.contentTypes, ...extensions(limits.contentTypes)].join(',') }}
+      >
+        <Group justify="center" gap="md" wrap="nowrap" mih={84}>
+          <IconFileUpload size={30} stroke={1.5} className={classes.icon} aria-hidden="true" />
+          <div>
+            <Text fz="sm" fw={500}>
+              <Dropzone.Accept>{t('upload.dropHere')}</Dropzone.Accept>
+              <Dropzone.Reject>{t('upload.dropHere')}</Dropzone.Reject>
+              <Dropzone.Idle>{t('upload.choose')}</Dropzone.Idle>
+            </Text>
+            <Text fz="xs" c="dimmed">
+              {t('upload.limits', { types, size: bytesText(limits.maxBytes) })}
+            </Text>
+          </div>
+        </Group>
+      </Dropzone>
+      {complaint ? <UploadProblem text={complaint} /> : null}
+      {state.kind === 'failed' && !complaint ? (
+        <UploadProblem
+          text={`${t('upload.failed', { name: state.file.name })}. ${errorText(state.problem)}`}
+          onRetry={() => void start(state.file)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function UploadProblem({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Alert mt="xs" color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
+      <Group justify="space-between" gap="sm">
+        <Text fz="sm" flex="1 1 12rem">
+          {text}
+        </Text>
+        {onRetry ? (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        ) : null}
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { bytesText } from '../numbers'
+import { percentOf, type TransferProgress } from '../transfer-progress'
+import classes from './Upload.module.css'
+
+interface UploadProgressProps {
+  file: File
+  progress: TransferProgress
+  onCancel: () => void
+}
+
+export function UploadProgress({ file, progress, onCancel }: UploadProgressProps) {
+  const { t } = useTranslation('ui')
+  const percent = percentOf(progress) ?? 0
+  // Everything has left; the answer is still to come.
+  const isWaiting = percent >= 100
+  return (
+    <div className={classes.outcome}>
+      <Group justify="space-between" gap="sm" mb={8}>
+        <Text fz="sm" fw={500} truncate flex={1} role="status">
+          {t(isWaiting ? 'upload.processing' : 'upload.sending', { name: file.name })}
+        </Text>
+        <Text fz="sm" c="dimmed" className={classes.numbers ?? ''}>
+          {percent}% · {bytesText(file.size)}
+        </Text>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
+          {t('upload.cancel')}
+        </Button>
+      </Group>
+      <Progress value={percent} animated={isWaiting} aria-label={t('upload.progress')} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress'
+import { purgeMantineCss } from './build/purge-mantine-css'
+import { reportLoginSize } from './build/report-login-size'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+const server = 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react({ compiler: true }), purgeMantineCss(), precompress(), reportLoginSize()],
+  // Our own packages are read as sources, so that a change in them needs no build.
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  server: { proxy: { '/api': server, '/healthz': server, '/readyz': server, '/metrics': server } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // Inlined files would need `data:` in the content security policy for fonts.
+    assetsInlineLimit: 0,
+  },
+})
