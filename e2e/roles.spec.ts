@@ -28,6 +28,7 @@ for (const [role, { landsOn, menu, screens }] of Object.entries(expected) as [De
   })
 
   test(`${role} finds no violation on any screen, light, dark and on a phone`, async ({ page }) => {
+    test.slow()
     await signInAs(page, demoUsernames[role])
     for (const screen of screens) {
       for (const dress of ['light', 'dark', 'phone'] as const) {

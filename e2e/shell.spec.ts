@@ -32,7 +32,7 @@ test('the remaining session time is shown, and before its end one is asked to st
   await signInAs(page, 'quantri')
   await expect(page.getByText(/Phiên còn 7 giờ 59 phút/)).toBeVisible()
   await page.clock.fastForward('07:56:00')
-  const prompt = page.getByRole('dialog', { name: 'Phiên làm việc sắp hết' })
+  const prompt = page.getByRole('region', { name: 'Phiên làm việc sắp hết' })
   await expect(prompt).toBeVisible()
   await prompt.getByRole('button', { name: 'Tiếp tục làm việc' }).click()
   await expect(prompt).toBeHidden()

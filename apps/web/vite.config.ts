@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from './build/precompress'
-import { purgeMantineCss } from './build/purge-mantine-css'
-import { reportLoginSize } from './build/report-login-size'
+import { precompress } from './build/precompress.ts'
+import { purgeMantineCss } from './build/purge-mantine-css.ts'
+import { reportLoginSize } from './build/report-login-size.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 const server = 'http://127.0.0.1:8080'

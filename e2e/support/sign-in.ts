@@ -17,5 +17,5 @@ export async function signInAs(page: Page, username: string, password = demoPass
   await page.getByLabel(/Tên đăng nhập|Username/).fill(username)
   await page.getByLabel(/^(Mật khẩu|Password)$/).fill(password)
   await page.getByRole('button', { name: /^(Đăng nhập|Sign in)$/ }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.getByRole('button', { name: /^(Tài khoản|Account): / }).waitFor()
 }

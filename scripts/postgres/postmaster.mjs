@@ -103,7 +103,7 @@ export async function waitUntilReady(clusterFolder, pid) {
  * @param {number} pid
  * @param {{ withinMs: number }} limit
  */
-export async function waitUntilGone(pid, { withinMs }) {
+async function waitUntilGone(pid, { withinMs }) {
   const deadline = Date.now() + withinMs
   while (isRunning(pid)) {
     if (Date.now() > deadline) return false

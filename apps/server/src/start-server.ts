@@ -11,9 +11,7 @@ import { createFileStore } from './platform/files/file-store.js'
 import { randomIds } from './platform/ids.js'
 import { createJobs, type Jobs } from './platform/jobs/jobs.js'
 import { createLog, type Logger } from './platform/log/logger.js'
-import { createMailTransport } from './platform/messages/mail-transport.js'
 import { createMessages } from './platform/messages/messages.js'
-import { createSmsTransport } from './platform/messages/sms-transport.js'
 import { createMetrics } from './platform/metrics/metrics.js'
 import { strongPasswords } from './platform/passwords.js'
 import type { Platform } from './platform/platform.js'
@@ -37,7 +35,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   serverLog.writeTo(connection.db)
   const notifications = await listenForNotifications(config.databaseUrl, onDatabaseError)
   const jobs = createJobs({ connection, clock, log })
-  const messages = openMessages(config, connection, jobs, clock, log)
+  const messages = await openMessages(config, connection, jobs, clock, log)
   const metrics = createMetrics({ clock, pool: connection.pool, jobs, messages, droppedLogLines: () => serverLog.droppedLines() })
   const rateLimits = createRateLimits({ pool: connection.pool, clock })
   const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url })
@@ -84,10 +82,15 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
 }
 
 /** Without SMTP or SMPP their messages wait in the outbox. */
-function openMessages(config: Config, { db }: DatabaseConnection, jobs: Jobs, clock: Clock, log: Logger) {
+async function openMessages(config: Config, { db }: DatabaseConnection, jobs: Jobs, clock: Clock, log: Logger) {
   const { smtpUrl, smppUrl, mailFrom, smsSender } = config
-  const mail = smtpUrl ? createMailTransport({ url: smtpUrl, from: mailFrom, log }) : undefined
-  const sms = smppUrl ? createSmsTransport({ url: smppUrl, sender: smsSender, log }) : undefined
+  // Loaded only when used: the portal starts faster without them.
+  const mail = smtpUrl
+    ? (await import('./platform/messages/mail-transport.js')).createMailTransport({ url: smtpUrl, from: mailFrom, log })
+    : undefined
+  const sms = smppUrl
+    ? (await import('./platform/messages/sms-transport.js')).createSmsTransport({ url: smppUrl, sender: smsSender, log })
+    : undefined
   const mailDomain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'localhost'
   return createMessages({ db, jobs, clock, log, mail, sms, mailDomain })
 }

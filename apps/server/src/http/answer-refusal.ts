@@ -1,4 +1,5 @@
 /** The one place where a failure becomes an HTTP answer. Stack traces and SQL never leave the server. */
+import type { Call } from '@hop/contract/call'
 import { refusals, type RefusalBody, type RefusalCode } from '@hop/contract/errors'
 import { refusalText } from '@hop/messages'
 import { defaultLanguage, languages, type Language } from '@hop/messages/languages'
@@ -34,18 +35,13 @@ function refusalFor(error: unknown): Refusal {
   return new Refusal('ServerError')
 }
 
-export function answerRefusal(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: { paramsInCode: boolean },
-): FastifyReply {
+export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, call?: Call): FastifyReply {
   const refusal = refusalFor(error)
   const status = refusals[refusal.code]
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
   if (refusal.code === 'TooManyRequests') void reply.header('retry-after', refusal.params?.[0] ?? 1)
   const body: RefusalBody = {
-    code: options.paramsInCode ? [refusal.code, ...(refusal.params ?? [])].join('_') : refusal.code,
+    code: call?.paramsInCode ? [refusal.code, ...(refusal.params ?? [])].join('_') : refusal.code,
     message: refusalText(languageOf(request), refusal.code, refusal.params),
     ...(refusal.params && { params: refusal.params }),
     ...(refusal.fields && { fields: refusal.fields }),

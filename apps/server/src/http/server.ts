@@ -38,6 +38,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.decorateRequest('caller', null)
   securityHeaders(app)
+  letConnectionsGoAtTheEnd(app)
   observeRequests(app, options.observeRequest)
   refuseNulInAddresses(app)
   onlyContractBelow(app)
@@ -53,6 +54,21 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 function trusted(proxies: ServerOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+/** A connection whose last request ends after the stop began would stay open, idle, and hold the server up until it times out. */
+function letConnectionsGoAtTheEnd(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
+  })
+  // Answers already being sent when the stop began have promised to keep their connection.
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections())
+  })
 }
 
 function observeRequests(app: FastifyInstance, observe: ServerOptions['observeRequest']): void {
@@ -102,13 +118,11 @@ function jsonBodies(app: FastifyInstance): void {
 
 function refuseTheRest(app: FastifyInstance, routes: Route[]): void {
   const patterns = routes.map(({ call }) => ({ method: call.method, pattern: pathPattern(call) }))
-  app.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply, { paramsInCode: false }))
+  app.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (allowed.length > 0) void reply.header('allow', [...new Set(allowed)].join(', '))
-    return answerRefusal(new Refusal(allowed.length > 0 ? 'MethodNotAllowed' : 'NotFound'), request, reply, {
-      paramsInCode: false,
-    })
+    return answerRefusal(new Refusal(allowed.length > 0 ? 'MethodNotAllowed' : 'NotFound'), request, reply)
   })
 }

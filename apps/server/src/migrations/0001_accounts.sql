@@ -54,6 +54,8 @@ create table accounts (
 create unique index accounts_username_unique on accounts (lower(username)) where deleted_at is null;
 create unique index accounts_email_unique on accounts (lower(email)) where deleted_at is null;
 create index accounts_by_role on accounts (role, created_at desc, id desc) where deleted_at is null;
+-- The list of service administrators in its usual order: a few rows among many accounts.
+create index accounts_admins on accounts (created_at desc, id desc) where deleted_at is null and role in ('Admin', 'SupperAdmin');
 create index accounts_by_customer on accounts (customer_id, created_at desc, id desc) where deleted_at is null;
 create index accounts_by_region on accounts (region_id) where deleted_at is null;
 create index accounts_name_search on accounts using gin (fold(name) gin_trgm_ops);

@@ -1,8 +1,7 @@
 /** The words for what went wrong, by code and parameters, in the language of the page. */
-import type { FieldProblem } from '@hop/contract/errors'
 import { loadedTexts, text } from '../app/i18n'
 import { Refusal, Unreachable } from './client'
-import { textOfCode, textOfSignInCode } from './text-of-code'
+import { textOfSignInCode } from './text-of-code'
 
 /** A known code, else what the server says, else that something unknown happened. */
 export function refusalText(problem: unknown): string {
@@ -11,9 +10,3 @@ export function refusalText(problem: unknown): string {
   if (!(problem instanceof Refusal)) return unknown
   return textOfSignInCode(loadedTexts('refusals'), problem.code, problem.params) || problem.message || unknown
 }
-
-/** The text below a field. Passwords are judged by the server with refusal codes, which may also stand at a field. */
-export const fieldProblemText = ({ code, params }: Pick<FieldProblem, 'code' | 'params'>): string =>
-  textOfCode(loadedTexts('fields'), code, params) ??
-  textOfCode(loadedTexts('refusals'), code, params) ??
-  text('shell:khongxacdinh')

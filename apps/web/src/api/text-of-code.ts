@@ -1,13 +1,13 @@
 import type { RefusalParam } from '@hop/contract/errors'
 import { fill } from '@hop/messages/languages'
-import { formatTimeAndDate } from '../app/format'
+import { timeAndDayText } from '../ui/times'
 
 type Texts = Readonly<Record<string, string>>
 
 const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** An instant is told in the reader's own time: "14:30 15/11/2026". */
-const shown = (param: RefusalParam) => (typeof param === 'string' && isoInstant.test(param) ? formatTimeAndDate(param) : param)
+const shown = (param: RefusalParam) => (typeof param === 'string' && isoInstant.test(param) ? timeAndDayText(param) : param)
 
 export function textOfCode(texts: Texts, code: string, params: readonly RefusalParam[] = []): string | undefined {
   return Object.hasOwn(texts, code) ? fill(texts[code] ?? '', params.map(shown)) : undefined

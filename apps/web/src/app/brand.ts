@@ -1,13 +1,11 @@
 /** Name, logo and colour of the app under this host name. The last known brand is kept, so that a page never flashes another one. */
-import { brandedApps, type AppInfo } from '@hop/contract/features/branded-apps'
+import { brandedApps, defaultApp, type AppInfo } from '@hop/contract/features/branded-apps'
 import { useSyncExternalStore } from 'react'
 import { callServer } from '../api/client'
 import { isHexColour } from './brand-colours'
 import { readStoredJson, writeStored } from './browser-storage'
 
 export type Brand = AppInfo
-
-const defaultBrand: Brand = { name: 'Hop', logo: null, brandColour: '#0b63ce' }
 
 const storageKey = 'brand'
 const imageData = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
@@ -18,10 +16,9 @@ function usable(record: unknown): Brand {
     Record<keyof Brand, unknown>
   >
   return {
-    name: typeof name === 'string' && name.trim() !== '' ? name : defaultBrand.name,
+    name: typeof name === 'string' && name.trim() !== '' ? name : defaultApp.name,
     logo: typeof logo === 'string' && imageData.test(logo) ? logo : null,
-    brandColour:
-      typeof brandColour === 'string' && isHexColour(brandColour) ? brandColour.toLowerCase() : defaultBrand.brandColour,
+    brandColour: typeof brandColour === 'string' && isHexColour(brandColour) ? brandColour.toLowerCase() : defaultApp.brandColour,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from './EmptyState.module.css'
 
 interface EmptyStateProps {
   icon?: ReactNode
@@ -15,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={56} px="md" ta="center">
-      <ThemeIcon size={64} radius="xl" variant="light" color="gray" c="dimmed" aria-hidden="true">
+      <ThemeIcon size={64} radius="xl" className={classes.icon ?? ''} aria-hidden="true">
         {icon ?? <IconInbox size={30} stroke={1.5} />}
       </ThemeIcon>
       <Text fw={600} fz="md" mt="xs">

@@ -11,6 +11,9 @@ const appInfo = z.object({
 })
 export type AppInfo = z.infer<typeof appInfo>
 
+/** What a host without a branded app of its own shows, and what the page shows until it knows better. */
+export const defaultApp: AppInfo = { name: 'Hop', logo: null, brandColour: '#0b63ce' }
+
 export const brandedApps = {
   info: defineCall({
     method: 'GET',

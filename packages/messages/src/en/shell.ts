@@ -13,8 +13,6 @@ export const shell = {
     changePassword: 'Change password',
     account: 'My account',
     adminAccounts: 'Service administrators',
-    newAdminAccount: 'Add an administrator',
-    editAdminAccount: 'Edit an administrator',
     notFound: 'Page not found',
   },
 
@@ -47,7 +45,7 @@ export const shell = {
     shortcuts: 'Keyboard shortcuts',
   },
 
-  footer: { version: 'Version {{version}}', label: 'Footer' },
+  footer: { version: 'Version {{version}}' },
 
   session: {
     left: '{{hours}} h {{minutes}} min left',
@@ -70,7 +68,6 @@ export const shell = {
     screens: 'Screens',
     actions: 'Actions',
     nothingFound: 'Nothing matches',
-    hint: 'Accents do not matter',
   },
 
   shortcuts: {
@@ -100,10 +97,5 @@ export const shell = {
     title: 'Leave without saving?',
     consequence: 'The unsaved changes on this page will be lost.',
     confirm: 'Leave',
-  },
-
-  draft: {
-    restored: 'What you had typed at {{time}} is back.',
-    discard: 'Discard the draft',
   },
 } satisfies SameKeysAs<typeof vietnamese>

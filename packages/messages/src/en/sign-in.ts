@@ -21,7 +21,6 @@ export const signIn = {
     confirm: 'New password again',
     submit: 'Change password',
     changed: 'Your password has been changed.',
-    failed: 'The password has not been changed',
     cancel: 'Back',
     policyFailed: 'The password rules could not be loaded.',
     dueTitle: 'Please change your password before you go on',

@@ -11,8 +11,6 @@ export const shell = {
     changePassword: 'Đổi mật khẩu',
     account: 'Tài khoản của tôi',
     adminAccounts: 'Quản trị viên dịch vụ',
-    newAdminAccount: 'Thêm quản trị viên',
-    editAdminAccount: 'Sửa quản trị viên',
     notFound: 'Không tìm thấy trang',
   },
 
@@ -45,7 +43,7 @@ export const shell = {
     shortcuts: 'Phím tắt',
   },
 
-  footer: { version: 'Phiên bản {{version}}', label: 'Chân trang' },
+  footer: { version: 'Phiên bản {{version}}' },
 
   session: {
     left: 'Phiên còn {{hours}} giờ {{minutes}} phút',
@@ -68,7 +66,6 @@ export const shell = {
     screens: 'Màn hình',
     actions: 'Thao tác',
     nothingFound: 'Không có mục nào phù hợp',
-    hint: 'Gõ không dấu cũng tìm được',
   },
 
   shortcuts: {
@@ -98,10 +95,5 @@ export const shell = {
     title: 'Rời trang mà chưa lưu?',
     consequence: 'Những thay đổi chưa lưu trên trang này sẽ mất.',
     confirm: 'Rời trang',
-  },
-
-  draft: {
-    restored: 'Đã khôi phục nội dung bạn nhập dở lúc {{time}}.',
-    discard: 'Bỏ bản nháp',
   },
 } as const

@@ -18,7 +18,6 @@ export const signIn = {
     confirm: 'Nhập lại mật khẩu mới',
     submit: 'Đổi mật khẩu',
     changed: 'Đã đổi mật khẩu.',
-    failed: 'Chưa đổi được mật khẩu',
     cancel: 'Quay lại',
     policyFailed: 'Không tải được quy định về mật khẩu.',
     dueTitle: 'Bạn cần đổi mật khẩu trước khi tiếp tục',

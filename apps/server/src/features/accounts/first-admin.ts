@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { advisoryLocks } from '../../platform/database/advisory-locks.js'
+import type { Database } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { insertAccount } from './accounts.queries.js'
 
@@ -21,11 +22,15 @@ function makePassword(): string {
   return hasRepeats ? makePassword() : characters.toSorted(() => randomInt(3) - 1).join('')
 }
 
+const hasSuperAdmin = async (db: Database) =>
+  (await db.selectFrom('accounts').select('id').where('role', '=', 'SupperAdmin').limit(1).executeTakeFirst()) !== undefined
+
 /** Creates a super administrator when there is none; answers what to sign in with, so that it can be shown once. */
 export async function ensureFirstAdmin(
   { db, passwords, clock }: Platform,
   wanted: { username: string; password: string | undefined },
 ): Promise<FirstSignIn | null> {
+  if (await hasSuperAdmin(db)) return null
   const password = wanted.password ?? makePassword()
   const passwordHash = await passwords.hash(password)
   const now = clock.now()

@@ -1,10 +1,7 @@
-import { brandedApps } from '@hop/contract/features/branded-apps'
+import { brandedApps, defaultApp } from '@hop/contract/features/branded-apps'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { findActiveAppByDomain } from './branded-apps.queries.js'
-
-/** What a host without a branded app of its own shows. */
-const defaultApp = { name: 'Hop', logo: null, brandColour: '#0b63ce' }
 
 export const brandedAppsRoutes = ({ db }: Platform) =>
   routesFor(brandedApps, {

@@ -1,4 +1,5 @@
 /** Checks a typed password against an account, counting and locking as the policy says. */
+import { createOneAtATime } from '../../platform/one-at-a-time.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
@@ -18,8 +19,18 @@ export interface PasswordCheck {
 export const subjectOf = (account: { id: number } | undefined, typedName: string) =>
   account ? `account:${account.id}` : `name:${typedName}`
 
+/** On one server the tries for one name follow each other, so that honest sign-ins at the same moment never count as wrong ones. */
+const oneAtATime = createOneAtATime()
+
 /** Answers only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */
-export async function checkPassword(
+export const checkPassword = (
+  platform: Platform,
+  sessions: Sessions,
+  check: PasswordCheck,
+  wrong: (triesLeft: number | null) => never,
+) => oneAtATime(check.subject, () => checkNext(platform, sessions, check, wrong))
+
+async function checkNext(
   platform: Platform,
   sessions: Sessions,
   check: PasswordCheck,

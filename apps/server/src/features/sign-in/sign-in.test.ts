@@ -96,6 +96,12 @@ describe('signing in', () => {
     expect(replies.filter(({ status }) => status === 423)).toHaveLength(96)
   })
 
+  test('thirty honest sign-ins at once all succeed', async () => {
+    const { username } = await createAccount(portal, 'User', places)
+    const replies = await Promise.all(Array.from({ length: 30 }, () => authenticate(username, testPassword)))
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
+  })
+
   test('a right password forgets the wrong ones before it', async () => {
     const { username } = await createAccount(portal, 'User', places)
     for (let attempt = 0; attempt < 4; attempt += 1) await authenticate(username, 'wrong')

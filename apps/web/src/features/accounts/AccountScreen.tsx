@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
-import { formatDate } from '../../app/format'
+import { dayText } from '../../ui/times'
 import { useUser } from '../../app/session'
 import { DescriptionList, type Description } from '../../ui/DescriptionList'
 import { ErrorState } from '../../ui/ErrorState'
@@ -74,7 +74,7 @@ function OwnDetails({ account }: { account: SignedInUser }) {
         ...area,
         { term: t('fields.phone'), value: account.phone },
         { term: t('fields.email'), value: account.email },
-        { term: t('fields.createdAt'), value: formatDate(account.createdAt) },
+        { term: t('fields.createdAt'), value: dayText(account.createdAt) },
         { term: t('fields.address'), value: account.address, wide: true },
       ]}
     />

@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconLogout2 } from '@tabler/icons-
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
-import { formatTimeAndDate } from '../../app/format'
+import { timeAndDayText } from '../../ui/times'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { ErrorState } from '../../ui/ErrorState'
 import { RelativeTime } from '../../ui/RelativeTime'
@@ -18,7 +18,8 @@ export function OwnSessions() {
   const { t } = useTranslation('accounts')
   const sessions = useCall(signIn.mySessions, {})
   const endOthers = useAction(signIn.endOtherSessions, { refreshes: [signIn.mySessions], success: 'accounts:sessions.ended' })
-  const list = sessions.data?.data
+  // This device first, then the newest.
+  const list = sessions.data?.data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const others = list?.filter(({ isCurrent }) => !isCurrent).length ?? 0
 
   return (
@@ -62,7 +63,7 @@ function SessionEntry({ session }: { session: Session }) {
   const Icon = isHandheld ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.entry}>
-      <ThemeIcon variant="light" color="gray" c="dimmed" size={40} radius="md" aria-hidden="true">
+      <ThemeIcon className={classes.icon ?? ''} size={40} radius="md" aria-hidden="true">
         <Icon size={22} stroke={1.6} />
       </ThemeIcon>
       <Stack gap={2} flex={1} miw={0}>
@@ -77,7 +78,7 @@ function SessionEntry({ session }: { session: Session }) {
         </Group>
         <Text fz="xs" c="dimmed" className={classes.facts ?? ''} component="div">
           <span>{t('sessions.address', { address: session.address })}</span>
-          <span>{t('sessions.startedAt', { time: formatTimeAndDate(session.startedAt) })}</span>
+          <span>{t('sessions.startedAt', { time: timeAndDayText(session.startedAt) })}</span>
           {session.isCurrent ? null : (
             <span>
               {t('sessions.lastSeen')} <RelativeTime at={session.lastSeenAt} />

@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@hop/contract/features/accounts'
 import { Anchor, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatTimeAndDate } from '../../app/format'
+import { timeAndDayText } from '../../ui/times'
 import { useUser } from '../../app/session'
 import { RelativeTime } from '../../ui/RelativeTime'
 import { StatusBadge } from '../../ui/StatusBadge'
@@ -16,7 +16,7 @@ export function useAdminAccountColumns(): Column<AdminAccount, SortBy>[] {
     {
       key: 'id',
       header: t('fields.id'),
-      width: 64,
+      width: 60,
       sortBy: 'id',
       card: 'none',
       cell: ({ id }) => (
@@ -38,7 +38,7 @@ export function useAdminAccountColumns(): Column<AdminAccount, SortBy>[] {
             </Text>
             {id === me?.id ? <StatusBadge tone="blue">{t('list.you')}</StatusBadge> : null}
             {lockedUntil === null ? null : (
-              <span title={t('list.lockedUntil', { time: formatTimeAndDate(lockedUntil) })}>
+              <span title={t('list.lockedUntil', { time: timeAndDayText(lockedUntil) })}>
                 <StatusBadge tone="red">{t('list.locked')}</StatusBadge>
               </span>
             )}
@@ -54,19 +54,19 @@ export function useAdminAccountColumns(): Column<AdminAccount, SortBy>[] {
       key: 'email',
       header: t('fields.email'),
       sortBy: 'email',
-      width: 224,
+      width: 216,
       cell: ({ email }) => (
         <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
           {email}
         </Anchor>
       ),
     },
-    { key: 'role', header: t('fields.role'), width: 164, cell: ({ role }) => t(`shell:roles.${role}`) },
-    { key: 'creator', header: t('fields.creator'), width: 148, cell: ({ creatorName }) => creatorName ?? '—' },
+    { key: 'role', header: t('fields.role'), width: 176, cell: ({ role }) => t(`shell:roles.${role}`) },
+    { key: 'creator', header: t('fields.creator'), width: 140, cell: ({ creatorName }) => creatorName ?? '—' },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 116,
+      width: 126,
       sortBy: 'CreatedAt',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },

@@ -14,13 +14,12 @@ export function CheckboxField<Values extends FieldValues, Parsed>({
   asFlag = false,
   ...props
 }: CheckboxFieldProps<Values, Parsed>) {
-  const { field, shared } = useField(props)
-  const { inputWrapperOrder: _, required, ...boxProps } = shared
+  const { field, basic } = useField(props)
   const Box = as === 'switch' ? Switch : Checkbox
   return (
     <Box
-      {...boxProps}
-      aria-required={required || undefined}
+      {...basic}
+      aria-required={props.required || undefined}
       checked={Boolean(field.value)}
       onChange={(event) => field.onChange(asFlag ? Number(event.currentTarget.checked) : event.currentTarget.checked)}
     />

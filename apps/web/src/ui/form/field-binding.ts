@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import classes from './field-binding.module.css'
 
 /** What every field of a form takes. `control` comes from useSchemaForm and makes `name` a known name. */
 export interface FieldProps<Values extends FieldValues, Parsed> {
@@ -16,22 +17,30 @@ export interface FieldProps<Values extends FieldValues, Parsed> {
 /** A field of the form in the terms of a Mantine input. */
 export function useField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name })
+  const basic = {
+    ref: field.ref,
+    name: field.name,
+    onBlur: field.onBlur,
+    label: props.label,
+    description: props.help,
+    error: fieldState.error?.message,
+    disabled: props.disabled ?? false,
+    'data-autofocus': props.autoFocus || undefined,
+  }
   return {
     field,
-    /** Props that all of Mantine's inputs share. */
+    /** What a box with its label beside it takes too. */
+    basic,
+    /** What every input with its label above it takes. */
     shared: {
-      ref: field.ref,
-      name: field.name,
-      onBlur: field.onBlur,
-      label: props.label,
-      description: props.help,
+      ...basic,
       // Help and error belong below the field, where the eye goes next.
       inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-      error: fieldState.error?.message,
       errorProps: props.help ? { mt: 4 } : {},
       required: props.required ?? false,
-      disabled: props.disabled ?? false,
-      'data-autofocus': props.autoFocus || undefined,
+      // The star is drawn by CSS and stays out of the label's text, which is what screen readers and tests go by.
+      withAsterisk: false,
+      labelProps: props.required ? { className: classes.required ?? '' } : {},
     },
   }
 }

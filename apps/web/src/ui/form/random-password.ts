@@ -1,7 +1,7 @@
 /** The generator of the specification: 10 characters with an upper- and a lower-case letter, a digit and one of ! @ # % ( ). */
 import { passwordProblems } from '@hop/contract/password-rules'
 
-export const randomPasswordLength = 10
+const randomPasswordLength = 10
 
 // Without letters and digits that look alike: these passwords are read out over the telephone.
 const lower = 'abcdefghijkmnpqrstuvwxyz'

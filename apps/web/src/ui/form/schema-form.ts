@@ -1,5 +1,5 @@
 /** A form is judged by the very schema of the call it feeds; what the schema finds is told in the words of `fields`. */
-import { fieldProblems, type SchemaIssue } from '@hop/contract/field-problems'
+import { fieldProblems } from '@hop/contract/field-problems'
 import {
   set,
   useForm,
@@ -12,12 +12,8 @@ import {
 import type * as z from 'zod/mini'
 import { problemText } from '../problem-text'
 
-/** Nothing chosen from a list of choices is a field left empty, not a choice that is refused. */
-const absentAsRequired = <Issue extends SchemaIssue>(issue: Issue): SchemaIssue =>
-  issue.input === undefined && issue.code?.startsWith('invalid_') ? { ...issue, code: 'invalid_type' } : issue
-
 /** Not @hookform's standard-schema resolver: that one loses the limits ("at least {{0}} characters"). */
-export function schemaResolver<Given extends FieldValues, Parsed>(
+function schemaResolver<Given extends FieldValues, Parsed>(
   schema: z.ZodMiniType<Parsed, Given>,
 ): Resolver<Given, unknown, Parsed> {
   return (values) => {
@@ -25,7 +21,7 @@ export function schemaResolver<Given extends FieldValues, Parsed>(
     const result = schema.safeParse(values, { reportInput: true })
     if (result.success) return { values: result.data, errors: {} }
     const errors: FieldErrors<Given> = {}
-    for (const problem of fieldProblems(result.error.issues.map(absentAsRequired))) {
+    for (const problem of fieldProblems(result.error.issues)) {
       set(errors, problem.path || 'root', { type: problem.code, message: problemText(problem) })
     }
     return { values: {}, errors }

@@ -1,0 +1,29 @@
+// @ts-check
+// A database of its own for one bench, on the cluster that scripts/bench.mjs started.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** @returns {Promise<{ url: string, drop(): Promise<void> }>} */
+export async function createBenchDatabase() {
+  const adminUrl = process.env['BENCH_DATABASE_URL']
+  if (!adminUrl) throw new Error('BENCH_DATABASE_URL is not set: run the benches by `npm run bench`.')
+  const name = `hop_bench_${randomBytes(6).toString('hex')}`
+  await runSql(adminUrl, `create database ${name} template template0`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => runSql(adminUrl, `drop database ${name} with (force)`) }
+}
+
+/**
+ * @param {string} url
+ * @param {string} sql
+ */
+export async function runSql(url, sql) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,41 @@
+// @ts-check
+// The real portal server, as built, on a given database.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inRepository } from '../../scripts/repository.mjs'
+import { startProgram } from './program.mjs'
+
+const admin = { username: 'admin', password: 'Tre-Xanh#58' }
+
+/** @param {string} databaseUrl */
+export async function startPortal(databaseUrl) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hop-bench-'))
+  const program = await startProgram(pathToFileURL(inRepository('apps/server/dist/main.js')), {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+  })
+  return {
+    ...program,
+    async stop() {
+      await program.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    /** @returns {Promise<{ id: number, token: string }>} */
+    async signIn() {
+      const answer = await fetch(`${program.url}/api/v1/Users/authenticate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(admin),
+      })
+      if (!answer.ok) throw new Error(`Cannot sign in: ${answer.status}`)
+      return /** @type {{ id: number, token: string }} */ (await answer.json())
+    },
+  }
+}

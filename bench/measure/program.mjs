@@ -1,0 +1,46 @@
+// @ts-check
+// A server under measurement, in a process of its own.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+const cpuReporter = new URL('report-cpu.mjs', import.meta.url).href
+
+/**
+ * @typedef {object} Program
+ * @property {string} url
+ * @property {() => Promise<number>} cpuMs what the process has used so far, all its threads together
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * @param {URL} file that sends {type: 'ready', url} when it listens
+ * @param {NodeJS.ProcessEnv} env in addition to this process's own
+ * @returns {Promise<Program>}
+ */
+export async function startProgram(file, env) {
+  const child = fork(file, {
+    execArgv: ['--import', cpuReporter],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  const exited = once(child, 'exit')
+  const [ready] = /** @type {[{ url: string }]} */ (
+    await Promise.race([
+      once(child, 'message'),
+      exited.then(([code]) => Promise.reject(new Error(`${file.pathname} ended with ${code} before it was ready`))),
+    ])
+  )
+  return {
+    url: ready.url,
+    async cpuMs() {
+      const answered = once(child, 'message')
+      child.send({ type: 'cpu' })
+      const [{ cpuMs }] = /** @type {[{ cpuMs: number }]} */ (await answered)
+      return cpuMs
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,104 @@
+// @ts-check
+// `npm start` until /readyz answers: the first time on an empty DATA_DIR, and again when nothing has changed.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { removePostgres } from '../scripts/postgres/start-postgres.mjs'
+import { repositoryRoot } from '../scripts/repository.mjs'
+import { npmCommand } from '../scripts/run-command.mjs'
+import { describeMachine } from './measure/machine.mjs'
+import { printTable } from './measure/print-table.mjs'
+import { median } from './measure/statistics.mjs'
+
+const laterStarts = 3
+const budgetSeconds = 3
+const longestSeconds = 60
+
+const folder = mkdtempSync(join(tmpdir(), 'hop-start-'))
+const dataDir = join(folder, 'data')
+const machine = describeMachine()
+try {
+  const first = await startAndStop()
+  const later = []
+  for (let start = 0; start < laterStarts; start++) later.push(await startAndStop())
+  const again = {
+    readySeconds: median(later.map((one) => one.readySeconds)),
+    stopSeconds: median(later.map((one) => one.stopSeconds)),
+  }
+  const verdict = again.readySeconds < budgetSeconds ? 'under' : 'OVER'
+  printTable(
+    ['npm start, everything built', 'ready after s', 'budget', 'stopped after s'],
+    [
+      ['first, on an empty DATA_DIR', first.readySeconds.toFixed(2), '', first.stopSeconds.toFixed(2)],
+      [
+        `again, median of ${laterStarts}`,
+        again.readySeconds.toFixed(2),
+        `${verdict} ${budgetSeconds} s`,
+        again.stopSeconds.toFixed(2),
+      ],
+    ],
+  )
+  console.log(`Before: ${machine}.`)
+} finally {
+  await removePostgres(dataDir)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function startAndStop() {
+  const port = await findFreePort()
+  const [program, args] = npmCommand('start')
+  const startedAt = performance.now()
+  const npm = spawn(program, args, {
+    cwd: repositoryRoot,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const exited = once(npm, 'exit')
+  try {
+    while (!(await isReady(port))) {
+      const seconds = (performance.now() - startedAt) / 1000
+      if (npm.exitCode !== null || seconds > longestSeconds)
+        throw new Error(`npm start is not ready after ${seconds} s:\n${output}`)
+      await delay(10)
+    }
+  } finally {
+    npm.kill('SIGTERM')
+  }
+  const readyAt = performance.now()
+  await exited
+  return { readySeconds: (readyAt - startedAt) / 1000, stopSeconds: (performance.now() - readyAt) / 1000 }
+}
+
+/** @param {number} port */
+async function isReady(port) {
+  try {
+    const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`)
+    return ok
+  } catch {
+    return false
+  }
+}
+
+/** @returns {Promise<number>} */
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
