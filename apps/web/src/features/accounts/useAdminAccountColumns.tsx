@@ -54,15 +54,15 @@ export function useAdminAccountColumns(): Column<AdminAccount, SortBy>[] {
       key: 'email',
       header: t('fields.email'),
       sortBy: 'email',
-      width: 216,
+      width: 236,
       cell: ({ email }) => (
         <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
           {email}
         </Anchor>
       ),
     },
-    { key: 'role', header: t('fields.role'), width: 176, cell: ({ role }) => t(`shell:roles.${role}`) },
-    { key: 'creator', header: t('fields.creator'), width: 140, cell: ({ creatorName }) => creatorName ?? '—' },
+    { key: 'role', header: t('fields.role'), width: 160, cell: ({ role }) => t(`shell:roles.${role}`) },
+    { key: 'creator', header: t('fields.creator'), width: 160, cell: ({ creatorName }) => creatorName ?? '—' },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
