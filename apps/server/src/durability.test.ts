@@ -1,15 +1,14 @@
 /** Hop as `npm start` runs it, killed with everything it started in the middle of 1,000 writes. */
-import { execFileSync, fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { basePath } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
 import { signIn } from '@hop/contract/features/sign-in'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 
 interface EmbeddedPostgres {
   startPostgres(options: {
@@ -23,8 +22,6 @@ interface EmbeddedPostgres {
 const scripts = new URL('../../../scripts/', import.meta.url)
 const { startPostgres, removePostgres } = (await import(new URL('postgres/start-postgres.mjs', scripts).href)) as EmbeddedPostgres
 
-const builtServer = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-const admin = { username: 'admin', password: 'Tre-Xanh#58' }
 const writeCount = 1_000
 const killAfter = 400
 const atOnce = 16
@@ -32,7 +29,7 @@ const newName = 'Tên mới'
 
 let folder = ''
 let dataDir = ''
-let portals: ChildProcess[] = []
+let portals: ServerProcess[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hop-durability-'))
@@ -41,7 +38,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  for (const portal of portals) portal.kill('SIGKILL')
+  await Promise.all(portals.map((portal) => portal.kill()))
   await removePostgres(dataDir)
   rmSync(folder, { recursive: true, force: true })
 })
@@ -49,35 +46,18 @@ afterEach(async () => {
 /** The ordinary way: the first start, and the one after a crash, are the same. */
 async function start() {
   const postgres = await startPostgres({ dataDir, log: () => {} })
-  const portal = fork(builtServer, {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'fatal',
-    },
-  })
+  const portal = await startServerProcess({ databaseUrl: postgres.url, dataDir })
   portals.push(portal)
-  const exited = once(portal, 'exit')
-  const [ready] = (await Promise.race([
-    once(portal, 'message'),
-    exited.then(([code]) => Promise.reject(new Error(`the server ended with ${String(code)} before it was ready`))),
-  ])) as [{ url: string }]
   return {
-    url: ready.url,
+    url: portal.url,
     databaseUrl: postgres.url,
     /** As if the machine had lost its power, but for the disk's own cache. */
     async killEverything() {
       // PostgreSQL's processes each lead a group of their own, so the main process's group is not enough.
       const ofPostgres = [postgres.pid, ...childrenOf(postgres.pid)]
-      portal.kill('SIGKILL')
+      const portalEnded = portal.kill()
       for (const pid of ofPostgres) killIfThere(pid)
-      await Promise.all([exited, postgres.ended])
+      await Promise.all([portalEnded, postgres.ended])
     },
   }
 }
@@ -105,7 +85,7 @@ async function post(url: string, path: string, body: unknown, token?: string): P
   return (await answer.json()) as Record<string, unknown>
 }
 
-const signInAt = async (url: string) => String((await post(url, signIn.authenticate.path, admin))['token'])
+const signInAt = async (url: string) => String((await post(url, signIn.authenticate.path, firstAdmin))['token'])
 
 const rename = (url: string, token: string, id: number) =>
   post(

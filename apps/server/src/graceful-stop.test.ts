@@ -1,20 +1,17 @@
 /** The built server in a process of its own is told to stop while it works. */
-import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { basePath } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
 import { signIn } from '@hop/contract/features/sign-in'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createEmptyDatabase } from './testing/test-database.js'
 
-const builtServer = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-const admin = { username: 'admin', password: 'Tre-Xanh#58' }
 const requestCount = 24
 /** As long as the supervisor waits before it kills. */
 const graceMs = 30_000
@@ -29,41 +26,21 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp()
 })
 
-async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+async function startServer(): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-stop-'))
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const database = await createEmptyDatabase()
   cleanUps.push(() => database.drop())
-  const child = fork(builtServer, {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'error',
-    },
-  })
-  const exited = once(child, 'exit')
-  cleanUps.push(async () => {
-    child.kill('SIGKILL')
-    await exited
-  })
-  const [ready] = (await Promise.race([
-    once(child, 'message'),
-    exited.then(([code]) => Promise.reject(new Error(`the server ended with ${String(code)} before it was ready`))),
-  ])) as [{ url: string }]
-  return { child, url: ready.url }
+  const server = await startServerProcess({ databaseUrl: database.url, dataDir })
+  cleanUps.push(() => server.kill())
+  return server
 }
 
 async function signInAt(url: string): Promise<string> {
   const answer = await fetch(url + basePath + signIn.authenticate.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify(firstAdmin),
   })
   return ((await answer.json()) as { token: string }).token
 }
@@ -81,8 +58,8 @@ async function beginToCreateAdmin(url: string, token: string, username: string, 
     phone: '0912345678',
     email: `${username}@example.vn`,
     username,
-    password: admin.password,
-    confirmPassword: admin.password,
+    password: firstAdmin.password,
+    confirmPassword: firstAdmin.password,
   })
   const sent: ClientRequest = request(url + basePath + accounts.createAdmin.path, {
     method: accounts.createAdmin.method,

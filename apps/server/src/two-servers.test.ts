@@ -1,27 +1,24 @@
 /** Two built servers in processes of their own, started at once on one database that holds nothing yet. */
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { basePath, type Call } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
 import { signIn } from '@hop/contract/features/sign-in'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createEmptyDatabase } from './testing/test-database.js'
 
-const builtServer = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const migrationFiles = readdirSync(new URL('migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
-const admin = { username: 'admin', password: 'Tre-Xanh#58' }
 const appSecret = 'the same secret on both servers, as docs/operations.md says'
 /** A server trusts what it knows of a session for 5 s: whatever reaches it sooner came by notification. */
 const longBeforeTheCacheExpires = { timeout: 4_000, interval: 20 }
 
 const cleanUps: (() => unknown)[] = []
-let servers: { url: string; output: string }[] = []
+let servers: ServerProcess[] = []
 let databaseUrl = ''
 
 beforeAll(async () => {
@@ -63,40 +60,12 @@ async function openTogether(database: URL, count: number): Promise<string> {
   return url.href
 }
 
-async function startServer(database: string): Promise<{ url: string; output: string }> {
+async function startServer(database: string): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-two-'))
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const child = fork(builtServer, {
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATABASE_URL: database,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      APP_SECRET: appSecret,
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'error',
-    },
-  })
-  const exited = once(child, 'exit')
-  cleanUps.push(async () => {
-    child.kill('SIGKILL')
-    await exited
-  })
-  let output = ''
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [ready] = (await Promise.race([
-    once(child, 'message'),
-    exited.then(([code]) => Promise.reject(new Error(`the server ended with ${String(code)} before it was ready`))),
-  ])) as [{ url: string }]
-  return {
-    url: ready.url,
-    get output() {
-      return output
-    },
-  }
+  const server = await startServerProcess({ databaseUrl: database, dataDir, appSecret })
+  cleanUps.push(() => server.kill())
+  return server
 }
 
 async function call({ url }: { url: string }, { method, path }: Call, body: unknown, token?: string) {
@@ -109,7 +78,7 @@ async function call({ url }: { url: string }, { method, path }: Call, body: unkn
 }
 
 async function signInAt(server: { url: string }): Promise<string> {
-  const { body } = await call(server, signIn.authenticate, admin)
+  const { body } = await call(server, signIn.authenticate, firstAdmin)
   return String(body['token'])
 }
 
@@ -135,9 +104,9 @@ describe('two servers started at once on one empty database', () => {
   })
 
   test('made one first account, and only the one that made it says so', async () => {
-    expect(await query('select username, role from accounts')).toEqual([{ username: admin.username, role: 'SupperAdmin' }])
-    await vi.waitFor(() => expect(servers.every(({ output }) => output.includes('Hop is ready'))).toBe(true))
-    expect(servers.filter(({ output }) => output.includes('Sign in as'))).toHaveLength(1)
+    expect(await query('select username, role from accounts')).toEqual([{ username: firstAdmin.username, role: 'SupperAdmin' }])
+    await vi.waitFor(() => expect(servers.every((server) => server.output().includes('Hop is ready'))).toBe(true))
+    expect(servers.filter((server) => server.output().includes('Sign in as'))).toHaveLength(1)
   })
 
   test('know each other’s sessions, and a sign-out at one ends the session at the other', async () => {
@@ -162,4 +131,4 @@ describe('two servers started at once on one empty database', () => {
   })
 })
 
-const confirmed = { password: admin.password, confirmPassword: admin.password }
+const confirmed = { password: firstAdmin.password, confirmPassword: firstAdmin.password }

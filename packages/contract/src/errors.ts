@@ -60,6 +60,20 @@ export const commonRefusals = [
   'ServiceUnavailable',
 ] as const satisfies readonly RefusalCode[]
 
+/** Why a new password is not good enough; the first rule it breaks is told. */
+export const passwordRefusals = [
+  'PasswordTooShort',
+  'PasswordTooLong',
+  'PasswordPatternFailed',
+  'PasswordContainsUsername',
+  'PasswordContainsEmail',
+  'PasswordContainsDate',
+  'PasswordRepeatsCharacters',
+  'PasswordHasSequence',
+  'PasswordHasWhitespace',
+  'PasswordTooWeak',
+] as const satisfies readonly RefusalCode[]
+
 export type RefusalParam = string | number
 
 export interface FieldProblem {

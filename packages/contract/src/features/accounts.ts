@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { passwordRefusals } from '../errors.js'
 import { address, email, instant, newPassword, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, pageAnswer, pageBody } from '../paging.js'
@@ -26,19 +27,6 @@ const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>
 
 const contactDetails = { name: personName, phone, email, address: z._default(address, '') }
-
-const passwordRefusals = [
-  'PasswordTooShort',
-  'PasswordTooLong',
-  'PasswordPatternFailed',
-  'PasswordContainsUsername',
-  'PasswordContainsEmail',
-  'PasswordContainsDate',
-  'PasswordRepeatsCharacters',
-  'PasswordHasSequence',
-  'PasswordHasWhitespace',
-  'PasswordTooWeak',
-] as const
 
 const adminPage = pageBody({
   filters: { name: containing, email: containing, phone: containing, username: containing },

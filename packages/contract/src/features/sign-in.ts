@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { passwordRefusals } from '../errors.js'
 import { instant, newPassword } from '../fields.js'
 import { idOf } from '../ids.js'
 import { everyone, evenWhilePasswordDue, roles, signedIn } from '../roles.js'
@@ -68,21 +69,7 @@ export const signIn = {
     access: evenWhilePasswordDue(signedIn),
     body: z.strictObject({ oldPassword: credential, newPassword }),
     answer: z.object({ token: z.string() }),
-    refusals: [
-      'CurrentPasswordWrong',
-      'LockAccountEnabled',
-      'passwordhasbeenusedbefore',
-      'PasswordTooShort',
-      'PasswordTooLong',
-      'PasswordPatternFailed',
-      'PasswordContainsUsername',
-      'PasswordContainsEmail',
-      'PasswordContainsDate',
-      'PasswordRepeatsCharacters',
-      'PasswordHasSequence',
-      'PasswordHasWhitespace',
-      'PasswordTooWeak',
-    ],
+    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'passwordhasbeenusedbefore', ...passwordRefusals],
     limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
   extendSession: defineCall({

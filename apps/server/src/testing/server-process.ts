@@ -1,0 +1,54 @@
+/** The built portal server in a process of its own, for what cannot be seen from inside: starting, stopping, dying. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const builtServer = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+/** The first account of every server that is started here. */
+export const firstAdmin = { username: 'admin', password: 'Tre-Xanh#58' }
+
+export interface ServerProcess {
+  child: ChildProcess
+  url: string
+  /** What it has printed so far. */
+  output(): string
+  kill(): Promise<void>
+}
+
+export async function startServerProcess(place: {
+  databaseUrl: string
+  dataDir: string
+  appSecret?: string
+}): Promise<ServerProcess> {
+  const child = fork(builtServer, {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: place.dataDir,
+      PORT: '0',
+      ADMIN_USERNAME: firstAdmin.username,
+      ADMIN_PASSWORD: firstAdmin.password,
+      LOG_LEVEL: 'error',
+      ...(place.appSecret && { APP_SECRET: place.appSecret }),
+    },
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = once(child, 'exit')
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(([code]) => Promise.reject(new Error(`the server ended with ${String(code)} before it was ready`))),
+  ])) as [{ url: string }]
+  return {
+    child,
+    url: ready.url,
+    output: () => output,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
