@@ -51,7 +51,7 @@ test('the portal wears the brand of the host it is reached by', async ({ page, p
   const client = new pg.Client({ connectionString: portal.databaseUrl })
   await client.connect()
   await client.query(
-    "insert into branded_apps (name, domain_name, brand_colour, created_at) values ('Sao Mai Meet', 'localhost', '#7a1fa2', now()) on conflict do nothing",
+    "insert into branded_apps (name, domain_name, brand_colour, created_at, updated_at) values ('Sao Mai Meet', 'localhost', '#7a1fa2', now(), now()) on conflict do nothing",
   )
   await client.end()
   await page.goto(portal.url.replace('127.0.0.1', 'localhost') + '/login')

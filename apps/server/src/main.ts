@@ -38,8 +38,18 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('disconnect', stopOnce)
 }
 
+/** What a person at the terminal can act on, without a stack. */
+function explained(error: unknown): string | null {
+  if (error instanceof BadConfiguration) return error.message
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (code === 'EADDRINUSE') return `${address}:${port} is in use by another program. Set PORT to a free one.`
+  if (code === 'EACCES' && port !== undefined)
+    return `${address}:${port} may not be opened by this user. Set PORT to one above 1023.`
+  return null
+}
+
 main().catch((error: unknown) => {
-  const isConfiguration = error instanceof BadConfiguration
-  process.stderr.write(`${isConfiguration ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exit(isConfiguration ? badConfigurationExit : 1)
+  const words = explained(error)
+  process.stderr.write(`${words ?? String(error instanceof Error ? error.stack : error)}\n`)
+  process.exit(words === null ? 1 : badConfigurationExit)
 })

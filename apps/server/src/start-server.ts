@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { scheduleHousekeeping } from './features/sign-in/sign-in.service.js'
+import { scheduleSubscriptionJobs } from './features/subscriptions/subscriptions.service.js'
 import { type Clock, systemClock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
 import { type DatabaseConnection, openDatabase } from './platform/database/database.js'
@@ -53,6 +54,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     log,
   }
   scheduleHousekeeping(platform)
+  scheduleSubscriptionJobs(platform)
   const app = await createPortal({
     platform,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),

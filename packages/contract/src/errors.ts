@@ -42,6 +42,54 @@ export const refusals = {
   DuplicateEmail: 409,
   AccountActionRefused: 403,
   LastSuperAdmin: 409,
+
+  // Regions and plans
+  RegionNotFound: 404,
+  RegionInUse: 409,
+  RegionIsDefault: 409,
+  DuplicateRegionName: 409,
+  PlanNotFound: 404,
+  PlanInUse: 409,
+  DuplicatePlanCode: 409,
+
+  // Branded apps
+  AppNotFound: 404,
+  DuplicateDomain: 409,
+  UnreadableImage: 422,
+
+  // Customers
+  CustomerNotFound: 404,
+  CustomerActionRefused: 403,
+  RestoreTooLate: 409,
+  DuplicateCustomerCode: 409,
+  DuplicateTaxCode: 409,
+  DuplicateDocumentNumber: 409,
+  DuplicatePhone: 409,
+
+  // Subscriptions
+  SubscriptionNotFound: 404,
+  SubscriptionExists: 409,
+  SubscriptionEnded: 409,
+  NoActiveSubscription: 409,
+  NoPlannedUpgrade: 409,
+  PlanNotOffered: 409,
+  PlanUnchanged: 409,
+  CustomerHasNoEmail: 409,
+
+  // Contacts
+  ContactNotFound: 404,
+  trungemail: 409,
+  trungsdt: 409,
+  CustomerRestricted: 403,
+
+  // Lists from outside
+  fileExcelReadError: 422,
+  fileExcelNotData: 422,
+  fileExcelEmptyRowBetween: 422,
+  ImportTooLong: 422,
+  ImportHasErrors: 422,
+  ImportAddressRefused: 422,
+  ImportSourceFailed: 422,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals
@@ -81,6 +129,8 @@ export interface FieldProblem {
   path: string
   code: string
   params?: RefusalParam[]
+  /** What was given, where the caller has no form that shows it: a cell of a spreadsheet. */
+  value?: string
 }
 
 /** The body of every answer that is not a success. */

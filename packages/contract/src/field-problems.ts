@@ -18,6 +18,17 @@ export const fieldCodes = [
   'includespacename',
   'passwordsNotMatch',
   'invalidDateRange',
+  'usageTooLong',
+  'logoRequired',
+  'invalidTaxCode',
+  'documentNumberInvalid',
+  'unknownProvince',
+  'dateAfterToday',
+  'dateBeforeToday',
+  'invalidDomain',
+  'emailDuplicated',
+  'phoneDuplicated',
+  'fileExcelFullName',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
 /** Every kind of record that a call can name. The reach test makes one of each and tries it as a stranger. */
-export const entities = ['account', 'region', 'customer'] as const
+export const entities = [
+  'account',
+  'region',
+  'customer',
+  'plan',
+  'subscription',
+  'brandedApp',
+  'documentType',
+  'contact',
+] as const
 export type Entity = (typeof entities)[number]
 
 /** An id of one kind of record; the kind is kept on the schema, for the generated reach test and the documentation. */

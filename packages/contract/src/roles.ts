@@ -22,5 +22,9 @@ export const everyone: OpenAccess = { visitor: true, roles, whilePasswordDue: tr
 export const signedIn = only(...roles)
 export const superAdmins = only('SupperAdmin')
 export const admins = only('SupperAdmin', 'Admin')
+export const staff = only('SupperAdmin', 'Admin', 'Manager')
+export const customerAdmins = only('Customer')
+export const contactUsers = only('Customer', 'User')
+export const staffAndCustomerAdmins = only('SupperAdmin', 'Admin', 'Manager', 'Customer')
 
 export const evenWhilePasswordDue = (access: SignedInAccess): SignedInAccess => ({ ...access, whilePasswordDue: true })

@@ -6,6 +6,10 @@ import { days } from '../platform/clock.js'
 import { advisoryLocks } from '../platform/database/advisory-locks.js'
 import type { Transaction } from '../platform/database/database.js'
 import type { Platform } from '../platform/platform.js'
+import { insertPlansAndOffers } from './plans-and-regions.js'
+import { insertDemoContacts } from './contacts.js'
+import { insertCustomers } from './customers.js'
+import { insertManagersAndApps } from './managers-and-apps.js'
 
 const demoPassword = 'Sen-Hong#73'
 
@@ -83,9 +87,10 @@ export async function fillWithDemo({ db, passwords, clock }: Platform): Promise<
 async function insertEverything(transaction: Transaction, passwordHash: string, now: Date): Promise<void> {
   const regionIds: number[] = []
   for (const [index, name] of ['Miền Bắc', 'Miền Trung', 'Miền Nam'].entries()) {
-    const region = { name, is_default: index === 0, created_at: now }
+    const region = { name, is_default: index === 0, created_at: now, updated_at: now }
     regionIds.push((await transaction.insertInto('regions').values(region).returning('id').executeTakeFirstOrThrow()).id)
   }
+  await insertPlansAndOffers(transaction, regionIds, now)
   const [regionId = 0] = regionIds
   const customer = { name: 'Công ty Cổ phần Sao Mai', region_id: regionId, created_at: now }
   const { id: customerId } = await transaction.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow()
@@ -111,4 +116,7 @@ async function insertEverything(transaction: Transaction, passwordHash: string, 
   for (const [index, person] of others.entries()) await add(person, superAdminId, 190 - index)
   for (const [index, name] of moreAdmins.entries())
     await add({ role: 'Admin', username: usernameOf(name), name }, superAdminId, 180 - index * 7)
+  await insertDemoContacts(transaction, { customerId, createdBy: superAdminId, now })
+  await insertCustomers(transaction, { regionIds, customerId, adminId: superAdminId, now })
+  await insertManagersAndApps(transaction, { regionIds, customerId, adminId: superAdminId, passwordHash, now })
 }

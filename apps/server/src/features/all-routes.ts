@@ -4,9 +4,14 @@ import type { Route } from '../http/routes.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
+import { contactsRoutes } from './contacts/contacts.routes.js'
+import { customersRoutes } from './customers/customers.routes.js'
+import { plansRoutes } from './plans/plans.routes.js'
+import { regionsRoutes } from './regions/regions.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { signInRoutes } from './sign-in/sign-in.routes.js'
 import type { Sessions } from './sign-in/sign-in.service.js'
+import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
 
 export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
   const byFeature: Record<FeatureName, Route[]> = {
@@ -14,6 +19,11 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
     accounts: accountsRoutes(platform, sessions),
     settings: settingsRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
+    contacts: contactsRoutes(platform),
+    customers: customersRoutes(platform, sessions),
+    plans: plansRoutes(platform),
+    regions: regionsRoutes(platform),
+    subscriptions: subscriptionsRoutes(platform),
   }
   return Object.values(byFeature).flat()
 }

@@ -7,19 +7,6 @@ type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | n
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface AccountTables {
-  regions: {
-    id: GeneratedAlways<number>
-    name: string
-    is_default: Generated<boolean>
-    created_at: Instant
-  }
-  customers: {
-    id: GeneratedAlways<number>
-    name: string
-    region_id: number
-    created_at: Instant
-    deleted_at: NullableInstant
-  }
   accounts: {
     id: GeneratedAlways<number>
     username: string

@@ -9,6 +9,8 @@ export interface BrandedAppTables {
     brand_colour: string
     is_active: Generated<boolean>
     customer_id: Generated<number | null>
+    logo_ext: Generated<string | null>
     created_at: ColumnType<Date, Date, Date>
+    updated_at: ColumnType<Date, Date, Date>
   }
 }

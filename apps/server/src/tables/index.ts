@@ -1,6 +1,16 @@
 /** The rows of every table, as Kysely sees them. */
 import type { AccountTables } from './accounts.js'
 import type { BrandedAppTables } from './branded-apps.js'
+import type { ContactTables } from './contacts.js'
+import type { CustomerTables, SubscriptionTables } from './customers.js'
+import type { PlanTables, RegionTables } from './plans.js'
 import type { PlatformTables } from './platform.js'
 
-export type Tables = AccountTables & BrandedAppTables & PlatformTables
+export type Tables = AccountTables &
+  BrandedAppTables &
+  ContactTables &
+  CustomerTables &
+  SubscriptionTables &
+  PlanTables &
+  RegionTables &
+  PlatformTables

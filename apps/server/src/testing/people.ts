@@ -18,7 +18,11 @@ export interface Places {
 
 export async function createPlaces({ db, clock }: TestPortal, name = 'Miền Bắc'): Promise<Places> {
   const now = clock.now()
-  const region = await db.insertInto('regions').values({ name, created_at: now }).returning('id').executeTakeFirstOrThrow()
+  const region = await db
+    .insertInto('regions')
+    .values({ name, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const customer = await db
     .insertInto('customers')
     .values({ name: `Công ty ${name}`, region_id: region.id, created_at: now })

@@ -10,7 +10,7 @@ export type ScreenName = keyof Texts['shell']['screens']
 
 export type MenuGroup = 'main' | keyof Texts['shell']['menu']['groups']
 /** The order of the groups in the menu; `main` has no heading. */
-export const menuGroups: readonly MenuGroup[] = ['main', 'accounts', 'reports', 'settings']
+export const menuGroups: readonly MenuGroup[] = ['main', 'sales', 'accounts', 'reports', 'settings']
 
 export interface MenuEntry {
   icon: Icon

@@ -26,6 +26,26 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/accounts').then((file) => file.accounts),
     en: () => import('@hop/messages/en/accounts').then((file) => file.accounts),
   },
+  'branded-apps': {
+    vi: () => import('@hop/messages/vi/branded-apps').then((file) => file.brandedApps),
+    en: () => import('@hop/messages/en/branded-apps').then((file) => file.brandedApps),
+  },
+  contacts: {
+    vi: () => import('@hop/messages/vi/contacts').then((file) => file.contacts),
+    en: () => import('@hop/messages/en/contacts').then((file) => file.contacts),
+  },
+  customers: {
+    vi: () => import('@hop/messages/vi/customers').then((file) => file.customers),
+    en: () => import('@hop/messages/en/customers').then((file) => file.customers),
+  },
+  plans: {
+    vi: () => import('@hop/messages/vi/plans').then((file) => file.plans),
+    en: () => import('@hop/messages/en/plans').then((file) => file.plans),
+  },
+  regions: {
+    vi: () => import('@hop/messages/vi/regions').then((file) => file.regions),
+    en: () => import('@hop/messages/en/regions').then((file) => file.regions),
+  },
 }
 
 export type Feature = keyof typeof textLoaders

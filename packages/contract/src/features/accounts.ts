@@ -3,7 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { passwordRefusals } from '../errors.js'
 import { address, email, instant, newPassword, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, pageAnswer, pageBody } from '../paging.js'
+import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
 import { admins, evenWhilePasswordDue, roles, signedIn, superAdmins } from '../roles.js'
 import { signedInUser } from './sign-in.js'
 
@@ -26,10 +26,18 @@ const adminAccount = z.object({
 })
 export type AdminAccount = z.infer<typeof adminAccount>
 
+const managerAccount = z.object({ ...adminAccount.shape, saleAreaId: idOf('region'), area: z.string() })
+export type ManagerAccount = z.infer<typeof managerAccount>
+
 const contactDetails = { name: personName, phone, email, address: z._default(address, '') }
 
 const adminPage = pageBody({
   filters: { name: containing, email: containing, phone: containing, username: containing },
+  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+})
+
+const managerPage = pageBody({
+  filters: { name: containing, email: containing, phone: containing, username: containing, saleAreaId: equalTo(idOf('region')) },
   sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
 })
 
@@ -63,9 +71,15 @@ export const accounts = {
     path: '/Users/Update',
     summary: 'Changes the contact details of the own account, or of one the caller manages.',
     access: signedIn,
-    body: z.strictObject({ id: idOf('account'), ...contactDetails, updatedAt: z.optional(instant) }),
+    body: z.strictObject({
+      id: idOf('account'),
+      ...contactDetails,
+      /** For a manager, by an administrator: the region it belongs to. */
+      areaId: z.optional(idOf('region')),
+      updatedAt: z.optional(instant),
+    }),
     answer: dataOf(signedInUser),
-    refusals: ['AccountNotFound', 'AccountActionRefused', 'DuplicateEmail', 'StaleEdit'],
+    refusals: ['AccountNotFound', 'AccountActionRefused', 'DuplicateEmail', 'RegionNotFound', 'StaleEdit'],
   }),
   listAdmins: defineCall({
     method: 'POST',
@@ -94,11 +108,38 @@ export const accounts = {
     answer: dataOf(adminAccount),
     refusals: ['DuplicateUsername', 'DuplicateEmail', ...passwordRefusals],
   }),
+  listManagers: defineCall({
+    method: 'POST',
+    path: '/Users/GetAllManager',
+    summary: 'The managers of the regions.',
+    access: admins,
+    body: managerPage,
+    answer: pageAnswer(managerAccount),
+    refusals: [],
+  }),
+  exportManagers: defineCall({
+    method: 'POST',
+    path: '/Users/GetAllManager/ExportExcel',
+    summary: 'The filtered list of managers as a spreadsheet.',
+    access: admins,
+    body: managerPage,
+    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    refusals: [],
+  }),
+  createManager: defineCall({
+    method: 'POST',
+    path: '/Users/CreateManager',
+    summary: 'Creates a manager of a region.',
+    access: admins,
+    body: confirmed({ areaId: idOf('region'), ...newAccount }),
+    answer: dataOf(managerAccount),
+    refusals: ['DuplicateUsername', 'DuplicateEmail', 'RegionNotFound', ...passwordRefusals],
+  }),
   resetPassword: defineCall({
     method: 'POST',
     path: '/Users/ResetPassword',
     summary: 'Sets a new password for another account; its sessions end.',
-    access: superAdmins,
+    access: admins,
     body: z.strictObject({ id: idOf('account'), password: newPassword }),
     answer: nothing,
     refusals: ['AccountNotFound', 'AccountActionRefused', 'passwordhasbeenusedbefore', ...passwordRefusals],
@@ -107,7 +148,7 @@ export const accounts = {
     method: 'POST',
     path: '/Users/CancelLocked',
     summary: 'Lifts the lock that wrong passwords put on an account.',
-    access: superAdmins,
+    access: admins,
     query: z.strictObject({ id: idOf('account') }),
     answer: nothing,
     refusals: ['AccountNotFound', 'AccountActionRefused'],
@@ -116,7 +157,7 @@ export const accounts = {
     method: 'POST',
     path: '/Users/DeleteUser',
     summary: 'Deletes an account; its sessions end and its names are free again.',
-    access: superAdmins,
+    access: admins,
     query: z.strictObject({ id: idOf('account') }),
     answer: nothing,
     refusals: ['AccountNotFound', 'AccountActionRefused', 'LastSuperAdmin'],

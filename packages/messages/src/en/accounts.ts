@@ -15,7 +15,7 @@ export const accounts = {
     password: 'Password',
     newPassword: 'New password',
     confirmPassword: 'Repeat the password',
-    saleArea: 'Sales area',
+    saleArea: 'Sales region',
   },
 
   list: {
@@ -39,6 +39,17 @@ export const accounts = {
     submit: 'Create account',
     usernameHelp: 'No spaces. It is used to sign in and cannot be changed later.',
     done: 'The account was created.',
+  },
+
+  managers: {
+    createTitle: 'Create a sales account',
+    created: 'The sales account was created.',
+    everyRegion: 'Every region',
+    chooseRegion: 'Choose a region',
+    regionHelp: 'This person sees only the customers of the chosen region.',
+    moveHelp: 'When moved to another region, this person has to sign in again.',
+    nothingYet: 'No sales accounts yet',
+    nothingYetHint: 'Each account looks after the customers of one sales region.',
   },
 
   edit: {

@@ -13,6 +13,19 @@ export const shell = {
     changePassword: 'Change password',
     account: 'My account',
     adminAccounts: 'Service administrators',
+    saleAccounts: 'Sales accounts',
+    brandedApps: 'Branded apps',
+    customers: 'Customers',
+    newCustomer: 'Add a customer',
+    editCustomer: 'Update a customer',
+    customerDetails: 'Customer details',
+    plans: 'Plans',
+    newPlan: 'Create plan',
+    editPlan: 'Edit plan',
+    regions: 'Sales regions',
+    newRegion: 'Create region',
+    editRegion: 'Edit region',
+    contacts: 'Contacts',
     notFound: 'Page not found',
   },
 
@@ -20,7 +33,7 @@ export const shell = {
     label: 'Main menu',
     open: 'Open the menu',
     close: 'Close the menu',
-    groups: { accounts: 'Accounts', reports: 'Statistics', settings: 'System' },
+    groups: { sales: 'Sales', accounts: 'Accounts', reports: 'Statistics', settings: 'System' },
   },
 
   roles: {

@@ -73,6 +73,8 @@ export const ui = {
   form: {
     problems_one: 'One field needs another look.',
     problems_other: '{{count}} fields need another look.',
+    restored: 'What you typed at {{time}} and had not saved was put back.',
+    discardDraft: 'Discard it',
     unsaved: 'Changes not saved',
   },
 

@@ -38,6 +38,17 @@ export const accounts = {
     done: 'Đã tạo tài khoản.',
   },
 
+  managers: {
+    createTitle: 'Tạo tài khoản kinh doanh',
+    created: 'Đã tạo tài khoản kinh doanh.',
+    everyRegion: 'Mọi khu vực',
+    chooseRegion: 'Chọn khu vực',
+    regionHelp: 'Người này chỉ thấy khách hàng của khu vực được chọn.',
+    moveHelp: 'Khi chuyển sang khu vực khác, người này phải đăng nhập lại.',
+    nothingYet: 'Chưa có tài khoản kinh doanh nào',
+    nothingYetHint: 'Mỗi tài khoản quản lý khách hàng của một khu vực kinh doanh.',
+  },
+
   edit: {
     title: 'Sửa thông tin tài khoản',
     titleOf: 'Sửa thông tin: {{name}}',

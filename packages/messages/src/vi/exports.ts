@@ -1,5 +1,23 @@
 /** File names and column titles of the spreadsheets that the server writes. */
 export const exports = {
+  customers: {
+    fileName: 'DanhSachKhachHang',
+    columns: {
+      id: 'Mã',
+      customerCode: 'Mã khách hàng',
+      name: 'Tên khách hàng',
+      email: 'E-mail',
+      phone: 'Số điện thoại',
+      province: 'Tỉnh, thành',
+      address: 'Địa chỉ',
+      taxCode: 'Mã số thuế',
+      region: 'Khu vực',
+      plan: 'Gói dịch vụ',
+      startsAt: 'Ngày bắt đầu',
+      endsAt: 'Ngày hết hạn',
+      created: 'Ngày tạo',
+    },
+  },
   admins: {
     fileName: 'DanhSachQuanTriDichVu',
     columns: {
@@ -10,6 +28,39 @@ export const exports = {
       email: 'E-mail',
       creator: 'Người tạo',
       created: 'Ngày tạo',
+    },
+  },
+  managers: {
+    fileName: 'DanhSachTaiKhoanKinhDoanh',
+    columns: {
+      id: 'Mã',
+      name: 'Họ và tên',
+      username: 'Tên đăng nhập',
+      phone: 'Số điện thoại',
+      email: 'E-mail',
+      area: 'Khu vực kinh doanh',
+      creator: 'Người tạo',
+      created: 'Ngày tạo',
+    },
+  },
+  contacts: {
+    fileName: 'DanhSachLienHe',
+    templateName: 'MauNhapLienHe',
+    columns: {
+      name: 'Họ và tên',
+      title: 'Chức danh',
+      department: 'Phòng ban',
+      organization: 'Đơn vị',
+      phone: 'Số điện thoại',
+      email: 'E-mail',
+    },
+    example: {
+      name: 'Nguyễn Văn An',
+      title: 'Trưởng phòng',
+      department: 'Kinh doanh',
+      organization: 'Công ty Sao Mai',
+      phone: '0912345678',
+      email: 'an.nguyen@example.vn',
     },
   },
 }

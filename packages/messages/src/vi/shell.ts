@@ -11,6 +11,19 @@ export const shell = {
     changePassword: 'Đổi mật khẩu',
     account: 'Tài khoản của tôi',
     adminAccounts: 'Quản trị viên dịch vụ',
+    saleAccounts: 'Tài khoản kinh doanh',
+    brandedApps: 'Ứng dụng thương hiệu',
+    customers: 'Khách hàng',
+    newCustomer: 'Thêm khách hàng',
+    editCustomer: 'Cập nhật khách hàng',
+    customerDetails: 'Chi tiết khách hàng',
+    plans: 'Gói dịch vụ',
+    newPlan: 'Tạo gói dịch vụ',
+    editPlan: 'Sửa gói dịch vụ',
+    regions: 'Khu vực kinh doanh',
+    newRegion: 'Tạo khu vực',
+    editRegion: 'Sửa khu vực',
+    contacts: 'Danh bạ',
     notFound: 'Không tìm thấy trang',
   },
 
@@ -18,7 +31,7 @@ export const shell = {
     label: 'Danh mục chính',
     open: 'Mở danh mục',
     close: 'Đóng danh mục',
-    groups: { accounts: 'Tài khoản', reports: 'Thống kê', settings: 'Hệ thống' },
+    groups: { sales: 'Kinh doanh', accounts: 'Tài khoản', reports: 'Thống kê', settings: 'Hệ thống' },
   },
 
   roles: {

@@ -71,6 +71,8 @@ export const ui = {
   form: {
     problems_one: 'Còn một ô cần xem lại.',
     problems_other: 'Còn {{count}} ô cần xem lại.',
+    restored: 'Đã khôi phục nội dung bạn nhập dở lúc {{time}}.',
+    discardDraft: 'Bỏ nội dung này',
     unsaved: 'Có thay đổi chưa lưu',
   },
 

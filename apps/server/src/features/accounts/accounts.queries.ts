@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { AccountFilter, AccountSort } from '@hop/contract/features/accounts'
 import type { Page } from '@hop/contract/paging'
+import type { Role } from '@hop/contract/roles'
 import type { Reach } from '../../http/reach.js'
 import type { Database } from '../../platform/database/database.js'
 import { filtered, ordered, readPage, type ListColumns, type PageOfRows } from '../../platform/database/paging.js'
@@ -36,20 +37,28 @@ const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'acco
   (query as unknown as SelectQueryBuilder<Tables, 'accounts', object>)
     .leftJoin('accounts as creators', 'creators.id', 'accounts.created_by')
     .leftJoin('sign_in_failures', (join) => join.on('sign_in_failures.subject', '=', subject))
+    .leftJoin('regions', 'regions.id', 'accounts.region_id')
     .selectAll('accounts')
-    .select(['creators.name as creator_name', 'sign_in_failures.locked_until'])
+    .select(['creators.name as creator_name', 'sign_in_failures.locked_until', 'regions.name as region_name'])
 
-const adminAccounts = (reach: Reach, db: Executor) =>
-  withDetails(withinReach(reach, db)).where('accounts.role', 'in', ['Admin', 'SupperAdmin'])
+export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
+export const managerRoles = ['Manager'] as const satisfies Role[]
+
+const accountsOf = (roles: readonly Role[], reach: Reach, db: Executor) =>
+  withDetails(withinReach(reach, db)).where('accounts.role', 'in', roles)
 
 export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & object>['rows'][number]
 
-const columns: ListColumns<AccountFilter, AccountSort> = {
+export type AccountPage = Page<AccountFilter | 'saleAreaId', AccountSort>
+
+/** Of every list of accounts; which fields a list may be filtered by is for its call to say. */
+const columns: ListColumns<AccountFilter | 'saleAreaId', AccountSort> = {
   filters: {
     name: sql.ref('accounts.name'),
     email: sql.ref('accounts.email'),
     phone: sql.ref('accounts.phone'),
     username: sql.ref('accounts.username'),
+    saleAreaId: sql.ref('accounts.region_id'),
   },
   sorts: {
     id: sql.ref('accounts.id'),
@@ -62,12 +71,12 @@ const columns: ListColumns<AccountFilter, AccountSort> = {
   defaultSort: { field: 'CreatedAt', direction: 'desc' },
 }
 
-export const listAdmins = (reach: Reach, db: Database, page: Page<AccountFilter, AccountSort>) =>
-  readPage(db, adminAccounts(reach, db), page, columns)
+export const listAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
+  readPage(db, accountsOf(roles, reach, db), page, columns)
 
 /** Row by row, for an export of any length. */
-export const streamAdmins = (reach: Reach, db: Database, page: Page<AccountFilter, AccountSort>) =>
-  ordered(filtered(adminAccounts(reach, db), page.filters, columns.filters), page.sorts, columns).stream(500)
+export const streamAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
+  ordered(filtered(accountsOf(roles, reach, db), page.filters, columns.filters), page.sorts, columns).stream(500)
 
 export const findAccount = (reach: Reach, db: Executor, id: number) =>
   withDetails(withinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()
@@ -126,6 +135,19 @@ export const writeContactDetails = (transaction: Transaction<Tables>, id: number
     .set({ ...details, updated_at: now })
     .where('id', '=', id)
     .execute()
+
+export const writeRegion = (transaction: Transaction<Tables>, id: number, regionId: number) =>
+  transaction.updateTable('accounts').set({ region_id: regionId }).where('id', '=', id).execute()
+
+/** Held until the transaction ends, so that the region is not deleted while somebody is being put into it. */
+export const lockRegion = (transaction: Transaction<Tables>, id: number) =>
+  transaction
+    .selectFrom('regions')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
 
 export const markDeleted = (transaction: Transaction<Tables>, id: number, deletedBy: number, now: Date) =>
   transaction.updateTable('accounts').set({ deleted_at: now, deleted_by: deletedBy }).where('id', '=', id).execute()

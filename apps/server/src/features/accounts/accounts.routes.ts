@@ -3,9 +3,11 @@ import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findAccountById, signedInUser, type Sessions } from '../sign-in/sign-in.service.js'
-import { findAccount, listAdmins } from './accounts.queries.js'
-import { createAdmin, deleteAccount, presentAdmin, resetPassword, unlockAccount, updateAccount } from './accounts.service.js'
-import { exportAdmins } from './export-admins.js'
+import { adminRoles, findAccount, listAccounts, managerRoles } from './accounts.queries.js'
+import { deleteAccount, resetPassword, unlockAccount, updateAccount } from './accounts.service.js'
+import { createAdmin, createManager } from './create-account.js'
+import { exportAdmins, exportManagers } from './export-accounts.js'
+import { presentAdmin, presentManager } from './present-account.js'
 
 export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(accounts, {
@@ -17,11 +19,17 @@ export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
     },
     update: async ({ body }, request) => ({ data: await updateAccount(platform, sessions, body, request) }),
     listAdmins: async ({ body }, { caller, reach, now }) => {
-      const { rows, total, totalIsCapped } = await listAdmins(reach, platform.db, body)
+      const { rows, total, totalIsCapped } = await listAccounts(reach, platform.db, adminRoles, body)
       return { data: rows.map((row) => presentAdmin(row, caller, now)), total, totalIsCapped }
     },
     exportAdmins: ({ body }, request) => exportAdmins(platform, body, request),
     createAdmin: async ({ body }, request) => ({ data: await createAdmin(platform, body, request) }),
+    listManagers: async ({ body }, { caller, reach, now }) => {
+      const { rows, total, totalIsCapped } = await listAccounts(reach, platform.db, managerRoles, body)
+      return { data: rows.map((row) => presentManager(row, caller, now)), total, totalIsCapped }
+    },
+    exportManagers: ({ body }, request) => exportManagers(platform, body, request),
+    createManager: async ({ body }, request) => ({ data: await createManager(platform, body, request) }),
     resetPassword: async ({ body }, request) => {
       await resetPassword(platform, sessions, body, request)
       return {}

@@ -21,8 +21,13 @@ interface Target {
 
 const nothing: AccountAbilities = { edit: false, resetPassword: false, unlock: false, delete: false }
 
-/** Service administrators are managed by super administrators, who do not manage themselves here: their own page does that. */
-const manages = (actor: Role, target: Role) => actor === 'SupperAdmin' && (target === 'Admin' || target === 'SupperAdmin')
+/** Who manages the accounts of whom. Nobody manages the own account here: the own page does that. */
+const managedBy: Partial<Record<Role, readonly Role[]>> = {
+  SupperAdmin: ['SupperAdmin', 'Admin', 'Manager'],
+  Admin: ['Manager'],
+}
+
+const manages = (actor: Role, target: Role) => managedBy[actor]?.includes(target) ?? false
 
 export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
   if (actor.accountId === target.id || !manages(actor.role, target.role)) return nothing
@@ -30,3 +35,6 @@ export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
 }
 
 export const canEditDetails = (actor: Acting, target: Target) => actor.accountId === target.id || abilitiesOn(actor, target).edit
+
+/** Only managers belong to a region, and only whoever manages them moves them to another. */
+export const canMoveToRegion = (actor: Acting, target: Target) => target.role === 'Manager' && abilitiesOn(actor, target).edit

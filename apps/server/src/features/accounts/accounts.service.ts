@@ -1,9 +1,8 @@
-import type { AdminAccount } from '@hop/contract/features/accounts'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import type { Caller } from '../../http/caller.js'
+import type { Role } from '@hop/contract/roles'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
-import { violatedIndex } from '../../platform/database/unique-violation.js'
+import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
@@ -17,96 +16,28 @@ import {
   type Sessions,
 } from '../sign-in/sign-in.service.js'
 import {
-  type AccountRow,
   type ContactDetails,
   findAccount,
   insertAccount,
   lockAccount,
+  lockRegion,
   lockSuperAdmins,
   markDeleted,
   type NewAccount,
   writeContactDetails,
+  writeRegion,
 } from './accounts.queries.js'
-import { abilitiesOn, type AccountAbilities, canEditDetails } from './accounts.rules.js'
+import { abilitiesOn, type AccountAbilities, canEditDetails, canMoveToRegion } from './accounts.rules.js'
+import { asTarget } from './present-account.js'
+import { refusingDuplicates } from './refusing-duplicates.js'
 
 export { insertAccount, type NewAccount }
-
-/** What two people who pick the same name at the same time are told: the database lets one of them have it. */
-async function refusingDuplicates<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    const index = violatedIndex(error)
-    if (index === 'accounts_username_unique') refuseField('DuplicateUsername', 'username')
-    if (index === 'accounts_email_unique') refuseField('DuplicateEmail', 'email')
-    throw error
-  }
-}
-
-const asTarget = (row: Pick<AccountRow, 'id' | 'role'> & { locked_until?: Date | null }, now: Date) => ({
-  id: row.id,
-  role: row.role,
-  isLocked: row.locked_until !== null && row.locked_until !== undefined && row.locked_until > now,
-})
-
-export function presentAdmin(row: AccountRow, caller: Caller, now: Date): AdminAccount {
-  const target = asTarget(row, now)
-  return {
-    id: row.id,
-    name: row.name,
-    username: row.username,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    role: row.role,
-    creatorName: row.creator_name,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    lockedUntil: target.isLocked ? (row.locked_until?.toISOString() ?? null) : null,
-    can: abilitiesOn(caller, target),
-  }
-}
-
-export async function createAdmin(
-  platform: Platform,
-  typed: ContactDetails & { username: string; password: string },
-  request: CallerRequest,
-): Promise<AdminAccount> {
-  const { db, passwords } = platform
-  const { caller, reach, now } = request
-  judgePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
-  const { name, email, phone, address, username } = typed
-  const passwordHash = await passwords.hash(typed.password)
-  const account: NewAccount = {
-    username,
-    email,
-    name,
-    phone,
-    address,
-    role: 'Admin',
-    passwordHash,
-    isPasswordSetByStaff: true,
-    createdBy: caller.accountId,
-    now,
-  }
-  const created = db.transaction().execute(async (transaction) => {
-    const { id } = await insertAccount(transaction, account)
-    await recordAudit(transaction, request.actor, {
-      action: 'create',
-      entity: 'account',
-      entityId: id,
-      details: { username, role: 'Admin' },
-    })
-    return findAccount(reach, transaction, id)
-  })
-  const row = (await refusingDuplicates(created)) ?? refuse('AccountNotFound')
-  return presentAdmin(row, caller, now)
-}
+export { refusingDuplicates } from './refusing-duplicates.js'
 
 export async function updateAccount(
   platform: Platform,
   sessions: Sessions,
-  change: ContactDetails & { id: number; updatedAt?: string | undefined },
+  change: ContactDetails & { id: number; areaId?: number | undefined; updatedAt?: string | undefined },
   request: CallerRequest,
 ): Promise<SignedInUser> {
   const { db } = platform
@@ -117,12 +48,16 @@ export async function updateAccount(
     if (!canEditDetails(caller, asTarget(account, now))) refuse('AccountActionRefused')
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== account.updated_at.getTime()) refuse('StaleEdit')
     await writeContactDetails(transaction, id, { name, email, phone, address }, now)
-    await sessions.forget(transaction, id)
+    const isMoved = await moveToRegion(transaction, account, change.areaId, request)
+    // Whoever is moved reaches other customers from now on, and signs in anew.
+    if (isMoved) await sessions.end(transaction, { accountId: id }, 'moved to another region', now)
+    else await sessions.forget(transaction, id)
+    const changed = changedFields(account, { name, email, phone, address })
     await recordAudit(transaction, request.actor, {
       action: 'update',
       entity: 'account',
       entityId: id,
-      details: changedFields(account, { name, email, phone, address }),
+      details: isMoved ? { changed, regionId: change.areaId } : { changed },
     })
   })
   await refusingDuplicates(written)
@@ -130,9 +65,22 @@ export async function updateAccount(
 }
 
 /** Names of what changed; the values themselves are personal data and stay out of the log. */
-const changedFields = (before: ContactDetails, after: ContactDetails) => ({
-  changed: (['name', 'email', 'phone', 'address'] as const).filter((field) => before[field] !== after[field]),
-})
+const changedFields = (before: ContactDetails, after: ContactDetails) =>
+  (['name', 'email', 'phone', 'address'] as const).filter((field) => before[field] !== after[field])
+
+async function moveToRegion(
+  transaction: Transaction,
+  account: { id: number; role: Role; region_id: number | null },
+  regionId: number | undefined,
+  { caller, now }: CallerRequest,
+): Promise<boolean> {
+  if (regionId === undefined) return false
+  if (!canMoveToRegion(caller, asTarget(account, now))) refuse('AccountActionRefused')
+  if (regionId === account.region_id) return false
+  if (!(await lockRegion(transaction, regionId))) refuseField('RegionNotFound', 'areaId')
+  await writeRegion(transaction, account.id, regionId)
+  return true
+}
 
 export async function resetPassword(
   platform: Platform,

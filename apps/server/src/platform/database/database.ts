@@ -13,11 +13,13 @@ export interface DatabaseConnection {
 }
 
 const int8 = 20
+const date = 1082
 
-/** Ids are bigint in PostgreSQL and numbers in JSON: none of ours will pass 2^53. */
+/** Ids are bigint in PostgreSQL and numbers in JSON: none of ours will pass 2^53. A day has no time zone, so it stays YYYY-MM-DD. */
+const parsers: Record<number, (text: string) => unknown> = { [int8]: Number, [date]: (text) => text }
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
 export function openDatabase(
@@ -28,5 +30,10 @@ export function openDatabase(
   // An idle connection that breaks (a database restart) raises here; without a listener it would end the process.
   pool.on('error', options.onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely ends the pool only if it has run a query itself.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }

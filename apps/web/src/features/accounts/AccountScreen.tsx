@@ -1,19 +1,27 @@
 import { accounts } from '@hop/contract/features/accounts'
+import { brandedApps } from '@hop/contract/features/branded-apps'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconEdit, IconKey } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
-import { dayText } from '../../ui/times'
+import { loadTexts } from '../../app/i18n'
 import { useUser } from '../../app/session'
 import { DescriptionList, type Description } from '../../ui/DescriptionList'
 import { ErrorState } from '../../ui/ErrorState'
 import { PageHeader } from '../../ui/PageHeader'
 import { Section } from '../../ui/Section'
+import { dayText } from '../../ui/times'
 import { EditAccountModal } from './EditAccountModal'
 import { OwnSessions } from './OwnSessions'
+
+/** Code and texts of another feature, for the few who have this section. */
+const OwnBranding = lazy(async () => {
+  const [section] = await Promise.all([import('../branded-apps/OwnBranding'), loadTexts('branded-apps')])
+  return { default: section.OwnBranding }
+})
 
 /** One's own account. Further sections (service, storage, token, app) stand between the two as their features arrive. */
 export function AccountScreen() {
@@ -55,6 +63,11 @@ export function AccountScreen() {
           <Skeleton h={120} />
         )}
       </Section>
+      {user && brandedApps.own.access.roles.includes(user.role) ? (
+        <Suspense>
+          <OwnBranding />
+        </Suspense>
+      ) : null}
       <OwnSessions />
       <EditAccountModal account={own} opened={isEditing} onClose={() => setEditing(false)} />
     </Stack>

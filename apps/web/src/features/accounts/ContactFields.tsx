@@ -3,7 +3,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/form/TextField'
 
-interface ContactDetails extends FieldValues {
+export interface ContactDetails extends FieldValues {
   name: string
   phone: string
   email: string

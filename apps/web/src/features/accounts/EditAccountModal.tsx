@@ -1,6 +1,6 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
@@ -13,9 +13,12 @@ import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { Modal } from '../../ui/Modal'
 import { StaleEditNotice } from '../../ui/StaleEditNotice'
+import { accountLists } from './account-list'
 import type { AccountModalProps } from './account-modal'
-import { contactFields } from './account-refusals'
+import { contactFields, regionField } from './account-refusals'
 import { ContactFields } from './ContactFields'
+import { RegionField } from './RegionField'
+import { useRegionChoices } from './useRegionChoices'
 
 export interface EditableAccount {
   id: number
@@ -24,17 +27,16 @@ export interface EditableAccount {
   email: string
   address: string
   updatedAt: string
+  /** Of a manager: whoever edits somebody else's account can move it to another region. */
+  saleAreaId?: number | null
 }
 
 const editable = ['name', 'phone', 'email', 'address'] as const
-const valuesOf = ({ id, name, phone, email, address, updatedAt }: EditableAccount) => ({
-  id,
-  name,
-  phone,
-  email,
-  address,
-  updatedAt,
-})
+
+function valuesOf({ id, name, phone, email, address, updatedAt, saleAreaId }: EditableAccount, isOwn: boolean) {
+  const details = { id, name, phone, email, address, updatedAt }
+  return isOwn || !saleAreaId ? details : { ...details, areaId: saleAreaId }
+}
 
 /** Contact details: one's own, or those of an account one manages. */
 export function EditAccountModal({ account, opened, onClose }: AccountModalProps<EditableAccount>) {
@@ -57,7 +59,9 @@ interface EditAccountFormProps {
 
 function EditAccountForm({ account, isOwn, onClose }: EditAccountFormProps) {
   const { t } = useTranslation('accounts')
-  const form = useSchemaForm(accounts.update.body, valuesOf(account))
+  const values = valuesOf(account, isOwn)
+  const hasRegion = 'areaId' in values
+  const form = useSchemaForm(accounts.update.body, values)
   /** The version that somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<EditableAccount>()
   const mine = useWatch({ control: form.control })
@@ -70,14 +74,14 @@ function EditAccountForm({ account, isOwn, onClose }: EditAccountFormProps) {
     }
   }
   const save = useAction(accounts.update, {
-    refreshes: [accounts.listAdmins, accounts.find],
+    refreshes: [...accountLists, accounts.find],
     success: 'accounts:edit.done',
     onSuccess: ({ data }) => {
       if (isOwn) updateSessionUser(data)
       onClose()
     },
     onRefusal: (refusal) => {
-      if (refusal.code !== 'StaleEdit') return refusalInForm(form, contactFields)(refusal)
+      if (refusal.code !== 'StaleEdit') return refusalInForm(form, { ...contactFields, ...regionField })(refusal)
       void showTheirs()
       return true
     },
@@ -92,7 +96,7 @@ function EditAccountForm({ account, isOwn, onClose }: EditAccountFormProps) {
   }
   const takeTheirs = () => {
     if (!theirs) return
-    form.reset(valuesOf(theirs))
+    form.reset(valuesOf(theirs, isOwn))
     setTheirs(undefined)
   }
 
@@ -100,20 +104,29 @@ function EditAccountForm({ account, isOwn, onClose }: EditAccountFormProps) {
     <Form form={form} onSubmit={submit}>
       <Stack gap="md">
         {theirs ? (
-          <StaleEditNotice
-            fields={editable.map((name) => ({
-              label: t(`fields.${name}`),
-              mine: mine[name] ?? '',
-              theirs: theirs[name],
-            }))}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-          />
+          <BothVersions mine={mine} theirs={theirs} hasRegion={hasRegion} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
         ) : null}
-        <ContactFields control={form.control} isOwn={isOwn} />
+        <ContactFields control={form.control} isOwn={isOwn}>
+          {hasRegion ? <RegionField control={form.control} name="areaId" help={t('managers.moveHelp')} /> : null}
+        </ContactFields>
       </Stack>
       {/* Not beside the notice: saving again would only be refused again. */}
       {theirs ? null : <FormActions place="modal" onCancel={onClose} onlyWhenChanged />}
     </Form>
   )
+}
+
+interface BothVersionsProps extends Pick<ComponentProps<typeof StaleEditNotice>, 'onKeepMine' | 'onTakeTheirs'> {
+  mine: { [Name in (typeof editable)[number]]?: string | undefined } & { areaId?: number | undefined }
+  theirs: EditableAccount
+  hasRegion: boolean
+}
+
+function BothVersions({ mine, theirs, hasRegion, ...choices }: BothVersionsProps) {
+  const { t } = useTranslation('accounts')
+  const regions = useRegionChoices()
+  const regionName = (id: number | null | undefined) => regions.find(({ value }) => value === id)?.label ?? ''
+  const details = editable.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] }))
+  const region = { label: t('fields.saleArea'), mine: regionName(mine.areaId), theirs: regionName(theirs.saleAreaId) }
+  return <StaleEditNotice fields={hasRegion ? [...details, region] : details} {...choices} />
 }

@@ -8,6 +8,7 @@ import { FormActions } from '../../ui/form/FormActions'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { Modal } from '../../ui/Modal'
+import { accountLists } from './account-list'
 import type { AccountModalProps } from './account-modal'
 import { passwordField } from './account-refusals'
 import { resetPasswordForm } from './reset-password-form'
@@ -28,7 +29,7 @@ function ResetPasswordForm({ account, onClose }: { account: AdminAccount; onClos
   const passwordHelp = usePasswordHelp()
   const form = useSchemaForm(resetPasswordForm, { id: account.id, password: '', confirmPassword: '' })
   const reset = useAction(accounts.resetPassword, {
-    refreshes: [accounts.listAdmins],
+    refreshes: accountLists,
     success: 'accounts:reset.done',
     onSuccess: onClose,
     onRefusal: refusalInForm(form, passwordField),

@@ -1,5 +1,6 @@
+import { idOf } from '@hop/contract/ids'
 import { admins, signedIn } from '@hop/contract/roles'
-import { IconUserCog } from '@tabler/icons-react'
+import { IconMapPinStar, IconUserCog } from '@tabler/icons-react'
 import { defineScreens } from '../../app/screens'
 import { listSearch } from '../../ui/list-state'
 
@@ -12,6 +13,15 @@ export const accountsScreens = defineScreens('accounts', [
     access: admins,
     menu: { icon: IconUserCog, group: 'accounts', order: 10 },
     search: listSearch(),
+  },
+  {
+    path: '/sale-accounts',
+    title: 'saleAccounts',
+    load: () => import('./ManagerAccountListScreen'),
+    guard: 'signed-in',
+    access: admins,
+    menu: { icon: IconMapPinStar, group: 'accounts', order: 20 },
+    search: listSearch({ area: idOf('region') }),
   },
   {
     path: '/account',

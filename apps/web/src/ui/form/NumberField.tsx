@@ -9,6 +9,8 @@ interface NumberFieldProps<Values extends FieldValues, Parsed> extends FieldProp
   step?: number
   /** After the number: "phút", "MB", "₫". */
   unit?: string
+  /** What an empty field means: "Không giới hạn". */
+  placeholder?: string
 }
 
 export function NumberField<Values extends FieldValues, Parsed>({
@@ -16,6 +18,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
   max,
   step,
   unit,
+  placeholder,
   ...props
 }: NumberFieldProps<Values, Parsed>) {
   const { field, shared } = useField(props)
@@ -26,6 +29,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
       {...(max === undefined ? {} : { max })}
       {...(step === undefined ? {} : { step })}
       {...(unit === undefined ? {} : { suffix: ` ${unit}` })}
+      placeholder={placeholder}
       thousandSeparator="."
       decimalSeparator=","
       clampBehavior="none"

@@ -8,6 +8,7 @@ interface TextFieldProps<Values extends FieldValues, Parsed> extends FieldProps<
   autoComplete?: string
   placeholder?: string
   maxLength?: number
+  readOnly?: boolean
 }
 
 export function TextField<Values extends FieldValues, Parsed>({
@@ -15,6 +16,7 @@ export function TextField<Values extends FieldValues, Parsed>({
   autoComplete = 'off',
   placeholder,
   maxLength,
+  readOnly = false,
   ...props
 }: TextFieldProps<Values, Parsed>) {
   const { field, shared } = useField(props)
@@ -25,6 +27,7 @@ export function TextField<Values extends FieldValues, Parsed>({
       autoComplete={autoComplete}
       placeholder={placeholder}
       maxLength={maxLength}
+      readOnly={readOnly}
       value={field.value ?? ''}
       onChange={field.onChange}
     />

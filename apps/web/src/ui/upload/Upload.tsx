@@ -4,9 +4,10 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconAlertCircle, IconCircleCheck, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { extensions, isOfType, typesText } from '../file-types'
+import { extensions, typesText } from '../file-types'
 import { bytesText } from '../numbers'
 import { errorText } from '../problem-text'
+import { fileComplaint, type FileLimits } from './file-complaint'
 import { UploadProgress } from './UploadProgress'
 import { useUpload, type Send } from './useUpload'
 import classes from './Upload.module.css'
@@ -14,7 +15,7 @@ import classes from './Upload.module.css'
 interface UploadProps<Answer> {
   label: string
   /** The limits of the call that takes the file, so that nothing is sent only to be refused. */
-  limits: { maxBytes: number; contentTypes: readonly string[] }
+  limits: FileLimits
   send: Send<Answer>
   onDone: (answer: Answer, file: File) => void
   disabled?: boolean
@@ -26,18 +27,8 @@ export function Upload<Answer>({ label, limits, send, onDone, disabled = false }
   const [complaint, setComplaint] = useState<string>()
   const types = typesText(limits.contentTypes)
 
-  const complaintAbout = (files: readonly File[]): string | undefined => {
-    const [file] = files
-    if (!file || files.length > 1) return t('upload.tooMany')
-    const { name } = file
-    if (!isOfType(file, limits.contentTypes)) return t('upload.wrongType', { name, types })
-    if (file.size > limits.maxBytes)
-      return t('upload.tooLarge', { name, size: bytesText(file.size), max: bytesText(limits.maxBytes) })
-    if (file.size === 0) return t('upload.empty', { name })
-    return undefined
-  }
   const take = (files: readonly File[]) => {
-    const found = complaintAbout(files)
+    const found = fileComplaint(files, limits)
     setComplaint(found)
     if (!found && files[0]) void start(files[0])
   }

@@ -1,16 +1,17 @@
-import type { AdminAccount } from '@hop/contract/features/accounts'
+import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
 import { Anchor, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { timeAndDayText } from '../../ui/times'
 import { useUser } from '../../app/session'
 import { RelativeTime } from '../../ui/RelativeTime'
 import { StatusBadge } from '../../ui/StatusBadge'
 import type { Column } from '../../ui/table/columns'
+import { timeAndDayText } from '../../ui/times'
 
-type SortBy = 'CreatedAt' | 'id' | 'name' | 'username' | 'email'
+export type AccountColumn<Account> = Column<Account, AccountSort>
 
-export function useAdminAccountColumns(): Column<AdminAccount, SortBy>[] {
-  const { t } = useTranslation(['accounts', 'shell'])
+/** What every list of accounts shows; `own` is what only this one does. */
+export function useAccountColumns<Account extends AdminAccount>(own: AccountColumn<Account>): AccountColumn<Account>[] {
+  const { t } = useTranslation('accounts')
   const me = useUser()
   return [
     {
@@ -61,7 +62,7 @@ export function useAdminAccountColumns(): Column<AdminAccount, SortBy>[] {
         </Anchor>
       ),
     },
-    { key: 'role', header: t('fields.role'), width: 160, cell: ({ role }) => t(`shell:roles.${role}`) },
+    own,
     { key: 'creator', header: t('fields.creator'), width: 160, cell: ({ creatorName }) => creatorName ?? '—' },
     {
       key: 'createdAt',

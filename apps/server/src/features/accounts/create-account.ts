@@ -1,0 +1,65 @@
+import type { AdminAccount, ManagerAccount } from '@hop/contract/features/accounts'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse, refuseField } from '../../platform/refusal.js'
+import { readPasswordPolicy } from '../settings/settings.service.js'
+import { judgePassword } from '../sign-in/sign-in.service.js'
+import {
+  type AccountRow,
+  type ContactDetails,
+  findAccount,
+  insertAccount,
+  lockRegion,
+  type NewAccount,
+} from './accounts.queries.js'
+import { presentAdmin, presentManager } from './present-account.js'
+import { refusingDuplicates } from './refusing-duplicates.js'
+
+type Typed = ContactDetails & { username: string; password: string }
+type Place = Pick<NewAccount, 'role' | 'regionId'>
+
+export async function createAdmin(platform: Platform, typed: Typed, request: CallerRequest): Promise<AdminAccount> {
+  return presentAdmin(await createAccount(platform, typed, { role: 'Admin' }, request), request.caller, request.now)
+}
+
+export async function createManager(
+  platform: Platform,
+  typed: Typed & { areaId: number },
+  request: CallerRequest,
+): Promise<ManagerAccount> {
+  const place = { role: 'Manager', regionId: typed.areaId } as const
+  return presentManager(await createAccount(platform, typed, place, request), request.caller, request.now)
+}
+
+async function createAccount(platform: Platform, typed: Typed, place: Place, request: CallerRequest): Promise<AccountRow> {
+  const { db, passwords } = platform
+  const { caller, reach, now } = request
+  judgePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
+  const { name, email, phone, address, username } = typed
+  const passwordHash = await passwords.hash(typed.password)
+  const account: NewAccount = {
+    username,
+    email,
+    name,
+    phone,
+    address,
+    ...place,
+    passwordHash,
+    isPasswordSetByStaff: true,
+    createdBy: caller.accountId,
+    now,
+  }
+  const created = db.transaction().execute(async (transaction) => {
+    if (place.regionId !== undefined && !(await lockRegion(transaction, place.regionId))) refuseField('RegionNotFound', 'areaId')
+    const { id } = await insertAccount(transaction, account)
+    await recordAudit(transaction, request.actor, {
+      action: 'create',
+      entity: 'account',
+      entityId: id,
+      details: { username, ...place },
+    })
+    return findAccount(reach, transaction, id)
+  })
+  return (await refusingDuplicates(created)) ?? refuse('AccountNotFound')
+}

@@ -1,0 +1,47 @@
+import { exports as en } from '@hop/messages/en/exports'
+import { exports as vi } from '@hop/messages/vi/exports'
+import type { CallerRequest, FileToSend } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { type Cell, dateTimeFormat, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
+import { type AccountPage, type AccountRow, adminRoles, managerRoles, streamAccounts } from './accounts.queries.js'
+
+const texts = { vi, en }
+
+/** What each column of a list of accounts holds; its title is the text of the same name. */
+const cells = {
+  id: (row) => row.id,
+  name: (row) => row.name,
+  username: (row) => row.username,
+  phone: (row) => row.phone,
+  email: (row) => row.email,
+  area: (row) => row.region_name,
+  creator: (row) => row.creator_name,
+  created: (row) => row.created_at,
+} satisfies Record<string, (row: AccountRow) => Cell>
+
+type ColumnName = keyof typeof cells
+
+const adminColumns = ['id', 'name', 'username', 'phone', 'email', 'creator', 'created'] as const
+const managerColumns = ['id', 'name', 'username', 'phone', 'email', 'area', 'creator', 'created'] as const
+
+export async function exportAdmins({ db }: Platform, page: AccountPage, request: CallerRequest): Promise<FileToSend> {
+  const rows = streamAccounts(request.reach, db, adminRoles, page)
+  return spreadsheetOf(rows, adminColumns, texts[request.language].admins)
+}
+
+export async function exportManagers({ db }: Platform, page: AccountPage, request: CallerRequest): Promise<FileToSend> {
+  const rows = streamAccounts(request.reach, db, managerRoles, page)
+  return spreadsheetOf(rows, managerColumns, texts[request.language].managers)
+}
+
+function spreadsheetOf<Name extends ColumnName>(
+  rows: AsyncIterable<AccountRow>,
+  names: readonly Name[],
+  { fileName, columns }: { fileName: string; columns: Record<Name, string> },
+): FileToSend {
+  const lines = async function* () {
+    for await (const row of rows) yield names.map((name) => cells[name](row))
+  }
+  const titles = names.map((name) => ({ title: columns[name], ...(name === 'created' && { format: dateTimeFormat }) }))
+  return { fileName: `${fileName}.xlsx`, content: writeSpreadsheet(titles, lines()) }
+}

@@ -1,0 +1,36 @@
+/** An account as lists show it, with what the caller may do to it. */
+import type { AdminAccount, ManagerAccount } from '@hop/contract/features/accounts'
+import type { Caller } from '../../http/caller.js'
+import type { AccountRow } from './accounts.queries.js'
+import { abilitiesOn } from './accounts.rules.js'
+
+export const asTarget = (row: Pick<AccountRow, 'id' | 'role'> & { locked_until?: Date | null }, now: Date) => ({
+  id: row.id,
+  role: row.role,
+  isLocked: row.locked_until !== null && row.locked_until !== undefined && row.locked_until > now,
+})
+
+export function presentAdmin(row: AccountRow, caller: Caller, now: Date): AdminAccount {
+  const target = asTarget(row, now)
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    role: row.role,
+    creatorName: row.creator_name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    lockedUntil: target.isLocked ? (row.locked_until?.toISOString() ?? null) : null,
+    can: abilitiesOn(caller, target),
+  }
+}
+
+export const presentManager = (row: AccountRow, caller: Caller, now: Date): ManagerAccount => ({
+  ...presentAdmin(row, caller, now),
+  // The database guarantees a manager's region (accounts_role_place).
+  saleAreaId: row.region_id ?? 0,
+  area: row.region_name ?? '',
+})

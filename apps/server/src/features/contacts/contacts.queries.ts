@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { ContactFilter, ContactSort, ImageStatus } from '@hop/contract/features/contacts'
+import type { FilterNode, Page } from '@hop/contract/paging'
+import type { Reach } from '../../http/reach.js'
+import type { Database, Transaction } from '../../platform/database/database.js'
+import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+
+/** Live contacts that the caller can see at all: those of the own customer. Staff have none. */
+function withinReach(reach: Reach, db: Database) {
+  const contacts = db.selectFrom('contacts').where('contacts.deleted_at', 'is', null)
+  return reach.kind === 'customer' || reach.kind === 'own'
+    ? contacts.where('contacts.customer_id', '=', reach.customerId)
+    : contacts.where(sql<boolean>`false`)
+}
+
+export type ContactRow = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+export type ContactPage = Page<ContactFilter, ContactSort>
+
+const columns: ListColumns<ContactFilter, ContactSort> = {
+  filters: {
+    name: sql.ref('contacts.name'),
+    email: sql.ref('contacts.email'),
+    phone: sql.ref('contacts.phone'),
+    organization: sql.ref('contacts.organization'),
+  },
+  sorts: {
+    CreatedAt: sql.ref('contacts.created_at'),
+    id: sql.ref('contacts.id'),
+    name: sql`fold(contacts.name)`,
+    email: sql.ref('contacts.email'),
+    organization: sql`fold(contacts.organization)`,
+  },
+  tieBreaker: sql.ref('contacts.id'),
+  defaultSort: { field: 'CreatedAt', direction: 'desc' },
+}
+
+const searched = ['name', 'email', 'phone', 'organization'] as const satisfies ContactFilter[]
+
+export const listContacts = (reach: Reach, db: Database, page: ContactPage) =>
+  readPage(db, withinReach(reach, db).selectAll('contacts'), page, columns)
+
+/** For pickers: any of the searched fields may match, and the order is one that people read. */
+export function searchContacts(reach: Reach, db: Database, { term, ...page }: { page: number; pageSize: number; term: string }) {
+  const either = (field: ContactFilter) => ({ field, operator: 'contains' as const, value: term })
+  const filters: FilterNode<ContactFilter>[] = term ? [{ logic: 'or', filters: searched.map(either) }] : []
+  return listContacts(reach, db, { ...page, filters, sorts: [{ field: 'name', direction: 'asc' }] })
+}
+
+export const listAllContacts = (reach: Reach, db: Database) =>
+  withinReach(reach, db)
+    .selectAll('contacts')
+    .orderBy(sql`fold(contacts.name)`)
+    .orderBy('contacts.id')
+    .execute()
+
+/** Row by row, for an export of any length. */
+export const streamContacts = (reach: Reach, db: Database, page: ContactPage) =>
+  ordered(filtered(withinReach(reach, db).selectAll('contacts'), page.filters, columns.filters), page.sorts, columns).stream(500)
+
+/** Held until the transaction ends, so that two changes of one contact follow each other. */
+export const lockContact = (reach: Reach, transaction: Transaction, id: number) =>
+  withinReach(reach, transaction).selectAll('contacts').where('contacts.id', '=', id).forUpdate().executeTakeFirst()
+
+export interface ContactDetails {
+  name: string
+  email: string
+  phone: string
+  title: string
+  department: string
+  organization: string
+  code: string
+}
+
+export interface Ownership {
+  customerId: number
+  createdBy: number | null
+  now: Date
+}
+
+const rowOf = ({ customerId, createdBy, now }: Ownership, contact: ContactDetails) => ({
+  ...contact,
+  customer_id: customerId,
+  created_by: createdBy,
+  created_at: now,
+  updated_at: now,
+})
+
+export const insertContact = (transaction: Transaction, owner: Ownership, contact: ContactDetails) =>
+  transaction.insertInto('contacts').values(rowOf(owner, contact)).returningAll().executeTakeFirstOrThrow()
+
+/** PostgreSQL takes 65,535 values at once; a row has eleven. */
+const rowsAtOnce = 1000
+
+export async function insertContacts(
+  transaction: Transaction,
+  owner: Ownership,
+  contacts: readonly ContactDetails[],
+): Promise<void> {
+  for (let start = 0; start < contacts.length; start += rowsAtOnce) {
+    const rows = contacts.slice(start, start + rowsAtOnce).map((contact) => rowOf(owner, contact))
+    await transaction.insertInto('contacts').values(rows).execute()
+  }
+}
+
+export const writeContact = (transaction: Transaction, id: number, contact: ContactDetails, now: Date) =>
+  transaction
+    .updateTable('contacts')
+    .set({ ...contact, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const writeImageStatus = (transaction: Transaction, id: number, status: ImageStatus, now: Date) =>
+  transaction
+    .updateTable('contacts')
+    .set({ image_status: status, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const markDeleted = (transaction: Transaction, id: number, deletedBy: number, now: Date) =>
+  transaction
+    .updateTable('contacts')
+    .set({ deleted_at: now, deleted_by: deletedBy, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const markAllDeleted = (transaction: Transaction, customerId: number, deletedBy: number, now: Date) =>
+  transaction
+    .updateTable('contacts')
+    .set({ deleted_at: now, deleted_by: deletedBy, updated_at: now })
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'customer_id', 'image_status'])
+    .execute()
+
+/** Who is already there: what an import must not bring a second time. */
+export const listAddresses = (transaction: Transaction, customerId: number) =>
+  transaction
+    .selectFrom('contacts')
+    .select(['email', 'phone'])
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+/** Held until the transaction ends: the customer is neither deleted nor restricted while it gets contacts. */
+export const holdCustomer = (transaction: Transaction, customerId: number) =>
+  transaction
+    .selectFrom('customers')
+    .select('status')
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
+/** One import at a time for a customer, so that each sees what the one before it has brought. */
+export async function waitForOtherImports(transaction: Transaction, customerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts of customer ${customerId}`}, 0))`.execute(transaction)
+}

@@ -1,0 +1,35 @@
+import { contacts } from '@hop/contract/features/contacts'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { listAllContacts, listContacts, searchContacts } from './contacts.queries.js'
+import { createContact, deleteAllContacts, deleteContact, presentContact, updateContact } from './contacts.service.js'
+import { exportContacts, importTemplate } from './export-contacts.js'
+import { updateFaceImage } from './face-image.js'
+import { importFromApi, importLimits } from './import-from-api.js'
+import { importSpreadsheet } from './import-contacts.js'
+
+/** The limits of what is fetched from outside are given, so that a test can serve from its own machine. */
+export const contactsRoutes = (platform: Platform, limits = importLimits) =>
+  routesFor(contacts, {
+    list: async ({ body }, { reach }) => {
+      const { rows, total, totalIsCapped } = await listContacts(reach, platform.db, body)
+      return { data: rows.map(presentContact), total, totalIsCapped }
+    },
+    exportList: ({ body }, request) => exportContacts(platform, body, request),
+    all: async (_, { reach }) => ({ data: (await listAllContacts(reach, platform.db)).map(presentContact) }),
+    search: async ({ body }, { reach }) => {
+      const { rows, total, totalIsCapped } = await searchContacts(reach, platform.db, body)
+      return { data: rows.map(presentContact), total, totalIsCapped }
+    },
+    create: async ({ body }, request) => ({ data: await createContact(platform, body, request) }),
+    update: async ({ body }, request) => ({ data: await updateContact(platform, body, request) }),
+    remove: async ({ query }, request) => {
+      await deleteContact(platform, query.id, request)
+      return {}
+    },
+    removeAll: async (_, request) => ({ data: await deleteAllContacts(platform, request) }),
+    template: (_, request) => importTemplate(request),
+    updateImage: async ({ params, file }, request) => ({ data: await updateFaceImage(platform, params.id, file, request) }),
+    importFromApi: async ({ query }, request) => ({ data: await importFromApi(platform, query, request, limits) }),
+    importFile: async ({ file }, request) => ({ data: await importSpreadsheet(platform, file, request) }),
+  })

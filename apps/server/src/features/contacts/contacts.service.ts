@@ -1,0 +1,120 @@
+import type { ParsedInput } from '@hop/contract/call'
+import type { Contact, contacts } from '@hop/contract/features/contacts'
+import type { Reach } from '../../http/reach.js'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import { violatedIndex } from '../../platform/database/unique-violation.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse, refuseField } from '../../platform/refusal.js'
+import {
+  type ContactDetails,
+  type ContactRow,
+  holdCustomer,
+  insertContact,
+  lockContact,
+  markAllDeleted,
+  markDeleted,
+  writeContact,
+} from './contacts.queries.js'
+
+export { insertContacts } from './contacts.queries.js'
+
+type ContactChange = ParsedInput<typeof contacts.update>['body']
+
+export const presentContact = (row: ContactRow): Contact => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  title: row.title,
+  department: row.department,
+  organization: row.organization,
+  code: row.code,
+  imgUploadStatus: row.image_status,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** Contacts belong to a customer; the calls about them are open to its people only. */
+export const customerOf = (reach: Reach): number =>
+  reach.kind === 'customer' || reach.kind === 'own' ? reach.customerId : refuse('Forbidden')
+
+/** A restricted customer's people read, and add nothing. */
+export async function requireActiveCustomer(transaction: Transaction, customerId: number): Promise<void> {
+  const customer = (await holdCustomer(transaction, customerId)) ?? refuse('Forbidden')
+  if (customer.status !== 'Active') refuse('CustomerRestricted')
+}
+
+/** What two people who add the same contact at the same time are told: the database lets one of them have it. */
+async function refusingDuplicates<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    const index = violatedIndex(error)
+    if (index === 'contacts_email_unique') refuseField('trungemail', 'email')
+    if (index === 'contacts_phone_unique') refuseField('trungsdt', 'phone')
+    throw error
+  }
+}
+
+export async function createContact({ db }: Platform, typed: ContactDetails, request: CallerRequest): Promise<Contact> {
+  const { caller, reach, now, actor } = request
+  const customerId = customerOf(reach)
+  const created = db.transaction().execute(async (transaction) => {
+    await requireActiveCustomer(transaction, customerId)
+    const row = await insertContact(transaction, { customerId, createdBy: caller.accountId, now }, typed)
+    await recordAudit(transaction, actor, { action: 'create', entity: 'contact', entityId: row.id, details: { customerId } })
+    return row
+  })
+  return presentContact(await refusingDuplicates(created))
+}
+
+const fields = ['name', 'email', 'phone', 'title', 'department', 'organization', 'code'] as const
+
+export async function updateContact({ db }: Platform, change: ContactChange, request: CallerRequest): Promise<Contact> {
+  const { reach, now, actor } = request
+  const { id, updatedAt, ...details } = change
+  const written = db.transaction().execute(async (transaction) => {
+    const before = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
+    if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    const row = await writeContact(transaction, id, details, now)
+    // Names of what changed; the values themselves are personal data and stay out of the log.
+    const changed = fields.filter((field) => before[field] !== row[field])
+    await recordAudit(transaction, actor, { action: 'update', entity: 'contact', entityId: id, details: { changed } })
+    return row
+  })
+  return presentContact(await refusingDuplicates(written))
+}
+
+/** Where the picture of a contact's face is kept. */
+export const imageKey = ({ id, customer_id }: Pick<ContactRow, 'id' | 'customer_id'>) => `contacts/${customer_id}/${id}.jpg`
+
+/** Last in the transaction: a face outlives neither its contact nor, by a mistake in between, the other way round. */
+async function deleteImages({ files }: Platform, rows: readonly Pick<ContactRow, 'id' | 'customer_id' | 'image_status'>[]) {
+  for (const row of rows) if (row.image_status === 'SUCCESS') await files.delete(imageKey(row))
+}
+
+export async function deleteContact(platform: Platform, id: number, request: CallerRequest): Promise<void> {
+  const { caller, reach, now, actor } = request
+  await platform.db.transaction().execute(async (transaction) => {
+    const contact = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
+    await markDeleted(transaction, id, caller.accountId, now)
+    await recordAudit(transaction, actor, { action: 'delete', entity: 'contact', entityId: id })
+    await deleteImages(platform, [contact])
+  })
+}
+
+export async function deleteAllContacts(platform: Platform, request: CallerRequest): Promise<{ deleted: number }> {
+  const { caller, reach, now, actor } = request
+  const customerId = customerOf(reach)
+  return platform.db.transaction().execute(async (transaction) => {
+    const rows = await markAllDeleted(transaction, customerId, caller.accountId, now)
+    const deleted = rows.length
+    if (deleted > 0) {
+      await recordAudit(transaction, actor, { action: 'delete all', entity: 'contact', details: { customerId, deleted } })
+      await deleteImages(platform, rows)
+    }
+    return { deleted }
+  })
+}

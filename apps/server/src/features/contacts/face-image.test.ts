@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers'
+import { type Contact, contacts } from '@hop/contract/features/contacts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+
+let portal: TestPortal
+let places: Places
+let person: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  places = await createPlaces(portal)
+  person = await createPerson(portal, 'Customer', places)
+})
+afterAll(() => portal.close())
+
+let count = 0
+async function newContact(): Promise<Contact> {
+  count += 1
+  const body = { name: 'Lê Thị Hồng Đào', email: `khuon.mat.${count}@example.vn` }
+  return (await portal.call(contacts.create, { body }, person.token)).body['data'] as Contact
+}
+const picture = (width = 2000, height = 1000) =>
+  sharp({ create: { width, height, channels: 3, background: '#c08060' } })
+    .withMetadata({ exif: { IFD0: { Artist: 'bí mật' } } })
+    .jpeg()
+    .toBuffer()
+const fileOf = (bytes: Uint8Array, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'mat.jpg', { type })
+const send = (id: number, file: File, token = person.token) => portal.call(contacts.updateImage, { params: { id }, file }, token)
+const kept = async (id: number) => {
+  const stream = await portal.platform.files.get(`contacts/${places.customerId}/${id}.jpg`)
+  return stream && buffer(stream)
+}
+
+test('a picture is kept smaller, as a JPEG of our own making, and the contact says so', async () => {
+  const { id } = await newContact()
+  const { status, body } = await send(id, fileOf(await picture()))
+  expect([status, body['data']]).toMatchObject([200, { id, imgUploadStatus: 'SUCCESS' }])
+  const metadata = await sharp(await kept(id)).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 1024, height: 512 })
+  expect(metadata.exif).toBeUndefined()
+})
+
+test('what cannot be read is refused and noted, and does not spoil the good picture from before', async () => {
+  const { id } = await newContact()
+  const broken = fileOf((await picture()).subarray(0, 400))
+  const disguised = fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  for (const file of [broken, disguised]) expect((await send(id, file)).body.code).toBe('UnreadableImage')
+  const statusOf = async () =>
+    ((await portal.call(contacts.all, {}, person.token)).body['data'] as Contact[]).find((contact) => contact.id === id)
+      ?.imgUploadStatus
+  expect(await statusOf()).toBe('FAILURE')
+  expect(await kept(id)).toBeUndefined()
+  await send(id, fileOf(await picture()))
+  expect((await send(id, broken)).status).toBe(422)
+  expect(await statusOf()).toBe('SUCCESS')
+  expect(await kept(id)).toBeDefined()
+})
+
+test('other kinds of files and large ones are refused', async () => {
+  const { id } = await newContact()
+  expect((await send(id, fileOf(Buffer.from('GIF89a'), 'image/gif'))).status).toBe(415)
+  expect((await send(id, fileOf(new Uint8Array(5_000_001)))).status).toBe(413)
+})
+
+test('a stranger cannot put a picture on the contact of another customer', async () => {
+  const { id } = await newContact()
+  const stranger = await createPerson(portal, 'Customer', await createPlaces(portal, 'Miền Nam'))
+  expect((await send(id, fileOf(await picture()), stranger.token)).body.code).toBe('ContactNotFound')
+  expect(await kept(id)).toBeUndefined()
+})
+
+test('a picture goes with its contact', async () => {
+  const [one, two] = [await newContact(), await newContact()]
+  for (const { id } of [one, two]) await send(id, fileOf(await picture(10, 10)))
+  await portal.call(contacts.remove, { query: { id: one.id } }, person.token)
+  expect(await kept(one.id)).toBeUndefined()
+  await portal.call(contacts.removeAll, {}, person.token)
+  expect(await kept(two.id)).toBeUndefined()
+})

@@ -1,0 +1,101 @@
+/**
+ * Reads JSON from an address that a user typed. The name is resolved once, every answer of the resolver is checked,
+ * and the connection goes to the address that was checked: a name that changes its mind in between gains nothing.
+ */
+import { lookup as resolve } from 'node:dns/promises'
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { refuse } from '../../platform/refusal.js'
+import { isLoopback, isPublicAddress } from './public-address.js'
+
+export interface OutsideLimits {
+  maxBytes: number
+  timeoutMs: number
+  /** For tests only: plain http, to this machine and nowhere else. */
+  isLoopbackAllowed: boolean
+}
+
+interface Source {
+  url: string
+  token: string
+}
+
+interface Checked {
+  address: string
+  family: number
+}
+
+/** Resolves a name; a test puts its own in. */
+export type Resolver = (hostname: string) => Promise<readonly Checked[]>
+const systemResolver: Resolver = (hostname) => resolve(hostname, { all: true, verbatim: true })
+
+export async function fetchJson({ url, token }: Source, limits: OutsideLimits, resolver = systemResolver): Promise<unknown> {
+  const target = URL.canParse(url) ? new URL(url) : refuse('ImportAddressRefused')
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  const address = await checkedAddress(target, limits, resolver, signal)
+  const text = await read(target, token, address, limits, signal).catch((problem: unknown) => {
+    if (problem instanceof SourceProblem) return refuse('ImportSourceFailed')
+    throw problem
+  })
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return refuse('ImportSourceFailed')
+  }
+}
+
+async function checkedAddress(target: URL, limits: OutsideLimits, resolver: Resolver, signal: AbortSignal): Promise<Checked> {
+  const isSecure = target.protocol === 'https:'
+  const mayBePlain = target.protocol === 'http:' && limits.isLoopbackAllowed
+  if ((!isSecure && !mayBePlain) || target.username || target.password) refuse('ImportAddressRefused')
+  const hostname = target.hostname.replace(/^\[|\]$/g, '')
+  const answers = isIP(hostname) ? [{ address: hostname, family: isIP(hostname) }] : await resolved(hostname, resolver, signal)
+  // One closed address among open ones is a trap, not a choice.
+  const isOpen = ({ address }: Checked) => (isLoopback(address) ? limits.isLoopbackAllowed : isSecure && isPublicAddress(address))
+  const [first] = answers
+  return first && answers.every(isOpen) ? first : refuse('ImportAddressRefused')
+}
+
+async function resolved(hostname: string, resolver: Resolver, signal: AbortSignal): Promise<readonly Checked[]> {
+  const timedOut = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new SourceProblem()), { once: true }),
+  )
+  try {
+    return await Promise.race([resolver(hostname), timedOut])
+  } catch {
+    return refuse('ImportSourceFailed')
+  }
+}
+
+class SourceProblem extends Error {}
+
+function read(target: URL, token: string, checked: Checked, limits: OutsideLimits, signal: AbortSignal): Promise<string> {
+  const send = target.protocol === 'https:' ? overHttps : overHttp
+  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const pinned: LookupFunction = (_, options, answer) =>
+    options.all ? answer(null, [checked]) : answer(null, checked.address, checked.family)
+  return new Promise((done, fail) => {
+    const failed = () => fail(new SourceProblem())
+    const request = send(target, { headers, lookup: pinned, signal, agent: false }, (response) => {
+      // A redirect is an answer like any other that is not a list: nobody follows it.
+      if (response.statusCode !== 200) {
+        request.destroy()
+        failed()
+        return
+      }
+      const parts: Buffer[] = []
+      let size = 0
+      response.on('data', (part: Buffer) => {
+        size += part.length
+        parts.push(part)
+        if (size > limits.maxBytes) request.destroy(new SourceProblem())
+      })
+      response.on('end', () => done(Buffer.concat(parts).toString('utf8')))
+      response.on('error', failed)
+      response.on('aborted', failed)
+    })
+    request.on('error', failed)
+    request.end()
+  })
+}

@@ -1,0 +1,183 @@
+import { buffer } from 'node:stream/consumers'
+import type { FieldProblem } from '@hop/contract/errors'
+import { type Contact, contacts } from '@hop/contract/features/contacts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Cell, readSpreadsheet, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
+import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+
+let portal: TestPortal
+let places: Places
+let person: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+beforeEach(async () => {
+  places = await createPlaces(portal, `Vùng ${Math.random()}`)
+  person = await createPerson(portal, 'Customer', places)
+})
+afterAll(() => portal.close())
+
+const titles = ['Họ và tên', 'Chức danh', 'Phòng ban', 'Đơn vị', 'Số điện thoại', 'E-mail'].map((title) => ({ title }))
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const fileOf = async (rows: readonly (readonly Cell[])[]) =>
+  new File([await buffer(writeSpreadsheet(titles, rows))], 'danh-ba.xlsx', { type: xlsx })
+const row = (index: number, change: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, Cell>> = {}): Cell[] => {
+  const cells = [`Người Số ${index}`, 'Chuyên viên', 'Kế toán', 'Sao Mai', '', `so.${index}@example.vn`]
+  return cells.map((cell, column) => (column in change ? change[column as 0] : cell))
+}
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 2))
+
+const send = (file: File, token = person.token) => portal.call(contacts.importFile, { file }, token)
+const importRows = async (content: readonly (readonly Cell[])[]) => send(await fileOf(content))
+const list = async (token = person.token) =>
+  (await portal.call(contacts.list, { body: { pageSize: 1000, sorts: [{ field: 'id', direction: 'asc' }] } }, token)).body as {
+    data: Contact[]
+    total: number
+  }
+const sheetOf = async (bytes: Buffer) => {
+  const lines: unknown[] = []
+  for await (const line of readSpreadsheet(bytes)) lines.push(line)
+  return lines
+}
+
+describe('an import', () => {
+  test('brings every row', async () => {
+    const { status, body } = await importRows([row(2, { 4: '0912000111' }), row(3), row(4)])
+    expect([status, body['data']]).toEqual([200, { imported: 3 }])
+    const { data } = await list()
+    expect(data[0]).toMatchObject({
+      name: 'Người Số 2',
+      title: 'Chuyên viên',
+      department: 'Kế toán',
+      organization: 'Sao Mai',
+      phone: '0912000111',
+      email: 'so.2@example.vn',
+    })
+    const entry = await portal.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'import')
+      .where('account_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(entry.details).toEqual({ customerId: places.customerId, imported: 3, source: 'spreadsheet' })
+  })
+
+  test('with errors in row 3 and in the last row names both, with what stands there, and brings nothing', async () => {
+    const content = rows(4999)
+    content[1] = row(3, { 5: 'khong-phai-email' })
+    content[4998] = row(5000, { 0: 'A' })
+    const { status, body } = await importRows(content)
+    expect([status, body.code, body.params]).toEqual([422, 'ImportHasErrors', [2]])
+    expect(body.fields).toEqual([
+      { path: 'rows.3.email', code: 'invalidEmail', value: 'khong-phai-email' },
+      { path: 'rows.5000.name', code: 'fileExcelFullName', value: 'A' },
+    ])
+    expect((await list()).total).toBe(0)
+  })
+
+  test('names every wrong cell of a row', async () => {
+    const { body } = await importRows([row(2, { 0: '', 1: 'x'.repeat(101), 4: '123', 5: '' })])
+    expect(body.fields?.map(({ path, code }: FieldProblem) => [path, code])).toEqual([
+      ['rows.2.name', 'fileExcelFullName'],
+      ['rows.2.email', 'required'],
+      ['rows.2.phone', 'invalidPhoneFormat'],
+      ['rows.2.title', 'tooLong'],
+    ])
+  })
+
+  test('names e-mails and phones that stand twice in the file, and where they stood first', async () => {
+    const { body } = await importRows([
+      row(2, { 4: '0912345678' }),
+      row(3, { 5: 'SO.2@example.vn' }),
+      row(4, { 4: '+84912345678' }),
+    ])
+    expect(body.fields).toEqual([
+      { path: 'rows.3.email', code: 'emailDuplicated', params: [2], value: 'SO.2@example.vn' },
+      { path: 'rows.4.phone', code: 'phoneDuplicated', params: [2], value: '+84912345678' },
+    ])
+  })
+
+  test('names e-mails and phones that the customer has already; those of another customer do not matter', async () => {
+    const other = await createPerson(portal, 'User', await createPlaces(portal, 'Nơi khác'))
+    await send(await fileOf([row(2), row(3)]), other.token)
+    await importRows([row(2, { 4: '0912345678' })])
+    const { body } = await importRows([row(2, { 4: '+84912345678' }), row(3)])
+    expect(body.fields?.map(({ path, code }: FieldProblem) => [path, code])).toEqual([
+      ['rows.2.email', 'trungemail'],
+      ['rows.2.phone', 'trungsdt'],
+    ])
+    expect((await list()).total).toBe(1)
+  })
+
+  test('of the same file twice at once succeeds once', async () => {
+    const file = await fileOf(rows(200))
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(file)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'ImportHasErrors')).toHaveLength(4)
+    expect((await list()).total).toBe(200)
+  })
+
+  test('takes phone numbers that Excel made numbers of, and keeps = + - @ as they are', async () => {
+    await importRows([row(2, { 1: '=1+1', 2: '-2', 3: '@sum', 4: 912345678 }), row(3, { 4: 84_987_654_321 })])
+    const { data } = await list()
+    expect(data[0]).toMatchObject({ title: '=1+1', department: '-2', organization: '@sum', phone: '0912345678' })
+    expect(data[1]).toMatchObject({ phone: '+84987654321' })
+  })
+
+  test('forgives empty rows at the end', async () => {
+    expect((await importRows([row(2), [], [null, '  '], []])).body['data']).toEqual({ imported: 1 })
+  })
+
+  test.each([
+    ['between the rows', [row(2), [], row(4)], 3],
+    ['of blanks only', [row(2), row(3), [' ', '', null], row(5)], 4],
+    ['below the header', [[], row(3)], 2],
+  ])('with an empty row %s is refused and the row named', async (_, content, empty) => {
+    const { status, body } = await importRows(content)
+    expect([status, body.code, body.params]).toEqual([422, 'fileExcelEmptyRowBetween', [empty]])
+    expect((await list()).total).toBe(0)
+  })
+
+  test('without a row below the header is refused', async () => {
+    expect((await importRows([])).body.code).toBe('fileExcelNotData')
+  })
+
+  test('of something that is no Excel file is refused, and so are other kinds and large files', async () => {
+    expect((await send(new File(['no spreadsheet'], 'a.xlsx', { type: xlsx }))).body.code).toBe('fileExcelReadError')
+    const whole = await (await fileOf(rows(5))).arrayBuffer()
+    expect((await send(new File([new Uint8Array(whole).subarray(0, 900)], 'a.xlsx', { type: xlsx }))).body.code).toBe(
+      'fileExcelReadError',
+    )
+    expect((await send(new File(['a,b'], 'a.csv', { type: 'text/csv' }))).body.code).toBe('UnsupportedMediaType')
+    expect((await send(new File([new Uint8Array(1024 * 1024 + 1)], 'a.xlsx', { type: xlsx }))).status).toBe(413)
+  })
+
+  test('of too many rows is refused', async () => {
+    const { body } = await importRows(Array.from({ length: 10_001 }, (_, index) => ['An', '', '', '', '', `${index}@a.vn`]))
+    expect([body.code, body.params]).toEqual(['ImportTooLong', [10_000]])
+  })
+})
+
+describe('the export', () => {
+  const download = (body: object = {}) => portal.call(contacts.exportList, { body }, person.token)
+
+  test('has the filtered rows in the order of the columns, and formulas are texts', async () => {
+    const special = row(2, { 1: '=1+1', 2: '+2', 3: '-@sum', 4: '+84912345678' })
+    await importRows([special, row(3)])
+    const reply = await download({ filters: [{ field: 'email', operator: 'contains', value: 'so.2' }] })
+    expect(reply.headers.get('content-disposition')).toContain('DanhSachLienHe.xlsx')
+    expect(await sheetOf(reply.bytes)).toEqual([titles.map(({ title }) => title), special])
+  })
+
+  test('can be imported by another customer as it is, and the template too', async () => {
+    await importRows([row(2), row(3)])
+    const { bytes } = await download()
+    const other = await createPerson(portal, 'User', await createPlaces(portal, 'Nơi khác nữa'))
+    const again = (content: Buffer) => send(new File([new Uint8Array(content)], 'a.xlsx', { type: xlsx }), other.token)
+    expect((await again(bytes)).body['data']).toEqual({ imported: 2 })
+    const template = await portal.call(contacts.template, {}, other.token)
+    expect(template.headers.get('content-disposition')).toContain('MauNhapLienHe.xlsx')
+    expect((await again(template.bytes)).body['data']).toEqual({ imported: 1 })
+  })
+})

@@ -1,0 +1,52 @@
+import { maxImportedContacts } from '@hop/contract/features/contacts'
+import type { CallerRequest, UploadedFile } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import { violatedIndex } from '../../platform/database/unique-violation.js'
+import type { Platform } from '../../platform/platform.js'
+import { Refusal } from '../../platform/refusal.js'
+import { insertContacts, listAddresses, waitForOtherImports } from './contacts.queries.js'
+import { restoredPhone } from './contacts.rules.js'
+import { customerOf, requireActiveCustomer } from './contacts.service.js'
+import { spreadsheetFields } from './export-contacts.js'
+import { type ImportRow, judgeImport } from './judge-import.js'
+import { readRows } from './read-rows.js'
+
+export async function importSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
+  const rows = await readRows(file.bytes, maxImportedContacts)
+  const named = rows.map(({ number, cells }): ImportRow => ({
+    number,
+    fields: Object.fromEntries(
+      spreadsheetFields.map((field, index) => {
+        const cell = cells[index] ?? ''
+        return [field, field === 'phone' ? restoredPhone(cell) : cell]
+      }),
+    ),
+  }))
+  return importContacts(platform, named, 'spreadsheet', request)
+}
+
+/** All rows or none. */
+export async function importContacts(platform: Platform, rows: readonly ImportRow[], source: string, request: CallerRequest) {
+  try {
+    return await insertAll(platform, rows, source, request)
+  } catch (error) {
+    // Somebody typed one of these contacts in between; judged anew, the row is named.
+    if (violatedIndex(error)?.startsWith('contacts_')) return insertAll(platform, rows, source, request)
+    throw error
+  }
+}
+
+function insertAll({ db }: Platform, rows: readonly ImportRow[], source: string, request: CallerRequest) {
+  const { caller, reach, now, actor } = request
+  const customerId = customerOf(reach)
+  return db.transaction().execute(async (transaction) => {
+    await requireActiveCustomer(transaction, customerId)
+    await waitForOtherImports(transaction, customerId)
+    const { contacts, problems } = judgeImport(rows, await listAddresses(transaction, customerId))
+    if (problems.length > 0) throw new Refusal('ImportHasErrors', { params: [problems.length], fields: problems })
+    await insertContacts(transaction, { customerId, createdBy: caller.accountId, now }, contacts)
+    const imported = contacts.length
+    await recordAudit(transaction, actor, { action: 'import', entity: 'contact', details: { customerId, imported, source } })
+    return { imported }
+  })
+}

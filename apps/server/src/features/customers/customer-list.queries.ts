@@ -1,0 +1,103 @@
+/** The list of customers with the subscription that is running, or ran last. */
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { CustomerFilter, CustomerSort, customerTabs } from '@hop/contract/features/customers'
+import type { Page } from '@hop/contract/paging'
+import { nearExpiryUntil } from '@hop/contract/usage-time'
+import type { Reach } from '../../http/reach.js'
+import type { Database, Transaction } from '../../platform/database/database.js'
+import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+
+export interface CustomerListing {
+  tab: (typeof customerTabs)[number]
+  isWithDeleted: boolean
+  now: Date
+}
+
+/** Customers that the caller can see at all, the deleted ones too. */
+export function everyCustomerWithinReach(reach: Reach, db: Database | Transaction) {
+  const customers = db.selectFrom('customers')
+  switch (reach.kind) {
+    case 'all':
+      return customers
+    case 'area':
+      return customers.where('customers.region_id', '=', reach.regionId)
+    case 'customer':
+    case 'own':
+      return customers.where('customers.id', '=', reach.customerId)
+  }
+}
+
+export const withSubscription = (reach: Reach, db: Database | Transaction) =>
+  everyCustomerWithinReach(reach, db)
+    .innerJoin('regions', 'regions.id', 'customers.region_id')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.customer_id', '=', 'customers.id').on('subscriptions.is_active', '=', true),
+    )
+    .leftJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .leftJoin('accounts as creators', 'creators.id', 'customers.created_by')
+    .leftJoin('document_types', 'document_types.id', 'customers.document_type_id')
+    .selectAll('customers')
+    .select([
+      'regions.name as region_name',
+      'subscriptions.starts_at as subscription_starts_at',
+      'subscriptions.ends_at as subscription_ends_at',
+      'plans.id as plan_id',
+      'plans.name as plan_name',
+      'creators.name as creator_name',
+      'document_types.title_vi as document_title_vi',
+      'document_types.title_en as document_title_en',
+    ])
+
+const columns: ListColumns<CustomerFilter, CustomerSort> = {
+  filters: {
+    customerCode: sql.ref('customers.customer_code'),
+    name: sql.ref('customers.name'),
+    email: sql.ref('customers.email'),
+    phoneNumber: sql.ref('customers.phone'),
+    saleAreaId: sql.ref('customers.region_id'),
+    subPlanId: sql.ref('subscriptions.plan_id'),
+    cusSubStartDate: sql.ref('subscriptions.starts_at'),
+    cusSubEndDate: sql.ref('subscriptions.ends_at'),
+    customerType: sql.ref('customers.customer_type'),
+    customerSource: sql.ref('customers.source'),
+    idType: sql.ref('customers.id_type'),
+    corporations: sql.ref('customers.corporation'),
+    createdAt: sql.ref('customers.created_at'),
+    isDeleted: sql`(customers.deleted_at is not null)`,
+  },
+  sorts: {
+    id: sql.ref('customers.id'),
+    name: sql`fold(customers.name)`,
+    customerCode: sql.ref('customers.customer_code'),
+    cusSubEndDate: sql.ref('subscriptions.ends_at'),
+  },
+  tieBreaker: sql.ref('customers.id'),
+  defaultSort: { field: 'id', direction: 'desc' },
+}
+
+function inTab({ tab, now }: CustomerListing): Expression<SqlBool> {
+  switch (tab) {
+    case 'all':
+      return sql<SqlBool>`true`
+    case 'using':
+      return sql<SqlBool>`subscriptions.ends_at > ${now}`
+    case 'near_expire':
+      return sql<SqlBool>`subscriptions.ends_at > ${now} and subscriptions.ends_at <= ${nearExpiryUntil(now)}`
+    case 'expired':
+      return sql<SqlBool>`subscriptions.ends_at <= ${now}`
+  }
+}
+
+const listed = (reach: Reach, db: Database, listing: CustomerListing) =>
+  withSubscription(reach, db)
+    .where(inTab(listing))
+    .$if(!listing.isWithDeleted, (query) => query.where('customers.deleted_at', 'is', null))
+
+export const listCustomers = (reach: Reach, db: Database, page: Page<CustomerFilter, CustomerSort>, listing: CustomerListing) =>
+  readPage(db, listed(reach, db, listing), page, columns)
+
+/** Row by row, for an export of any length. */
+export const streamCustomers = (reach: Reach, db: Database, page: Page<CustomerFilter, CustomerSort>, listing: CustomerListing) =>
+  ordered(filtered(listed(reach, db, listing), page.filters, columns.filters), page.sorts, columns).stream(500)
+
+export type CustomerListRow = Awaited<ReturnType<typeof listCustomers>>['rows'][number]

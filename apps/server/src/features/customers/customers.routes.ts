@@ -1,0 +1,31 @@
+import { customers } from '@hop/contract/features/customers'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import type { Sessions } from '../sign-in/sign-in.service.js'
+import { listDocumentTypes } from './customer-records.queries.js'
+import { searchCustomers } from './customers.queries.js'
+import { endCustomer, restoreCustomer } from './end-customer.js'
+import { exportCustomers, readCustomers } from './list-customers.js'
+import { createCustomer, readCustomer, updateCustomer } from './save-customer.js'
+
+export const customersRoutes = (platform: Platform, sessions: Sessions) =>
+  routesFor(customers, {
+    list: (input, request) => readCustomers(platform, input, request),
+    export: (input, request) => exportCustomers(platform, input, request),
+    find: async ({ params }, request) => ({ data: await readCustomer(platform, params.id, request) }),
+    create: async ({ body }, request) => ({ data: await createCustomer(platform, body, request) }),
+    update: async ({ body }, request) => ({ data: await updateCustomer(platform, body, request) }),
+    remove: async ({ query }, request) => {
+      await endCustomer(platform, sessions, query.id, query.typeDelete, request)
+      return {}
+    },
+    restore: async ({ query }, request) => {
+      await restoreCustomer(platform, query.id, request)
+      return {}
+    },
+    documentTypes: async (_input, { language }) => {
+      const types = await listDocumentTypes(platform.db)
+      return { data: types.map(({ id, title_vi, title_en }) => ({ id, title: language === 'vi' ? title_vi : title_en })) }
+    },
+    search: async ({ body }, { reach }) => ({ data: await searchCustomers(reach, platform.db, body) }),
+  })

@@ -1,0 +1,63 @@
+/** Who may do what to a customer, and which dates on its papers make sense. Pure. */
+import type { Role } from '@hop/contract/roles'
+import type { FieldProblem } from '@hop/contract/errors'
+import { localDay } from '@hop/contract/usage-time'
+import { days } from '../../platform/clock.js'
+
+interface Target {
+  status: 'Active' | 'Inactive' | 'Cancelled'
+  consent: 'given' | 'withdrawn'
+  deletedAt: Date | null
+}
+
+const restorableForMs = 30 * days
+
+const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
+
+export const isRestorable = (deletedAt: Date, now: Date) => now.getTime() - deletedAt.getTime() <= restorableForMs
+
+/** The caller is staff and the customer within reach: the contract and the query have seen to that. */
+export function abilitiesOnCustomer(role: Role, { status, consent, deletedAt }: Target, now: Date) {
+  const isLive = deletedAt === null
+  return {
+    edit: isLive,
+    delete: isLive,
+    restrict: isLive && status === 'Active',
+    withdrawConsent: isLive && consent === 'given',
+    restore: !isLive && isAdmin(role) && isRestorable(deletedAt, now),
+  }
+}
+
+interface RestrictedFields {
+  areaId?: number | undefined
+  activeFaceId?: number | undefined
+  activeVoiceText?: number | undefined
+  activeGMToken?: number | undefined
+  customerStatus?: 'Active' | 'Inactive' | 'Cancelled' | undefined
+}
+
+/** A manager neither moves a customer, nor switches features on, nor lifts a restriction; ending the contract is every staff member's. */
+export function canSetFields(
+  role: Role,
+  fields: RestrictedFields,
+  current: { regionId: number; status: Target['status'] } | null,
+): boolean {
+  if (isAdmin(role)) return true
+  const { areaId, activeFaceId, activeVoiceText, activeGMToken, customerStatus } = fields
+  if ([activeFaceId, activeVoiceText, activeGMToken].some((feature) => feature !== undefined)) return false
+  if (areaId !== undefined && current !== null && areaId !== current.regionId) return false
+  return customerStatus === undefined || customerStatus === current?.status || customerStatus === 'Cancelled'
+}
+
+/** Papers are issued in the past and must still be valid. */
+export function paperProblems(
+  papers: { licenseDate: string | null; licenseExpirationDate: string | null },
+  now: Date,
+): FieldProblem[] {
+  const today = localDay(now)
+  const problems: FieldProblem[] = []
+  if (papers.licenseDate && papers.licenseDate > today) problems.push({ path: 'licenseDate', code: 'dateAfterToday' })
+  if (papers.licenseExpirationDate && papers.licenseExpirationDate < today)
+    problems.push({ path: 'licenseExpirationDate', code: 'dateBeforeToday' })
+  return problems
+}

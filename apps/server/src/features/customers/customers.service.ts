@@ -1,0 +1,1 @@
+export { lockCustomer } from './customers.queries.js'

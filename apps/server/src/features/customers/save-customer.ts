@@ -1,0 +1,117 @@
+/** Creating and changing customers. */
+import type { ParsedInput } from '@hop/contract/call'
+import type { Customer, customers } from '@hop/contract/features/customers'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse, refuseField } from '../../platform/refusal.js'
+import { insertAccount } from '../accounts/accounts.service.js'
+import { readPasswordPolicy } from '../settings/settings.service.js'
+import { judgePassword } from '../sign-in/sign-in.service.js'
+import {
+  findCustomer,
+  holdRegion,
+  insertCustomer,
+  insertStorageChange,
+  lockCustomerForChange,
+  writeCustomer,
+} from './customer-records.queries.js'
+import { abilitiesOnCustomer, canSetFields, paperProblems } from './customers.rules.js'
+import { presentCustomer } from './present-customer.js'
+import { refusingDuplicates } from './refusing-duplicates.js'
+
+type NewCustomer = ParsedInput<typeof customers.create>['body']
+type CustomerChange = ParsedInput<typeof customers.update>['body']
+
+/** The columns that the form fills in. What does not belong to the kind of customer is not kept. */
+const columnsOf = (typed: NewCustomer | CustomerChange) => ({
+  customer_code: typed.customerCode,
+  name: typed.name,
+  customer_type: typed.customerType,
+  corporation: typed.customerType === 'invnpt' ? typed.corporations : null,
+  id_type: typed.customerType === 'outside' ? typed.idType : null,
+  email: typed.email,
+  phone: typed.phone,
+  province: typed.province,
+  address: typed.address,
+  tax_code: typed.taxCode,
+  document_type_id: typed.documentTypeId,
+  document_number: typed.idCard,
+  document_place: typed.licensePlace,
+  document_date: typed.licenseDate,
+  document_expires_on: typed.licenseExpirationDate,
+  recording_storage_mb: typed.recordingStorage,
+  description: typed.description,
+  ...(typed.activeFaceId !== undefined && { active_face_id: typed.activeFaceId }),
+  ...(typed.activeVoiceText !== undefined && { active_voice_text: typed.activeVoiceText }),
+  ...(typed.activeGMToken !== undefined && { active_gm_token: typed.activeGMToken }),
+})
+
+function refuseBadPapers(typed: NewCustomer | CustomerChange, now: Date): void {
+  const fields = paperProblems(typed, now)
+  if (fields.length > 0) refuse('InvalidInput', { fields })
+}
+
+/** A manager's own region, or the one that an administrator chose. */
+async function regionFor(transaction: Transaction, areaId: number | undefined, { caller }: CallerRequest): Promise<number> {
+  const regionId = caller.regionId ?? areaId ?? refuse('InvalidInput', { fields: [{ path: 'areaId', code: 'required' }] })
+  if (!(await holdRegion(transaction, regionId))) refuseField('RegionNotFound', 'areaId')
+  return regionId
+}
+
+export async function createCustomer(platform: Platform, typed: NewCustomer, request: CallerRequest): Promise<Customer> {
+  const { db, passwords } = platform
+  const { caller, now } = request
+  if (!canSetFields(caller.role, typed, null)) refuse('CustomerActionRefused')
+  refuseBadPapers(typed, now)
+  judgePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
+  const passwordHash = await passwords.hash(typed.password)
+  const created = db.transaction().execute(async (transaction) => {
+    const regionId = await regionFor(transaction, typed.areaId, request)
+    const record = { ...columnsOf(typed), region_id: regionId, created_by: caller.accountId, created_at: now, updated_at: now }
+    const { id } = await insertCustomer(transaction, record)
+    await insertStorageChange(transaction, id, typed.recordingStorage, caller.accountId, now)
+    const { name, email, phone, address, username } = typed
+    const account = { name, email, phone, address, username, role: 'Customer', customerId: id } as const
+    const made = { passwordHash, isPasswordSetByStaff: true, createdBy: caller.accountId, now }
+    const { id: accountId } = await insertAccount(transaction, { ...account, ...made })
+    await recordAudit(transaction, request.actor, { action: 'create', entity: 'customer', entityId: id, details: { accountId } })
+    return id
+  })
+  return readCustomer(platform, await refusingDuplicates(created), request)
+}
+
+export async function updateCustomer(platform: Platform, change: CustomerChange, request: CallerRequest): Promise<Customer> {
+  const { caller, reach, now } = request
+  refuseBadPapers(change, now)
+  const written = platform.db.transaction().execute(async (transaction) => {
+    const before = (await lockCustomerForChange(reach, transaction, change.id)) ?? refuse('CustomerNotFound')
+    const target = { status: before.status, consent: before.consent, deletedAt: before.deleted_at }
+    if (before.deleted_at) refuse('CustomerNotFound')
+    const isAllowed = canSetFields(caller.role, change, { regionId: before.region_id, status: before.status })
+    if (!isAllowed || !abilitiesOnCustomer(caller.role, target, now).edit) refuse('CustomerActionRefused')
+    if (change.updatedAt && new Date(change.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    const regionId = await regionFor(transaction, change.areaId ?? before.region_id, request)
+    const status = change.customerStatus ?? before.status
+    await writeCustomer(transaction, change.id, { ...columnsOf(change), region_id: regionId, status, updated_at: now })
+    if (change.recordingStorage !== before.recording_storage_mb) {
+      await insertStorageChange(transaction, change.id, change.recordingStorage, caller.accountId, now)
+    }
+    const details = { status: { from: before.status, to: status }, region: { from: before.region_id, to: regionId } }
+    await recordAudit(transaction, request.actor, { action: 'update', entity: 'customer', entityId: change.id, details })
+  })
+  await refusingDuplicates(written)
+  return readCustomer(platform, change.id, request)
+}
+
+export async function readCustomer(
+  { db }: Platform,
+  id: number,
+  { caller, reach, now, language }: CallerRequest,
+): Promise<Customer> {
+  const row = (await findCustomer(reach, db, id)) ?? refuse('CustomerNotFound')
+  // A deleted customer is for administrators, who can bring it back.
+  if (row.deleted_at && caller.role === 'Manager') refuse('CustomerNotFound')
+  return presentCustomer(row, caller, now, language)
+}

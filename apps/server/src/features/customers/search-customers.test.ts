@@ -1,0 +1,58 @@
+import { customers } from '@hop/contract/features/customers'
+import type { Role } from '@hop/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEveryRole, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+
+let portal: TestPortal
+let north: Places
+let south: Places
+let people: Record<Role, Person>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  north = await createPlaces(portal)
+  south = await createPlaces(portal, 'Miền Nam')
+  people = await createEveryRole(portal, north)
+})
+afterAll(() => portal.close())
+
+const addCustomer = (name: string, regionId: number, deletedAt: Date | null = null) =>
+  portal.db
+    .insertInto('customers')
+    .values({ name, region_id: regionId, created_at: portal.clock.now(), deleted_at: deletedAt })
+    .execute()
+
+const namesOf = async (q: string, role: Role, page: object = {}) => {
+  const { body } = await portal.call(customers.search, { body: { q, ...page } }, people[role].token)
+  return (body['data'] as { name: string }[]).map(({ name }) => name)
+}
+
+describe('looking for a customer by name', () => {
+  test('ignores accents and case, anywhere in the name, and takes % for a letter', async () => {
+    await addCustomer('Trường Đại học Bến Nghé', north.regionId)
+    for (const q of ['dai hoc', 'ĐẠI HỌC', 'nghe', 'ben ng']) {
+      expect(await namesOf(q, 'Admin'), q).toEqual(['Trường Đại học Bến Nghé'])
+    }
+    expect(await namesOf('%%', 'Admin')).toEqual([])
+  })
+
+  test('a manager finds customers of the own region only', async () => {
+    await addCustomer('Thủy sản phía bắc', north.regionId)
+    await addCustomer('Thủy sản phía nam', south.regionId)
+    expect(await namesOf('thuy san', 'Manager')).toEqual(['Thủy sản phía bắc'])
+    expect(await namesOf('thuy san', 'Admin')).toHaveLength(2)
+  })
+
+  test('a deleted customer is not found', async () => {
+    await addCustomer('Đã ngừng hoạt động', north.regionId, portal.clock.now())
+    expect(await namesOf('ngung hoat dong', 'SupperAdmin')).toEqual([])
+  })
+
+  test('answers as many as asked for, and the next ones on the next page', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await addCustomer(`Hợp tác xã ${number}`, north.regionId)
+    const first = await namesOf('hop tac', 'Admin', { pageSize: 3 })
+    const second = await namesOf('hop tac', 'Admin', { pageSize: 3, page: 2 })
+    expect([first.length, second.length]).toEqual([3, 2])
+    expect(new Set([...first, ...second]).size).toBe(5)
+  })
+})

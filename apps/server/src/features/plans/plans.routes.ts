@@ -1,0 +1,19 @@
+import { coreTypes, plans } from '@hop/contract/features/plans'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { packageTypes } from './plans.rules.js'
+import { createPlan, deletePlan, readPlan, readPlans, updatePlan } from './plans.service.js'
+
+export const plansRoutes = (platform: Platform) =>
+  routesFor(plans, {
+    list: ({ body }, request) => readPlans(platform, body, request),
+    find: async ({ params }, request) => ({ data: await readPlan(platform, params.id, request) }),
+    packageTypes: async () => ({ data: [...packageTypes] }),
+    coreTypes: async () => ({ data: [...coreTypes] }),
+    create: async ({ body }, request) => ({ data: await createPlan(platform, body, request) }),
+    update: async ({ body }, request) => ({ data: await updatePlan(platform, body, request) }),
+    remove: async ({ query }, request) => {
+      await deletePlan(platform, query.id, request)
+      return {}
+    },
+  })

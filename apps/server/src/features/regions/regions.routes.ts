@@ -1,0 +1,20 @@
+import { regions } from '@hop/contract/features/regions'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { listRegionNames } from './regions.queries.js'
+import { createRegion, deleteRegion, readRegion, readRegions, updateRegion } from './regions.service.js'
+
+export const regionsRoutes = (platform: Platform) =>
+  routesFor(regions, {
+    names: async (_, { reach }) => ({ data: await listRegionNames(reach, platform.db) }),
+    list: ({ body }, request) => readRegions(platform, body, request),
+    find: async ({ params, query }, request) => ({
+      data: await readRegion(platform, params.id, request, query.includeSubscriptions),
+    }),
+    create: async ({ body }, request) => ({ data: await createRegion(platform, body, request) }),
+    update: async ({ body }, request) => ({ data: await updateRegion(platform, body, request) }),
+    remove: async ({ query }, request) => {
+      await deleteRegion(platform, query.id, request)
+      return {}
+    },
+  })

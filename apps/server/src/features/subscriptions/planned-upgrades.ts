@@ -1,0 +1,59 @@
+/** Changes of plan that were ordered for later: applied by a job every minute, and by whoever reads or changes the subscription first. */
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { findDueUpgrade, listCustomersWithDueUpgrades, lockAnyCustomer } from './planned-upgrades.queries.js'
+import { insertHistory, markPlannedUpgradeApplied, writeSubscription } from './subscription-writes.queries.js'
+
+/** The clock did it; who ordered it is in the audit log already. */
+const byTheClock = (now: Date) => ({ accountId: null, name: 'planned-upgrades', address: '', requestId: '', now })
+
+/** The customer must be locked: two who apply at once would write the history twice. */
+export async function applyDueUpgrade(transaction: Transaction, customerId: number, now: Date): Promise<void> {
+  const planned = await findDueUpgrade(transaction, customerId, now)
+  if (!planned) return
+  const { subscription_id: subscriptionId, concurrent_meetings, participants } = planned
+  const terms = { plan_id: planned.new_plan_id, ends_at: planned.new_ends_at, concurrent_meetings, participants }
+  await writeSubscription(transaction, subscriptionId, { ...terms, updated_at: now })
+  await markPlannedUpgradeApplied(transaction, planned.id, now)
+  await insertHistory(transaction, {
+    ...terms,
+    subscription_id: subscriptionId,
+    customer_id: customerId,
+    kind: 'upgrade',
+    starts_at: planned.takes_effect_at,
+    price: planned.price,
+    amount: planned.amount,
+    created_by: planned.created_by,
+    created_at: now,
+  })
+  await recordAudit(transaction, byTheClock(now), {
+    action: 'apply-planned-upgrade',
+    entity: 'subscription',
+    entityId: subscriptionId,
+    details: { fromPlanId: planned.old_plan_id, toPlanId: planned.new_plan_id, endsAt: planned.new_ends_at.toISOString() },
+  })
+}
+
+export async function applyDueUpgradesOf({ db }: Platform, customerIds: Iterable<number>, now: Date): Promise<void> {
+  for (const customerId of new Set(customerIds)) {
+    await db.transaction().execute(async (transaction) => {
+      await lockAnyCustomer(transaction, customerId)
+      await applyDueUpgrade(transaction, customerId, now)
+    })
+  }
+}
+
+const batch = 200
+
+export async function applyAllDueUpgrades(platform: Platform, now: Date, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const waiting = await listCustomersWithDueUpgrades(platform.db, now, batch)
+    await applyDueUpgradesOf(
+      platform,
+      waiting.map(({ customer_id }) => customer_id),
+      now,
+    )
+    if (waiting.length < batch || signal.aborted) return
+  }
+}

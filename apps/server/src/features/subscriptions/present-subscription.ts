@@ -1,0 +1,86 @@
+/** Subscriptions, history and quotes as they go over the wire. */
+import type {
+  StorageHistoryRow,
+  Subscription,
+  SubscriptionHistoryRow,
+  SubscriptionQuote,
+} from '@hop/contract/features/subscriptions'
+import { remainingDays } from '@hop/contract/usage-time'
+import type { Role } from '@hop/contract/roles'
+import type { Quote } from './quotes.js'
+import type { listHistory, listStorageHistory, SubscriptionRow } from './subscriptions.queries.js'
+import { abilitiesOn, isRunning, statusOf } from './subscriptions.rules.js'
+
+type RowOf<List extends (...input: never[]) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number]
+
+const plannedUpgrade = (row: SubscriptionRow): Subscription['plannedUpgrade'] =>
+  row.planned_plan_id && row.planned_at && row.planned_ends_at
+    ? {
+        subscriptionPlanId: row.planned_plan_id,
+        subscriptionPlanName: row.planned_plan_name ?? '',
+        takesEffectAt: row.planned_at.toISOString(),
+        endTime: row.planned_ends_at.toISOString(),
+        amount: row.planned_amount ?? 0,
+      }
+    : null
+
+export const presentSubscription = (row: SubscriptionRow, role: Role, now: Date): Subscription => ({
+  id: row.id,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  subscriptionPlanId: row.plan_id,
+  subscriptionPlanName: row.plan_name,
+  unitTime: row.usage_unit,
+  numberOfDaysUsage: row.usage_count,
+  maximumLengthOfOneMeeting: row.length_minutes,
+  numberOfMeetingsPerMonth: row.meetings_per_month,
+  storageMb: row.storage_mb,
+  isCurrent: row.is_active,
+  isActive: isRunning(row, now),
+  status: statusOf(row, now),
+  startTime: row.starts_at.toISOString(),
+  endTime: row.ends_at.toISOString(),
+  remainingDays: remainingDays(row.ends_at, now),
+  numberOfConcurrentMeetings: row.concurrent_meetings,
+  meetingConcurrentParticipantsLimit: row.participants,
+  createdTime: row.created_at.toISOString(),
+  plannedUpgrade: plannedUpgrade(row),
+  can: abilitiesOn(role, row, now),
+})
+
+export const presentHistory = (row: RowOf<typeof listHistory>): SubscriptionHistoryRow => ({
+  id: row.id,
+  createdTime: row.created_at.toISOString(),
+  createdBy: row.creator_name,
+  kind: row.kind,
+  customerSubscriptionId: row.subscription_id,
+  subscriptionPlanId: row.plan_id,
+  subscriptionPlanName: row.plan_name,
+  numberOfConcurrentMeetings: row.concurrent_meetings,
+  meetingConcurrentParticipantsLimit: row.participants,
+  startTime: row.starts_at.toISOString(),
+  endTime: row.ends_at.toISOString(),
+  amount: row.amount,
+})
+
+const mbPerGb = 1000
+
+export const presentStorage = (row: RowOf<typeof listStorageHistory>): StorageHistoryRow => ({
+  id: row.id,
+  appliedDate: row.applied_at.toISOString(),
+  storage: row.storage_mb / mbPerGb,
+})
+
+export const presentQuote = ({ planId, terms, vatPercent, dropsPlannedUpgrade }: Quote): SubscriptionQuote => ({
+  subscriptionPlanId: planId,
+  startTime: terms.startsAt.toISOString(),
+  endTime: terms.endsAt.toISOString(),
+  amount: terms.amount,
+  price: terms.price,
+  credit: terms.credit,
+  unusedDays: terms.unusedDays,
+  vatPercent,
+  isPlanned: terms.isPlanned,
+  isLowerPlan: terms.isLowerPlan,
+  dropsPlannedUpgrade,
+})

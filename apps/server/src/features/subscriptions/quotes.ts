@@ -1,0 +1,155 @@
+/** Whether a change may be made and on which terms. The preview shows a quote; the change itself is made by the same quote. */
+import type { ParsedInput } from '@hop/contract/call'
+import { longestUsage, type UnitTime } from '@hop/contract/features/plans'
+import { upgradeOptions, type subscriptions } from '@hop/contract/features/subscriptions'
+import type { CallerRequest } from '../../http/routes.js'
+import type { Database, Transaction } from '../../platform/database/database.js'
+import { refuse, refuseField } from '../../platform/refusal.js'
+import { findVatPercent } from '../plans/plans.service.js'
+import {
+  type PaidStretch,
+  type PlanPrice,
+  priceOfDays,
+  type Terms,
+  termsOfRegistration,
+  termsOfRenewal,
+  termsOfUpgrade,
+} from './prices.rules.js'
+import {
+  findCurrentSubscription,
+  findCustomer,
+  findPlanForRegion,
+  listPaidStretches,
+  type SubscriptionRow,
+} from './subscriptions.queries.js'
+import { isRunning, limitOr, startProblem } from './subscriptions.rules.js'
+
+type Executor = Database | Transaction
+export type Registration = ParsedInput<typeof subscriptions.register>['body']
+export type Renewal = ParsedInput<typeof subscriptions.renew>
+export type Upgrade = ParsedInput<typeof subscriptions.upgrade>
+
+export interface Quote {
+  planId: number
+  terms: Terms
+  limits: { concurrent_meetings: number | null; participants: number | null }
+  vatPercent: number
+  dropsPlannedUpgrade: boolean
+}
+
+const refuseInput = (path: string, code: string) => refuse('InvalidInput', { fields: [{ path, code }] })
+
+/** What was shown must still hold: the amount shown is the amount charged, and a second click finds another end date. */
+function refuseStale(shown: { endTime?: string | undefined; amount?: number | undefined }, terms: Terms, endsAt?: Date) {
+  if (shown.endTime !== undefined && new Date(shown.endTime).getTime() !== endsAt?.getTime()) refuse('StaleEdit')
+  if (shown.amount !== undefined && shown.amount !== terms.amount) refuse('StaleEdit')
+}
+
+/** A plan that a manager's region does not sell does not exist for the manager. */
+async function offeredPlan(db: Executor, planId: number, regionId: number, field: string, { reach }: CallerRequest) {
+  const plan = await findPlanForRegion(db, planId, regionId)
+  if (!plan || (reach.kind === 'area' && !plan.is_in_region)) refuseField('PlanNotFound', field)
+  if (!plan.is_in_region || !plan.is_active) refuseField('PlanNotOffered', field)
+  return plan
+}
+
+const priceOf = (plan: { price: number; usage_count: number; usage_unit: UnitTime }): PlanPrice => ({
+  price: plan.price,
+  usageCount: plan.usage_count,
+  usageUnit: plan.usage_unit,
+})
+
+function checkedCount(count: number, unit: UnitTime, field: string): number {
+  if (count > longestUsage[unit]) refuseInput(field, 'usageTooLong')
+  return count
+}
+
+export async function quoteRegistration(db: Executor, wanted: Registration, request: CallerRequest): Promise<Quote> {
+  const { reach, now } = request
+  const customer = (await findCustomer(reach, db, wanted.customerId)) ?? refuse('CustomerNotFound')
+  const plan = await offeredPlan(db, wanted.subscriptionPlanId, customer.region_id, 'subscriptionPlanId', request)
+  const current = await findCurrentSubscription(reach, db, customer.id)
+  // One that ended a moment ago may go on with a lower plan that is just about to be applied.
+  const goesOn = current?.planned_ends_at && current.planned_ends_at > now
+  if (current && (isRunning(current, now) || goesOn)) refuse('SubscriptionExists')
+  const startsAt = wanted.startTime === undefined ? now : new Date(wanted.startTime)
+  const problem = startProblem(startsAt, now)
+  if (problem) refuseInput('startTime', problem)
+  const vatPercent = await findVatPercent(db, now)
+  const terms = termsOfRegistration(priceOf(plan), startsAt, vatPercent)
+  refuseStale({ amount: wanted.amount }, terms)
+  const limits = {
+    concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, plan.concurrent_meetings),
+    participants: limitOr(wanted.meetingConcurrentParticipantsLimit, plan.participants),
+  }
+  return { planId: plan.id, terms, limits, vatPercent, dropsPlannedUpgrade: false }
+}
+
+export async function quoteRenewal(
+  db: Executor,
+  current: SubscriptionRow,
+  { body, query }: Renewal,
+  { now }: CallerRequest,
+): Promise<Quote> {
+  if (!current.is_active) refuse('SubscriptionEnded')
+  if (!current.is_plan_offered) refuse('PlanNotOffered')
+  const count = checkedCount(query.NumofMonth ?? current.usage_count, current.usage_unit, 'NumofMonth')
+  const vatPercent = await findVatPercent(db, now)
+  const plan = priceOf({ ...current, price: current.plan_price })
+  const terms = termsOfRenewal(plan, current.ends_at, now, count, vatPercent)
+  refuseStale(body, terms, current.ends_at)
+  const limits = {
+    concurrent_meetings: limitOr(body.numberOfConcurrentMeetings, current.concurrent_meetings),
+    participants: current.participants,
+  }
+  return { planId: current.plan_id, terms, limits, vatPercent, dropsPlannedUpgrade: current.planned_id !== null }
+}
+
+function switchDate(wanted: string | undefined, current: SubscriptionRow, now: Date): Date | undefined {
+  if (wanted === undefined) return undefined
+  const from = new Date(wanted)
+  if (startProblem(from, now) === 'dateBeforeToday') refuseInput('dateStartToUpgrade', 'dateBeforeToday')
+  if (from >= current.ends_at) refuseInput('dateStartToUpgrade', 'invalidDateRange')
+  return from
+}
+
+/** What is running now, and what was paid for it; without records, what its plan costs. */
+async function paidTerms(db: Executor, current: SubscriptionRow, vatPercent: number) {
+  const plan = priceOf({ ...current, price: current.plan_price })
+  const { starts_at: startsAt, ends_at: endsAt } = current
+  const rows = await listPaidStretches(db, current.id)
+  const recorded = rows.map((row): PaidStretch => ({ startsAt: row.starts_at, endsAt: row.ends_at, price: row.price }))
+  const assumed = { startsAt, endsAt, price: priceOfDays(plan, startsAt, endsAt, vatPercent) }
+  return { plan, startsAt, endsAt, stretches: recorded.length > 0 ? recorded : [assumed] }
+}
+
+export async function quoteUpgrade(
+  db: Executor,
+  current: SubscriptionRow,
+  { body, query }: Upgrade,
+  request: CallerRequest,
+): Promise<Quote> {
+  const { now } = request
+  const plan = await offeredPlan(db, body.newSubPlanId, current.region_id, 'newSubPlanId', request)
+  if (!isRunning(current, now)) refuse('SubscriptionEnded')
+  if (plan.id === current.plan_id) refuseField('PlanUnchanged', 'newSubPlanId')
+  const extendBy =
+    query.upgradeOption === upgradeOptions.extend
+      ? checkedCount(query.numOfMonth ?? plan.usage_count, plan.usage_unit, 'numOfMonth')
+      : undefined
+  const vatPercent = await findVatPercent(db, now)
+  const terms = termsOfUpgrade({
+    current: await paidTerms(db, current, vatPercent),
+    newPlan: priceOf(plan),
+    from: switchDate(query.dateStartToUpgrade, current, now),
+    extendBy,
+    now,
+    vatPercent,
+  })
+  refuseStale(body, terms, current.ends_at)
+  const limits = {
+    concurrent_meetings: limitOr(body.numberOfConcurrentMeetings, plan.concurrent_meetings),
+    participants: limitOr(body.meetingConcurrentParticipantsLimit, plan.participants),
+  }
+  return { planId: plan.id, terms, limits, vatPercent, dropsPlannedUpgrade: current.planned_id !== null }
+}

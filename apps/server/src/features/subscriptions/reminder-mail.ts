@@ -1,0 +1,46 @@
+import { defaultLanguage, fill, type Language } from '@hop/messages/languages'
+import { subscriptions as en } from '@hop/messages/en/subscriptions'
+import { subscriptions as vi } from '@hop/messages/vi/subscriptions'
+import { remainingDays } from '@hop/contract/usage-time'
+import type { MailMessage } from '../../platform/messages/messages.js'
+
+export interface ReminderContent {
+  customer_name: string
+  plan_name: string
+  ends_at: Date
+}
+
+const texts = { vi, en }
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...options })
+const day = dateFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
+const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' })
+
+/** How the mail says when: the sentence differs when the last day has come, or has gone by. */
+function whenText(language: Language, endsAt: Date, now: Date): string {
+  const { ended, endsToday, endsInDays } = texts[language].reminder
+  if (endsAt <= now) return ended
+  const daysLeft = remainingDays(endsAt, now)
+  return daysLeft === 0 ? endsToday : fill(endsInDays, [daysLeft])
+}
+
+/** A customer has no language of its own yet: it is written to in Vietnamese. */
+export function reminderMail(
+  content: ReminderContent,
+  recipient: string,
+  dedupeKey: string,
+  now: Date,
+  language: Language = defaultLanguage,
+): MailMessage {
+  const { subject, text } = texts[language].reminder
+  const when = whenText(language, content.ends_at, now)
+  const ends = [timeOfDay.format(content.ends_at), day.format(content.ends_at)]
+  return {
+    channel: 'mail',
+    recipient,
+    language,
+    subject: fill(subject, [content.plan_name, when]),
+    text: fill(text, [content.customer_name, content.plan_name, when, ...ends]),
+    dedupeKey,
+  }
+}

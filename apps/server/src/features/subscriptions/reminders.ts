@@ -1,0 +1,88 @@
+/** Mails that ask a customer to renew: by the calendar, once per customer, date and threshold; and by hand, once a day. */
+import { startOfDay } from '@hop/contract/usage-time'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import { days } from '../../platform/clock.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { reminderMail, type ReminderContent } from './reminder-mail.js'
+import { findReminderContent, insertReminder, listAdminEmails, listEndingSubscriptions } from './reminders.queries.js'
+import { findSubscription, lockCustomerOf } from './subscriptions.queries.js'
+import { dueReminder, reminderDays } from './subscriptions.rules.js'
+
+async function recipientsOf(transaction: Transaction, customerId: number, customerEmail: string): Promise<string[]> {
+  if (customerEmail) return [customerEmail]
+  return (await listAdminEmails(transaction, customerId)).map(({ email }) => email)
+}
+
+/** Answers whether any of them is new. */
+async function queueMails(
+  { messages, clock }: Platform,
+  transaction: Transaction,
+  content: ReminderContent,
+  recipients: readonly string[],
+  key: string,
+): Promise<boolean> {
+  let isAnyNew = false
+  for (const recipient of recipients) {
+    const mail = reminderMail(content, recipient, `${key}:${recipient}`, clock.now())
+    const { isNew } = await messages.queue(transaction, mail)
+    isAnyNew ||= isNew
+  }
+  return isAnyNew
+}
+
+type Ending = Awaited<ReturnType<typeof listEndingSubscriptions>>[number]
+
+function remindOne(platform: Platform, ending: Ending, now: Date): Promise<void> {
+  return platform.db.transaction().execute(async (transaction) => {
+    const content = await findReminderContent(transaction, ending.id)
+    // Renewed or cancelled since the list was read.
+    if (!content?.is_active || content.ends_at.getTime() !== ending.ends_at.getTime()) return
+    const { customer_id: customerId, ends_at: endsAt } = content
+    const daysBefore = dueReminder(endsAt, ending.end_set_at, now)
+    if (daysBefore === undefined) return
+    const recipients = await recipientsOf(transaction, customerId, content.customer_email)
+    // Not recorded: as soon as there is an address, it is written to.
+    if (recipients.length === 0) return
+    if (!(await insertReminder(transaction, { customerId, endsAt, daysBefore, now }))) return
+    const key = `subscription-ends:${customerId}:${endsAt.toISOString()}:${daysBefore}`
+    await queueMails(platform, transaction, content, recipients, key)
+  })
+}
+
+const batch = 500
+/** A whole day more than the first threshold: days are counted by the calendar, not by hours. */
+const lookAheadMs = (Math.max(...reminderDays) + 1) * days
+
+export async function remindOfExpiry(platform: Platform, now: Date, signal: AbortSignal): Promise<void> {
+  const ending = { after: now, until: new Date(now.getTime() + lookAheadMs) }
+  let lastId = 0
+  for (;;) {
+    const found = await listEndingSubscriptions(platform.db, ending, lastId, batch)
+    for (const one of found) {
+      if (signal.aborted) return
+      if (dueReminder(one.ends_at, one.end_set_at, now)) await remindOne(platform, one, now)
+    }
+    lastId = found.at(-1)?.id ?? lastId
+    if (found.length < batch) return
+  }
+}
+
+export async function sendReminder(platform: Platform, id: number, { reach, now, actor }: CallerRequest) {
+  return platform.db.transaction().execute(async (transaction) => {
+    const customer = (await lockCustomerOf(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
+    const subscription = (await findSubscription(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
+    // One that has ended can still be renewed; one that was cancelled or replaced cannot.
+    if (!subscription.is_active) refuse('SubscriptionEnded')
+    const content = (await findReminderContent(transaction, id)) ?? refuse('SubscriptionNotFound')
+    const recipients = await recipientsOf(transaction, customer.id, content.customer_email)
+    if (recipients.length === 0) refuse('CustomerHasNoEmail')
+    const key = `renewal-asked:${id}:${content.ends_at.toISOString()}:${startOfDay(now).toISOString()}`
+    const isNew = await queueMails(platform, transaction, content, recipients, key)
+    const details = { customerId: customer.id, recipients }
+    if (isNew) await recordAudit(transaction, actor, { action: 'send-reminder', entity: 'subscription', entityId: id, details })
+    return { recipients, wasSentToday: !isNew }
+  })
+}

@@ -1,0 +1,162 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { SubscriptionFilter, SubscriptionSort } from '@hop/contract/features/subscriptions'
+import type { Page } from '@hop/contract/paging'
+import type { Reach } from '../../http/reach.js'
+import type { Database, Transaction } from '../../platform/database/database.js'
+import { type ListColumns, readPage } from '../../platform/database/paging.js'
+
+type Executor = Database | Transaction
+type SubscriptionPage = Page<SubscriptionFilter, SubscriptionSort>
+
+/** Live customers that the caller can see at all. */
+function isInReach(reach: Reach): Expression<SqlBool> {
+  switch (reach.kind) {
+    case 'all':
+      return sql<SqlBool>`customers.deleted_at is null`
+    case 'area':
+      return sql<SqlBool>`customers.deleted_at is null and customers.region_id = ${reach.regionId}`
+    case 'customer':
+    case 'own':
+      return sql<SqlBool>`customers.deleted_at is null and customers.id = ${reach.customerId}`
+  }
+}
+
+const listedBy = (table: 'subscriptions' | 'subscription_history' | 'storage_history') =>
+  ({
+    filters: { customerId: sql.ref(`${table}.customer_id`) },
+    sorts: { id: sql.ref(`${table}.id`) },
+    tieBreaker: sql.ref(`${table}.id`),
+    defaultSort: { field: 'id', direction: 'desc' },
+  }) satisfies ListColumns<SubscriptionFilter, SubscriptionSort>
+
+const withTerms = (reach: Reach, db: Executor) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .leftJoin('planned_upgrades as planned', (join) =>
+      join
+        .onRef('planned.subscription_id', '=', 'subscriptions.id')
+        .on('planned.applied_at', 'is', null)
+        .on('planned.dropped_at', 'is', null),
+    )
+    .leftJoin('plans as planned_plans', 'planned_plans.id', 'planned.new_plan_id')
+    .where(isInReach(reach))
+    .selectAll('subscriptions')
+    .select(['customers.name as customer_name', 'customers.region_id'])
+    .select([
+      'plans.name as plan_name',
+      'plans.price as plan_price',
+      'plans.usage_count',
+      'plans.usage_unit',
+      'plans.length_minutes',
+      'plans.meetings_per_month',
+      'plans.storage_mb',
+      'plans.concurrent_meetings as plan_concurrent_meetings',
+      'plans.participants as plan_participants',
+    ])
+    .select(
+      sql<boolean>`plans.is_active and plans.deleted_at is null and exists (
+        select from region_plans where region_plans.plan_id = plans.id and region_plans.region_id = customers.region_id
+      )`.as('is_plan_offered'),
+    )
+    .select([
+      'planned.id as planned_id',
+      'planned.new_plan_id as planned_plan_id',
+      'planned_plans.name as planned_plan_name',
+      'planned.takes_effect_at as planned_at',
+      'planned.new_ends_at as planned_ends_at',
+      'planned.amount as planned_amount',
+    ])
+
+export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
+
+export const findSubscription = (reach: Reach, db: Executor, id: number) =>
+  withTerms(reach, db).where('subscriptions.id', '=', id).executeTakeFirst()
+
+/** The one that is neither cancelled nor replaced; it may have ended. */
+export const findCurrentSubscription = (reach: Reach, db: Executor, customerId: number) =>
+  withTerms(reach, db)
+    .where('subscriptions.customer_id', '=', customerId)
+    .where('subscriptions.is_active', '=', true)
+    .executeTakeFirst()
+
+export const listSubscriptions = (reach: Reach, db: Database, page: SubscriptionPage) =>
+  readPage(db, withTerms(reach, db), page, listedBy('subscriptions'))
+
+export const listHistory = (reach: Reach, db: Database, page: SubscriptionPage) =>
+  readPage(
+    db,
+    db
+      .selectFrom('subscription_history')
+      .innerJoin('customers', 'customers.id', 'subscription_history.customer_id')
+      .innerJoin('plans', 'plans.id', 'subscription_history.plan_id')
+      .leftJoin('accounts as creators', 'creators.id', 'subscription_history.created_by')
+      .where(isInReach(reach))
+      .selectAll('subscription_history')
+      .select(['plans.name as plan_name', 'creators.name as creator_name']),
+    page,
+    listedBy('subscription_history'),
+  )
+
+export const listStorageHistory = (reach: Reach, db: Database, page: SubscriptionPage) =>
+  readPage(
+    db,
+    db
+      .selectFrom('storage_history')
+      .innerJoin('customers', 'customers.id', 'storage_history.customer_id')
+      .where(isInReach(reach))
+      .select(['storage_history.id', 'storage_history.applied_at', 'storage_history.storage_mb']),
+    page,
+    listedBy('storage_history'),
+  )
+
+const customersInReach = (reach: Reach, db: Executor) =>
+  db.selectFrom('customers').select(['customers.id', 'customers.name', 'customers.region_id']).where(isInReach(reach))
+
+export const findCustomer = (reach: Reach, db: Executor, id: number) =>
+  customersInReach(reach, db).where('customers.id', '=', id).executeTakeFirst()
+
+/** Held until the transaction ends: changes of one customer's subscriptions follow each other. */
+export const lockCustomer = (reach: Reach, transaction: Transaction, id: number) =>
+  customersInReach(reach, transaction).where('customers.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Read the subscription after this, not with it: what was read before the lock was given may be old. */
+export const lockCustomerOf = (reach: Reach, transaction: Transaction, subscriptionId: number) =>
+  customersInReach(reach, transaction)
+    .where('customers.id', 'in', (inner) =>
+      inner.selectFrom('subscriptions').select('subscriptions.customer_id').where('subscriptions.id', '=', subscriptionId),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** What was paid for, from the last change of plan on: that one paid for everything until the end it had then. */
+export const listPaidStretches = (db: Executor, subscriptionId: number) =>
+  db
+    .selectFrom('subscription_history')
+    .select(['starts_at', 'ends_at', 'price'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', 'in', ['register', 'renew', 'upgrade'])
+    .where('id', '>=', (inner) =>
+      inner
+        .selectFrom('subscription_history as changes')
+        .select(({ fn }) => fn.max('changes.id').as('id'))
+        .where('changes.subscription_id', '=', subscriptionId)
+        .where('changes.kind', 'in', ['register', 'upgrade']),
+    )
+    .orderBy('id')
+    .execute()
+
+/** A live plan, and whether a region sells it now. */
+export const findPlanForRegion = (db: Executor, id: number, regionId: number) =>
+  db
+    .selectFrom('plans')
+    .select(['id', 'price', 'usage_count', 'usage_unit', 'concurrent_meetings', 'participants', 'is_active'])
+    .select(
+      sql<boolean>`exists (select from region_plans where plan_id = plans.id and region_id = ${regionId})`.as('is_in_region'),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    // Held until the transaction ends, so that nobody deletes the plan while it is being subscribed to.
+    .forShare()
+    .executeTakeFirst()

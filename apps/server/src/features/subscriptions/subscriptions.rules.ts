@@ -1,0 +1,63 @@
+/** What state a subscription is in, what may be done to it, and when its customer is reminded. Pure. */
+import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
+import type { Role } from '@hop/contract/roles'
+import { remainingDays, startOfDay, usageState } from '@hop/contract/usage-time'
+import { days } from '../../platform/clock.js'
+
+export interface SubscriptionState {
+  is_active: boolean
+  cancelled_at: Date | null
+  starts_at: Date
+  ends_at: Date
+}
+
+/** Active to the very instant of its end; whatever the flag says afterwards. */
+export const isRunning = ({ is_active, ends_at }: Pick<SubscriptionState, 'is_active' | 'ends_at'>, now: Date) =>
+  is_active && ends_at > now
+
+export function statusOf(subscription: SubscriptionState, now: Date): Subscription['status'] {
+  if (subscription.cancelled_at) return 'cancelled'
+  return subscription.starts_at > now ? 'upcoming' : usageState(subscription.ends_at, now)
+}
+
+const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => call.access.roles.includes(role)
+
+export function abilitiesOn(
+  role: Role,
+  subscription: SubscriptionState & { is_plan_offered: boolean },
+  now: Date,
+): Subscription['can'] {
+  const running = isRunning(subscription, now)
+  return {
+    // An ended one can be renewed until another takes its place.
+    renew: isOpenTo(role, subscriptions.renew) && subscription.is_active && subscription.is_plan_offered,
+    upgrade: isOpenTo(role, subscriptions.upgrade) && running,
+    setLimits: isOpenTo(role, subscriptions.setLimits) && running,
+    cancel: isOpenTo(role, subscriptions.cancel) && running,
+    sendReminder: isOpenTo(role, subscriptions.sendReminder) && subscription.is_active,
+  }
+}
+
+/** Nothing given, or zero, falls back to what the plan (or the running subscription) says; that may be unlimited. */
+export const limitOr = (given: number | null, fallback: number | null) => given || fallback
+
+const longestWaitMs = 365 * days
+
+/** What is wrong with a wished start, if anything. It may be earlier today: whole days are sold. */
+export function startProblem(startsAt: Date, now: Date): 'dateBeforeToday' | 'notAllowed' | undefined {
+  if (startsAt < startOfDay(now)) return 'dateBeforeToday'
+  return startsAt.getTime() > now.getTime() + longestWaitMs ? 'notAllowed' : undefined
+}
+
+export const reminderDays = [30, 7, 1] as const
+export type ReminderDays = (typeof reminderDays)[number]
+
+/**
+ * The reminder that is due, the most urgent only: after days without a server nobody gets two at once.
+ * A threshold that lay behind already when the end was set says nothing new: who buys five days is not told that seven are left.
+ */
+export function dueReminder(endsAt: Date, endSetAt: Date, now: Date): ReminderDays | undefined {
+  if (endsAt <= now) return undefined
+  const daysLeft = remainingDays(endsAt, now)
+  return reminderDays.findLast((threshold) => daysLeft <= threshold && remainingDays(endsAt, endSetAt) > threshold)
+}

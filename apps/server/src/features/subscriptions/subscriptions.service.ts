@@ -1,0 +1,1 @@
+export { scheduleSubscriptionJobs } from './subscription-jobs.js'

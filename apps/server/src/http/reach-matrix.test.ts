@@ -1,0 +1,106 @@
+/**
+ * Every call that names a record, by everybody who may make the call but cannot see that record: not found, and nothing changed.
+ * Generated from the contract: a new call is tried as soon as it is there, and fails until it has an input to be tried with.
+ */
+import { contract } from '@hop/contract'
+import type { Call } from '@hop/contract/call'
+import type { Entity } from '@hop/contract/ids'
+import type { Role } from '@hop/contract/roles'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, createPlaces, type Person, type Places } from '../testing/people.js'
+import { recordFactories } from '../testing/records.js'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
+import { inputSchema } from './json-schema.js'
+
+/** The rest of the input for calls that want more than ids. */
+const otherFields: Record<string, object> = {
+  'accounts.update': { name: 'Kẻ Lạ', phone: '0987654321', email: 'ke.la@example.vn', address: '' },
+  'customers.update': {
+    customerCode: 'KE-LA',
+    name: 'Kẻ Lạ',
+    customerType: 'outside',
+    idType: 'personal',
+    email: 'ke.la@example.vn',
+    phone: '0987654321',
+    province: 'Huế',
+    address: 'Huế',
+    recordingStorage: 1000,
+  },
+  'customers.remove': { typeDelete: 'delete' },
+  'subscriptions.register': { subscriptionPlanId: 1 },
+  'subscriptions.previewRegister': { subscriptionPlanId: 1 },
+  'subscriptions.upgrade': { newSubPlanId: 1 },
+  'subscriptions.previewUpgrade': { newSubPlanId: 1 },
+}
+
+const limitedRoles = ['Manager', 'Customer', 'User', 'View'] as const satisfies readonly Role[]
+
+interface NamedRecord {
+  part: 'params' | 'query' | 'body'
+  field: string
+  entity: Entity
+}
+
+/** The first field with a record of a kind that has a place is the one the call is about. */
+function recordNamedBy(call: Call): NamedRecord | undefined {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part]
+    for (const [field, property] of Object.entries(schema ? (inputSchema(schema).properties ?? {}) : {})) {
+      const entity = property['x-entity'] as Entity | undefined
+      if (entity && recordFactories[entity] && (schema ? isRequired(schema, field) : false)) return { part, field, entity }
+    }
+  }
+  return undefined
+}
+
+const isRequired = (schema: NonNullable<Call['body']>, field: string) =>
+  ((inputSchema(schema)['required'] as string[] | undefined) ?? []).includes(field)
+
+const cases = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls as Record<string, Call>).flatMap(([name, call]) => {
+    const named = recordNamedBy(call)
+    const roles = limitedRoles.filter((role) => !call.access.visitor && call.access.roles.includes(role))
+    return named ? roles.map((role): [string, Role, Call, NamedRecord] => [`${feature}.${name}`, role, call, named]) : []
+  }),
+)
+
+let portal: TestPortal
+let theirs: Places
+const strangers = new Map<Role, Person>()
+beforeAll(async () => {
+  portal = await startTestPortal()
+  theirs = await createPlaces(portal, 'Của người khác')
+  const ours = await createPlaces(portal, 'Của chúng tôi')
+  for (const role of limitedRoles) strangers.set(role, await createPerson(portal, role, ours))
+})
+afterAll(() => portal.close())
+
+/** Everything the portal knows, but for what every request leaves behind. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'rate_limits', 'logs')`.execute(
+    portal.db,
+  )
+  const sums = tables.map(
+    ({ name }) =>
+      sql<{
+        sum: string
+      }>`select ${name} || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from ${sql.table(name)} t`,
+  )
+  return (await Promise.all(sums.map(async (query) => (await query.execute(portal.db)).rows[0]?.sum))).join()
+}
+
+describe.each(cases)('%s by a %s from elsewhere', (name, role, call, { part, field, entity }) => {
+  test('finds nothing and changes nothing', async () => {
+    const id = await recordFactories[entity]?.(portal, theirs)
+    const rest = otherFields[name] ?? {}
+    const input = { [part]: { [field]: id, ...rest } }
+    const before = await everything()
+    const reply = await portal.call(call, input as never, strangers.get(role)?.token)
+    expect([reply.status, reply.body.fields]).toEqual([404, undefined])
+    expect(await everything()).toBe(before)
+  })
+})
+
+test('there are such calls', () => expect(cases.length).toBeGreaterThan(5))

@@ -1,0 +1,24 @@
+import type { ImageStatus } from '@hop/contract/features/contacts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Instant = ColumnType<Date, Date, Date>
+
+export interface ContactTables {
+  contacts: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    name: string
+    email: string
+    phone: string
+    title: string
+    department: string
+    organization: string
+    code: string
+    image_status: Generated<ImageStatus>
+    created_by: number | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    deleted_by: Generated<number | null>
+  }
+}

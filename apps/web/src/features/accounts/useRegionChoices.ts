@@ -1,0 +1,9 @@
+import { regions } from '@hop/contract/features/regions'
+import { useCall } from '../../api/useCall'
+import type { Choice } from '../../ui/form/SelectField'
+
+/** The regions within reach, to choose one of; none while they are not known. */
+export function useRegionChoices(): Choice<number>[] {
+  const names = useCall(regions.names, {})
+  return names.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
+}

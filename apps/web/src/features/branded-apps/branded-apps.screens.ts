@@ -1,0 +1,16 @@
+import { admins } from '@hop/contract/roles'
+import { IconPalette } from '@tabler/icons-react'
+import { defineScreens } from '../../app/screens'
+import { listSearch } from '../../ui/list-state'
+
+export const brandedAppsScreens = defineScreens('branded-apps', [
+  {
+    path: '/app-names',
+    title: 'brandedApps',
+    load: () => import('./BrandedAppListScreen'),
+    guard: 'signed-in',
+    access: admins,
+    menu: { icon: IconPalette, group: 'settings', order: 30 },
+    search: listSearch(),
+  },
+])

@@ -1,0 +1,63 @@
+import type { BrandedApp } from '@hop/contract/features/branded-apps'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/StatusBadge'
+import type { Column } from '../../ui/table/columns'
+import { ColourSwatch, LogoPicture } from './BrandParts'
+
+type SortBy = 'id' | 'name' | 'domainName'
+
+export function useAppColumns(): Column<BrandedApp, SortBy>[] {
+  const { t } = useTranslation('branded-apps')
+  return [
+    {
+      key: 'id',
+      header: t('fields.id'),
+      width: 60,
+      sortBy: 'id',
+      card: 'none',
+      cell: ({ id }) => (
+        <Text fz="sm" c="dimmed">
+          {id}
+        </Text>
+      ),
+    },
+    { key: 'logo', header: t('fields.logo'), width: 96, cell: ({ logo }) => <LogoPicture logo={logo} /> },
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortBy: 'name',
+      card: 'title',
+      cell: ({ name }) => (
+        <Text fz="sm" fw={600}>
+          {name}
+        </Text>
+      ),
+    },
+    {
+      key: 'domainName',
+      header: t('fields.domainName'),
+      sortBy: 'domainName',
+      cell: ({ domainName }) => <span style={{ overflowWrap: 'anywhere' }}>{domainName}</span>,
+    },
+    {
+      key: 'brandColour',
+      header: t('fields.brandColour'),
+      width: 150,
+      cell: ({ brandColour }) => <ColourSwatch colour={brandColour} />,
+    },
+    { key: 'customer', header: t('fields.customer'), cell: ({ customerName }) => customerName ?? '—' },
+    {
+      key: 'active',
+      header: t('fields.active'),
+      width: 130,
+      card: 'badge',
+      cell: ({ active }) =>
+        active === 1 ? (
+          <StatusBadge tone="green">{t('list.inUse')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="gray">{t('list.paused')}</StatusBadge>
+        ),
+    },
+  ]
+}

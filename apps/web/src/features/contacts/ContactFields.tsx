@@ -1,0 +1,30 @@
+import { SimpleGrid } from '@mantine/core'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../ui/form/TextField'
+
+interface Details extends FieldValues {
+  name: string
+  email: string
+}
+
+/** The fields of a contact, for adding one and for changing one. */
+export function ContactFields<Values extends Details, Parsed>({ control }: { control: Control<Values, unknown, Parsed> }) {
+  const { t } = useTranslation('contacts')
+  const field = (name: 'name' | 'email' | 'phone' | 'title' | 'department' | 'organization' | 'code') => ({
+    control,
+    name: name as FieldPath<Values>,
+    label: t(`fields.${name}`),
+  })
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+      <TextField {...field('name')} required autoFocus />
+      <TextField {...field('email')} type="email" help={t('form.emailHelp')} required />
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('title')} />
+      <TextField {...field('department')} />
+      <TextField {...field('organization')} />
+      <TextField {...field('code')} />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,125 @@
+import { type Contact, contacts } from '@hop/contract/features/contacts'
+import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
+import { IconAddressBook, IconDots, IconEdit, IconFaceId, IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../api/client'
+import { useCall } from '../../api/useCall'
+import { showProblem } from '../../app/toasts'
+import { ExportButton } from '../../ui/ExportButton'
+import { FilterBar } from '../../ui/FilterBar'
+import { PageHeader } from '../../ui/PageHeader'
+import { ResultCount } from '../../ui/ResultCount'
+import { SearchBox } from '../../ui/SearchBox'
+import { DataTable } from '../../ui/table/DataTable'
+import { useListSearch } from '../../ui/useListSearch'
+import { useModalFor } from '../../ui/useModalFor'
+import { contactsPage, newestFirst } from './contact-list'
+import { CreateContactModal } from './CreateContactModal'
+import { DeleteAllContactsDialog } from './DeleteAllContactsDialog'
+import { DeleteContactDialog } from './DeleteContactDialog'
+import { EditContactModal } from './EditContactModal'
+import { FaceImageModal } from './FaceImageModal'
+import { ImportContactsModal } from './ImportContactsModal'
+import { useContactColumns } from './useContactColumns'
+
+export function ContactListScreen() {
+  const { t } = useTranslation(['contacts', 'shell'])
+  const { search, change } = useListSearch()
+  const body = contactsPage(search)
+  const query = useCall(contacts.list, { body }, { keepPreviousData: true })
+  const columns = useContactColumns()
+  const [opened, setOpened] = useState<'create' | 'import' | 'deleteAll'>()
+  const close = () => setOpened(undefined)
+  const edit = useModalFor<Contact>()
+  const remove = useModalFor<Contact>()
+  const image = useModalFor<Contact>()
+  const importButton = (
+    <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpened('import')}>
+      {t('list.import')}
+    </Button>
+  )
+  const createButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('create')}>
+      {t('list.create')}
+    </Button>
+  )
+
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('shell:screens.contacts')}
+        beside={<ResultCount of={query.data} />}
+        actions={
+          <>
+            <MoreActions onDeleteAll={() => setOpened('deleteAll')} />
+            <ExportButton download={(options) => downloadFile(contacts.exportList, { body }, options)} onProblem={showProblem} />
+            {importButton}
+            {createButton}
+          </>
+        }
+      />
+      <FilterBar>
+        <SearchBox value={search.q} onChange={(q) => change({ q })} placeholder={t('list.search')} isLabelHidden />
+      </FilterBar>
+      <DataTable
+        label={t('shell:screens.contacts')}
+        columns={columns}
+        query={query}
+        search={search}
+        onSearchChange={change}
+        defaultSort={newestFirst}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        actions={{
+          main: (contact) => ({ key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(contact) }),
+          menu: (contact) => [
+            { key: 'image', label: t('list.image'), icon: IconFaceId, onSelect: () => image.open(contact) },
+            { key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(contact) },
+          ],
+        }}
+        nothingYet={{
+          icon: <IconAddressBook size={30} stroke={1.5} />,
+          title: t('list.nothingYet'),
+          hint: t('list.nothingYetHint'),
+          action: (
+            <Group gap="xs" justify="center">
+              {importButton}
+              {createButton}
+            </Group>
+          ),
+        }}
+        onClearFilters={() => change({ q: undefined })}
+      />
+      <CreateContactModal opened={opened === 'create'} onClose={close} />
+      <ImportContactsModal opened={opened === 'import'} onClose={close} />
+      <DeleteAllContactsDialog opened={opened === 'deleteAll'} onClose={close} />
+      <EditContactModal contact={edit.subject} opened={edit.opened} onClose={edit.close} />
+      <FaceImageModal contact={image.subject} opened={image.opened} onClose={image.close} />
+      <DeleteContactDialog contact={remove.subject} opened={remove.opened} onClose={remove.close} />
+    </Stack>
+  )
+}
+
+/** What is done once in a year stands out of the way. */
+function MoreActions({ onDeleteAll }: { onDeleteAll: () => void }) {
+  const { t } = useTranslation('contacts')
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('list.more')}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          onClick={onDeleteAll}
+          c="light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))"
+        >
+          {t('list.deleteAll')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Contact, contacts } from '@hop/contract/features/contacts'
+import { Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { uploadFile } from '../../api/client'
+import { callKey } from '../../api/useCall'
+import { showSuccess } from '../../app/toasts'
+import { Modal } from '../../ui/Modal'
+import { Upload } from '../../ui/upload/Upload'
+import { contactLists } from './contact-list'
+
+interface FaceImageModalProps {
+  contact: Contact | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+export function FaceImageModal({ contact, opened, onClose }: FaceImageModalProps) {
+  const { t } = useTranslation('contacts')
+  const queries = useQueryClient()
+  if (!contact) return null
+  const { id, name } = contact
+  const refresh = () => {
+    for (const list of contactLists) void queries.invalidateQueries({ queryKey: [callKey(list)] })
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('image.title', { name })}>
+      <Stack gap="md">
+        <Text fz="sm" c="dimmed">
+          {t('image.lead')}
+        </Text>
+        <Upload
+          label={t('image.file')}
+          limits={contacts.updateImage.upload}
+          send={async (file, options) => {
+            try {
+              return await uploadFile(contacts.updateImage, { params: { id }, file }, options)
+            } finally {
+              // A picture that could not be read is noted with the contact too.
+              refresh()
+            }
+          }}
+          onDone={() => {
+            showSuccess(t('image.done'))
+            onClose()
+          }}
+        />
+      </Stack>
+    </Modal>
+  )
+}

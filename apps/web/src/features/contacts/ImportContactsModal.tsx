@@ -1,0 +1,51 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callKey } from '../../api/useCall'
+import { showSuccess } from '../../app/toasts'
+import { Modal } from '../../ui/Modal'
+import { numberText } from '../../ui/numbers'
+import { contactLists } from './contact-list'
+import { ImportFromApi } from './ImportFromApi'
+import { ImportFromFile } from './ImportFromFile'
+
+interface ImportContactsModalProps {
+  opened: boolean
+  onClose: () => void
+}
+
+export function ImportContactsModal({ opened, onClose }: ImportContactsModalProps) {
+  const { t } = useTranslation('contacts')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('import.title')} size="lg">
+      <ImportContacts onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ImportContacts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('contacts')
+  const queries = useQueryClient()
+  const [from, setFrom] = useState<'file' | 'api'>('file')
+  const done = (imported: number) => {
+    showSuccess(t('import.done', { count: imported, total: numberText(imported) }))
+    for (const list of contactLists) void queries.invalidateQueries({ queryKey: [callKey(list)] })
+    onClose()
+  }
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        fullWidth
+        aria-label={t('import.from')}
+        value={from}
+        onChange={setFrom}
+        data={[
+          { value: 'file', label: t('import.fromFile') },
+          { value: 'api', label: t('import.fromApi') },
+        ]}
+      />
+      {from === 'file' ? <ImportFromFile onDone={done} /> : <ImportFromApi onDone={done} onCancel={onClose} />}
+    </Stack>
+  )
+}

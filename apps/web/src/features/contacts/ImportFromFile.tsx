@@ -1,0 +1,49 @@
+import type { FieldProblem } from '@hop/contract/errors'
+import { contacts } from '@hop/contract/features/contacts'
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile, Refusal, uploadFile } from '../../api/client'
+import { showProblem } from '../../app/toasts'
+import { ExportButton } from '../../ui/ExportButton'
+import { Upload } from '../../ui/upload/Upload'
+import { ImportProblems } from './ImportProblems'
+
+const limits = contacts.importFile.upload
+
+/** A browser on a machine without Excel has no name for the type; the file's own name was checked already. */
+const typed = (file: File) => (file.type ? file : new File([file], file.name, { type: limits.contentTypes[0] }))
+
+export function ImportFromFile({ onDone }: { onDone: (imported: number) => void }) {
+  const { t } = useTranslation('contacts')
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  return (
+    <Stack gap="md">
+      <Text fz="sm" c="dimmed">
+        {t('import.lead')}
+      </Text>
+      <Group>
+        <ExportButton
+          label={t('import.template')}
+          download={(options) => downloadFile(contacts.template, {}, options)}
+          onProblem={showProblem}
+        />
+      </Group>
+      <Upload
+        label={t('import.file')}
+        limits={limits}
+        send={async (file, options) => {
+          setProblems([])
+          try {
+            return await uploadFile(contacts.importFile, { file: typed(file) }, options)
+          } catch (problem) {
+            if (problem instanceof Refusal && problem.code === 'ImportHasErrors') setProblems(problem.fields)
+            throw problem
+          }
+        }}
+        onDone={({ data }) => onDone(data.imported)}
+      />
+      <ImportProblems problems={problems} />
+    </Stack>
+  )
+}

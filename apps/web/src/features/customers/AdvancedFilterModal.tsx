@@ -1,0 +1,106 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { DateRange } from '../../ui/DateRange'
+import { Form } from '../../ui/form/Form'
+import { FormActions } from '../../ui/form/FormActions'
+import { SelectField } from '../../ui/form/SelectField'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { TextField } from '../../ui/form/TextField'
+import { Modal } from '../../ui/Modal'
+import { useRegionChoices } from '../accounts/useRegionChoices'
+import { filterNames, type FilterName } from './customer-address'
+import { filterFields, type FilterValues } from './customer-search'
+import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
+import { useIsAdministrator } from './useIsAdministrator'
+
+interface AdvancedFilterModalProps {
+  opened: boolean
+  onClose: () => void
+  filters: FilterValues
+  onApply: (filters: FilterValues) => void
+}
+
+export function AdvancedFilterModal({ opened, onClose, ...rest }: AdvancedFilterModalProps) {
+  const { t } = useTranslation('customers')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('filters.title')} size="lg">
+      <AdvancedFilterForm onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+const typed = ['code', 'name', 'email', 'phone'] as const satisfies readonly FilterName[]
+const ranges = [
+  ['startFrom', 'startTo'],
+  ['endFrom', 'endTo'],
+  ['createdFrom', 'createdTo'],
+] as const satisfies readonly (readonly [FilterName, FilterName])[]
+
+/** Nothing is required here, and a word left empty is no filter. */
+const optional = <Field extends z.ZodMiniType>(field: Field) => z.optional(z.union([z.literal(''), field]))
+const schema = z.object(
+  Object.fromEntries(filterNames.map((name) => [name, optional(filterFields[name])])),
+) as unknown as z.ZodMiniType<FilterValues, FilterValues>
+
+/** Mounted with each opening, so that it begins with what the address says. */
+function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterModalProps, 'opened'>) {
+  const { t } = useTranslation('customers')
+  const isAdministrator = useIsAdministrator()
+  const form = useSchemaForm(schema, filters)
+  const { control } = form
+  const values = useWatch({ control })
+  const fixed = useFixedChoices()
+  const regions = useRegionChoices()
+  const plans = usePlanChoices()
+  const select = { control, clearable: true, placeholder: t('filters.any') }
+  const labels = { code: 'customerCode', name: 'name', email: 'email', phone: 'phone' } as const
+
+  const apply = (chosen: FilterValues) => {
+    onApply({
+      ...chosen,
+      // What only the other kind of customer has would leave nothing over.
+      ...(chosen.type === 'outside' ? { corporation: undefined } : {}),
+      ...(chosen.type === 'invnpt' ? { idType: undefined } : {}),
+    })
+    onClose()
+  }
+
+  return (
+    <Form form={form} onSubmit={apply}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+          {typed.map((name) => (
+            <TextField key={name} control={control} name={name} label={t(`fields.${labels[name]}`)} />
+          ))}
+          {isAdministrator ? (
+            <SelectField {...select} name="area" label={t('fields.areaId')} choices={regions} searchable />
+          ) : null}
+          <SelectField {...select} name="plan" label={t('fields.plan')} choices={plans} searchable />
+          <SelectField {...select} name="type" label={t('fields.customerType')} choices={fixed.types} />
+          {values.type === 'outside' ? null : (
+            <SelectField {...select} name="corporation" label={t('fields.corporations')} choices={fixed.corporations} />
+          )}
+          {values.type === 'invnpt' ? null : (
+            <SelectField {...select} name="idType" label={t('fields.idType')} choices={fixed.idTypes} />
+          )}
+          <SelectField {...select} name="source" label={t('fields.customerSource')} choices={fixed.sources} />
+        </SimpleGrid>
+        {ranges.map(([from, to]) => (
+          <SimpleGrid key={from} cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+            <DateRange
+              labels={{ from: t(`filters.${from}`), to: t(`filters.${to}`) }}
+              value={{ from: values[from], to: values[to] }}
+              onChange={(days) => {
+                form.setValue(from, days.from, { shouldDirty: true })
+                form.setValue(to, days.to, { shouldDirty: true })
+              }}
+            />
+          </SimpleGrid>
+        ))}
+      </Stack>
+      <FormActions place="modal" submitLabel={t('filters.apply')} onCancel={onClose} />
+    </Form>
+  )
+}

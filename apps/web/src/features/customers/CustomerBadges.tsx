@@ -1,0 +1,24 @@
+import type { CustomerRow } from '@hop/contract/features/customers'
+import { nearExpiryDays } from '@hop/contract/usage-time'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
+
+const statusTones: Record<CustomerRow['customerStatus'], StatusTone> = { Active: 'green', Inactive: 'gray', Cancelled: 'red' }
+
+export function CustomerStatusBadge({ customerStatus }: Pick<CustomerRow, 'customerStatus'>) {
+  const { t } = useTranslation('customers')
+  return <StatusBadge tone={statusTones[customerStatus]}>{t(`statuses.${customerStatus}`)}</StatusBadge>
+}
+
+/** Red once it has ended, amber while it is near: 0 is the last day of use. */
+export function RemainingDaysBadge({ remainingDays }: Pick<CustomerRow, 'remainingDays'>) {
+  const { t } = useTranslation('customers')
+  if (remainingDays === null) return <StatusBadge tone="gray">{t('remaining.none')}</StatusBadge>
+  if (remainingDays < 0) return <StatusBadge tone="red">{t('remaining.expired', { count: -remainingDays })}</StatusBadge>
+  if (remainingDays === 0) return <StatusBadge tone="amber">{t('remaining.today')}</StatusBadge>
+  return (
+    <StatusBadge tone={remainingDays <= nearExpiryDays ? 'amber' : 'green'}>
+      {t('remaining.left', { count: remainingDays })}
+    </StatusBadge>
+  )
+}

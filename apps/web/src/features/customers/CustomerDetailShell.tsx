@@ -1,0 +1,109 @@
+import { customers, type Customer } from '@hop/contract/features/customers'
+import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/useCall'
+import { ErrorState } from '../../ui/ErrorState'
+import { PageHeader } from '../../ui/PageHeader'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { dayText } from '../../ui/times'
+import { CustomerActions } from './CustomerActions'
+import { CustomerStatusBadge } from './CustomerBadges'
+import classes from './CustomerDetailShell.module.css'
+import { detailTabs } from './detail-tabs'
+
+interface CustomerDetailShellProps {
+  /** The tab's own content, once the customer is there. */
+  children: (customer: Customer) => ReactNode
+}
+
+/** Who the customer is and what can be done to it, around every tab of its page. */
+export function CustomerDetailShell({ children }: CustomerDetailShellProps) {
+  const { t } = useTranslation(['customers', 'shell'])
+  const { id } = useParams({ strict: false })
+  const query = useCall(customers.find, { params: { id: Number(id) } })
+  const customer = query.data?.data
+
+  return (
+    <Stack gap="md">
+      <div>
+        <Anchor
+          fz="sm"
+          c="dimmed"
+          display="inline-flex"
+          style={{ alignItems: 'center', gap: 4 }}
+          renderRoot={(props) => <Link to="/customers" {...props} />}
+        >
+          <IconArrowLeft size={14} aria-hidden="true" />
+          {t('detail.back')}
+        </Anchor>
+        <PageHeader
+          title={customer?.name ?? t('shell:screens.customerDetails')}
+          beside={customer ? <Badges customer={customer} /> : null}
+          lead={customer?.customerCode}
+          actions={customer ? <CustomerActions customer={customer} /> : null}
+        />
+      </div>
+      {customer ? (
+        <>
+          <DeletedNotice customer={customer} />
+          <div className={classes.page}>
+            <Tabs customer={customer} />
+            {children(customer)}
+          </div>
+        </>
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={t('detail.loadFailed')} onRetry={query.refetch} />
+      ) : (
+        <Skeleton h={480} aria-busy="true" />
+      )}
+    </Stack>
+  )
+}
+
+function Badges({ customer: { isDeleted, customerStatus, consent } }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  return (
+    <>
+      {isDeleted ? <StatusBadge tone="red">{t('deleted')}</StatusBadge> : <CustomerStatusBadge customerStatus={customerStatus} />}
+      {consent === 'withdrawn' ? <StatusBadge tone="amber">{t('consents.withdrawn')}</StatusBadge> : null}
+    </>
+  )
+}
+
+function DeletedNotice({ customer: { deletedTime, can } }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  if (deletedTime === null) return null
+  return (
+    <Alert color="red" variant="outline" icon={<IconTrash size={18} />} c="inherit">
+      {t('detail.deletedOn', { day: dayText(deletedTime) })} {t(can.restore ? 'detail.restoreUntil' : 'detail.restoreTooLate')}
+    </Alert>
+  )
+}
+
+function Tabs({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  return (
+    <nav aria-label={t('detail.tabs')}>
+      <ul className={classes.tabs}>
+        {detailTabs
+          .filter(({ isFor }) => isFor?.(customer) ?? true)
+          .map(({ path, label, icon: TabIcon }) => (
+            <li key={path}>
+              <Link
+                to={`/customers/details/${customer.id}${path}`}
+                className={classes.tab}
+                activeOptions={{ exact: true }}
+                activeProps={{ 'aria-current': 'page' }}
+              >
+                <TabIcon size={18} stroke={1.7} aria-hidden="true" />
+                {t(`detail.${label}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

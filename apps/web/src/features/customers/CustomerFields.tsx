@@ -1,0 +1,117 @@
+import type { Customer } from '@hop/contract/features/customers'
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../../ui/form/CheckboxField'
+import { NumberField } from '../../ui/form/NumberField'
+import { SelectField } from '../../ui/form/SelectField'
+import { TextareaField } from '../../ui/form/TextareaField'
+import { TextField } from '../../ui/form/TextField'
+import { Section } from '../../ui/Section'
+import { useRegionChoices } from '../accounts/useRegionChoices'
+import { customerFeatureNames, type CustomerInput } from './customer-form'
+import { FieldGrid } from './FieldGrid'
+import { PaperFields } from './PaperFields'
+import { ProvinceField } from './ProvinceField'
+import { useFixedChoices } from './useCustomerChoices'
+import { useIsAdministrator } from './useIsAdministrator'
+import { useNamedField } from './useNamedField'
+
+interface CustomerFieldsProps<Values extends CustomerInput, Parsed> {
+  control: Control<Values, unknown, Parsed>
+  /** As it was saved, when it is not a new one. */
+  saved?: Customer
+  /** Further sections, before the advanced options. */
+  children?: ReactNode
+}
+
+/** Every field of a customer, the same for a new one and an old one. */
+export function CustomerFields<Values extends CustomerInput, Parsed>(props: CustomerFieldsProps<Values, Parsed>) {
+  const { control, saved, children } = props
+  const { t } = useTranslation('customers')
+  const isAdministrator = useIsAdministrator()
+  const named = useNamedField(control)
+  return (
+    <Stack gap="md">
+      <GeneralFields control={control} saved={saved} />
+      <Section title={t('form.contact')}>
+        <FieldGrid>
+          <TextField {...named('email')} type="email" required />
+          <TextField {...named('phone')} type="tel" required />
+          <ProvinceField {...named('province')} former={saved?.province} />
+          <TextField {...named('address')} required />
+        </FieldGrid>
+      </Section>
+      {children}
+      <PaperFields control={control} />
+      <Section title={t('form.service')}>
+        <Stack gap="md">
+          <FieldGrid>
+            <NumberField {...named('recordingStorage')} unit="MB" step={500} help={t('form.storageHelp')} required />
+          </FieldGrid>
+          <TextareaField {...named('description')} />
+        </Stack>
+      </Section>
+      {isAdministrator ? (
+        <Section title={t('form.advanced')} lead={t('form.advancedLead')}>
+          <Stack gap="sm">
+            {customerFeatureNames.map((name) => (
+              <CheckboxField key={name} {...named(name)} as="switch" asFlag />
+            ))}
+          </Stack>
+        </Section>
+      ) : null}
+    </Stack>
+  )
+}
+
+interface GeneralFieldsProps<Values extends CustomerInput, Parsed> {
+  control: Control<Values, unknown, Parsed>
+  saved: Customer | undefined
+}
+
+function GeneralFields<Values extends CustomerInput, Parsed>({ control, saved }: GeneralFieldsProps<Values, Parsed>) {
+  const { t } = useTranslation('customers')
+  const isAdministrator = useIsAdministrator()
+  const choices = useFixedChoices()
+  const regions = useRegionChoices()
+  const named = useNamedField(control)
+  const type = useWatch({ control, name: named('customerType').name }) as CustomerInput['customerType']
+  // A manager ends a contract, but does not lift a restriction.
+  const statuses = (['Active', 'Inactive', 'Cancelled'] as const).filter(
+    (status) => isAdministrator || status === 'Cancelled' || status === saved?.customerStatus,
+  )
+  return (
+    <Section title={t('form.general')}>
+      <FieldGrid>
+        <TextField {...named('customerCode')} help={t('form.codeHelp')} required autoFocus />
+        <TextField {...named('name')} help={t('form.nameHelp')} required />
+        <SelectField {...named('customerType')} choices={choices.types} required />
+        {type === 'invnpt' ? (
+          <SelectField {...named('corporations')} choices={choices.corporations} placeholder={t('form.choose')} required />
+        ) : (
+          <SelectField {...named('idType')} choices={choices.idTypes} placeholder={t('form.choose')} required />
+        )}
+        {isAdministrator ? (
+          <SelectField
+            {...named('areaId')}
+            choices={regions}
+            placeholder={t('form.choose')}
+            help={t('form.regionHelp')}
+            searchable
+            required
+          />
+        ) : null}
+        {saved ? (
+          <SelectField
+            {...named('customerStatus')}
+            choices={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+            help={t('form.statusHelp')}
+            required
+          />
+        ) : null}
+      </FieldGrid>
+    </Section>
+  )
+}

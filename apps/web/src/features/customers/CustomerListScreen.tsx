@@ -1,0 +1,101 @@
+import { customers, customerTabs, type CustomerRow } from '@hop/contract/features/customers'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { IconBuildingSkyscraper, IconEdit, IconEye, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../api/client'
+import { useCall } from '../../api/useCall'
+import { showProblem } from '../../app/toasts'
+import { ExportButton } from '../../ui/ExportButton'
+import { PageHeader } from '../../ui/PageHeader'
+import { ResultCount } from '../../ui/ResultCount'
+import type { RowAction } from '../../ui/table/columns'
+import { DataTable } from '../../ui/table/DataTable'
+import { CustomerFilterBar } from './CustomerFilterBar'
+import { noFilters, useCustomerSearch } from './customer-search'
+import { customersPage, newestFirst } from './customers-page'
+import { useCustomerColumns } from './useCustomerColumns'
+import { useIsAdministrator } from './useIsAdministrator'
+
+export function CustomerListScreen() {
+  const { t } = useTranslation(['customers', 'shell'])
+  const navigate = useNavigate()
+  const isAdministrator = useIsAdministrator()
+  const { search, change } = useCustomerSearch()
+  const { tab = 'all', view, ...narrowing } = search
+  const { page, size, sort } = search
+  // An address that somebody passed on must not show a manager an empty page.
+  const isDeleted = view === 'deleted' && isAdministrator
+  const input = {
+    params: { status: isDeleted ? 'all' : tab },
+    body: customersPage({ ...search, view: isDeleted ? 'deleted' : undefined }),
+  } as const
+  const query = useCall(customers.list, input, { keepPreviousData: true })
+  const columns = useCustomerColumns({ hasRegion: isAdministrator, isDeleted })
+
+  const createButton = (
+    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link to="/customers/create-new" {...props} />}>
+      {t('list.create')}
+    </Button>
+  )
+  const details = ({ id }: CustomerRow): RowAction => ({
+    key: 'details',
+    label: t('list.details'),
+    icon: IconEye,
+    onSelect: () => void navigate({ to: `/customers/details/${id}` }),
+  })
+  const edit = ({ id }: CustomerRow): RowAction => ({
+    key: 'edit',
+    label: t('list.edit'),
+    icon: IconEdit,
+    onSelect: () => void navigate({ to: `/customers/edit/${id}` }),
+  })
+  const menu = (row: CustomerRow) => (row.can.edit ? [details(row), edit(row)] : [details(row)])
+
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('shell:screens.customers')}
+        beside={<ResultCount of={query.data} />}
+        actions={
+          isDeleted ? null : (
+            <>
+              <ExportButton download={(options) => downloadFile(customers.export, input, options)} onProblem={showProblem} />
+              {createButton}
+            </>
+          )
+        }
+      />
+      {isDeleted ? null : (
+        <SegmentedControl
+          aria-label={t('list.tabs')}
+          value={tab}
+          onChange={(chosen) => change({ tab: chosen === 'all' ? undefined : chosen })}
+          data={customerTabs.map((value) => ({ value, label: t(`list.${value}`) }))}
+          style={{ alignSelf: 'flex-start' }}
+          maw="100%"
+        />
+      )}
+      <CustomerFilterBar search={search} onChange={change} isDeleted={isDeleted} />
+      <DataTable
+        label={t('shell:screens.customers')}
+        columns={columns}
+        query={query}
+        // The deleted view shows another list and narrows nothing; a tab does narrow.
+        search={isDeleted ? { page, size, sort } : { ...narrowing, ...(tab === 'all' ? {} : { tab }) }}
+        onSearchChange={change}
+        defaultSort={newestFirst}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(isDeleted ? {} : { actions: { menu } })}
+        nothingYet={{
+          icon: <IconBuildingSkyscraper size={30} stroke={1.5} />,
+          title: isDeleted ? t('list.nothingDeleted') : t('list.nothingYet'),
+          hint: isDeleted ? t('list.nothingDeletedHint') : t('list.nothingYetHint'),
+          action: isDeleted ? null : createButton,
+        }}
+        onClearFilters={() => change({ ...noFilters, q: undefined, tab: undefined })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Customer } from '@hop/contract/features/customers'
+import { Anchor, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DescriptionList, type Description } from '../../ui/DescriptionList'
+import { numberText } from '../../ui/numbers'
+import { RelativeTime } from '../../ui/RelativeTime'
+import { Section } from '../../ui/Section'
+import { dayText } from '../../ui/times'
+import { CustomerDetailShell } from './CustomerDetailShell'
+import { RemainingDaysBadge } from './CustomerBadges'
+import { lastDayText } from './last-day'
+
+export function CustomerOverviewScreen() {
+  return <CustomerDetailShell>{(customer) => <Overview customer={customer} />}</CustomerDetailShell>
+}
+
+const dayOrNothing = (day: string | null) => (day === null ? null : dayText(day))
+
+function Overview({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  const kind: Description =
+    customer.customerType === 'invnpt'
+      ? {
+          term: t('fields.corporations'),
+          value: customer.corporations === null ? null : t(`corporations.${customer.corporations}`),
+        }
+      : { term: t('fields.idType'), value: customer.idType === null ? null : t(`idTypes.${customer.idType}`) }
+  const onOrOff = (flag: number) => t(flag === 1 ? 'detail.on' : 'detail.off')
+
+  return (
+    <Stack gap="md">
+      <Section title={t('detail.general')}>
+        <DescriptionList
+          items={[
+            { term: t('fields.name'), value: customer.name },
+            { term: t('fields.customerCode'), value: customer.customerCode },
+            { term: t('fields.customerType'), value: t(`types.${customer.customerType}`) },
+            kind,
+            { term: t('fields.areaId'), value: customer.saleAreaName },
+            { term: t('fields.customerSource'), value: t(`sources.${customer.customerSource}`) },
+            { term: t('fields.createdTime'), value: <RelativeTime at={customer.createdTime} /> },
+            { term: t('fields.createdBy'), value: customer.createdBy },
+            { term: t('fields.description'), value: customer.description, wide: true },
+          ]}
+        />
+      </Section>
+      <Section title={t('detail.contact')}>
+        <DescriptionList
+          items={[
+            { term: t('fields.email'), value: link('mailto', customer.email) },
+            { term: t('fields.phone'), value: link('tel', customer.phoneNumber) },
+            { term: t('fields.province'), value: customer.province },
+            { term: t('fields.address'), value: customer.address, wide: true },
+          ]}
+        />
+      </Section>
+      <Section title={t('detail.service')}>
+        <DescriptionList
+          items={[
+            { term: t('fields.plan'), value: customer.subPlanName },
+            { term: t('fields.remainingDays'), value: <RemainingDaysBadge remainingDays={customer.remainingDays} /> },
+            { term: t('fields.startDate'), value: dayOrNothing(customer.cusSubStartDate) },
+            { term: t('fields.endDate'), value: customer.cusSubEndDate === null ? null : lastDayText(customer.cusSubEndDate) },
+            { term: t('fields.recordingStorage'), value: `${numberText(customer.recordingStorage)} MB` },
+          ]}
+        />
+      </Section>
+      <Section title={t('detail.papers')}>
+        <DescriptionList
+          items={[
+            { term: t('fields.taxCode'), value: customer.taxCode },
+            { term: t('fields.documentTypeId'), value: customer.documentTypeTitle },
+            { term: t('fields.idCard'), value: customer.idCard },
+            { term: t('fields.licensePlace'), value: customer.licensePlace },
+            { term: t('fields.licenseDate'), value: dayOrNothing(customer.licenseDate) },
+            { term: t('fields.licenseExpirationDate'), value: dayOrNothing(customer.licenseExpirationDate) },
+          ]}
+        />
+      </Section>
+      <Section title={t('detail.options')}>
+        <DescriptionList
+          items={[
+            { term: t('fields.activeFaceId'), value: onOrOff(customer.activeFaceId) },
+            { term: t('fields.activeVoiceText'), value: onOrOff(customer.activeVoiceText) },
+            { term: t('fields.activeGMToken'), value: onOrOff(customer.activeGMToken) },
+            { term: t('fields.consent'), value: t(`consents.${customer.consent}`) },
+          ]}
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+const link = (scheme: 'mailto' | 'tel', address: string) =>
+  address === '' ? null : (
+    <Anchor href={`${scheme}:${address}`} fz="sm" c="inherit">
+      {address}
+    </Anchor>
+  )

@@ -1,0 +1,86 @@
+import { Button, Group } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { dayText } from '../../ui/times'
+import { useRegionChoices } from '../accounts/useRegionChoices'
+import { filterNames, type FilterName } from './customer-address'
+import type { FilterValues } from './customer-search'
+import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
+
+interface FilterChipsProps {
+  filters: FilterValues
+  onRemove: (name: FilterName) => void
+}
+
+/** What the advanced filter asks for, each with the way to take it back. */
+export function FilterChips({ filters, onRemove }: FilterChipsProps) {
+  const used = filterNames.filter((name) => filters[name] !== undefined)
+  // Names of plans and regions are asked for only once there is something to name.
+  return used.length === 0 ? null : <Chips filters={filters} used={used} onRemove={onRemove} />
+}
+
+function Chips({ filters, used, onRemove }: FilterChipsProps & { used: readonly FilterName[] }) {
+  const { t } = useTranslation('customers')
+  const wordsOf = useFilterWords(filters)
+  return (
+    <Group component="ul" aria-label={t('filters.chosen')} gap="xs" w="100%" m={0} p={0} style={{ listStyle: 'none' }}>
+      {used.map((name) => (
+        <li key={name}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            radius="xl"
+            fw={500}
+            maw="100%"
+            rightSection={<IconX size={14} aria-hidden="true" />}
+            aria-label={t('filters.remove', { filter: wordsOf(name) })}
+            onClick={() => onRemove(name)}
+          >
+            {wordsOf(name)}
+          </Button>
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+const labels = {
+  code: 'customerCode',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  area: 'areaId',
+  plan: 'plan',
+  type: 'customerType',
+  corporation: 'corporations',
+  idType: 'idType',
+  source: 'customerSource',
+  startFrom: 'startDate',
+  startTo: 'startDate',
+  endFrom: 'endDate',
+  endTo: 'endDate',
+  createdFrom: 'createdTime',
+  createdTo: 'createdTime',
+} as const satisfies Record<FilterName, string>
+
+/** "Loại khách hàng: Trong tập đoàn", "Ngày hết hạn: từ 01/12/2026". */
+function useFilterWords(filters: FilterValues): (name: FilterName) => string {
+  const { t } = useTranslation('customers')
+  const fixed = useFixedChoices()
+  const choices: Partial<Record<FilterName, readonly { value: string | number; label: string }[]>> = {
+    area: useRegionChoices(),
+    plan: usePlanChoices(),
+    type: fixed.types,
+    corporation: fixed.corporations,
+    idType: fixed.idTypes,
+    source: fixed.sources,
+  }
+  const valueWords = (name: FilterName) => {
+    const value = filters[name]
+    if (value === undefined) return ''
+    if (name.endsWith('From')) return t('filters.from', { day: dayText(String(value)) })
+    if (name.endsWith('To')) return t('filters.to', { day: dayText(String(value)) })
+    return choices[name]?.find((choice) => choice.value === value)?.label ?? String(value)
+  }
+  return (name) => `${t(`fields.${labels[name]}`)}: ${valueWords(name)}`
+}

@@ -1,0 +1,76 @@
+import { customers } from '@hop/contract/features/customers'
+import { Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { useFormDraft } from '../../app/drafts'
+import { refusalInForm } from '../../ui/form/apply-refusal'
+import { Form } from '../../ui/form/Form'
+import { FormActions } from '../../ui/form/FormActions'
+import { PasswordField } from '../../ui/form/PasswordField'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { TextField } from '../../ui/form/TextField'
+import { PageHeader } from '../../ui/PageHeader'
+import { RestoredDraftNotice } from '../../ui/RestoredDraftNotice'
+import { Section } from '../../ui/Section'
+import { usePasswordHelp } from '../accounts/usePasswordHelp'
+import { createSchemaFor, emptyCustomer, newCustomerRefusals } from './customer-form'
+import { CustomerFields } from './CustomerFields'
+import { FieldGrid } from './FieldGrid'
+import { useIsAdministrator } from './useIsAdministrator'
+
+export function NewCustomerScreen() {
+  const { t } = useTranslation(['customers', 'shell'])
+  const navigate = useNavigate()
+  const isAdministrator = useIsAdministrator()
+  const passwordHelp = usePasswordHelp()
+  const form = useSchemaForm(createSchemaFor(isAdministrator), emptyCustomer(isAdministrator))
+  const draft = useFormDraft(form, 'customers.create')
+  const create = useAction(customers.create, {
+    refreshes: [customers.list],
+    success: 'customers:create.done',
+    onSuccess: async ({ data }) => {
+      draft.clear()
+      await navigate({ to: `/customers/details/${data.id}` })
+    },
+    onRefusal: refusalInForm(form, newCustomerRefusals),
+  })
+  const { control } = form
+  const repeat = (password: string) => form.setValue('confirmPassword', password, { shouldValidate: true, shouldDirty: true })
+
+  return (
+    <Stack gap="md" maw={960} mx="auto" w="100%">
+      <PageHeader title={t('shell:screens.newCustomer')} />
+      <RestoredDraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+      <Form form={form} onSubmit={(body) => create.mutateAsync({ body })}>
+        <CustomerFields control={control}>
+          <Section title={t('form.account')} lead={t('form.accountLead')}>
+            <Stack gap="md">
+              <FieldGrid>
+                <TextField
+                  control={control}
+                  name="username"
+                  label={t('fields.username')}
+                  help={t('form.usernameHelp')}
+                  required
+                />
+              </FieldGrid>
+              <FieldGrid>
+                <PasswordField
+                  control={control}
+                  name="password"
+                  label={t('fields.password')}
+                  help={passwordHelp}
+                  required
+                  onGenerate={repeat}
+                />
+                <PasswordField control={control} name="confirmPassword" label={t('fields.confirmPassword')} required />
+              </FieldGrid>
+            </Stack>
+          </Section>
+        </CustomerFields>
+        <FormActions submitLabel={t('create.submit')} onCancel={() => void navigate({ to: '/customers' })} />
+      </Form>
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { localDay } from '@hop/contract/usage-time'
+import { useWatch, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../ui/form/SelectField'
+import { TextField } from '../../ui/form/TextField'
+import { Section } from '../../ui/Section'
+import { useNow } from '../../ui/useNow'
+import type { CustomerInput } from './customer-form'
+import { DayField } from './DayField'
+import { FieldGrid } from './FieldGrid'
+import { useDocumentTypeChoices } from './useCustomerChoices'
+import { useNamedField } from './useNamedField'
+
+interface PaperFieldsProps<Values extends CustomerInput, Parsed> {
+  control: Control<Values, unknown, Parsed>
+}
+
+export function PaperFields<Values extends CustomerInput, Parsed>({ control }: PaperFieldsProps<Values, Parsed>) {
+  const { t } = useTranslation('customers')
+  const documentTypes = useDocumentTypeChoices()
+  const today = localDay(new Date(useNow()))
+  const named = useNamedField(control)
+  const [type, idType] = useWatch({ control, name: [named('customerType').name, named('idType').name] }) as [
+    CustomerInput['customerType'],
+    CustomerInput['idType'],
+  ]
+  return (
+    <Section title={t('form.papers')} lead={t('form.papersLead')}>
+      <FieldGrid>
+        <TextField {...named('taxCode')} help={t('form.taxCodeHelp')} required={type === 'outside' && idType === 'business'} />
+        <SelectField {...named('documentTypeId')} choices={documentTypes} placeholder={t('form.choose')} clearable />
+        <TextField {...named('idCard')} />
+        <TextField {...named('licensePlace')} />
+        <DayField {...named('licenseDate')} max={today} />
+        <DayField {...named('licenseExpirationDate')} min={today} />
+      </FieldGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { provincesSince2025 } from '@hop/contract/provinces'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { FieldProps } from '../../ui/form/field-binding'
+import { SelectField } from '../../ui/form/SelectField'
+
+interface ProvinceFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
+  /** What an old record says; it stays selectable, though no new record may choose it. */
+  former?: string | undefined
+}
+
+const byName = provincesSince2025.toSorted((one, other) => one.localeCompare(other, 'vi'))
+const isCurrent = (name: string) => (provincesSince2025 as readonly string[]).includes(name)
+
+export function ProvinceField<Values extends FieldValues, Parsed>({ former, ...props }: ProvinceFieldProps<Values, Parsed>) {
+  const { t } = useTranslation('customers')
+  const choices: { value: string; label: string }[] = byName.map((name) => ({ value: name, label: name }))
+  if (former && !isCurrent(former)) choices.push({ value: former, label: t('form.formerProvince', { name: former }) })
+  return (
+    <SelectField
+      {...props}
+      choices={choices}
+      placeholder={t('form.chooseProvince')}
+      help={t('form.provinceHelp')}
+      searchable
+      required
+    />
+  )
+}

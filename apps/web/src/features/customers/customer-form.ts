@@ -1,0 +1,99 @@
+/** What the forms about a customer share: their values, and which field each refusal is about. */
+import { recordingStorage } from '@hop/contract/customer-fields'
+import { customers, type Customer } from '@hop/contract/features/customers'
+import * as z from 'zod/mini'
+
+export type CustomerInput = Omit<z.input<typeof customers.update.body>, 'id' | 'updatedAt'>
+
+const regionChosen = z.refine<{ areaId?: number | undefined }>(({ areaId }) => areaId !== undefined, {
+  error: 'required',
+  path: ['areaId'],
+})
+
+/** The call lets the region out, for managers; an administrator has to choose one. */
+export const createSchemaFor = (isAdministrator: boolean) =>
+  isAdministrator ? customers.create.body.check(regionChosen) : customers.create.body
+
+export const customerFeatureNames = ['activeFaceId', 'activeVoiceText', 'activeGMToken'] as const
+
+const asFlag = (value: number): 0 | 1 => (value === 1 ? 1 : 0)
+
+const emptyDetails = {
+  customerCode: '',
+  name: '',
+  customerType: 'outside',
+  corporations: null,
+  idType: null,
+  email: '',
+  phone: '',
+  province: '',
+  address: '',
+  taxCode: '',
+  documentTypeId: null,
+  idCard: '',
+  licensePlace: '',
+  licenseDate: null,
+  licenseExpirationDate: null,
+  recordingStorage: recordingStorage.default,
+  description: '',
+} as const
+
+export const emptyCustomer = (isAdministrator: boolean) => ({
+  ...emptyDetails,
+  ...(isAdministrator
+    ? { areaId: undefined, activeFaceId: 0 as const, activeVoiceText: 0 as const, activeGMToken: 0 as const }
+    : {}),
+  username: '',
+  password: '',
+  confirmPassword: '',
+})
+
+/** A manager's form holds nothing that is for administrators: the server would refuse all of it. */
+export const valuesOf = (customer: Customer, isAdministrator: boolean) => ({
+  id: customer.id,
+  customerCode: customer.customerCode,
+  name: customer.name,
+  customerType: customer.customerType,
+  corporations: customer.corporations,
+  idType: customer.idType,
+  email: customer.email,
+  phone: customer.phoneNumber,
+  province: customer.province,
+  address: customer.address,
+  taxCode: customer.taxCode ?? '',
+  documentTypeId: customer.documentTypeId,
+  idCard: customer.idCard ?? '',
+  licensePlace: customer.licensePlace,
+  licenseDate: customer.licenseDate,
+  licenseExpirationDate: customer.licenseExpirationDate,
+  recordingStorage: customer.recordingStorage,
+  description: customer.description,
+  customerStatus: customer.customerStatus,
+  updatedAt: customer.updatedAt,
+  ...(isAdministrator
+    ? {
+        areaId: customer.saleAreaId,
+        activeFaceId: asFlag(customer.activeFaceId),
+        activeVoiceText: asFlag(customer.activeVoiceText),
+        activeGMToken: asFlag(customer.activeGMToken),
+      }
+    : {}),
+})
+
+export const customerRefusals = {
+  DuplicateCustomerCode: 'customerCode',
+  DuplicateTaxCode: 'taxCode',
+  DuplicateDocumentNumber: 'idCard',
+  DuplicatePhone: 'phone',
+  RegionNotFound: 'areaId',
+} as const
+
+/** Every refusal that is about the password, read from the call itself: a new rule needs no change here. */
+const aboutPassword = customers.create.refusals.filter((code) => /^password/i.test(code))
+
+export const newCustomerRefusals = {
+  ...customerRefusals,
+  ...(Object.fromEntries(aboutPassword.map((code) => [code, 'password'])) as Record<string, 'password'>),
+  DuplicateUsername: 'username',
+  DuplicateEmail: 'email',
+} as const

@@ -1,0 +1,56 @@
+/** What the address of the list means. */
+import { corporations, customerSources, customerTypes, idTypes } from '@hop/contract/customer-fields'
+import { customerTabs } from '@hop/contract/features/customers'
+import { idOf } from '@hop/contract/ids'
+import { searchLength } from '@hop/contract/paging'
+import * as z from 'zod/mini'
+import { filterNames, type FilterName } from './customer-address'
+import { listSearch, type ListSearch } from '../../ui/list-state'
+import { useListSearch, type ListControl } from '../../ui/useListSearch'
+
+// Coerced: the router reads ?phone=123 as a number.
+const words = z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(searchLength.max))
+const day = z.iso.date()
+
+/** The fields of the advanced filter, by their names in the address. */
+export const filterFields = {
+  code: words,
+  name: words,
+  email: words,
+  phone: words,
+  area: idOf('region'),
+  plan: idOf('plan'),
+  type: z.enum(customerTypes),
+  corporation: z.enum(corporations),
+  idType: z.enum(idTypes),
+  source: z.enum(customerSources),
+  startFrom: day,
+  startTo: day,
+  endFrom: day,
+  endTo: day,
+  createdFrom: day,
+  createdTo: day,
+} satisfies Record<FilterName, z.ZodMiniType>
+export type FilterValues = { [Name in FilterName]?: z.output<(typeof filterFields)[Name]> | undefined }
+
+export type CustomerTab = (typeof customerTabs)[number]
+
+export interface CustomerSearch extends ListSearch, FilterValues {
+  /** Absent: all. */
+  tab?: CustomerTab | undefined
+  /** Absent: the live ones. */
+  view?: 'deleted' | undefined
+}
+
+const strict = listSearch({ tab: z.enum(customerTabs), view: z.literal('deleted'), ...filterFields })
+
+/** The list's state out of the URL: what makes no sense there counts as absent. */
+export function useCustomerSearch(): ListControl<CustomerSearch> {
+  const { search, change } = useListSearch<CustomerSearch>()
+  return { search: strict.parse(search), change }
+}
+
+export const noFilters: FilterValues = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+
+export const filtersOf = (search: CustomerSearch): FilterValues =>
+  Object.fromEntries(filterNames.map((name) => [name, search[name]]))

@@ -1,0 +1,15 @@
+/** The tabs of a customer's page. A further one is a line here and a screen that stands in CustomerDetailShell. */
+import type { Customer } from '@hop/contract/features/customers'
+import { type Icon, IconInfoCircle } from '@tabler/icons-react'
+import type { Texts } from '../../app/texts'
+
+interface DetailTab {
+  /** What follows the customer's id in the address. */
+  path: '' | `/${string}`
+  label: keyof Texts['customers']['detail']
+  icon: Icon
+  /** Shown to every customer unless it says otherwise. */
+  isFor?: (customer: Customer) => boolean
+}
+
+export const detailTabs: readonly DetailTab[] = [{ path: '', label: 'overview', icon: IconInfoCircle }]

@@ -1,0 +1,93 @@
+import type { CustomerRow, CustomerSort } from '@hop/contract/features/customers'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../ui/RelativeTime'
+import type { Column } from '../../ui/table/columns'
+import { CustomerStatusBadge, RemainingDaysBadge } from './CustomerBadges'
+import { lastDayText } from './last-day'
+
+type CustomerColumn = Column<CustomerRow, CustomerSort>
+
+interface ShownColumns {
+  /** A manager has one region only, so that it says nothing. */
+  hasRegion: boolean
+  isDeleted: boolean
+}
+
+export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): CustomerColumn[] {
+  const { t } = useTranslation('customers')
+  const region: CustomerColumn = {
+    key: 'region',
+    header: t('list.region'),
+    width: 112,
+    cell: ({ saleAreaName }) => saleAreaName,
+  }
+  const deletion: CustomerColumn = {
+    key: 'deletedTime',
+    header: t('fields.deletedTime'),
+    width: 120,
+    cell: ({ deletedTime }) => (deletedTime === null ? '—' : <RelativeTime at={deletedTime} />),
+  }
+  return [
+    {
+      key: 'id',
+      header: t('fields.id'),
+      width: 56,
+      sortBy: 'id',
+      card: 'none',
+      cell: ({ id }) => (
+        <Text fz="sm" c="dimmed">
+          {id}
+        </Text>
+      ),
+    },
+    {
+      key: 'customerCode',
+      header: t('list.code'),
+      width: 112,
+      sortBy: 'customerCode',
+      cell: (row) => row.customerCode,
+    },
+    { key: 'name', header: t('fields.name'), sortBy: 'name', card: 'title', cell: (row) => <NameCell customer={row} /> },
+    ...(hasRegion ? [region] : []),
+    { key: 'plan', header: t('fields.plan'), width: 112, cell: ({ subPlanName }) => subPlanName ?? '—' },
+    {
+      key: 'endDate',
+      header: t('fields.endDate'),
+      width: 112,
+      sortBy: 'cusSubEndDate',
+      cell: ({ cusSubEndDate }) => (cusSubEndDate === null ? '—' : lastDayText(cusSubEndDate)),
+    },
+    {
+      key: 'remainingDays',
+      header: t('fields.remainingDays'),
+      width: 148,
+      card: 'badge',
+      cell: ({ remainingDays }) => <RemainingDaysBadge remainingDays={remainingDays} />,
+    },
+    {
+      key: 'status',
+      header: t('fields.customerStatus'),
+      width: 120,
+      card: 'badge',
+      cell: ({ customerStatus }) => <CustomerStatusBadge customerStatus={customerStatus} />,
+    },
+    ...(isDeleted ? [deletion] : []),
+  ]
+}
+
+function NameCell({ customer: { id, name, email, phoneNumber } }: { customer: CustomerRow }) {
+  return (
+    <>
+      <Anchor fz="sm" fw={600} c="inherit" renderRoot={(props) => <Link to={`/customers/details/${id}`} {...props} />}>
+        {name}
+      </Anchor>
+      {[email, phoneNumber].filter(Boolean).map((line) => (
+        <Text key={line} fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Text>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../../ui/numbers'
+import type { VersionedField } from '../../ui/StaleEditNotice'
+import { dayText } from '../../ui/times'
+import { useRegionChoices } from '../accounts/useRegionChoices'
+import { customerFeatureNames, type CustomerInput } from './customer-form'
+import { useDocumentTypeChoices } from './useCustomerChoices'
+
+type Version = Partial<CustomerInput>
+
+const typed = ['customerCode', 'name', 'email', 'phone', 'province', 'address', 'taxCode', 'idCard', 'licensePlace'] as const
+const days = ['licenseDate', 'licenseExpirationDate'] as const
+
+/** Two versions of a customer, field by field, in words. */
+export function useVersionWords(): (mine: Version, theirs: Version) => VersionedField[] {
+  const { t } = useTranslation('customers')
+  const regions = useRegionChoices()
+  const documentTypes = useDocumentTypeChoices()
+  const labelOf = (choices: readonly { value: number; label: string }[], chosen: number | null | undefined) =>
+    choices.find(({ value }) => value === chosen)?.label ?? ''
+
+  const wordsOf = (version: Version): { [Name in keyof CustomerInput]?: string } => ({
+    ...Object.fromEntries(typed.map((name) => [name, version[name] ?? ''])),
+    customerType: version.customerType ? t(`types.${version.customerType}`) : '',
+    // What only the other kind of customer has is not kept.
+    corporations: version.customerType === 'invnpt' && version.corporations ? t(`corporations.${version.corporations}`) : '',
+    idType: version.customerType === 'outside' && version.idType ? t(`idTypes.${version.idType}`) : '',
+    areaId: labelOf(regions, version.areaId),
+    customerStatus: version.customerStatus ? t(`statuses.${version.customerStatus}`) : '',
+    documentTypeId: labelOf(documentTypes, version.documentTypeId),
+    ...Object.fromEntries(days.map((name) => [name, version[name] ? dayText(version[name]) : ''])),
+    recordingStorage: version.recordingStorage === undefined ? '' : `${numberText(version.recordingStorage)} MB`,
+    description: version.description ?? '',
+    ...Object.fromEntries(customerFeatureNames.map((name) => [name, t(version[name] === 1 ? 'detail.on' : 'detail.off')])),
+  })
+
+  return (mine, theirs) => {
+    const [own, other] = [wordsOf(mine), wordsOf(theirs)]
+    return (Object.keys(own) as (keyof CustomerInput)[]).map((name) => ({
+      label: t(`fields.${name}`),
+      mine: own[name] ?? '',
+      theirs: other[name] ?? '',
+    }))
+  }
+}

@@ -1,0 +1,143 @@
+import { longestUsage, planPresets, planStatuses, plans, unitTimes, type UnitTime } from '@hop/contract/features/plans'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useWatch, type Control, type FieldPath } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { useCall } from '../../api/useCall'
+import { CheckboxField } from '../../ui/form/CheckboxField'
+import { NumberField } from '../../ui/form/NumberField'
+import { SelectField } from '../../ui/form/SelectField'
+import { TextField } from '../../ui/form/TextField'
+import { numberText } from '../../ui/numbers'
+import { Section } from '../../ui/Section'
+import { usePlanWords } from './plan-words'
+import { PresetField } from './PresetField'
+import classes from './PlanFields.module.css'
+import { PricePreview } from './PricePreview'
+import { statusNames } from './usePlanColumns'
+
+export type PlanInput = z.input<typeof plans.create.body>
+
+interface PlanFieldsProps<Values extends PlanInput, Parsed> {
+  control: Control<Values, unknown, Parsed>
+  /** Of this day; without it nothing is said about it. */
+  vatPercent: number | undefined
+}
+
+const perDayPresets = [10, 50, 100]
+const storagePresets = [5000, 100_000, 300_000, 1_000_000]
+
+/** Every field of a plan, the same for a new one and an old one. */
+export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPercent }: PlanFieldsProps<Values, Parsed>) {
+  const { t } = useTranslation('plans')
+  const words = usePlanWords()
+  const named = (name: keyof PlanInput) => ({ control, name: name as FieldPath<Values>, label: t(`fields.${name}`) })
+  const watch = (name: keyof PlanInput) => name as FieldPath<Values>
+  const [packageType, unitTime] = useWatch({ control, name: [watch('packageType'), watch('unitTime')] }) as [string, UnitTime]
+  const packageTypes = useCall(plans.packageTypes, {}).data?.data ?? []
+  const cores = useCall(plans.coreTypes, {}).data?.data ?? []
+  // The type of an old plan may have left the list; until the list is there, what is chosen is all there is.
+  const packageChoices = [...new Set([...packageTypes, packageType])].filter(Boolean)
+
+  return (
+    <Stack gap="md">
+      <Section title={t('form.general')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+          <TextField {...named('code')} help={t('form.codeHelp')} required autoFocus autoComplete="off" />
+          <TextField {...named('name')} required autoComplete="off" />
+          <SelectField {...named('packageType')} choices={packageChoices.map((value) => ({ value, label: value }))} required />
+          <SelectField
+            {...named('status')}
+            choices={statusNames.map((name) => ({ value: planStatuses[name], label: t(`statuses.${name}`) }))}
+            help={t('form.statusHelp')}
+            required
+          />
+          <SelectField
+            {...named('coreImplName')}
+            choices={(cores.length > 0 ? cores : (['bbb'] as const)).map((value) => ({ value, label: t(`cores.${value}`) }))}
+            help={t('form.coreHelp')}
+            required
+          />
+          <div className={classes.active}>
+            <CheckboxField {...named('active')} as="switch" asFlag help={t('form.activeHelp')} />
+          </div>
+        </SimpleGrid>
+      </Section>
+      <Section title={t('form.priceAndTime')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+          <NumberField {...named('price')} unit="₫" step={10_000} min={0} help={t('form.priceHelp')} required />
+          <PricePreview control={control} vatPercent={vatPercent} />
+          <PresetField
+            {...named('numberOfDaysUsage')}
+            presets={planPresets.numberOfDaysUsage.filter((count) => count <= longestUsage[unitTime])}
+            presetText={(count) => words.usage(count, unitTime)}
+            help={t('form.usageHelp')}
+            required
+          />
+          <SelectField
+            {...named('unitTime')}
+            choices={unitTimes.map((value) => ({ value, label: t(`units.${value}`) }))}
+            required
+          />
+        </SimpleGrid>
+      </Section>
+      <Section title={t('form.limits')} lead={t('form.limitsLead')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="lg">
+          <PresetField
+            {...named('maximumNumberOfParticipantsInMeeting')}
+            presets={planPresets.maximumNumberOfParticipantsInMeeting}
+            presetText={numberText}
+            unit={t('form.people')}
+            help={t('form.participantsHelp')}
+            hasUnlimited
+            required
+          />
+          <PresetField
+            {...named('maximumLengthOfOneMeeting')}
+            presets={planPresets.maximumLengthOfOneMeeting}
+            presetText={words.length}
+            unit={t('form.minutes')}
+            step={15}
+            help={t('form.lengthHelp')}
+            hasUnlimited
+            required
+          />
+          <PresetField
+            {...named('numberOfConcurrentMeetings')}
+            presets={planPresets.numberOfConcurrentMeetings}
+            presetText={numberText}
+            help={t('form.concurrentHelp')}
+            hasUnlimited
+            required
+          />
+          <PresetField
+            {...named('numberOfMeetingsPerMonth')}
+            presets={planPresets.numberOfMeetingsPerMonth}
+            presetText={numberText}
+            help={t('form.perMonthHelp')}
+            hasUnlimited
+            required
+          />
+          <PresetField
+            {...named('numberOfMeetingsPerDay')}
+            presets={perDayPresets}
+            presetText={numberText}
+            help={t('form.perDayHelp')}
+            hasUnlimited
+            required
+          />
+          <PresetField
+            {...named('storageMb')}
+            presets={storagePresets}
+            presetText={words.storage}
+            unit="MB"
+            step={1000}
+            help={t('form.storageHelp')}
+            hasUnlimited
+            required
+          />
+        </SimpleGrid>
+      </Section>
+    </Stack>
+  )
+}

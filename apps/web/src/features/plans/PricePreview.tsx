@@ -1,0 +1,36 @@
+import type { UnitTime } from '@hop/contract/features/plans'
+import { withVat } from '@hop/contract/money'
+import { Text } from '@mantine/core'
+import { useWatch, type Control, type FieldPath } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../../ui/numbers'
+import { usePlanWords } from './plan-words'
+import type { PlanInput } from './PlanFields'
+import classes from './PricePreview.module.css'
+
+interface PricePreviewProps<Values extends PlanInput, Parsed> {
+  control: Control<Values, unknown, Parsed>
+  vatPercent: number | undefined
+}
+
+/** What a customer will pay, as the price is typed. */
+export function PricePreview<Values extends PlanInput, Parsed>({ control, vatPercent }: PricePreviewProps<Values, Parsed>) {
+  const { t } = useTranslation('plans')
+  const words = usePlanWords()
+  const watched = (name: keyof PlanInput) => name as FieldPath<Values>
+  const price = useWatch({ control, name: watched('price') }) as number | undefined
+  const count = useWatch({ control, name: watched('numberOfDaysUsage') }) as number | undefined
+  const unit = useWatch({ control, name: watched('unitTime') }) as UnitTime
+  if (vatPercent === undefined) return null
+  const details = [
+    ...(!price ? [] : [t('form.withVat', { percent: numberText(vatPercent) })]),
+    ...(count === undefined ? [] : [t('form.forTime', { time: words.usage(count, unit) })]),
+  ]
+  return (
+    <div className={classes.preview} role="status">
+      <Text fz="xs">{t('form.customerPays')}</Text>
+      <div className={classes.amount}>{price === undefined ? '—' : words.price(withVat(price, vatPercent))}</div>
+      <Text fz="xs">{details.join(', ')}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { planStatuses, type Plan, type PlanSort } from '@hop/contract/features/plans'
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../../ui/numbers'
+import { RelativeTime } from '../../ui/RelativeTime'
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
+import type { Column } from '../../ui/table/columns'
+import { moneyText, usePlanWords } from './plan-words'
+
+type StatusName = keyof typeof planStatuses
+const tones: Record<StatusName, StatusTone> = { demo: 'gray', trial: 'blue', testing: 'amber', official: 'green' }
+export const statusNames = Object.keys(planStatuses) as StatusName[]
+const nameOf = (status: Plan['status']) => statusNames.find((name) => planStatuses[name] === status) ?? 'demo'
+
+/** Two lines: what matters, and what belongs to it. */
+const TwoLines = ({ first, second }: { first: string; second: string }) => (
+  <>
+    <Text fz="sm">{first}</Text>
+    <Text fz="xs" c="dimmed">
+      {second}
+    </Text>
+  </>
+)
+
+export function usePlanColumns(): Column<Plan, PlanSort>[] {
+  const { t } = useTranslation('plans')
+  const words = usePlanWords()
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortBy: 'name',
+      card: 'title',
+      cell: ({ name, code, packageType, coreImplName, status }) => (
+        <>
+          <Group gap={8}>
+            <Text fz="sm" fw={600}>
+              {name}
+            </Text>
+            <StatusBadge tone={tones[nameOf(status)]}>{t(`statuses.${nameOf(status)}`)}</StatusBadge>
+          </Group>
+          <Text fz="xs" c="dimmed">
+            {[code, packageType, t(`cores.${coreImplName}`)].join(' · ')}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      header: t('fields.priceWithVat'),
+      width: 184,
+      align: 'right',
+      sortBy: 'price',
+      cell: ({ price, priceWithVat, vatPercent }) => (
+        <>
+          <Text fz="sm" fw={600}>
+            {words.price(priceWithVat)}
+          </Text>
+          {price === 0 ? null : (
+            <Text fz="xs" c="dimmed">
+              {t('words.net', { price: moneyText(price), percent: numberText(vatPercent) })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'usage',
+      header: t('fields.numberOfDaysUsage'),
+      width: 96,
+      cell: ({ numberOfDaysUsage, unitTime }) => words.usage(numberOfDaysUsage, unitTime),
+    },
+    {
+      key: 'eachMeeting',
+      header: t('fields.eachMeeting'),
+      width: 144,
+      cell: ({ maximumNumberOfParticipantsInMeeting: people, maximumLengthOfOneMeeting: minutes }) => (
+        <TwoLines
+          first={people === null ? t('words.peopleUnlimited') : words.people(people)}
+          second={minutes === null ? t('words.lengthUnlimited') : words.length(minutes)}
+        />
+      ),
+    },
+    {
+      key: 'meetings',
+      header: t('fields.meetings'),
+      width: 140,
+      cell: ({ numberOfConcurrentMeetings: atOnce, numberOfMeetingsPerDay: perDay, numberOfMeetingsPerMonth: perMonth }) => {
+        const counted = [
+          ...(perDay === null ? [] : [t('words.perDay', { total: numberText(perDay) })]),
+          ...(perMonth === null ? [] : [t('words.perMonth', { total: numberText(perMonth) })]),
+        ]
+        if (atOnce === null && counted.length === 0) return t('words.unlimited')
+        return (
+          <TwoLines
+            first={atOnce === null ? t('words.concurrentUnlimited') : t('words.concurrent', { total: numberText(atOnce) })}
+            second={counted.join(' · ')}
+          />
+        )
+      },
+    },
+    {
+      key: 'storage',
+      header: t('fields.storage'),
+      width: 92,
+      align: 'right',
+      cell: ({ storageMb }) => words.storage(storageMb),
+    },
+    {
+      key: 'createdTime',
+      header: t('fields.createdTime'),
+      width: 116,
+      sortBy: 'CreatedAt',
+      cell: ({ createdTime }) => <RelativeTime at={createdTime} />,
+    },
+  ]
+}

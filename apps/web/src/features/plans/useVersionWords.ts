@@ -1,0 +1,44 @@
+import { planStatuses } from '@hop/contract/features/plans'
+import { useTranslation } from 'react-i18next'
+import type { VersionedField } from '../../ui/StaleEditNotice'
+import { moneyText, usePlanWords } from './plan-words'
+import type { PlanInput } from './PlanFields'
+import { statusNames } from './usePlanColumns'
+
+type Version = Partial<PlanInput>
+
+/** Two versions of a plan, field by field, in words. */
+export function useVersionWords(): (mine: Version, theirs: Version) => VersionedField[] {
+  const { t } = useTranslation('plans')
+  const words = usePlanWords()
+  const orNothing = <Value>(value: Value | undefined, text: (value: Value) => string) => (value === undefined ? '' : text(value))
+
+  const texts: { [Name in keyof PlanInput]: (version: Version) => string } = {
+    code: ({ code }) => code ?? '',
+    name: ({ name }) => name ?? '',
+    packageType: ({ packageType }) => packageType ?? '',
+    status: ({ status }) =>
+      statusNames
+        .filter((name) => planStatuses[name] === status)
+        .map((name) => t(`statuses.${name}`))
+        .join(''),
+    coreImplName: ({ coreImplName }) => orNothing(coreImplName, (core) => t(`cores.${core}`)),
+    active: ({ active }) => t(active ? 'list.active' : 'list.inactive'),
+    price: ({ price }) => orNothing(price, moneyText),
+    numberOfDaysUsage: ({ numberOfDaysUsage, unitTime = 'month' }) =>
+      orNothing(numberOfDaysUsage, (count) => words.usage(count, unitTime)),
+    unitTime: ({ unitTime }) => orNothing(unitTime, (unit) => t(`units.${unit}`)),
+    numberOfConcurrentMeetings: (version) => orNothing(version.numberOfConcurrentMeetings, words.number),
+    maximumNumberOfParticipantsInMeeting: (version) => orNothing(version.maximumNumberOfParticipantsInMeeting, words.people),
+    maximumLengthOfOneMeeting: (version) => orNothing(version.maximumLengthOfOneMeeting, words.length),
+    numberOfMeetingsPerMonth: (version) => orNothing(version.numberOfMeetingsPerMonth, words.number),
+    numberOfMeetingsPerDay: (version) => orNothing(version.numberOfMeetingsPerDay, words.number),
+    storageMb: ({ storageMb }) => orNothing(storageMb, words.storage),
+  }
+  return (mine, theirs) =>
+    (Object.keys(texts) as (keyof PlanInput)[]).map((name) => ({
+      label: t(`fields.${name}`),
+      mine: texts[name](mine),
+      theirs: texts[name](theirs),
+    }))
+}

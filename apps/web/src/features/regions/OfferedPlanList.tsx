@@ -1,0 +1,103 @@
+import type { OfferedPlan } from '@hop/contract/features/regions'
+import { Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../ui/table/columns'
+import { RowCards } from '../../ui/table/RowCards'
+import { usePlanWords } from '../plans/plan-words'
+import classes from './Regions.module.css'
+
+const phone = '(max-width: 48em)'
+
+function useColumns(): Column<OfferedPlan, never>[] {
+  const { t } = useTranslation('plans')
+  const words = usePlanWords()
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      card: 'title',
+      cell: ({ name }) => (
+        <Text fz="sm" fw={600}>
+          {name}
+        </Text>
+      ),
+    },
+    { key: 'price', header: t('fields.price'), align: 'right', cell: ({ price }) => words.price(price) },
+    {
+      key: 'usage',
+      header: t('fields.numberOfDaysUsage'),
+      cell: ({ numberOfDaysUsage, unitTime }) => words.usage(numberOfDaysUsage, unitTime),
+    },
+    {
+      key: 'perMonth',
+      header: t('fields.numberOfMeetingsPerMonth'),
+      align: 'right',
+      cell: ({ numberOfMeetingsPerMonth }) => words.number(numberOfMeetingsPerMonth),
+    },
+    {
+      key: 'concurrent',
+      header: t('fields.numberOfConcurrentMeetings'),
+      align: 'right',
+      cell: ({ numberOfConcurrentMeetings }) => words.number(numberOfConcurrentMeetings),
+    },
+    {
+      key: 'participants',
+      header: t('fields.maximumNumberOfParticipantsInMeeting'),
+      align: 'right',
+      cell: ({ maximumNumberOfParticipantsInMeeting }) => words.number(maximumNumberOfParticipantsInMeeting),
+    },
+    {
+      key: 'length',
+      header: t('fields.maximumLengthOfOneMeeting'),
+      align: 'right',
+      cell: ({ maximumLengthOfOneMeeting }) => words.length(maximumLengthOfOneMeeting),
+    },
+  ]
+}
+
+interface OfferedPlanListProps {
+  /** What the list is of, for screen readers. */
+  label: string
+  plans: readonly OfferedPlan[]
+}
+
+/** Plans with their price and limits: a table, or cards where it is too narrow for one. */
+export function OfferedPlanList({ label, plans }: OfferedPlanListProps) {
+  const columns = useColumns()
+  const isNarrow = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const rowKey = ({ subscriptionPlanId }: OfferedPlan) => subscriptionPlanId
+  if (isNarrow) {
+    return (
+      <div className={classes.offers}>
+        <RowCards label={label} rows={plans} columns={columns} actions={undefined} rowKey={rowKey} rowName={({ name }) => name} />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.offers}>
+      <Table aria-label={label} verticalSpacing="xs" horizontalSpacing="sm" className={classes.offersTable ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ key, header, align = 'left' }) => (
+              <Table.Th key={key} ta={align} scope="col">
+                {header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {plans.map((plan) => (
+            <Table.Tr key={rowKey(plan)}>
+              {columns.map(({ key, align = 'left', cell }) => (
+                <Table.Td key={key} ta={align}>
+                  {cell(plan)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

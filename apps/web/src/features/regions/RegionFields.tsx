@@ -1,0 +1,36 @@
+import type { OfferedPlan, regions } from '@hop/contract/features/regions'
+import { Stack } from '@mantine/core'
+import type { Control, FieldPath } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { TextField } from '../../ui/form/TextField'
+import { Section } from '../../ui/Section'
+import { RegionPlansField } from './RegionPlansField'
+
+export type RegionInput = z.input<typeof regions.create.body>
+
+interface RegionFieldsProps<Values extends RegionInput, Parsed> {
+  control: Control<Values, unknown, Parsed>
+  /** What the region offers already: shown before all plans are loaded. */
+  offered?: readonly OfferedPlan[]
+}
+
+export function RegionFields<Values extends RegionInput, Parsed>({ control, offered = [] }: RegionFieldsProps<Values, Parsed>) {
+  const { t } = useTranslation('regions')
+  return (
+    <Stack gap="md">
+      <Section title={t('form.general')}>
+        <TextField
+          control={control}
+          name={'name' as FieldPath<Values>}
+          label={t('fields.name')}
+          help={t('form.nameHelp')}
+          required
+          autoFocus
+          autoComplete="off"
+        />
+      </Section>
+      <RegionPlansField control={control} offered={offered} />
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import '@mantine/dropzone/styles.layer.css'
+import { Input, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { extensions, typesText } from '../file-types'
+import { bytesText } from '../numbers'
+import { fileComplaint, type FileLimits } from '../upload/file-complaint'
+import { useField, type FieldProps } from './field-binding'
+import classes from './ImageField.module.css'
+
+interface ImageFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
+  limits: FileLimits
+  /** The picture that stays unless another is chosen. */
+  current?: string | null
+}
+
+const dataUrlOf = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)))
+    reader.readAsDataURL(file)
+  })
+
+/** A picture as a data URL: seen at once, sent with the rest of the form. */
+export function ImageField<Values extends FieldValues, Parsed>({ limits, current, ...props }: ImageFieldProps<Values, Parsed>) {
+  const { t } = useTranslation('ui')
+  const {
+    field: { ref, value, onChange },
+    shared,
+  } = useField(props)
+  const [complaint, setComplaint] = useState<string>()
+  const shown = (value as string | undefined) || current
+
+  const take = async (files: readonly File[]) => {
+    const found = fileComplaint(files, limits)
+    setComplaint(found)
+    if (!found && files[0]) onChange(await dataUrlOf(files[0]))
+  }
+  const { label, required, labelProps, inputWrapperOrder } = shared
+  const accept = [...limits.contentTypes, ...extensions(limits.contentTypes)].join(',')
+
+  return (
+    <Input.Wrapper
+      {...{ label, required, labelProps, inputWrapperOrder }}
+      withAsterisk={false}
+      labelElement="div"
+      description={props.help}
+      error={complaint ?? shared.error}
+      descriptionProps={{ mt: 5 }}
+      errorProps={{ mt: 5 }}
+    >
+      <div className={classes.frame}>
+        <div className={classes.picture}>
+          {shown ? <img src={shown} alt="" /> : <IconPhoto size={32} stroke={1.4} className={classes.none} aria-hidden="true" />}
+        </div>
+        <Dropzone
+          ref={ref}
+          // All files are let through and judged here: the browser's own check says nothing when it refuses.
+          onDrop={(files) => void take(files)}
+          onReject={(rejections) => void take(rejections.map(({ file }) => file))}
+          multiple={false}
+          className={classes.zone ?? ''}
+          aria-label={label}
+          inputProps={{ 'aria-label': label, accept }}
+        >
+          <Text fz="sm" fw={500}>
+            {shown ? t('upload.another') : t('upload.choose')}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {t('upload.limits', { types: typesText(limits.contentTypes), size: bytesText(limits.maxBytes) })}
+          </Text>
+        </Dropzone>
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,20 @@
+import { t } from 'i18next'
+import { isOfType, typesText } from '../file-types'
+import { bytesText } from '../numbers'
+
+export interface FileLimits {
+  maxBytes: number
+  contentTypes: readonly string[]
+}
+
+/** What is wrong with the files somebody dropped or chose, where one is wanted; nothing if it can be taken. */
+export function fileComplaint(files: readonly File[], limits: FileLimits): string | undefined {
+  const [file] = files
+  if (!file || files.length > 1) return t('ui:upload.tooMany')
+  const { name } = file
+  if (!isOfType(file, limits.contentTypes)) return t('ui:upload.wrongType', { name, types: typesText(limits.contentTypes) })
+  if (file.size > limits.maxBytes) {
+    return t('ui:upload.tooLarge', { name, size: bytesText(file.size), max: bytesText(limits.maxBytes) })
+  }
+  return file.size === 0 ? t('ui:upload.empty', { name }) : undefined
+}

@@ -1,0 +1,140 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { tokenOf } from './support/accounts'
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+/** A green square, made here so that no picture has to be kept. */
+function squarePng(side = 24): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(content.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const line = Buffer.concat([Buffer.alloc(1), Buffer.alloc(side * 3, Buffer.from([27, 122, 67]))])
+  const rows = deflateSync(Buffer.concat(Array.from({ length: side }, () => line)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+const logo = { name: 'logo.png', mimeType: 'image/png', buffer: squarePng() }
+
+const openList = async (page: Page) => {
+  await signInAs(page, 'quantri')
+  await page.goto('/app-names')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ứng dụng thương hiệu' })).toBeVisible()
+}
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test('an administrator creates an app with its logo, edits and deletes it', async ({ page }) => {
+  test.slow()
+  await openList(page)
+  await page.getByRole('button', { name: 'Tạo ứng dụng' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Tạo ứng dụng' }).click()
+  await expect(dialog.getByText('Vui lòng chọn ảnh logo.')).toBeVisible()
+  await expect(dialog.getByLabel('Tên ứng dụng')).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolations(page, `the form with errors, ${colorScheme}`)
+  }
+  await dialog.getByLabel('Tên ứng dụng').fill('Vườn Ươm')
+  await dialog.getByRole('textbox', { name: 'Tên miền' }).fill('HOP.saomai.example.vn')
+  await dialog.locator('input[type="file"]').setInputFiles({ ...logo, name: 'logo.gif', mimeType: 'image/gif' })
+  await expect(dialog.getByText(/không đúng loại/)).toBeVisible()
+  await dialog.locator('input[type="file"]').setInputFiles({ ...logo, buffer: Buffer.from('<svg/>') })
+  await dialog.getByRole('textbox', { name: 'Màu thương hiệu' }).fill('#1B7A43')
+  await dialog.getByLabel('Khách hàng').fill('sao m')
+  await page.getByRole('option', { name: 'Công ty Cổ phần Sao Mai' }).click()
+  await dialog.getByRole('button', { name: 'Tạo ứng dụng' }).click()
+  await expect(dialog.getByText(/Không đọc được tệp ảnh này/)).toBeVisible()
+  await dialog.locator('input[type="file"]').setInputFiles(logo)
+  await dialog.getByRole('button', { name: 'Tạo ứng dụng' }).click()
+  await expect(dialog.getByText('Tên miền này đã thuộc về một ứng dụng khác.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Tên miền' }).fill('hop.vuonuom.example.vn')
+  await dialog.getByRole('button', { name: 'Tạo ứng dụng' }).click()
+  await expect(page.getByText('Đã tạo ứng dụng.')).toBeVisible()
+
+  await page.getByRole('searchbox').fill('vuon uom')
+  const row = page.getByRole('row', { name: /hop\.vuonuom\.example\.vn/ })
+  await expect(page.getByText('1 kết quả')).toBeVisible()
+  await expect(row).toContainText('Công ty Cổ phần Sao Mai')
+  await expect(row).toContainText('#1b7a43')
+  await row.getByRole('button', { name: 'Sửa ứng dụng' }).click()
+  await dialog.getByRole('switch', { name: 'Dùng giao diện này cho tên miền' }).click()
+  await dialog.getByRole('button', { name: 'Bỏ chọn' }).click()
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('Đã lưu ứng dụng.')).toBeVisible()
+  await expect(row).toContainText('Tạm ngừng')
+  await expect(row).not.toContainText('Sao Mai')
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Xóa ứng dụng' }).click()
+  const question = page.getByRole('dialog', { name: 'Xóa ứng dụng Vườn Ươm?' })
+  await expect(question).toContainText('hop.vuonuom.example.vn')
+  await question.getByRole('button', { name: 'Xóa ứng dụng' }).click()
+  await expect(page.getByText('Đã xóa ứng dụng.')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('somebody else’s edit in between is shown beside one’s own', async ({ page, portal }) => {
+  await openList(page)
+  await page
+    .getByRole('row', { name: /Lớp học Ban Mai/ })
+    .getByRole('button', { name: 'Sửa ứng dụng' })
+    .click()
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'superadmin')}` }
+  const post = async (path: string, body: object) =>
+    (await (await fetch(`${portal.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as {
+      data: { id: number }[]
+    }
+  const { data } = await post('/AppNames/List', { filters: [{ field: 'name', operator: 'contains', value: 'Ban Mai' }] })
+  await post('/AppNames/Update', { id: data[0]?.id, name: 'Người Khác Sửa', domainName: 'lophoc.banmai.example.vn' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tên ứng dụng').fill('Lớp học Ban Mai mới')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog.getByRole('cell', { name: 'Người Khác Sửa' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
+  await expect(page.getByRole('row', { name: /Lớp học Ban Mai mới/ })).toBeVisible()
+})
+
+test('a customer admin changes the own brand, and the page wears it at once', async ({ page, portal }) => {
+  await signInAs(page, 'khachhang')
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Thương hiệu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sửa thương hiệu' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectNoViolations(page, 'the form')
+  await dialog.getByLabel('Tên ứng dụng').fill('Sao Mai Họp')
+  await expect(dialog.getByRole('textbox', { name: 'Tên miền' })).not.toBeEditable()
+  await dialog.locator('input[type="file"]').setInputFiles(logo)
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('Đã lưu thương hiệu.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Sao Mai Họp' })).toBeVisible()
+  const domain = await page
+    .getByRole('definition')
+    .filter({ hasText: /^[a-z.]+\.vn$/ })
+    .first()
+    .innerText()
+  const worn = await fetch(`${portal.url}/api/v1/AppNames/Info?domain=${domain}`)
+  expect(await worn.json()).toMatchObject({ name: 'Sao Mai Họp', logo: expect.stringMatching(/^data:image/) })
+})
+
+test('on a phone apps are cards and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openList(page)
+  await expect(page.getByText('Hội nghị Sông Hàn').filter({ visible: true })).toBeVisible()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Tạo ứng dụng' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Tên ứng dụng')).toBeVisible()
+  await expectNoViolations(page, 'the form on a phone')
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { tokenOf } from './support/accounts'
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const openList = async (page: Page, username = 'khachhang') => {
+  await signInAs(page, username)
+  await page.goto('/contacts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Danh bạ' })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+const search = async (page: Page, text: string) => {
+  await page.getByRole('searchbox').fill(text)
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+const save = async (page: Page, button: string | RegExp) => {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const download = await downloading
+  return { name: download.suggestedFilename(), buffer: await readFile(await download.path()) }
+}
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const importFile = async (page: Page, file: { name: string; buffer: Buffer }) => {
+  await page.getByRole('button', { name: 'Nhập danh sách' }).first().click()
+  await page.locator('input[type="file"]').setInputFiles({ ...file, mimeType: xlsx })
+}
+
+test('a customer admin adds, edits and deletes a contact, and every error stands at its field', async ({ page }) => {
+  test.slow()
+  await openList(page)
+  await page.getByRole('button', { name: 'Thêm liên hệ' }).click()
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: 'Thêm liên hệ' })
+  await submit.click()
+  await expect(dialog.getByText('Vui lòng điền thông tin này.').first()).toBeVisible()
+  await expect(dialog.getByLabel('Họ và tên')).toBeFocused()
+  await dialog.getByLabel('Họ và tên').fill('Kiều Thị Thanh Tâm')
+  await dialog.getByLabel('E-mail').fill('chau.nguyen@saomai.example.vn')
+  await dialog.getByLabel('Điện thoại').fill('123')
+  await submit.click()
+  await expect(dialog.getByText('Số điện thoại bắt đầu bằng 0 hoặc +84')).toBeVisible()
+  await expectNoViolations(page, 'the form with errors')
+  await dialog.getByLabel('Điện thoại').fill('0909111222')
+  await submit.click()
+  await expect(dialog.getByText('Đã có liên hệ dùng địa chỉ e-mail này.')).toBeVisible()
+  await dialog.getByLabel('E-mail').fill('tam.kieu@example.vn')
+  await submit.click()
+  await expect(dialog).toBeHidden()
+
+  await search(page, 'kieu thi thanh')
+  const row = page.getByRole('row', { name: /Kiều Thị Thanh Tâm/ })
+  await expect(page.getByText('1 kết quả')).toBeVisible()
+  await row.getByRole('button', { name: 'Sửa liên hệ' }).click()
+  await page.getByRole('dialog').getByLabel('Đơn vị').fill('Báo Tuổi Thơ')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row.getByText('Báo Tuổi Thơ')).toBeVisible()
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Xóa liên hệ' }).click()
+  await page.getByRole('dialog', { name: 'Xóa liên hệ Kiều Thị Thanh Tâm?' }).getByRole('button', { name: 'Xóa liên hệ' }).click()
+  await expect(page.getByText('Đã xóa liên hệ.')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('somebody else’s edit in between is shown beside one’s own', async ({ page, portal }) => {
+  test.slow()
+  await openList(page)
+  await search(page, 'hoai thuong')
+  await page.getByRole('button', { name: 'Sửa liên hệ: Lê Hoài Thương' }).click()
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'nguoidung')}` }
+  const ask = async (path: string, body: object) =>
+    (await (
+      await fetch(`${portal.url}/api/v1/Contacts${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json()) as {
+      data: { id: number; name: string; email: string; phone: string }[]
+    }
+  const [{ id, name, email, phone } = { id: 0, name: '', email: '', phone: '' }] = (await ask('/Search', { term: 'hoai thuong' }))
+    .data
+  await ask('/UpdateContact', { id, name, email, phone, title: 'Phó giám đốc' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Chức danh').fill('Thư ký')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog.getByText('Phó giám đốc')).toBeVisible()
+  await expect(dialog.getByText('Thư ký').first()).toBeVisible()
+  await expectNoViolations(page, 'two versions')
+})
+
+test('a user imports the template; the same file a second time names every row and imports nothing', async ({ page }) => {
+  test.slow()
+  await openList(page, 'nguoidung')
+  await page.getByRole('button', { name: 'Nhập danh sách' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nhập danh sách liên hệ' })).toBeVisible()
+  await expectNoViolations(page, 'the import dialog')
+  const template = await save(page, 'Tải tệp mẫu')
+  expect(template.name).toBe('MauNhapLienHe.xlsx')
+  await page.keyboard.press('Escape')
+  await importFile(page, template)
+  await expect(page.getByText('Đã nhập 1 liên hệ.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('row', { name: /Nguyễn Văn An/ })).toBeVisible()
+
+  await importFile(page, template)
+  const problems = page.getByRole('region', { name: '2 ô cần sửa' })
+  await expect(problems.getByRole('row', { name: /Dòng 2 E-mail an.nguyen@example.vn/ })).toBeVisible()
+  await expect(problems.getByText('Đã có liên hệ dùng số điện thoại này.')).toBeVisible()
+  await expectNoViolations(page, 'the errors of an import')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectNoViolations(page, 'the errors of an import, dark')
+})
+
+test('what is no spreadsheet is refused in words', async ({ page }) => {
+  await openList(page)
+  await importFile(page, { name: 'a.xlsx', buffer: Buffer.from('no spreadsheet at all') })
+  await expect(page.getByText('Không đọc được tệp này.')).toBeVisible()
+})
+
+test('an address inside the network is not fetched from, and the field says so', async ({ page }) => {
+  test.slow()
+  await openList(page)
+  await page.getByRole('button', { name: 'Nhập danh sách' }).click()
+  await page.getByText('Từ hệ thống khác').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Địa chỉ API').fill('https://127.0.0.1/contacts')
+  await dialog.getByRole('button', { name: 'Nhập liên hệ' }).click()
+  await expect(dialog.getByText('Địa chỉ này không dùng được')).toBeVisible()
+  await expectNoViolations(page, 'import from another system')
+})
+
+test('a face image is kept, and one that cannot be read is refused in words', async ({ page }) => {
+  test.slow()
+  await openList(page)
+  await search(page, 'bich loan')
+  const row = page.getByRole('row', { name: /Tạ Bích Loan/ })
+  await expect(row.getByText('Chưa có')).toBeVisible()
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Ảnh khuôn mặt' }).click()
+  const input = page.getByRole('dialog').locator('input[type="file"]')
+  await input.setInputFiles({ name: 'mat.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Không đọc được tệp ảnh này.')).toBeVisible()
+  await expectNoViolations(page, 'a picture that cannot be read')
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await input.setInputFiles({ name: 'mat.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+  await expect(row.getByText('Đã có ảnh')).toBeVisible()
+})
+
+test('all contacts are exported, deleted after a question that names how many, and brought back by an import', async ({
+  page,
+}) => {
+  test.slow()
+  await openList(page)
+  const file = await save(page, /Xuất Excel/)
+  expect(file.name).toBe('DanhSachLienHe.xlsx')
+  const [total = ''] =
+    (
+      await page
+        .getByText(/\d+ kết quả/)
+        .first()
+        .textContent()
+    )?.split(' ') ?? []
+  await search(page, 'nguyen')
+  await page.getByRole('button', { name: 'Thao tác khác' }).click()
+  await page.getByRole('menuitem', { name: 'Xóa tất cả liên hệ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Xóa tất cả liên hệ?' })
+  await expect(dialog.getByText(`${total} liên hệ của cả đơn vị`)).toBeVisible()
+  await expectNoViolations(page, 'the question')
+  await dialog.getByRole('button', { name: `Xóa ${total} liên hệ` }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/contacts')
+  await expect(page.getByText('Danh bạ còn trống')).toBeVisible()
+  await expectNoViolations(page, 'no contacts yet')
+  await importFile(page, file)
+  await expect(page.getByText(`${total} kết quả`)).toBeVisible()
+})
+
+test('on a phone rows are cards and nothing scrolls sideways', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openList(page)
+  await search(page, 'quach thanh danh')
+  await expect(page.getByText('Quách Thành Danh').filter({ visible: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: 'Thêm liên hệ' }).click()
+  await expectNoViolations(page, 'the form on a phone')
+})
+
+test('a viewer has no contacts', async ({ page }) => {
+  await signInAs(page, 'nguoixem')
+  await page.goto('/contacts')
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+})

@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { tokenOf } from './support/accounts'
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+
+const openList = async (page: Page, username: string, query = '') => {
+  await signInAs(page, username)
+  await page.goto(`/customers${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Khách hàng' })).toBeVisible()
+  await rested(page)
+}
+
+const search = async (page: Page, text: string) => {
+  await page.getByRole('searchbox').fill(text)
+  await expect(page).toHaveURL(/q=/)
+  await rested(page)
+}
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+const end = async (page: Page, action: string, confirm: string) => {
+  await page.getByRole('button', { name: 'Thao tác khác' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+}
+
+test('a manager creates a customer, finds, edits, restricts and deletes it; an administrator restores it', async ({ page }) => {
+  test.slow()
+  const name = 'Công ty Đầu tư Đường Hoa'
+  await openList(page, 'kinhdoanh')
+  await page.getByRole('link', { name: 'Thêm khách hàng' }).click()
+  await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
+  await expect(page.getByLabel('Mã khách hàng')).toBeFocused()
+  await expect(page.getByText('Vui lòng điền thông tin này.').first()).toBeVisible()
+  await expect(page.getByLabel('Khu vực kinh doanh')).toHaveCount(0)
+  await expect(page.getByText('Tùy chọn nâng cao')).toHaveCount(0)
+  await expectNoViolations(page, 'the form with errors')
+
+  await page.getByLabel('Mã khách hàng').fill('KH000001')
+  await page.getByLabel('Tên khách hàng').fill(name)
+  await choose(page, 'Đối tượng', 'Doanh nghiệp')
+  await page.getByLabel('E-mail').fill('duonghoa@example.vn')
+  await page.getByLabel('Điện thoại').fill('0912000777')
+  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('da nang')
+  await page.getByRole('option', { name: 'Đà Nẵng' }).click()
+  await page.getByLabel('Địa chỉ').fill('12 Bạch Đằng')
+  await page.getByLabel('Tên đăng nhập').fill('duong.hoa')
+  await page.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
+  await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
+  // A business has a tax code.
+  await expect(page.getByLabel('Mã số thuế')).toBeFocused()
+  await page.getByLabel('Mã số thuế').fill('12')
+  await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
+  await expect(page.getByText('Mã số thuế gồm 9–20 chữ số')).toBeVisible()
+  await page.getByLabel('Mã số thuế').fill('0318888888')
+  await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
+  await expect(page.getByText('Mã khách hàng này đã được dùng.')).toBeVisible()
+  await expect(page.getByLabel('Mã khách hàng')).toBeFocused()
+  await page.getByLabel('Mã khách hàng').fill('KH-HOA')
+  await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
+  await expect(page.getByText('Đã tạo khách hàng.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Đà Nẵng')).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Khách hàng' }).click()
+  await search(page, 'dau tu duong')
+  await expect(rowOf(page, name)).toBeVisible()
+  await expect(page.getByText('1 kết quả')).toBeVisible()
+  await rowOf(page, name)
+    .getByRole('button', { name: /Thao tác/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Cập nhật thông tin' }).click()
+  await page.getByLabel('Địa chỉ').fill('99 Trần Phú')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('99 Trần Phú')).toBeVisible()
+
+  await end(page, 'Hạn chế sử dụng', 'Hạn chế')
+  await expect(page.getByText('Đã hạn chế khách hàng.')).toBeVisible()
+  await search(page, 'KH-HOA')
+  await expect(rowOf(page, name).getByText('Bị hạn chế')).toBeVisible()
+  await page.getByRole('link', { name }).click()
+  await end(page, 'Xóa khách hàng', 'Xóa khách hàng')
+  await expect(page.getByText('Đã xóa khách hàng.')).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await openList(page, 'quantri')
+  await page.getByText('Đã xóa', { exact: true }).click()
+  await expect(page).toHaveURL(/view=deleted/)
+  await expect(page.getByRole('searchbox')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Lọc nâng cao' })).toBeDisabled()
+  await expect(page.getByRole('columnheader', { name: 'Ngày xóa' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Khôi phục' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Khôi phục' }).click()
+  await expect(page.getByText('Đã khôi phục khách hàng.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Thao tác khác' })).toBeVisible()
+})
+
+test('the advanced filter is in the address, and each part of it can be taken back', async ({ page }) => {
+  test.slow()
+  await openList(page, 'quantri')
+  await page.getByRole('button', { name: 'Lọc nâng cao' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lọc nâng cao' })
+  await expectNoViolations(page, 'the advanced filter')
+  await dialog.getByRole('textbox', { name: 'Tên khách hàng' }).fill('vien thong')
+  await choose(page, 'Loại khách hàng', 'Trong tập đoàn')
+  await expect(dialog.getByLabel('Đối tượng')).toHaveCount(0)
+  await choose(page, 'Khu vực kinh doanh', 'Miền Trung')
+  await dialog.getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(page).toHaveURL(/type=invnpt/)
+  await expect(page).toHaveURL(/area=\d/)
+  await rested(page)
+  await expect(page.getByText('1 kết quả')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Viễn thông Đà Nẵng' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bỏ lọc Tên khách hàng: vien thong' }).click()
+  await expect(page).not.toHaveURL(/name=/)
+  await expect(page.getByText('2 kết quả')).toBeVisible()
+  await expectNoViolations(page, 'the chips')
+})
+
+test('the tabs tell customers apart by their subscriptions', async ({ page }) => {
+  await openList(page, 'quantri', '?tab=near_expire')
+  await expect(rowOf(page, 'Vận tải Đông Đô').getByText('Hết hạn hôm nay')).toBeVisible()
+  await page.getByText('Hết hạn', { exact: true }).click()
+  await expect(page).toHaveURL(/tab=expired/)
+  await expect(rowOf(page, 'Gốm Chu Đậu').getByText(/Quá hạn \d+ ngày/)).toBeVisible()
+  await expect(rowOf(page, 'Sao Mai')).toHaveCount(0)
+})
+
+test('a manager sees neither the region nor the deleted, and the export holds the filtered rows', async ({ page }) => {
+  await openList(page, 'kinhdoanh')
+  await expect(page.getByRole('columnheader', { name: 'Tên khách hàng' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Khu vực' })).toHaveCount(0)
+  await expect(page.getByText('Đã xóa', { exact: true })).toHaveCount(0)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Xuất Excel/ }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('DanhSachKhachHang.xlsx')
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('an administrator has to choose a region, and a draft survives a reload', async ({ page }) => {
+  await signInAs(page, 'quantri')
+  await page.goto('/customers/create-new')
+  await page.getByLabel('Mã khách hàng').fill('KH-NHAP')
+  await choose(page, 'Loại khách hàng', 'Trong tập đoàn')
+  await expect(page.getByRole('combobox', { name: 'Đơn vị trong tập đoàn' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Mã khách hàng')).toHaveValue('KH-NHAP')
+  await page.getByRole('button', { name: 'Bỏ nội dung này' }).click()
+  await expect(page.getByLabel('Mã khách hàng')).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Khu vực kinh doanh' })).toBeVisible()
+  await expect(page.getByText('Tùy chọn nâng cao')).toBeVisible()
+})
+
+test('somebody else’s edit in between is shown beside one’s own; a former province stays', async ({ page, portal }) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'quantri')}` }
+  const list = await fetch(`${portal.url}/api/v1/Customer/GetCustomerList/all`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ filters: [{ field: 'name', operator: 'contains', value: 'Chu Đậu' }] }),
+  })
+  const { data } = (await list.json()) as { data: { id: number }[] }
+  const id = data[0]?.id
+  await signInAs(page, 'quantri')
+  await page.goto(`/customers/edit/${id}`)
+  await expect(page.getByRole('combobox', { name: 'Tỉnh, thành phố' })).toHaveValue('Hải Dương (tên cũ)')
+  const found = await fetch(`${portal.url}/api/v1/Customer/GetCustomerDetail/${id}`, { headers })
+  const { data: known } = (await found.json()) as { data: Record<string, unknown> }
+  const kept = ['customerCode', 'name', 'customerType', 'idType', 'email', 'province', 'taxCode', 'recordingStorage']
+  const other = {
+    ...Object.fromEntries(kept.map((field) => [field, known[field]])),
+    id,
+    phone: known['phoneNumber'],
+    address: 'Làng gốm Chu Đậu',
+  }
+  await fetch(`${portal.url}/api/v1/Customer/UpdateCustomer`, { method: 'POST', headers, body: JSON.stringify(other) })
+  await page.getByRole('textbox', { name: 'Ghi chú' }).fill('Gọi trước khi đến')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByRole('cell', { name: 'Làng gốm Chu Đậu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Dùng bản đã lưu' }).click()
+  await expect(page.getByLabel('Địa chỉ')).toHaveValue('Làng gốm Chu Đậu')
+})
+
+test('on a phone rows are cards and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openList(page, 'quantri')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Khách sạn Sông Hương' })).toBeVisible()
+  for (const path of ['/customers', '/customers/details/1', '/customers/create-new', '/customers/edit/1']) {
+    await page.goto(path)
+    await rested(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no violation on any screen of customers, ${colorScheme}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signInAs(page, 'quantri')
+    const paths = ['/customers', '/customers?view=deleted', '/customers/details/1', '/customers/create-new', '/customers/edit/1']
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await rested(page)
+      await expectNoViolations(page, path)
+    }
+  })
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { tokenOf } from './support/accounts'
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+
+const open = async (page: Page, path: string, title: string) => {
+  await signInAs(page, 'quantri')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await settled(page)
+}
+const openList = (page: Page) => open(page, '/subscription-plans', 'Gói dịch vụ')
+const openNew = (page: Page) => open(page, '/subscription-plans/new', 'Tạo gói dịch vụ')
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+/** The label lies over the radio itself. */
+const quick = (page: Page, field: string, choice: string) =>
+  page.getByRole('radiogroup', { name: `Chọn nhanh: ${field}` }).getByText(choice, { exact: true })
+
+async function fillPlan(page: Page, code: string, name: string) {
+  await page.getByLabel('Mã gói').fill(code)
+  await page.getByLabel('Tên gói').fill(name)
+  await page.getByLabel('Giá chưa VAT').fill('363636')
+  await quick(page, 'Số người mỗi cuộc họp', '300').click()
+  await quick(page, 'Thời lượng mỗi cuộc họp', '4 giờ').click()
+}
+
+test('an administrator creates a plan after its errors are told, switches it off, and deletes it', async ({ page }) => {
+  test.slow()
+  await openList(page)
+  await page.getByRole('link', { name: 'Tạo gói' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tạo gói dịch vụ' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tạo gói' }).click()
+  await expect(page.getByText('Vui lòng điền thông tin này.').first()).toBeVisible()
+  await expect(page.getByLabel('Mã gói')).toBeFocused()
+  await expectNoViolations(page, 'the form with errors')
+
+  await fillPlan(page, 'tc-30', 'Gói hành trình')
+  await expect(page.getByRole('status').filter({ hasText: 'Khách hàng trả' })).toContainText('400.000 ₫')
+  await page.getByLabel('Thời hạn', { exact: true }).fill('37')
+  await page.getByRole('button', { name: 'Tạo gói' }).click()
+  await expect(page.getByText('Thời hạn quá dài')).toBeVisible()
+  await expect(page.getByLabel('Thời hạn', { exact: true })).toBeFocused()
+  await quick(page, 'Thời hạn', '6 tháng').click()
+  await expect(page.getByText('Thời hạn quá dài')).toBeHidden()
+  await page.getByRole('button', { name: 'Tạo gói' }).click()
+  await expect(page.getByText('Mã gói này đã được dùng.')).toBeVisible()
+  await expect(page.getByLabel('Mã gói')).toBeFocused()
+  await page.getByLabel('Mã gói').fill('HT-300')
+  await page.getByRole('button', { name: 'Tạo gói' }).click()
+  await expect(page.getByText('Đã tạo gói dịch vụ.')).toBeVisible()
+  const row = rowOf(page, 'Gói hành trình')
+  await expect(row).toContainText('400.000 ₫')
+  await expect(row).toContainText('6 tháng')
+  await expect(row).toContainText('300 người')
+
+  await row.getByRole('button', { name: 'Sửa gói' }).click()
+  await page.getByRole('switch', { name: 'Đang bán' }).click()
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('Đã lưu gói dịch vụ.')).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.getByRole('radiogroup', { name: 'Hiển thị' }).getByText('Ngừng bán').click()
+  await expect(page).toHaveURL(/view=inactive/)
+  await row.getByRole('button', { name: 'Sửa gói' }).click()
+  await quick(page, 'Thời hạn', '3 tháng').click()
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page).toHaveURL(/view=inactive/)
+  await page.reload()
+  await expect(row).toContainText('3 tháng')
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Xóa gói' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa gói' }).click()
+  await expect(page.getByText('Đã xóa gói dịch vụ.')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('a plan that a region offers is not deleted, and the reason is told', async ({ page }) => {
+  await openList(page)
+  await rowOf(page, 'Cơ bản')
+    .getByRole('button', { name: /Thao tác/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Xóa gói' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa gói' }).click()
+  await expect(page.getByText(/Không thể xóa gói này.*3 khu vực/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click()
+  await expect(rowOf(page, 'Cơ bản')).toBeVisible()
+})
+
+test('what was typed survives a reload, leaving asks first, and unlimited is a choice', async ({ page }) => {
+  await openNew(page)
+  await fillPlan(page, 'NHAP-DO', 'Gói nhập dở')
+  await quick(page, 'Số người mỗi cuộc họp', 'Không giới hạn').click()
+  await expect(page.getByLabel('Số người mỗi cuộc họp', { exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByText(/Đã khôi phục nội dung/)).toBeVisible()
+  await expect(page.getByLabel('Mã gói')).toHaveValue('NHAP-DO')
+  await page.getByRole('button', { name: 'Hủy' }).click()
+  const question = page.getByRole('dialog', { name: /Rời trang/ })
+  await question.getByRole('button', { name: 'Hủy' }).click()
+  await page.getByRole('button', { name: 'Bỏ nội dung này' }).click()
+  await expect(page.getByLabel('Mã gói')).toHaveValue('')
+})
+
+test('somebody else’s edit in between is shown beside one’s own', async ({ page, portal }) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'superadmin')}` }
+  const ask = async (path: string, body: object) => {
+    const response = await fetch(`${portal.url}/api/v1/SubscriptionPlans/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return ((await response.json()) as { data: { id: number } }).data
+  }
+  const plan = {
+    code: 'HAI-NGUOI',
+    name: 'Hai người sửa',
+    packageType: 'Basic',
+    status: 4,
+    price: 100_000,
+    numberOfDaysUsage: 1,
+    unitTime: 'month',
+    numberOfConcurrentMeetings: 1,
+    maximumNumberOfParticipantsInMeeting: 7,
+    maximumLengthOfOneMeeting: 40,
+    numberOfMeetingsPerMonth: null,
+    numberOfMeetingsPerDay: null,
+    storageMb: null,
+    coreImplName: 'bbb',
+    active: 1,
+  }
+  const { id } = await ask('AddNewPackage', plan)
+  await open(page, `/subscription-plans/edit/${id}`, 'Sửa gói dịch vụ')
+  await ask('UpdatePackage', { ...plan, id, price: 200_000 })
+  await page.getByLabel('Giá chưa VAT').fill('300000')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Giá chưa VAT' })
+  await expect(notice).toContainText('300.000 ₫')
+  await expect(notice).toContainText('200.000 ₫')
+  await notice.getByRole('button').first().click()
+  await expect(page.getByText('Đã lưu gói dịch vụ.')).toBeVisible()
+  await expect(rowOf(page, 'Hai người sửa')).toContainText('330.000 ₫')
+})
+
+test('a manager sees the plans of the own region and may change none', async ({ page }) => {
+  await signInAs(page, 'kinhdoanh')
+  await page.goto('/subscription-plans')
+  await expect(rowOf(page, 'Doanh nghiệp')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tạo gói' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sửa gói' })).toHaveCount(0)
+  await page.goto('/subscription-plans/new')
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+})
+
+test('on a phone nothing scrolls sideways, on the list and in the form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openList(page)
+  for (const path of ['/subscription-plans', '/subscription-plans/new', '/subscription-plans/edit/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
+})
+
+test('no screen of the plans has a violation, in light and in dark', async ({ page }) => {
+  test.slow()
+  await openList(page)
+  for (const path of [
+    '/subscription-plans',
+    '/subscription-plans?view=inactive',
+    '/subscription-plans/new',
+    '/subscription-plans/edit/1',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expectNoViolations(page, `${path} ${colorScheme}`)
+    }
+  }
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { tokenOf } from './support/accounts'
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+
+const open = async (page: Page, path: string, title: string) => {
+  await signInAs(page, 'quantri')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await settled(page)
+}
+const openList = (page: Page) => open(page, '/location', 'Khu vực kinh doanh')
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Chọn gói dịch vụ cho khu vực' })
+
+test('an administrator creates a region: cancel restores the lists, OK commits them', async ({ page }) => {
+  test.slow()
+  await openList(page)
+  await page.getByRole('link', { name: 'Tạo khu vực' }).click()
+  await page.getByRole('button', { name: 'Tạo khu vực' }).click()
+  await expect(page.getByText('Vui lòng điền thông tin này.')).toBeVisible()
+  await expect(page.getByLabel('Tên khu vực')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Thêm gói' }).click()
+  await picker(page).getByRole('button', { name: 'Chọn Cơ bản', exact: true }).click()
+  await expectNoViolations(page, 'the picker')
+  await picker(page).getByRole('button', { name: 'Hủy' }).click()
+  await expect(page.getByText('Chưa chọn gói nào')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Thêm gói' }).click()
+  await expect(picker(page).getByRole('button', { name: 'Bỏ chọn Cơ bản', exact: true })).toHaveCount(0)
+  await picker(page).getByRole('searchbox').fill('tieu chuan')
+  await picker(page).getByRole('button', { name: 'Chọn 2 kết quả' }).click()
+  await picker(page).getByRole('searchbox').fill('')
+  await picker(page).getByRole('button', { name: 'Bỏ chọn Tiêu chuẩn 2025', exact: true }).click()
+  await picker(page).getByRole('button', { name: 'Chọn Cơ bản', exact: true }).click()
+  await picker(page).getByRole('button', { name: 'Đồng ý' }).click()
+  await expect(page.getByText(/Đã chọn 2 gói/)).toBeVisible()
+  const chosen = page.getByRole('row', { name: /Tiêu chuẩn/ })
+  for (const text of ['363.636 ₫', '1 tháng', 'Không giới hạn', '10', '30', '4 giờ']) await expect(chosen).toContainText(text)
+
+  await page.getByLabel('Tên khu vực').fill('MIỀN BẮC')
+  await page.getByRole('button', { name: 'Tạo khu vực' }).click()
+  await expect(page.getByText('Đã có khu vực mang tên này.')).toBeVisible()
+  await page.getByLabel('Tên khu vực').fill('Tây Nguyên')
+  await page.getByRole('button', { name: 'Tạo khu vực' }).click()
+  await expect(page.getByText('Tạo khu vực thành công.')).toBeVisible()
+  await expect(page).toHaveURL(/\/location$/)
+  const row = rowOf(page, 'Tây Nguyên')
+  await expect(row).toContainText('Tiêu chuẩn')
+
+  await row.getByRole('button', { name: 'Sửa khu vực' }).click()
+  await page.getByRole('button', { name: 'Thêm gói' }).click()
+  await picker(page).getByRole('button', { name: 'Bỏ chọn tất cả' }).click()
+  await picker(page).getByRole('button', { name: 'Chọn Nâng cao', exact: true }).click()
+  await picker(page).getByRole('button', { name: 'Đồng ý' }).click()
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('Đã lưu khu vực.')).toBeVisible()
+  await expect(row).toContainText('Nâng cao')
+  await expect(row).not.toContainText('Tiêu chuẩn')
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Xóa khu vực' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa khu vực' }).click()
+  await expect(page.getByText('Đã xóa khu vực.')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('a region with managers is not deleted, the reason is told, and the default one offers no deletion', async ({
+  page,
+  portal,
+}) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'superadmin')}` }
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${portal.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return ((await response.json()) as { data: { id: number } }).data
+  }
+  const region = await post('/Areas/save', { name: 'Có quản lý', listIdSubcriptionPlans: [] })
+  const password = 'Tre-Xanh#58'
+  const manager = {
+    name: 'Quản Lý Thử',
+    username: 'quanly.thu',
+    email: 'quanly.thu@example.vn',
+    phone: '0912345678',
+    address: '',
+  }
+  await post('/Users/CreateManager', { ...manager, areaId: region.id, password, confirmPassword: password })
+
+  await openList(page)
+  await expect(rowOf(page, 'Miền Bắc').getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
+  await rowOf(page, 'Có quản lý')
+    .getByRole('button', { name: /Thao tác/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Xóa khu vực' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa khu vực' }).click()
+  await expect(page.getByText('Không thể xóa khu vực này: đang có 0 khách hàng và 1 quản lý thuộc khu vực.')).toBeVisible()
+})
+
+test('ten plans are shown, and "view more" opens all of them', async ({ page, portal }) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'superadmin')}` }
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${portal.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return ((await response.json()) as { data: { id: number } }).data
+  }
+  const limits = {
+    numberOfConcurrentMeetings: 1,
+    maximumNumberOfParticipantsInMeeting: 7,
+    maximumLengthOfOneMeeting: 90,
+    numberOfMeetingsPerMonth: null,
+    numberOfMeetingsPerDay: null,
+    storageMb: null,
+  }
+  const terms = {
+    packageType: 'Basic',
+    status: 4,
+    price: 0,
+    numberOfDaysUsage: 1,
+    unitTime: 'month',
+    coreImplName: 'bbb',
+    active: 0,
+  }
+  const ids: number[] = []
+  for (let number = 1; number <= 12; number += 1) {
+    const name = `Gói số ${String(number).padStart(2, '0')}`
+    ids.push((await post('/SubscriptionPlans/AddNewPackage', { code: `SO-${number}`, name, ...terms, ...limits })).id)
+  }
+  await post('/Areas/save', { name: 'Nhiều gói', listIdSubcriptionPlans: ids })
+  await openList(page)
+  const row = rowOf(page, 'Nhiều gói')
+  await expect(row.getByRole('listitem')).toHaveCount(10)
+  await row.getByRole('button', { name: /Xem thêm 2 gói/ }).click()
+  const modal = page.getByRole('dialog', { name: 'Gói dịch vụ của Nhiều gói' })
+  await expect(modal.getByRole('row')).toHaveCount(13)
+  await expect(modal).toContainText('1 giờ 30 phút')
+  await expectNoViolations(page, 'all plans of a region')
+})
+
+test('on a phone nothing scrolls sideways, on the list and in the form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openList(page)
+  for (const path of ['/location', '/location/new', '/location/edit/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
+})
+
+test('no screen of the regions has a violation, in light and in dark', async ({ page }) => {
+  test.slow()
+  await openList(page)
+  for (const path of ['/location', '/location/new', '/location/edit/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expectNoViolations(page, `${path} ${colorScheme}`)
+    }
+  }
+})

@@ -1,0 +1,84 @@
+/** The fields of a customer and the rules between them: one place for the form and for the server. */
+import * as z from 'zod/mini'
+import { email, flag, personName, phone, text } from './fields.js'
+import { idOf } from './ids.js'
+import { isProvince } from './provinces.js'
+
+export const customerTypes = ['invnpt', 'outside'] as const
+/** Units of the provider's own group. */
+export const corporations = ['vinaphone', 'media', 'net', 'vt_ttp', 'tdagency', 'it', 'other'] as const
+export const idTypes = ['personal', 'business', 'organ', 'other'] as const
+export const customerSources = ['HOP', 'HOP_IT', 'ONESME', 'VNEDU', 'GOOGLE', 'USER_PASS', 'ONEBSS'] as const
+export const customerStatuses = ['Active', 'Inactive', 'Cancelled'] as const
+export const recordingStorage = { min: 500, max: 1_000_000, default: 1000 } as const
+
+const emptyAsNull = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
+  z._default(
+    z.nullable(
+      z.union([
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        field,
+      ]),
+    ),
+    null,
+  )
+
+const taxCode = z.string().check(z.trim(), z.regex(/^(\d{9,20}|\d{10}-\d{3})$/, 'invalidTaxCode'))
+const documentNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}.-]{9,20}$/u, 'documentNumberInvalid'))
+const day = z.iso.date('invalidFormat')
+
+export const customerDetails = {
+  customerCode: text(1, 50),
+  name: personName,
+  customerType: z.enum(customerTypes),
+  corporations: z._default(z.nullable(z.enum(corporations)), null),
+  idType: z._default(z.nullable(z.enum(idTypes)), null),
+  email,
+  phone,
+  province: text(2, 100).check(z.refine(isProvince, 'unknownProvince')),
+  address: text(1, 200),
+  taxCode: emptyAsNull(taxCode),
+  documentTypeId: z._default(z.nullable(idOf('documentType')), null),
+  idCard: emptyAsNull(documentNumber),
+  licensePlace: z._default(text(0, 250), ''),
+  licenseDate: z._default(z.nullable(day), null),
+  licenseExpirationDate: z._default(z.nullable(day), null),
+  recordingStorage: z.int().check(z.minimum(recordingStorage.min, 'tooSmall'), z.maximum(recordingStorage.max, 'tooLarge')),
+  description: z._default(text(0, 255), ''),
+}
+
+/** For administrators only: what the customer may use besides meetings. */
+export const customerFeatures = {
+  activeFaceId: z.optional(flag),
+  activeVoiceText: z.optional(flag),
+  activeGMToken: z.optional(flag),
+}
+
+interface Dependent {
+  customerType: (typeof customerTypes)[number]
+  corporations: string | null
+  idType: string | null
+  taxCode: string | null
+}
+
+/** Which fields are required depends on the kind of customer. */
+export const dependentFields = [
+  z.refine<Dependent>(({ customerType, corporations }) => customerType !== 'invnpt' || corporations !== null, {
+    error: 'required',
+    path: ['corporations'],
+  }),
+  z.refine<Dependent>(({ customerType, idType }) => customerType !== 'outside' || idType !== null, {
+    error: 'required',
+    path: ['idType'],
+  }),
+  z.refine<Dependent>(
+    ({ customerType, idType, taxCode }) => customerType !== 'outside' || idType !== 'business' || taxCode !== null,
+    {
+      error: 'required',
+      path: ['taxCode'],
+    },
+  ),
+] as const

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall, nothing } from '../call.js'
+import { email, instant, personName, phone, text } from '../fields.js'
+import { idOf } from '../ids.js'
+import { containing, maxPageSize, pageAnswer, pageBody, searchLength } from '../paging.js'
+import { contactUsers } from '../roles.js'
+
+/** Of the face image: kept, could not be read, or none sent yet. */
+export const imageStatuses = ['SUCCESS', 'FAILURE', 'NOT_AVAILABLE'] as const
+export type ImageStatus = (typeof imageStatuses)[number]
+
+const contact = z.object({
+  id: idOf('contact'),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  title: z.string(),
+  department: z.string(),
+  organization: z.string(),
+  code: z.string(),
+  imgUploadStatus: z.enum(imageStatuses),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Contact = z.infer<typeof contact>
+
+const optionalPhone = text(0, 50).check(
+  z.refine((typed) => typed === '' || z.safeParse(phone, typed).success, 'invalidPhoneFormat'),
+)
+
+/** What a form, a row of a spreadsheet and another system's list all have to fulfil. */
+export const contactFields = {
+  name: personName,
+  email,
+  phone: z._default(optionalPhone, ''),
+  title: z._default(text(0, 100), ''),
+  department: z._default(text(0, 100), ''),
+  organization: z._default(text(0, 100), ''),
+  code: z._default(text(0, 50), ''),
+}
+
+const contactPage = pageBody({
+  filters: { name: containing, email: containing, phone: containing, organization: containing },
+  sorts: ['CreatedAt', 'id', 'name', 'email', 'organization'],
+})
+export type ContactFilter = z.infer<typeof contactPage>['filters'][number] extends infer Node
+  ? Extract<Node, { field: string }>['field']
+  : never
+export type ContactSort = z.infer<typeof contactPage>['sorts'][number]['field']
+
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const imported = dataOf(z.object({ imported: z.int() }))
+/** In one file or one answer of another system. */
+export const maxImportedContacts = 10_000
+
+export const contacts = {
+  list: defineCall({
+    method: 'POST',
+    path: '/Contacts/GetContactList',
+    summary: "The contacts of the caller's customer.",
+    access: contactUsers,
+    body: contactPage,
+    answer: pageAnswer(contact),
+    refusals: [],
+  }),
+  exportList: defineCall({
+    method: 'POST',
+    path: '/Contacts/GetContactList/ExportExcel',
+    summary: 'The filtered list of contacts as a spreadsheet.',
+    access: contactUsers,
+    body: contactPage,
+    answer: { file: { contentType: spreadsheetType } },
+    refusals: [],
+  }),
+  all: defineCall({
+    method: 'GET',
+    path: '/Contacts/GetAllContact',
+    summary: "Every contact of the caller's customer, by name.",
+    access: contactUsers,
+    answer: dataOf(z.array(contact)),
+    refusals: [],
+  }),
+  search: defineCall({
+    method: 'POST',
+    path: '/Contacts/Search',
+    summary: 'Contacts by a part of their name, e-mail, phone or organisation, for choosing some.',
+    access: contactUsers,
+    body: z.strictObject({
+      page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), 10),
+      term: z._default(text(0, searchLength.max), ''),
+    }),
+    answer: pageAnswer(contact),
+    refusals: [],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/Contacts/AddNewContact',
+    summary: 'Adds a contact.',
+    access: contactUsers,
+    body: z.strictObject(contactFields),
+    answer: dataOf(contact),
+    refusals: ['trungemail', 'trungsdt', 'CustomerRestricted'],
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/Contacts/UpdateContact',
+    summary: 'Changes a contact.',
+    access: contactUsers,
+    body: z.strictObject({ id: idOf('contact'), ...contactFields, updatedAt: z.optional(instant) }),
+    answer: dataOf(contact),
+    refusals: ['ContactNotFound', 'trungemail', 'trungsdt', 'StaleEdit'],
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/Contacts/DeleteContact',
+    summary: 'Deletes a contact.',
+    access: contactUsers,
+    query: z.strictObject({ id: idOf('contact') }),
+    answer: nothing,
+    refusals: ['ContactNotFound'],
+  }),
+  removeAll: defineCall({
+    method: 'POST',
+    path: '/Contacts/DeleteAllContact',
+    summary: "Deletes every contact of the caller's customer.",
+    access: contactUsers,
+    answer: dataOf(z.object({ deleted: z.int() })),
+    refusals: [],
+  }),
+  template: defineCall({
+    method: 'GET',
+    path: '/Contacts/ImportTemplate',
+    summary: 'A spreadsheet with the columns that an import reads, and one row as an example.',
+    access: contactUsers,
+    answer: { file: { contentType: spreadsheetType } },
+    refusals: [],
+  }),
+  importFile: defineCall({
+    method: 'POST',
+    path: '/Contacts/Import',
+    summary:
+      'Adds the contacts of a spreadsheet: all of them, or none when a row is not right; then `fields` names every such cell.',
+    access: contactUsers,
+    upload: { maxBytes: 1024 * 1024, contentTypes: [spreadsheetType] },
+    answer: imported,
+    refusals: [
+      'fileExcelReadError',
+      'fileExcelNotData',
+      'fileExcelEmptyRowBetween',
+      'ImportTooLong',
+      'ImportHasErrors',
+      'CustomerRestricted',
+    ],
+    limit: { by: 'caller', calls: 30, perSeconds: 60 },
+  }),
+  importFromApi: defineCall({
+    method: 'POST',
+    path: '/Contacts/ImportFromApi',
+    summary:
+      'Adds the contacts that another system lists: GET on `apiUrl` (https, with `token` as its bearer) answers an array of contacts, alone or under `data`. All of them, or none when one is not right.',
+    access: contactUsers,
+    query: z.strictObject({ apiUrl: text(1, 500), token: z._default(text(0, 5000), '') }),
+    answer: imported,
+    refusals: ['ImportAddressRefused', 'ImportSourceFailed', 'ImportTooLong', 'ImportHasErrors', 'CustomerRestricted'],
+    limit: { by: 'caller', calls: 10, perSeconds: 60 },
+  }),
+  updateImage: defineCall({
+    method: 'POST',
+    path: '/Contacts/UpdateImageContact/{id}',
+    summary: "Keeps a picture of a contact's face; `imgUploadStatus` tells how it went.",
+    access: contactUsers,
+    params: z.strictObject({ id: idOf('contact') }),
+    upload: { maxBytes: 5_000_000, contentTypes: ['image/jpeg', 'image/png'] },
+    answer: dataOf(contact),
+    refusals: ['ContactNotFound', 'UnreadableImage'],
+    limit: { by: 'caller', calls: 60, perSeconds: 60 },
+  }),
+}

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall, nothing } from '../call.js'
+import {
+  corporations,
+  customerDetails,
+  customerFeatures,
+  customerSources,
+  customerStatuses,
+  customerTypes,
+  dependentFields,
+  idTypes,
+} from '../customer-fields.js'
+import { passwordRefusals } from '../errors.js'
+import { instant, newPassword, username } from '../fields.js'
+import { idOf } from '../ids.js'
+import { between, containing, equalTo, maxPageSize, pageAnswer, pageBody, searchLength } from '../paging.js'
+import { admins, staff } from '../roles.js'
+
+export const customerTabs = ['all', 'using', 'near_expire', 'expired'] as const
+export const deletionKinds = ['delete', 'reject', 'revoke'] as const
+
+const abilities = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  restrict: z.boolean(),
+  withdrawConsent: z.boolean(),
+  restore: z.boolean(),
+})
+
+const customerRow = z.object({
+  id: idOf('customer'),
+  customerCode: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  customerType: z.enum(customerTypes),
+  corporations: z.nullable(z.enum(corporations)),
+  idType: z.nullable(z.enum(idTypes)),
+  customerStatus: z.enum(customerStatuses),
+  customerSource: z.enum(customerSources),
+  saleAreaId: idOf('region'),
+  saleAreaName: z.string(),
+  subPlanId: z.nullable(idOf('plan')),
+  subPlanName: z.nullable(z.string()),
+  cusSubStartDate: z.nullable(instant),
+  cusSubEndDate: z.nullable(instant),
+  remainingDays: z.nullable(z.int()),
+  createdTime: instant,
+  isDeleted: z.boolean(),
+  deletedTime: z.nullable(instant),
+  can: abilities,
+})
+export type CustomerRow = z.infer<typeof customerRow>
+
+const customer = z.object({
+  ...customerRow.shape,
+  province: z.string(),
+  address: z.string(),
+  taxCode: z.nullable(z.string()),
+  documentTypeId: z.nullable(idOf('documentType')),
+  documentTypeTitle: z.nullable(z.string()),
+  idCard: z.nullable(z.string()),
+  licensePlace: z.string(),
+  licenseDate: z.nullable(z.string()),
+  licenseExpirationDate: z.nullable(z.string()),
+  recordingStorage: z.int(),
+  description: z.string(),
+  activeFaceId: z.int(),
+  activeVoiceText: z.int(),
+  activeGMToken: z.int(),
+  consent: z.enum(['given', 'withdrawn']),
+  createdBy: z.nullable(z.string()),
+  updatedAt: instant,
+})
+export type Customer = z.infer<typeof customer>
+
+const customerPage = pageBody({
+  filters: {
+    customerCode: containing,
+    name: containing,
+    email: containing,
+    phoneNumber: containing,
+    saleAreaId: equalTo(idOf('region')),
+    subPlanId: equalTo(idOf('plan')),
+    cusSubStartDate: between(instant),
+    cusSubEndDate: between(instant),
+    customerType: equalTo(z.enum(customerTypes)),
+    customerSource: equalTo(z.enum(customerSources)),
+    idType: equalTo(z.enum(idTypes)),
+    corporations: equalTo(z.enum(corporations)),
+    createdAt: between(instant),
+    /** Administrators only. Without it the list holds live customers. */
+    isDeleted: equalTo(z.boolean()),
+  },
+  sorts: ['id', 'name', 'customerCode', 'cusSubEndDate'],
+})
+export type CustomerFilter =
+  | 'customerCode'
+  | 'name'
+  | 'email'
+  | 'phoneNumber'
+  | 'saleAreaId'
+  | 'subPlanId'
+  | 'cusSubStartDate'
+  | 'cusSubEndDate'
+  | 'customerType'
+  | 'customerSource'
+  | 'idType'
+  | 'corporations'
+  | 'createdAt'
+  | 'isDeleted'
+export type CustomerSort = 'id' | 'name' | 'customerCode' | 'cusSubEndDate'
+
+const tab = z.strictObject({ status: z.enum(customerTabs) })
+const duplicates = ['DuplicateCustomerCode', 'DuplicateTaxCode', 'DuplicateDocumentNumber', 'DuplicatePhone'] as const
+/** A manager's customers belong to the manager's region; administrators choose. */
+const place = { areaId: z.optional(idOf('region')) }
+
+export const customers = {
+  list: defineCall({
+    method: 'POST',
+    path: '/Customer/GetCustomerList/{status}',
+    summary: 'The customers within reach, by the state of their subscription.',
+    access: staff,
+    params: tab,
+    body: customerPage,
+    answer: pageAnswer(customerRow),
+    refusals: ['CustomerActionRefused'],
+  }),
+  export: defineCall({
+    method: 'POST',
+    path: '/Customer/GetCustomerList/{status}/ExportExcel',
+    summary: 'All customers of the filtered list as a spreadsheet.',
+    access: staff,
+    params: tab,
+    body: customerPage,
+    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    refusals: ['CustomerActionRefused'],
+  }),
+  find: defineCall({
+    method: 'GET',
+    path: '/Customer/GetCustomerDetail/{id}',
+    summary: 'One customer.',
+    access: staff,
+    params: z.strictObject({ id: idOf('customer') }),
+    answer: dataOf(customer),
+    refusals: ['CustomerNotFound'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/Users/CreateCustomerAndUser',
+    summary: 'Creates a customer together with its first administrator account.',
+    access: staff,
+    body: z
+      .strictObject({
+        ...customerDetails,
+        ...customerFeatures,
+        ...place,
+        username,
+        password: newPassword,
+        confirmPassword: z.string(),
+      })
+      .check(
+        ...dependentFields,
+        z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+          error: 'passwordsNotMatch',
+          path: ['confirmPassword'],
+        }),
+      ),
+    answer: dataOf(customer),
+    refusals: [
+      ...duplicates,
+      'DuplicateUsername',
+      'DuplicateEmail',
+      'RegionNotFound',
+      'CustomerActionRefused',
+      ...passwordRefusals,
+    ],
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/Customer/UpdateCustomer',
+    summary: 'Changes a customer. Its status and features are for administrators.',
+    access: staff,
+    body: z
+      .strictObject({
+        id: idOf('customer'),
+        ...customerDetails,
+        ...customerFeatures,
+        ...place,
+        customerStatus: z.optional(z.enum(customerStatuses)),
+        updatedAt: z.optional(instant),
+      })
+      .check(...dependentFields),
+    answer: dataOf(customer),
+    refusals: [...duplicates, 'CustomerNotFound', 'CustomerActionRefused', 'RegionNotFound', 'StaleEdit'],
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/Customer/DeleteCustomer',
+    summary: 'Deletes a customer, restricts it (reject), or takes note that its consent is withdrawn (revoke).',
+    access: staff,
+    query: z.strictObject({ id: idOf('customer'), typeDelete: z.enum(deletionKinds) }),
+    answer: nothing,
+    refusals: ['CustomerNotFound', 'CustomerActionRefused'],
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/Customer/RestoreCustomer',
+    summary: 'Brings a customer back within 30 days of its deletion.',
+    access: admins,
+    query: z.strictObject({ id: idOf('customer') }),
+    answer: nothing,
+    refusals: ['CustomerNotFound', 'CustomerActionRefused', 'RestoreTooLate', ...duplicates],
+  }),
+  documentTypes: defineCall({
+    method: 'GET',
+    path: '/DocumentType/GetDocumentTypeList',
+    summary: 'The kinds of documents a customer is identified by.',
+    access: staff,
+    query: z.strictObject({ page: z.optional(z.int()), pageSize: z.optional(z.int()) }),
+    answer: dataOf(z.array(z.object({ id: idOf('documentType'), title: z.string() }))),
+    refusals: [],
+  }),
+  search: defineCall({
+    method: 'POST',
+    path: '/Customer/Search',
+    summary: 'Customers by a part of their name, for choosing one.',
+    access: staff,
+    body: z.strictObject({
+      page: z._default(z.int().check(z.minimum(1)), 1),
+      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), 10),
+      q: z.string().check(z.trim(), z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
+    }),
+    answer: dataOf(z.array(z.object({ id: idOf('customer'), name: z.string() }))),
+    refusals: [],
+  }),
+}

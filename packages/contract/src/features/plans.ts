@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall, nothing } from '../call.js'
+import { flag, instant, text } from '../fields.js'
+import { idOf } from '../ids.js'
+import { between, containing, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { admins, staff } from '../roles.js'
+
+export const unitTimes = ['day', 'week', 'month', 'year'] as const
+export type UnitTime = (typeof unitTimes)[number]
+/** How many of its own units a plan, a renewal or an extension may last. */
+export const longestUsage: Record<UnitTime, number> = { day: 365, week: 52, month: 36, year: 3 }
+
+export const planStatuses = { demo: 1, trial: 2, testing: 3, official: 4 } as const
+export const coreTypes = ['bbb', 'zoom'] as const
+export type CoreType = (typeof coreTypes)[number]
+
+/** What the form offers beside free input. */
+export const planPresets = {
+  maximumNumberOfParticipantsInMeeting: [50, 100, 300, 500, 1000],
+  numberOfConcurrentMeetings: [10, 20, 50, 100],
+  maximumLengthOfOneMeeting: [120, 240, 1440],
+  numberOfMeetingsPerMonth: [100, 300, 500, 1000],
+  numberOfDaysUsage: [1, 3, 6, 12, 24, 36],
+} as const
+
+const whole = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
+/** An empty limit means unlimited. */
+const limit = (min: number, max: number) => z.nullable(whole(min, max))
+
+const planFields = {
+  code: text(1, 30),
+  name: text(2, 50),
+  packageType: text(1, 50),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** Net, in whole VND. */
+  price: whole(0, 1_000_000_000),
+  numberOfDaysUsage: whole(1, 365),
+  unitTime: z.enum(unitTimes),
+  numberOfConcurrentMeetings: limit(1, 100),
+  maximumNumberOfParticipantsInMeeting: limit(2, 1000),
+  maximumLengthOfOneMeeting: limit(15, 1440),
+  numberOfMeetingsPerMonth: limit(1, 100_000),
+  numberOfMeetingsPerDay: limit(1, 100_000),
+  /** 1 GB = 1000 MB. */
+  storageMb: limit(0, 100_000_000),
+  coreImplName: z.enum(coreTypes),
+  active: flag,
+}
+
+const withinUnit = z.refine<{ unitTime: UnitTime; numberOfDaysUsage: number }>(
+  ({ unitTime, numberOfDaysUsage }) => numberOfDaysUsage <= longestUsage[unitTime],
+  { error: 'usageTooLong', path: ['numberOfDaysUsage'] },
+)
+
+const plan = z.object({
+  id: idOf('plan'),
+  ...planFields,
+  vatPercent: z.number(),
+  /** What a customer pays. */
+  priceWithVat: z.int(),
+  createdBy: z.nullable(z.string()),
+  createdTime: instant,
+  updatedAt: instant,
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type Plan = z.infer<typeof plan>
+
+const planPage = pageBody({
+  filters: { active: between(z.int()), name: containing, code: containing, coreImplName: equalTo(z.enum(coreTypes)) },
+  sorts: ['CreatedAt', 'id', 'name', 'price'],
+})
+export type PlanFilter = z.infer<typeof planPage>['filters'][number] extends infer Node
+  ? Extract<Node, { field: string }>['field']
+  : never
+export type PlanSort = z.infer<typeof planPage>['sorts'][number]['field']
+
+export const plans = {
+  list: defineCall({
+    method: 'POST',
+    path: '/SubscriptionPlans/GetPackageList',
+    summary: 'The plans; the active or the inactive ones by a filter. A manager sees those of the own region.',
+    access: staff,
+    body: planPage,
+    answer: pageAnswer(plan),
+    refusals: [],
+  }),
+  find: defineCall({
+    method: 'GET',
+    path: '/SubscriptionPlans/GetPackageDetail/{id}',
+    summary: 'One plan.',
+    access: staff,
+    params: z.strictObject({ id: idOf('plan') }),
+    answer: dataOf(plan),
+    refusals: ['PlanNotFound'],
+  }),
+  packageTypes: defineCall({
+    method: 'GET',
+    path: '/SubscriptionPlans/PlanTypeList',
+    summary: 'The package types a plan can have.',
+    access: staff,
+    answer: dataOf(z.array(z.string())),
+    refusals: [],
+  }),
+  coreTypes: defineCall({
+    method: 'GET',
+    path: '/SubscriptionPlans/CoreTypeList',
+    summary: 'The kinds of meeting cores a plan can run on.',
+    access: staff,
+    answer: dataOf(z.array(z.enum(coreTypes))),
+    refusals: [],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/SubscriptionPlans/AddNewPackage',
+    summary: 'Creates a plan.',
+    access: admins,
+    body: z.strictObject(planFields).check(withinUnit),
+    answer: dataOf(plan),
+    refusals: ['DuplicatePlanCode'],
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/SubscriptionPlans/UpdatePackage',
+    summary: 'Changes a plan. Running subscriptions keep the limits they were registered with.',
+    access: admins,
+    body: z.strictObject({ id: idOf('plan'), ...planFields, updatedAt: z.optional(instant) }).check(withinUnit),
+    answer: dataOf(plan),
+    refusals: ['PlanNotFound', 'DuplicatePlanCode', 'StaleEdit'],
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/SubscriptionPlans/DeletePackage',
+    summary: 'Deletes a plan that nothing uses.',
+    access: admins,
+    query: z.strictObject({ id: idOf('plan') }),
+    answer: nothing,
+    refusals: ['PlanNotFound', 'PlanInUse'],
+  }),
+}

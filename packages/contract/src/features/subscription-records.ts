@@ -1,0 +1,95 @@
+/** What the calls about subscriptions answer. */
+import * as z from 'zod/mini'
+import { instant } from '../fields.js'
+import { idOf } from '../ids.js'
+import { unitTimes } from './plans.js'
+
+export const subscriptionStatuses = ['upcoming', 'using', 'near_expire', 'expired', 'cancelled'] as const
+export const subscriptionChanges = ['register', 'renew', 'upgrade', 'limits', 'cancel'] as const
+
+const limit = z.nullable(z.int())
+
+export const subscription = z.object({
+  id: idOf('subscription'),
+  customerId: idOf('customer'),
+  customerName: z.string(),
+  subscriptionPlanId: idOf('plan'),
+  subscriptionPlanName: z.string(),
+  unitTime: z.enum(unitTimes),
+  numberOfDaysUsage: z.int(),
+  maximumLengthOfOneMeeting: limit,
+  numberOfMeetingsPerMonth: limit,
+  storageMb: limit,
+  /** The one that the card shows: neither cancelled nor replaced, though it may have ended. */
+  isCurrent: z.boolean(),
+  /** Current and not ended, to the very instant. */
+  isActive: z.boolean(),
+  status: z.enum(subscriptionStatuses),
+  startTime: instant,
+  endTime: instant,
+  /** 0 on the last day, negative once it has ended. */
+  remainingDays: z.int(),
+  numberOfConcurrentMeetings: limit,
+  meetingConcurrentParticipantsLimit: limit,
+  createdTime: instant,
+  /** A change of plan that was ordered and takes effect later. */
+  plannedUpgrade: z.nullable(
+    z.object({
+      subscriptionPlanId: idOf('plan'),
+      subscriptionPlanName: z.string(),
+      takesEffectAt: instant,
+      endTime: instant,
+      amount: z.int(),
+    }),
+  ),
+  can: z.object({
+    renew: z.boolean(),
+    upgrade: z.boolean(),
+    setLimits: z.boolean(),
+    cancel: z.boolean(),
+    sendReminder: z.boolean(),
+  }),
+})
+export type Subscription = z.infer<typeof subscription>
+
+export const historyRow = z.object({
+  id: z.int(),
+  createdTime: instant,
+  createdBy: z.nullable(z.string()),
+  kind: z.enum(subscriptionChanges),
+  customerSubscriptionId: idOf('subscription'),
+  subscriptionPlanId: idOf('plan'),
+  subscriptionPlanName: z.string(),
+  numberOfConcurrentMeetings: limit,
+  meetingConcurrentParticipantsLimit: limit,
+  startTime: instant,
+  endTime: instant,
+  /** Gross, in whole VND. */
+  amount: z.int(),
+})
+export type SubscriptionHistoryRow = z.infer<typeof historyRow>
+
+/** 1 GB = 1000 MB. */
+export const storageRow = z.object({ id: z.int(), appliedDate: instant, storage: z.number() })
+export type StorageHistoryRow = z.infer<typeof storageRow>
+
+/** What a change would cost and lead to. All amounts are gross, in whole VND. */
+export const quote = z.object({
+  subscriptionPlanId: idOf('plan'),
+  /** When the terms begin to hold. */
+  startTime: instant,
+  endTime: instant,
+  /** What is charged: price less credit, never below 0. */
+  amount: z.int(),
+  price: z.int(),
+  /** For the unused days of the old plan. */
+  credit: z.int(),
+  unusedDays: z.int(),
+  vatPercent: z.number(),
+  /** The terms do not hold at once: at a later date, or, for a lower plan, at the end of the period. */
+  isPlanned: z.boolean(),
+  isLowerPlan: z.boolean(),
+  /** A change that was planned before is dropped by this one. */
+  dropsPlannedUpgrade: z.boolean(),
+})
+export type SubscriptionQuote = z.infer<typeof quote>

@@ -1,0 +1,71 @@
+/**
+ * How long a plan lasts, in the calendar of Vietnam. Pure, so that the screen previews exactly what the server will write.
+ * Asia/Ho_Chi_Minh has been UTC+7 without summer time since 1975: a fixed offset is enough.
+ */
+import type { UnitTime } from './features/plans.js'
+
+const offsetMs = 7 * 3600_000
+const dayMs = 24 * 3600_000
+
+/** The same wall-clock reading as if it were UTC, so that the UTC methods of Date speak Vietnamese time. */
+const wallClock = (instant: Date) => new Date(instant.getTime() + offsetMs)
+const fromWallClock = (reading: Date) => new Date(reading.getTime() - offsetMs)
+
+/** Days since 1 January 1970 by the calendar in Vietnam. */
+const dayNumber = (instant: Date) => Math.floor((instant.getTime() + offsetMs) / dayMs)
+
+/** When the day of this instant began in Vietnam. */
+export const startOfDay = (instant: Date) => new Date(dayNumber(instant) * dayMs - offsetMs)
+
+function addMonths(start: Date, months: number): Date {
+  const reading = wallClock(start)
+  const day = reading.getUTCDate()
+  reading.setUTCDate(1)
+  reading.setUTCMonth(reading.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(reading.getUTCFullYear(), reading.getUTCMonth() + 1, 0)).getUTCDate()
+  // The day is kept, but never past the month's end: 31 January plus one month is the last of February.
+  reading.setUTCDate(Math.min(day, lastDay))
+  return fromWallClock(reading)
+}
+
+/** The instant `count` units later, at the same time of the day. */
+export function addUsage(start: Date, count: number, unit: UnitTime): Date {
+  switch (unit) {
+    case 'day':
+      return new Date(start.getTime() + count * dayMs)
+    case 'week':
+      return new Date(start.getTime() + count * 7 * dayMs)
+    case 'month':
+      return addMonths(start, count)
+    case 'year':
+      return addMonths(start, count * 12)
+  }
+}
+
+/** A renewal goes on from the end, or from now if that is past. */
+export const renewedUntil = (endsAt: Date, now: Date, count: number, unit: UnitTime): Date =>
+  addUsage(endsAt > now ? endsAt : now, count, unit)
+
+/**
+ * Whole days that are left: 0 on the last day it can be used, negative once it has ended.
+ * An end at midnight belongs to the day before: that is the last day of use.
+ */
+export function remainingDays(endsAt: Date, now: Date): number {
+  if (endsAt <= now) return Math.min(-1, dayNumber(endsAt) - dayNumber(now))
+  return dayNumber(new Date(endsAt.getTime() - 1)) - dayNumber(now)
+}
+
+export const nearExpiryDays = 30
+
+/** A subscription that ends until then, and has not ended, is near its expiry. */
+export const nearExpiryUntil = (now: Date) => new Date((dayNumber(now) + nearExpiryDays + 1) * dayMs - offsetMs)
+
+/** The calendar day in Vietnam, as YYYY-MM-DD. */
+export const localDay = (instant: Date) => wallClock(instant).toISOString().slice(0, 10)
+
+export type UsageState = 'using' | 'near_expire' | 'expired'
+
+export function usageState(endsAt: Date, now: Date): UsageState {
+  if (endsAt <= now) return 'expired'
+  return endsAt <= nearExpiryUntil(now) ? 'near_expire' : 'using'
+}
