@@ -3,6 +3,12 @@ import { expect, type Page } from '@playwright/test'
 
 /** Colours are compared as they are once nothing moves any more. */
 export async function expectNoViolations(page: Page, what: string): Promise<void> {
+  // The page follows the system's scheme a moment after the system changes it.
+  await page.waitForFunction(() => {
+    const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    return document.documentElement.dataset['mantineColorScheme'] === wanted
+  })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))

@@ -134,6 +134,15 @@ export const markAllDeleted = (transaction: Transaction, customerId: number, del
     .returning(['id', 'customer_id', 'image_status'])
     .execute()
 
+export const forgetAllImages = (transaction: Transaction, customerId: number, now: Date) =>
+  transaction
+    .updateTable('contacts')
+    .set({ image_status: 'NOT_AVAILABLE', updated_at: now })
+    .where('customer_id', '=', customerId)
+    .where('image_status', '=', 'SUCCESS')
+    .returning(['id', 'customer_id'])
+    .execute()
+
 /** Who is already there: what an import must not bring a second time. */
 export const listAddresses = (transaction: Transaction, customerId: number) =>
   transaction

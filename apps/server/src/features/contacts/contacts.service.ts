@@ -10,6 +10,7 @@ import { refuse, refuseField } from '../../platform/refusal.js'
 import {
   type ContactDetails,
   type ContactRow,
+  forgetAllImages,
   holdCustomer,
   insertContact,
   lockContact,
@@ -117,4 +118,9 @@ export async function deleteAllContacts(platform: Platform, request: CallerReque
     }
     return { deleted }
   })
+}
+
+/** A customer that withdraws its consent takes the faces of its contacts back. */
+export async function removeFaces({ files }: Platform, transaction: Transaction, customerId: number, now: Date): Promise<void> {
+  for (const contact of await forgetAllImages(transaction, customerId, now)) await files.delete(imageKey(contact))
 }

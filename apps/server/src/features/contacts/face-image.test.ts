@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type Contact, contacts } from '@hop/contract/features/contacts'
+import { customers } from '@hop/contract/features/customers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
@@ -78,4 +79,14 @@ test('a picture goes with its contact', async () => {
   expect(await kept(one.id)).toBeUndefined()
   await portal.call(contacts.removeAll, {}, person.token)
   expect(await kept(two.id)).toBeUndefined()
+})
+
+test('a customer that withdraws its consent takes all faces back', async () => {
+  const { id } = await newContact()
+  await send(id, fileOf(await picture()))
+  const admin = await createPerson(portal, 'Admin', places)
+  await portal.call(customers.remove, { query: { id: places.customerId, typeDelete: 'revoke' } }, admin.token)
+  expect(await kept(id)).toBeUndefined()
+  const listed = (await portal.call(contacts.all, {}, person.token)).body['data'] as Contact[]
+  expect(listed.map(({ imgUploadStatus }) => imgUploadStatus)).not.toContain('SUCCESS')
 })

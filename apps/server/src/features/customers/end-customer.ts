@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { removeFaces } from '../contacts/contacts.service.js'
 import type { Sessions } from '../sign-in/sign-in.service.js'
 import { listAccountIds, lockCustomerForChange, writeCustomer } from './customer-records.queries.js'
 import { abilitiesOnCustomer, isRestorable } from './customers.rules.js'
@@ -28,12 +29,13 @@ export async function endCustomer(
     if (!customer || customer.deleted_at) return refuse('CustomerNotFound')
     const target = { status: customer.status, consent: customer.consent, deletedAt: customer.deleted_at }
     if (!abilitiesOnCustomer(caller.role, target, now)[abilityFor[kind]]) refuse('CustomerActionRefused')
-    await writeEnd(transaction, sessions, id, kind, request)
+    await writeEnd(platform, transaction, sessions, id, kind, request)
     await recordAudit(transaction, request.actor, { action: auditFor[kind], entity: 'customer', entityId: id })
   })
 }
 
 async function writeEnd(
+  platform: Platform,
   transaction: Transaction,
   sessions: Sessions,
   id: number,
@@ -52,6 +54,7 @@ async function writeEnd(
       return
     case 'revoke':
       await writeCustomer(transaction, id, { consent: 'withdrawn', updated_at: now })
+      await removeFaces(platform, transaction, id, now)
   }
 }
 
