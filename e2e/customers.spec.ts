@@ -151,7 +151,7 @@ test('a manager sees neither the region nor the deleted, and the export holds th
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('an administrator has to choose a region, and a draft survives a reload', async ({ page }) => {
+test('an administrator is offered a region and advanced options, and a draft survives a reload', async ({ page }) => {
   await signInAs(page, 'quantri')
   await page.goto('/customers/create-new')
   await page.getByLabel('Mã khách hàng').fill('KH-NHAP')

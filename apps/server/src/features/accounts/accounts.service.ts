@@ -29,10 +29,11 @@ import {
 } from './accounts.queries.js'
 import { abilitiesOn, type AccountAbilities, canEditDetails, canMoveToRegion } from './accounts.rules.js'
 import { asTarget } from './present-account.js'
-import { refusingDuplicates } from './refusing-duplicates.js'
+import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
+import { accountIndexes } from './unique-indexes.js'
 
 export { insertAccount, type NewAccount }
-export { refusingDuplicates } from './refusing-duplicates.js'
+export { accountIndexes } from './unique-indexes.js'
 
 export async function updateAccount(
   platform: Platform,
@@ -60,7 +61,7 @@ export async function updateAccount(
       details: isMoved ? { changed, regionId: change.areaId } : { changed },
     })
   })
-  await refusingDuplicates(written)
+  await refusingDuplicates(written, accountIndexes)
   return signedInUser(platform, (await findAccountById(db, id)) ?? refuse('AccountNotFound'), now)
 }
 

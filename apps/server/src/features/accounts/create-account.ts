@@ -14,7 +14,8 @@ import {
   type NewAccount,
 } from './accounts.queries.js'
 import { presentAdmin, presentManager } from './present-account.js'
-import { refusingDuplicates } from './refusing-duplicates.js'
+import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
+import { accountIndexes } from './unique-indexes.js'
 
 type Typed = ContactDetails & { username: string; password: string }
 type Place = Pick<NewAccount, 'role' | 'regionId'>
@@ -61,5 +62,5 @@ async function createAccount(platform: Platform, typed: Typed, place: Place, req
     })
     return findAccount(reach, transaction, id)
   })
-  return (await refusingDuplicates(created)) ?? refuse('AccountNotFound')
+  return (await refusingDuplicates(created, accountIndexes)) ?? refuse('AccountNotFound')
 }

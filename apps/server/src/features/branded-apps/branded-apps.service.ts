@@ -4,7 +4,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import type { Reach } from '../../http/reach.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
-import { violatedIndex } from '../../platform/database/unique-violation.js'
+import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { lockCustomer } from '../customers/customers.service.js'
@@ -63,14 +63,8 @@ async function customerValues(reach: Reach, transaction: Transaction, { active, 
   return { is_active: active === 1, customer_id: customerId }
 }
 
-/** Two who take the same host name at the same time: the database lets one of them have it. */
-async function refusingDuplicates<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    if (violatedIndex(error) === 'branded_apps_domain_unique') refuseField('DuplicateDomain', 'domainName')
-    throw error
-  }
+const uniqueIndexes: UniqueIndexes = {
+  branded_apps_domain_unique: ['DuplicateDomain', 'domainName'],
 }
 
 export async function createApp({ db }: Platform, fields: AppFields, request: CallerRequest): Promise<BrandedApp> {
@@ -83,7 +77,7 @@ export async function createApp({ db }: Platform, fields: AppFields, request: Ca
     await recordAudit(transaction, request.actor, { action: 'create', entity: 'branded app', entityId: id, details })
     return findApp(request.reach, transaction, id)
   })
-  return presentApp((await refusingDuplicates(created)) ?? refuse('AppNotFound'))
+  return presentApp((await refusingDuplicates(created, uniqueIndexes)) ?? refuse('AppNotFound'))
 }
 
 export async function updateApp(
@@ -100,7 +94,7 @@ export async function updateApp(
     await writeAndRecord(transaction, app, { ...brand, ...place }, request)
     return findApp(request.reach, transaction, id)
   })
-  return presentApp((await refusingDuplicates(written)) ?? refuse('AppNotFound'))
+  return presentApp((await refusingDuplicates(written, uniqueIndexes)) ?? refuse('AppNotFound'))
 }
 
 export async function removeApp({ db }: Platform, id: number, request: CallerRequest): Promise<void> {
@@ -127,7 +121,7 @@ export async function updateOwnApp({ db }: Platform, change: Brand, request: Cal
     await writeAndRecord(transaction, app, brand, request)
     return findApp(reach, transaction, app.id)
   })
-  return presentOwnApp((await refusingDuplicates(written)) ?? refuse('AppNotFound'))
+  return presentOwnApp((await refusingDuplicates(written, uniqueIndexes)) ?? refuse('AppNotFound'))
 }
 
 async function writeAndRecord(

@@ -4,9 +4,9 @@ import type { Reach } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
-import { violatedIndex } from '../../platform/database/unique-violation.js'
+import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseField } from '../../platform/refusal.js'
+import { refuse } from '../../platform/refusal.js'
 import {
   type ContactDetails,
   type ContactRow,
@@ -47,16 +47,9 @@ export async function requireActiveCustomer(transaction: Transaction, customerId
   if (customer.status !== 'Active') refuse('CustomerRestricted')
 }
 
-/** What two people who add the same contact at the same time are told: the database lets one of them have it. */
-async function refusingDuplicates<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    const index = violatedIndex(error)
-    if (index === 'contacts_email_unique') refuseField('trungemail', 'email')
-    if (index === 'contacts_phone_unique') refuseField('trungsdt', 'phone')
-    throw error
-  }
+const uniqueIndexes: UniqueIndexes = {
+  contacts_email_unique: ['trungemail', 'email'],
+  contacts_phone_unique: ['trungsdt', 'phone'],
 }
 
 export async function createContact({ db }: Platform, typed: ContactDetails, request: CallerRequest): Promise<Contact> {
@@ -68,7 +61,7 @@ export async function createContact({ db }: Platform, typed: ContactDetails, req
     await recordAudit(transaction, actor, { action: 'create', entity: 'contact', entityId: row.id, details: { customerId } })
     return row
   })
-  return presentContact(await refusingDuplicates(created))
+  return presentContact(await refusingDuplicates(created, uniqueIndexes))
 }
 
 const fields = ['name', 'email', 'phone', 'title', 'department', 'organization', 'code'] as const
@@ -85,7 +78,7 @@ export async function updateContact({ db }: Platform, change: ContactChange, req
     await recordAudit(transaction, actor, { action: 'update', entity: 'contact', entityId: id, details: { changed } })
     return row
   })
-  return presentContact(await refusingDuplicates(written))
+  return presentContact(await refusingDuplicates(written, uniqueIndexes))
 }
 
 /** Where the picture of a contact's face is kept. */

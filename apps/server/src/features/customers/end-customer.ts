@@ -9,7 +9,8 @@ import { removeFaces } from '../contacts/contacts.service.js'
 import type { Sessions } from '../sign-in/sign-in.service.js'
 import { listAccountIds, lockCustomerForChange, writeCustomer } from './customer-records.queries.js'
 import { abilitiesOnCustomer, isRestorable } from './customers.rules.js'
-import { refusingDuplicates } from './refusing-duplicates.js'
+import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
+import { customerIndexes } from './unique-indexes.js'
 
 type Kind = (typeof deletionKinds)[number]
 
@@ -73,5 +74,5 @@ export async function restoreCustomer(
     await recordAudit(transaction, actor, { action: 'restore', entity: 'customer', entityId: id })
   })
   // Somebody else may have taken its code, phone or tax code in the meantime.
-  await refusingDuplicates(restored)
+  await refusingDuplicates(restored, customerIndexes)
 }

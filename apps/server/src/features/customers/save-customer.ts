@@ -19,7 +19,8 @@ import {
 } from './customer-records.queries.js'
 import { abilitiesOnCustomer, canSetFields, paperProblems } from './customers.rules.js'
 import { presentCustomer } from './present-customer.js'
-import { refusingDuplicates } from './refusing-duplicates.js'
+import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
+import { customerIndexes } from './unique-indexes.js'
 
 type NewCustomer = ParsedInput<typeof customers.create>['body']
 type CustomerChange = ParsedInput<typeof customers.update>['body']
@@ -79,7 +80,7 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
     await recordAudit(transaction, request.actor, { action: 'create', entity: 'customer', entityId: id, details: { accountId } })
     return id
   })
-  return readCustomer(platform, await refusingDuplicates(created), request)
+  return readCustomer(platform, await refusingDuplicates(created, customerIndexes), request)
 }
 
 export async function updateCustomer(platform: Platform, change: CustomerChange, request: CallerRequest): Promise<Customer> {
@@ -101,7 +102,7 @@ export async function updateCustomer(platform: Platform, change: CustomerChange,
     const details = { status: { from: before.status, to: status }, region: { from: before.region_id, to: regionId } }
     await recordAudit(transaction, request.actor, { action: 'update', entity: 'customer', entityId: change.id, details })
   })
-  await refusingDuplicates(written)
+  await refusingDuplicates(written, customerIndexes)
   return readCustomer(platform, change.id, request)
 }
 

@@ -4,9 +4,9 @@ import { withVat } from '@hop/contract/money'
 import type { Caller } from '../../http/caller.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
-import { violatedIndex } from '../../platform/database/unique-violation.js'
+import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseField } from '../../platform/refusal.js'
+import { refuse } from '../../platform/refusal.js'
 import {
   countRegionsOffering,
   countSubscriptionsTo,
@@ -29,13 +29,8 @@ type NewPlan = ParsedInput<typeof plans.create>['body']
 type PlanChange = ParsedInput<typeof plans.update>['body']
 type PlanPage = ParsedInput<typeof plans.list>['body']
 
-async function refusingDuplicates<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    if (violatedIndex(error) === 'plans_code_unique') refuseField('DuplicatePlanCode', 'code')
-    throw error
-  }
+const uniqueIndexes: UniqueIndexes = {
+  plans_code_unique: ['DuplicatePlanCode', 'code'],
 }
 
 const valuesOf = (typed: NewPlan): PlanValues => ({
@@ -109,7 +104,7 @@ export async function createPlan(platform: Platform, typed: NewPlan, request: Ca
     })
     return id
   })
-  return readPlan(platform, await refusingDuplicates(created), request)
+  return readPlan(platform, await refusingDuplicates(created, uniqueIndexes), request)
 }
 
 export async function updatePlan(platform: Platform, change: PlanChange, request: CallerRequest): Promise<Plan> {
@@ -123,7 +118,7 @@ export async function updatePlan(platform: Platform, change: PlanChange, request
     await writePlan(transaction, id, values, now)
     await recordAudit(transaction, actor, { action: 'update', entity: 'plan', entityId: id, details: changes(plan, values) })
   })
-  await refusingDuplicates(written)
+  await refusingDuplicates(written, uniqueIndexes)
   return readPlan(platform, id, request)
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
-import { violatedIndex } from '../../platform/database/unique-violation.js'
+import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { holdPlans } from '../plans/plans.service.js'
@@ -28,13 +28,8 @@ type NewRegion = ParsedInput<typeof regions.create>['body']
 type RegionChange = ParsedInput<typeof regions.update>['body']
 type RegionPage = ParsedInput<typeof regions.list>['body']
 
-async function refusingDuplicates<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    if (violatedIndex(error) === 'regions_name_unique') refuseField('DuplicateRegionName', 'name')
-    throw error
-  }
+const uniqueIndexes: UniqueIndexes = {
+  regions_name_unique: ['DuplicateRegionName', 'name'],
 }
 
 const presentOffer = (row: OfferedPlanRow): OfferedPlan => ({
@@ -97,7 +92,7 @@ export async function createRegion(platform: Platform, typed: NewRegion, request
     await recordAudit(transaction, actor, { action: 'create', entity: 'region', entityId: id, details })
     return id
   })
-  return readRegion(platform, await refusingDuplicates(created), request)
+  return readRegion(platform, await refusingDuplicates(created, uniqueIndexes), request)
 }
 
 export async function updateRegion(platform: Platform, change: RegionChange, request: CallerRequest): Promise<Region> {
@@ -116,7 +111,7 @@ export async function updateRegion(platform: Platform, change: RegionChange, req
     }
     await recordAudit(transaction, actor, { action: 'update', entity: 'region', entityId: id, details })
   })
-  await refusingDuplicates(written)
+  await refusingDuplicates(written, uniqueIndexes)
   return readRegion(platform, id, request)
 }
 
