@@ -88,6 +88,45 @@ export const refusals = {
   trungsdt: 409,
   CustomerRestricted: 403,
 
+  // Meetings. What only the plan can judge (time, length, head count) is told as a problem of its field.
+  MeetingNotFound: 404,
+  MeetingNotStartable: 409,
+  MeetingOverdue: 409,
+  MeetingNotRunning: 409,
+  MeetingNotEditable: 409,
+  MeetingNotCancellable: 409,
+  MeetingInProgress: 409,
+  NotAllowedToJoinMeeting: 403,
+  RecordingStorageFull: 409,
+  FaceIdNotAllowed: 409,
+  DailyMeetingLimit: 409,
+  MonthlyMeetingLimit: 409,
+  ConcurrentMeetingLimit: 409,
+
+  // Participants and what they are told
+  ParticipantNotFound: 404,
+  ParticipantsNotChangeable: 409,
+  DuplicateParticipant: 409,
+  MeetingNotNotifiable: 409,
+  NobodyToNotify: 409,
+
+  // Joining by a link
+  MeetingLinkInvalid: 404,
+  MeetingEnded: 410,
+  MeetingCancelled: 410,
+  WrongAccessCode: 403,
+  TooManyWrongCodes: 429,
+  JoinNameRequired: 422,
+
+  // Meeting cores
+  CoreNotFound: 404,
+  CoreNotFit: 409,
+  CoreInUse: 409,
+  CoreIsBuiltIn: 409,
+  DuplicateCore: 409,
+  NoActiveCore: 409,
+  CoreUnavailable: 503,
+
   // Lists from outside
   fileExcelReadError: 422,
   fileExcelNotData: 422,

@@ -33,6 +33,13 @@ export const fieldCodes = [
   'tooManyOrigins',
   'dateNotAfterToday',
   'usernameMismatch',
+  'accessCodeFormFeedback',
+  'invalidMeetingStartDatetime',
+  'invalidMeetingDurationOrExceededLimit',
+  'pleaseSelectMeetingStartDate',
+  'pleaseSelectMeetingStartDatetime',
+  'invalidMeetingOperatorOrParticipantEmail',
+  'maxMeetingParticipantsExceeded',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -10,6 +10,9 @@ export const entities = [
   'brandedApp',
   'documentType',
   'contact',
+  'meeting',
+  'participant',
+  'core',
 ] as const
 export type Entity = (typeof entities)[number]
 

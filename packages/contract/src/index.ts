@@ -2,7 +2,11 @@ import { accounts } from './features/accounts.js'
 import { apiTokens } from './features/api-tokens.js'
 import { brandedApps } from './features/branded-apps.js'
 import { contacts } from './features/contacts.js'
+import { cores } from './features/cores.js'
 import { customers } from './features/customers.js'
+import { join } from './features/join.js'
+import { meetings } from './features/meetings.js'
+import { participants } from './features/participants.js'
 import { plans } from './features/plans.js'
 import { recordings } from './features/recordings.js'
 import { regions } from './features/regions.js'
@@ -20,6 +24,10 @@ export const contract = {
   contacts,
   customers,
   plans,
+  cores,
+  join,
+  meetings,
+  participants,
   recordings,
   regions,
   subscriptions,

@@ -41,6 +41,10 @@ export const customerAdmins = only('Customer')
 export const contactUsers = only('Customer', 'User')
 /** Whoever holds meetings. */
 export const hosts = only('Customer', 'User')
+/** Who has a list of meetings: everybody but managers. */
+export const meetingViewers = only('SupperAdmin', 'Admin', 'Customer', 'User', 'View')
+/** Managers open a meeting of their area from the customer's page. */
+export const meetingPeople = only(...roles)
 export const staffAndCustomerAdmins = only('SupperAdmin', 'Admin', 'Manager', 'Customer')
 
 export const evenWhilePasswordDue = (access: SignedInAccess): SignedInAccess => ({ ...access, whilePasswordDue: true })

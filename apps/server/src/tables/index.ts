@@ -4,6 +4,7 @@ import type { ApiTokenTables } from './api-tokens.js'
 import type { BrandedAppTables } from './branded-apps.js'
 import type { ContactTables } from './contacts.js'
 import type { CustomerTables, SubscriptionTables } from './customers.js'
+import type { CoreTables, MeetingTables } from './meetings.js'
 import type { PlanTables, RegionTables } from './plans.js'
 import type { PlatformTables } from './platform.js'
 import type { RecordingTables } from './recordings.js'
@@ -12,7 +13,9 @@ export type Tables = AccountTables &
   ApiTokenTables &
   BrandedAppTables &
   ContactTables &
+  CoreTables &
   CustomerTables &
+  MeetingTables &
   SubscriptionTables &
   PlanTables &
   RegionTables &

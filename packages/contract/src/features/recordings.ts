@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.js'
-import { hosts } from '../roles.js'
+import { idOf } from '../ids.js'
+import { hosts, meetingPeople } from '../roles.js'
 
 export const recordings = {
   storage: defineCall({
@@ -17,5 +18,14 @@ export const recordings = {
       storagePlan: z.nullable(z.number()),
     }),
     refusals: [],
+  }),
+  playback: defineCall({
+    method: 'POST',
+    path: '/Meeting/MeetingRecording',
+    summary: 'Where the recording of the latest recorded session is played.',
+    access: meetingPeople,
+    query: z.strictObject({ meetingId: idOf('meeting') }),
+    answer: z.object({ playbackUrl: z.nullable(z.string()), state: z.enum(['none', 'processing', 'published']) }),
+    refusals: ['MeetingNotFound'],
   }),
 }

@@ -32,4 +32,12 @@ export const fields = {
   tooManyOrigins: 'At most {{0}} sites.',
   dateNotAfterToday: 'The day must be after today.',
   usernameMismatch: 'This is not the username of the account you are using.',
+
+  accessCodeFormFeedback: 'An access code has 6 to 12 letters (without accents) or digits.',
+  invalidMeetingStartDatetime: 'The start must lie in the future.',
+  invalidMeetingDurationOrExceededLimit: 'A meeting lasts at least 15 minutes and at most as long as the plan allows.',
+  pleaseSelectMeetingStartDate: 'Please choose the day.',
+  pleaseSelectMeetingStartDatetime: 'Please choose the time.',
+  invalidMeetingOperatorOrParticipantEmail: "This participant's e-mail address is not right.",
+  maxMeetingParticipantsExceeded: 'There are more participants than the plan allows.',
 } satisfies Record<FieldCode, string>

@@ -32,4 +32,12 @@ export const fields = {
   tooManyOrigins: 'Chỉ được tối đa {{0}} trang.',
   dateNotAfterToday: 'Ngày áp dụng phải sau hôm nay.',
   usernameMismatch: 'Tên đăng nhập này không phải của tài khoản đang dùng.',
+
+  accessCodeFormFeedback: 'Mã truy cập gồm 6 đến 12 chữ cái không dấu hoặc chữ số.',
+  invalidMeetingStartDatetime: 'Giờ bắt đầu phải sau thời điểm hiện tại.',
+  invalidMeetingDurationOrExceededLimit: 'Thời lượng phải từ 15 phút và không vượt quá giới hạn của gói dịch vụ.',
+  pleaseSelectMeetingStartDate: 'Vui lòng chọn ngày bắt đầu.',
+  pleaseSelectMeetingStartDatetime: 'Vui lòng chọn giờ bắt đầu.',
+  invalidMeetingOperatorOrParticipantEmail: 'Địa chỉ e-mail của người tham dự chưa đúng.',
+  maxMeetingParticipantsExceeded: 'Số người tham dự vượt quá giới hạn của gói dịch vụ.',
 } satisfies Record<FieldCode, string>

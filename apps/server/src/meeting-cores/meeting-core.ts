@@ -1,0 +1,125 @@
+/**
+ * What the portal needs of a server on which meetings run. Every driver does all of it; what a core cannot do at all is said by its
+ * capabilities, so that forms and rules can keep to them. Drivers know nothing of tables, roles or plans.
+ */
+import type { MeetingOption } from '@hop/contract/meeting-options'
+
+/** How a core is reached; secrets decrypted. */
+export interface CoreAccess {
+  apiUrl: string
+  apiSecret: string
+  settings: Record<string, unknown>
+}
+
+/** A session that should run. Opening the same one twice gives the same room. */
+export interface SessionToOpen {
+  /** Stable for the session: what makes opening it repeatable. */
+  externalId: string
+  name: string
+  startsAt: Date
+  durationMinutes: number
+  maxParticipants: number
+  accessCode: string
+  options: Record<MeetingOption, boolean>
+  language: 'vi' | 'en'
+  brand: { name: string; logoUrl: string | null; colour: string | null }
+  /** Where people go when they leave. */
+  logoutUrl: string
+  callbacks: { ended: string; recordingReady: string; events: string }
+}
+
+/** What the core must be told again later; `data` is kept as it is, secrets in it are encrypted by the caller. */
+export interface OpenSession {
+  externalId: string
+  internalId: string | null
+  data: Record<string, string>
+}
+
+export interface PersonToJoin {
+  /** Comes back with every event about this person. */
+  visitorKey: string
+  name: string
+  email: string | null
+  isHost: boolean
+  isGuest: boolean
+  language: 'vi' | 'en'
+}
+
+export interface PersonInRoom {
+  visitId: string
+  visitorKey: string | null
+  name: string
+  isHost: boolean
+}
+
+export interface CoreRecording {
+  recordId: string
+  state: 'processing' | 'published' | 'unpublished'
+  playbackUrl: string | null
+  sizeBytes: number
+  durationSeconds: number
+}
+
+export interface CoreHealth {
+  isUp: boolean
+  runningMeetings: number
+  runningParticipants: number
+}
+
+/** What a core told us by a callback or a webhook, in one shape for all cores. */
+export type CoreEvent = { key: string; at: Date; externalId: string } & (
+  | { kind: 'started' }
+  | { kind: 'ended' }
+  | { kind: 'joined'; visitId: string; visitorKey: string | null; name: string; isHost: boolean }
+  | { kind: 'left'; visitId: string }
+  | { kind: 'recording'; recordId: string }
+  | {
+      kind: 'quality'
+      visitId: string
+      lossPercent: number
+      jitterMs: number
+      rttMs: number
+      sentKbps: number
+      receivedKbps: number
+    }
+  | { kind: 'caption'; visitId: string | null; body: Record<string, unknown> }
+  | { kind: 'clientError'; visitId: string | null; body: Record<string, unknown> }
+  | { kind: 'other'; name: string; visitId: string | null; body: Record<string, unknown> }
+)
+
+export interface CallbackRequest {
+  /** As it was called, without what a proxy changed. */
+  url: string
+  headers: Record<string, string | string[] | undefined>
+  rawBody: string
+}
+
+export type CallbackAnswer = { events: CoreEvent[]; reply?: unknown }
+
+export interface MeetingCore {
+  readonly capabilities: ReadonlySet<MeetingOption>
+  open(core: CoreAccess, session: SessionToOpen): Promise<OpenSession>
+  hostUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
+  joinUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
+  /** Ending what has ended already succeeds. */
+  end(core: CoreAccess, session: OpenSession): Promise<void>
+  isRunning(core: CoreAccess, session: OpenSession): Promise<boolean>
+  participants(core: CoreAccess, session: OpenSession): Promise<PersonInRoom[]>
+  recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
+  health(core: CoreAccess): Promise<CoreHealth>
+  /** Throws CallbackRefused on a bad signature. */
+  readCallback(core: CoreAccess, request: CallbackRequest): CallbackAnswer
+}
+
+/** The core did not answer, or not as agreed: another one may do. */
+export class CoreUnavailable extends Error {}
+/** The core answered, and said no. */
+export class CoreRefused extends Error {
+  constructor(
+    readonly reason: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+export class CallbackRefused extends Error {}

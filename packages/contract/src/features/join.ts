@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall } from '../call.js'
+import { instant, text } from '../fields.js'
+import { everyone } from '../roles.js'
+import { meetingRoles, meetingStatuses } from './meeting-records.js'
+
+/** Host key, participant key or a participant's private key: the secret of a link. */
+const meetingSecretKey = text(1, 100)
+const joinName = text(2, 500).check(z.refine((name) => !/[`"<>!@#$%^&*~{}?=]/.test(name), 'FormatInvalidName'))
+/** Only its first word counts: people paste "AB12CD (mã truy cập)". */
+const accessCode = z._default(text(0, 200), '')
+
+const joinAnswer = z.object({
+  /** null while the host has not started: the page waits and asks again. */
+  joinUrl: z.nullable(z.string()),
+  sessionToken: z.nullable(z.string()),
+  status: z.enum(meetingStatuses),
+})
+const joinRefusals = [
+  'MeetingLinkInvalid',
+  'MeetingEnded',
+  'MeetingCancelled',
+  'WrongAccessCode',
+  'TooManyWrongCodes',
+  'NotAllowedToJoinMeeting',
+  'MeetingNotStartable',
+  'MeetingOverdue',
+  'NoActiveSubscription',
+  'CustomerRestricted',
+  'DailyMeetingLimit',
+  'MonthlyMeetingLimit',
+  'ConcurrentMeetingLimit',
+  'NoActiveCore',
+  'CoreUnavailable',
+] as const
+const limit = { by: 'address', calls: 120, perSeconds: 60 } as const
+
+export const join = {
+  info: defineCall({
+    method: 'GET',
+    path: '/JoinMeetings/GetMeetingInfo',
+    summary: 'What a link leads to.',
+    access: everyone,
+    query: z.strictObject({ meetingSecretKey }),
+    answer: dataOf(
+      z.object({
+        name: z.string(),
+        status: z.enum(meetingStatuses),
+        version: z.string(),
+        joinName: z.string(),
+        role: z.enum(meetingRoles),
+        needsAccessCode: z.boolean(),
+        scheduleStartTime: instant,
+        scheduleEndTime: instant,
+        corePlatform: z.enum(['bbb', 'zoom']),
+        /** By platform, for this version; null where there is no app. */
+        appLinks: z.nullable(z.object({ android: z.string(), ios: z.string(), androidStore: z.string(), iosStore: z.string() })),
+        asksOrganisation: z.boolean(),
+      }),
+    ),
+    refusals: ['MeetingLinkInvalid'],
+    limit,
+  }),
+  join: defineCall({
+    method: 'POST',
+    path: '/JoinMeetings/Join',
+    summary: "The way in by a participant's private link, whose name is known; a host's link starts the meeting.",
+    access: everyone,
+    query: z.strictObject({ meetingSecretKey, org: z._default(text(0, 500), ''), accessCode }),
+    answer: joinAnswer,
+    refusals: [...joinRefusals, 'JoinNameRequired'],
+    limit,
+  }),
+  joinWithName: defineCall({
+    method: 'POST',
+    path: '/JoinMeetings/JoinWithName',
+    summary: 'The way in for somebody who tells a name.',
+    access: everyone,
+    query: z.strictObject({
+      meetingSecretKey,
+      fullName: joinName,
+      org: z._default(text(0, 500), ''),
+      accessCode,
+      /** Used only when it is well formed. */
+      email: z._default(text(0, 200), ''),
+    }),
+    answer: joinAnswer,
+    refusals: joinRefusals,
+    limit,
+  }),
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall, nothing } from '../call.js'
+import { email, instant, personName, phone, text } from '../fields.js'
+import { idOf } from '../ids.js'
+import { hosts } from '../roles.js'
+import { meetingRoles, participant } from './meeting-records.js'
+
+const optionalPhone = text(0, 50).check(
+  z.refine((typed) => typed === '' || z.safeParse(phone, typed).success, 'invalidPhoneFormat'),
+)
+
+export const participantFields = {
+  contactId: z._default(z.nullable(idOf('contact')), null),
+  name: personName,
+  email,
+  phone: z._default(optionalPhone, ''),
+  role: z.enum(meetingRoles),
+  assignedBy: z._default(text(0, 100), ''),
+  code: z._default(text(0, 50), ''),
+  imgUploadStatus: z._default(text(0, 20), ''),
+}
+
+const oneOrAll = z.strictObject({
+  meetingId: idOf('meeting'),
+  /** 0: everybody. */
+  participantId: z._default(z.int().check(z.minimum(0)), 0),
+})
+const sent = dataOf(z.object({ recipients: z.int() }))
+export const noticeStatuses = ['INVITATION', 'UPDATE', 'CANCELLATION'] as const
+const notify = ['MeetingNotFound', 'MeetingNotNotifiable', 'ParticipantNotFound', 'NobodyToNotify'] as const
+
+export const participants = {
+  add: defineCall({
+    method: 'POST',
+    path: '/MeetingParticipants/AddNewParticipant',
+    summary: 'Adds somebody to a closed meeting.',
+    access: hosts,
+    body: z.strictObject({ meetingId: idOf('meeting'), ...participantFields }),
+    answer: dataOf(participant),
+    refusals: ['MeetingNotFound', 'ParticipantsNotChangeable', 'DuplicateParticipant'],
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/MeetingParticipants/UpdateParticipant',
+    summary: 'Changes a participant.',
+    access: hosts,
+    body: z.strictObject({
+      id: idOf('participant'),
+      meetingId: idOf('meeting'),
+      ...participantFields,
+      updatedAt: z.optional(instant),
+    }),
+    answer: dataOf(participant),
+    refusals: ['MeetingNotFound', 'ParticipantNotFound', 'ParticipantsNotChangeable', 'DuplicateParticipant', 'StaleEdit'],
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/MeetingParticipants/DeleteParticipant',
+    summary: 'Takes somebody off a meeting; the private link dies with it.',
+    access: hosts,
+    query: z.strictObject({ id: idOf('participant'), meetingId: idOf('meeting') }),
+    answer: nothing,
+    refusals: ['MeetingNotFound', 'ParticipantNotFound', 'ParticipantsNotChangeable'],
+  }),
+  inviteOne: defineCall({
+    method: 'POST',
+    path: '/Meeting/SendSingleInvitation',
+    summary: 'Sends the invitation to one person, again if need be.',
+    access: hosts,
+    query: z.strictObject({ meetingId: idOf('meeting'), participantId: idOf('participant') }),
+    answer: sent,
+    refusals: notify,
+    limit: { by: 'caller', calls: 60, perSeconds: 60 },
+  }),
+  inviteAll: defineCall({
+    method: 'POST',
+    path: '/Meeting/SendInvitation',
+    summary: 'Sends the invitation to everybody who has not had it.',
+    access: hosts,
+    query: z.strictObject({ meetingId: idOf('meeting') }),
+    answer: sent,
+    refusals: notify,
+    limit: { by: 'caller', calls: 20, perSeconds: 60 },
+  }),
+  inviteBySms: defineCall({
+    method: 'POST',
+    path: '/Meeting/SendSmsSingleInvitation',
+    summary: 'Sends the invitation as an SMS to one person, or to everybody with a phone number.',
+    access: hosts,
+    query: oneOrAll,
+    answer: sent,
+    refusals: notify,
+    limit: { by: 'caller', calls: 20, perSeconds: 60 },
+  }),
+  previewNotice: defineCall({
+    method: 'GET',
+    path: '/Meeting/PreviewMeetingEmail',
+    summary: 'The e-mail as the participants would get it, and to how many it would go.',
+    access: hosts,
+    query: z.strictObject({ meetingId: idOf('meeting'), status: z.enum(noticeStatuses) }),
+    answer: dataOf(z.object({ subject: z.string(), content: z.string(), recipients: z.int(), withPhone: z.int() })),
+    refusals: ['MeetingNotFound', 'MeetingNotNotifiable'],
+  }),
+  sendNotice: defineCall({
+    method: 'POST',
+    path: '/Meeting/SendEmailNotification',
+    summary: 'Sends invitation, update or cancellation to everybody who has not had this one.',
+    access: hosts,
+    query: z.strictObject({ meetingId: idOf('meeting'), status: z.enum(noticeStatuses) }),
+    answer: sent,
+    refusals: notify,
+    limit: { by: 'caller', calls: 20, perSeconds: 60 },
+  }),
+}
