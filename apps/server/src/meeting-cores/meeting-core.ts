@@ -88,13 +88,20 @@ export type CoreEvent = { key: string; at: Date; externalId: string } & (
 )
 
 export interface CallbackRequest {
-  /** As it was called, without what a proxy changed. */
+  /** Which of the addresses of SessionToOpen.callbacks was called. */
+  purpose: 'ended' | 'recordingReady' | 'events'
+  /** The address as the core was told it, and what the core put behind it. */
   url: string
+  query: URLSearchParams
   headers: Record<string, string | string[] | undefined>
   rawBody: string
 }
 
-export type CallbackAnswer = { events: CoreEvent[]; reply?: unknown }
+export interface CallbackAnswer {
+  events: CoreEvent[]
+  /** What the core wants to hear; nothing unless given. */
+  reply?: unknown
+}
 
 export interface MeetingCore {
   readonly capabilities: ReadonlySet<MeetingOption>
@@ -108,7 +115,7 @@ export interface MeetingCore {
   recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
   health(core: CoreAccess): Promise<CoreHealth>
   /** Throws CallbackRefused on a bad signature. */
-  readCallback(core: CoreAccess, request: CallbackRequest): CallbackAnswer
+  readCallback(core: CoreAccess, request: CallbackRequest): Promise<CallbackAnswer>
 }
 
 /** The core did not answer, or not as agreed: another one may do. */

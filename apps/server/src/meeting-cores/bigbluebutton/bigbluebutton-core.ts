@@ -1,0 +1,120 @@
+/** The driver for BigBlueButton servers and for the built-in room, which speaks the same API. */
+import { supportedOptions } from '@hop/contract/meeting-options'
+import {
+  type CoreAccess,
+  type CoreRecording,
+  CoreRefused,
+  type MeetingCore,
+  type OpenSession,
+  type PersonInRoom,
+  type PersonToJoin,
+} from '../meeting-core.js'
+import { callApi, fetchText, listOf, nodeOf, textOf, type XmlNode } from './call-api.js'
+import { readBigBlueButtonCallback } from './read-callback.js'
+import { createParameters, joinParameters } from './session-parameters.js'
+import { baseOf, signedUrl } from './sign-call.js'
+
+export const bigBlueButtonCore: MeetingCore = {
+  capabilities: new Set(supportedOptions.bbb),
+
+  async open(core, session) {
+    const answer = await callApi(core, 'create', createParameters(session))
+    await askForEvents(core, session.externalId, session.callbacks.events)
+    return {
+      externalId: session.externalId,
+      internalId: textOf(answer['internalMeetingID']) || null,
+      data: { createTime: textOf(answer['createTime']) },
+    }
+  },
+
+  hostUrl: (core, session, person) => joinAddress(core, session, { ...person, isHost: true }),
+  joinUrl: joinAddress,
+
+  async end(core, { externalId }) {
+    try {
+      await callApi(core, 'end', { meetingID: externalId })
+    } catch (error) {
+      if (!isUnknownMeeting(error)) throw error
+    }
+  },
+
+  async isRunning(core, { externalId, data }) {
+    try {
+      const info = await callApi(core, 'getMeetingInfo', { meetingID: externalId })
+      // The same id may live again as a later session.
+      const isSame = !data['createTime'] || textOf(info['createTime']) === data['createTime']
+      return isSame && textOf(info['hasBeenForciblyEnded']) !== 'true' && (textOf(info['endTime']) || '0') === '0'
+    } catch (error) {
+      if (isUnknownMeeting(error)) return false
+      throw error
+    }
+  },
+
+  async participants(core, { externalId }) {
+    try {
+      const info = await callApi(core, 'getMeetingInfo', { meetingID: externalId })
+      return listOf(nodeOf(info['attendees'])['attendee']).map((attendee) => personIn(nodeOf(attendee)))
+    } catch (error) {
+      if (isUnknownMeeting(error)) return []
+      throw error
+    }
+  },
+
+  async recordings(core, { internalId, externalId }) {
+    const asked = internalId ? { recordID: internalId } : { meetingID: externalId }
+    const answer = await callApi(core, 'getRecordings', { ...asked, state: 'processing,processed,published,unpublished' })
+    return listOf(nodeOf(answer['recordings'])['recording']).map((recording) => recordingIn(nodeOf(recording)))
+  },
+
+  async health(core) {
+    const answer = await callApi(core, 'getMeetings')
+    const meetings = listOf(nodeOf(answer['meetings'])['meeting']).map(nodeOf)
+    const people = meetings.map((meeting) => Number(textOf(meeting['participantCount'])) || 0)
+    return { isUp: true, runningMeetings: meetings.length, runningParticipants: people.reduce((sum, count) => sum + count, 0) }
+  },
+
+  readCallback: readBigBlueButtonCallback,
+}
+
+async function joinAddress(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string> {
+  return signedUrl(core.apiUrl, core.apiSecret, 'join', joinParameters(session, person))
+}
+
+/** Whether anything that calls itself BigBlueButton answers there at all; needs no secret. */
+export async function isAnswering(apiUrl: string): Promise<boolean> {
+  return (await fetchText(baseOf(apiUrl))).includes('<returncode>SUCCESS</returncode>')
+}
+
+/** Servers without the webhooks package still run meetings; who came is then learnt by asking. */
+async function askForEvents(core: CoreAccess, meetingID: string, callbackURL: string): Promise<void> {
+  try {
+    await callApi(core, 'hooks/create', { callbackURL, meetingID })
+  } catch {
+    // Said by the reconciling job's own look at the room.
+  }
+}
+
+const isUnknownMeeting = (error: unknown): boolean => error instanceof CoreRefused && error.reason === 'notFound'
+
+function personIn(attendee: XmlNode): PersonInRoom {
+  const visitorKey = textOf(attendee['userID'])
+  return {
+    visitId: textOf(attendee['internalUserID']) || visitorKey,
+    visitorKey,
+    name: textOf(attendee['fullName']),
+    isHost: textOf(attendee['role']) === 'MODERATOR',
+  }
+}
+
+function recordingIn(recording: XmlNode): CoreRecording {
+  const [format] = listOf(nodeOf(recording['playback'])['format']).map(nodeOf)
+  const state = textOf(recording['state'])
+  const seconds = (Number(textOf(recording['endTime'])) - Number(textOf(recording['startTime']))) / 1000
+  return {
+    recordId: textOf(recording['recordID']),
+    state: state === 'published' || state === 'unpublished' ? state : 'processing',
+    playbackUrl: textOf(format?.['url']) || null,
+    sizeBytes: Number(textOf(recording['size'])) || 0,
+    durationSeconds: Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0,
+  }
+}

@@ -1,0 +1,56 @@
+/** One call to a BigBlueButton server: signed, bounded in time, its XML read, its refusal told apart from its silence. */
+import { XMLParser } from 'fast-xml-parser'
+import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
+import { type CallParameters, signedUrl } from './sign-call.js'
+
+const timeoutMs = 10_000
+
+export type XmlNode = { [name: string]: XmlValue }
+export type XmlValue = string | XmlNode | XmlValue[]
+
+// Everything stays text: ids and codes with leading zeros are not numbers.
+const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, processEntities: true, htmlEntities: true })
+
+export async function callApi(core: CoreAccess, call: string, parameters: CallParameters = {}): Promise<XmlNode> {
+  const response = await fetchText(signedUrl(core.apiUrl, core.apiSecret, call, parameters))
+  const answer = readAnswer(response)
+  if (answer['returncode'] === 'SUCCESS') return answer
+  throw refusalIn(answer)
+}
+
+export async function fetchText(url: string): Promise<string> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    if (!response.ok) throw new CoreUnavailable(`The meeting server answered ${response.status}`)
+    return await response.text()
+  } catch (error) {
+    if (error instanceof CoreUnavailable) throw error
+    // Never the address: it carries the checksum of a call.
+    throw new CoreUnavailable(`The meeting server did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
+  }
+}
+
+export function readAnswer(xml: string): XmlNode {
+  let parsed: unknown
+  try {
+    parsed = parser.parse(xml)
+  } catch {
+    throw new CoreUnavailable('The meeting server answered something that is not XML')
+  }
+  const { response } = parsed as { response?: XmlNode }
+  if (typeof response !== 'object') throw new CoreUnavailable('The meeting server answered something unexpected')
+  return response
+}
+
+/** Most refusals have a key and a message; a few come as a list of errors. */
+function refusalIn(answer: XmlNode): CoreRefused {
+  const first = nodeOf(listOf(nodeOf(answer['errors'])['error'])[0])
+  const reason = textOf(answer['messageKey']) || textOf(first['key']) || 'unknown'
+  return new CoreRefused(reason, textOf(answer['message']) || textOf(first['message']) || reason)
+}
+
+export const textOf = (value: XmlValue | undefined): string => (typeof value === 'string' ? value : '')
+export const nodeOf = (value: XmlValue | undefined): XmlNode => (typeof value === 'object' && !Array.isArray(value) ? value : {})
+/** One element is not wrapped in a list; none is an empty text. */
+export const listOf = (value: XmlValue | undefined): XmlValue[] =>
+  value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]

@@ -1,0 +1,48 @@
+/** The parameters with which BigBlueButton opens a session and lets somebody in. */
+import type { OpenSession, PersonToJoin, SessionToOpen } from '../meeting-core.js'
+import type { CallParameters } from './sign-call.js'
+
+export function createParameters(session: SessionToOpen): CallParameters {
+  const { options } = session
+  return {
+    name: session.name.slice(0, 256),
+    meetingID: session.externalId,
+    maxParticipants: session.maxParticipants,
+    duration: session.durationMinutes,
+    logoutURL: session.logoutUrl,
+    logo: session.brand.logoUrl,
+    record: options.enableMeetingRecording,
+    autoStartRecording: options.enableMeetingRecording && options.enableAutomaticMeetingRecording,
+    allowStartStopRecording: options.enableMeetingRecording,
+    notifyRecordingIsOn: true,
+    muteOnStart: options.enableMuteOnStart,
+    webcamsOnlyForModerator: options.onlyShowCameraForOperator,
+    lockSettingsDisableCam: !options.enableCamera,
+    lockSettingsDisableMic: !options.enableMicro,
+    lockSettingsDisablePrivateChat: !options.enablePrivateChat,
+    lockSettingsDisablePublicChat: !options.enablePublicChat,
+    lockSettingsDisableNotes: !options.enableTakingNote,
+    // Locks bind from the start, and an empty room waits for those who are late.
+    lockSettingsLockOnJoin: true,
+    meetingExpireIfNoUserJoinedInMinutes: 15,
+    meetingExpireWhenLastUserLeftInMinutes: 5,
+    'meta_bbb-origin': 'Hop',
+    'meta_hop-brand': session.brand.name,
+    'meta_hop-colour': session.brand.colour,
+    meta_endCallbackUrl: session.callbacks.ended,
+    'meta_bbb-recording-ready-url': session.callbacks.recordingReady,
+  }
+}
+
+export function joinParameters({ externalId, data }: OpenSession, person: PersonToJoin): CallParameters {
+  return {
+    fullName: person.name,
+    meetingID: externalId,
+    role: person.isHost ? 'MODERATOR' : 'VIEWER',
+    userID: person.visitorKey,
+    // An address of an earlier session with the same id opens nothing.
+    createTime: data['createTime'],
+    guest: person.isGuest || undefined,
+    'userdata-bbb_override_default_locale': person.language,
+  }
+}

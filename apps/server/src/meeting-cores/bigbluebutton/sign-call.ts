@@ -1,0 +1,27 @@
+/** BigBlueButton's checksum: a plain hash over the call's name, the query exactly as it is sent, and the shared secret. */
+import { createHash } from 'node:crypto'
+
+export type CallParameters = Record<string, string | number | boolean | null | undefined>
+
+export function signedUrl(apiUrl: string, secret: string, call: string, parameters: CallParameters = {}): string {
+  const query = queryOf(parameters)
+  const checksum = createHash('sha256').update(`${call}${query}${secret}`).digest('hex')
+  return `${baseOf(apiUrl)}/${call}?${query}${query ? '&' : ''}checksum=${checksum}`
+}
+
+/** Providers paste the address with or without its usual tail. */
+export function baseOf(apiUrl: string): string {
+  const trimmed = apiUrl.replace(/\/+$/, '')
+  return trimmed.endsWith('/api')
+    ? trimmed
+    : trimmed.endsWith('/bigbluebutton')
+      ? `${trimmed}/api`
+      : `${trimmed}/bigbluebutton/api`
+}
+
+function queryOf(parameters: CallParameters): string {
+  return Object.entries(parameters)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
+}
