@@ -41,8 +41,10 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const rateLimits = createRateLimits({ pool: connection.pool, clock })
   const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url })
   const { appSecret } = config
+  let openedUrl = ''
   const platform: Platform = {
     appSecret,
+    publicUrl: () => config.publicUrl ?? openedUrl,
     clock,
     ids: randomIds,
     db: connection.db,
@@ -52,6 +54,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     messages,
     files,
     log,
+    joinPages: config.joinPages,
   }
   scheduleHousekeeping(platform)
   scheduleSubscriptionJobs(platform)
@@ -71,7 +74,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   messages.start()
   return {
     platform,
-    listen: () => app.listen({ host: config.host, port: config.port }),
+    listen: async () => (openedUrl = await app.listen({ host: config.host, port: config.port })),
     stop: async () => {
       await app.close()
       await jobs.stop()

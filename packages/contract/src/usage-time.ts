@@ -17,6 +17,12 @@ const dayNumber = (instant: Date) => Math.floor((instant.getTime() + offsetMs) /
 /** When the day of this instant began in Vietnam. */
 export const startOfDay = (instant: Date) => new Date(dayNumber(instant) * dayMs - offsetMs)
 
+/** When the month of this instant began in Vietnam. */
+export function startOfMonth(instant: Date): Date {
+  const reading = wallClock(instant)
+  return fromWallClock(new Date(Date.UTC(reading.getUTCFullYear(), reading.getUTCMonth(), 1)))
+}
+
 function addMonths(start: Date, months: number): Date {
   const reading = wallClock(start)
   const day = reading.getUTCDate()

@@ -96,8 +96,6 @@ create table meeting_participants (
   id bigint generated always as identity primary key,
   meeting_id bigint not null references meetings (id),
   contact_id bigint references contacts (id),
-  -- The account with this e-mail, if the customer has one: by it User and View see the meeting.
-  account_id bigint references accounts (id),
   name text not null,
   email text not null,
   phone text not null default '',
@@ -114,8 +112,8 @@ create table meeting_participants (
 );
 create unique index meeting_participants_key_unique on meeting_participants (private_key);
 create unique index meeting_participants_email_unique on meeting_participants (meeting_id, lower(email)) where removed_at is null;
-create index meeting_participants_by_account on meeting_participants (account_id, meeting_id) where removed_at is null;
-create index meeting_participants_by_email on meeting_participants (lower(email)) where removed_at is null;
+-- User and View see the meetings to which their account's e-mail is invited.
+create index meeting_participants_by_email on meeting_participants (lower(email), meeting_id) where removed_at is null;
 
 -- One run of a meeting on a core; a restart opens the next one.
 create table meeting_sessions (

@@ -17,6 +17,28 @@ const switchedOn = z
   .default('false')
   .transform((text) => text === 'true' || text === '1')
 
+/** {"v4": {"android": ..., "ios": ..., "androidStore": ..., "iosStore": ...}}: deep and store links by version of the mobile app. */
+const appLinks = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    const link = z.string()
+    const parsed = z
+      .record(z.string(), z.object({ android: link, ios: link, androidStore: link, iosStore: link }))
+      .safeParse(readJson(text))
+    if (parsed.success) return parsed.data
+    context.addIssue('is not JSON of the form {"v4": {"android", "ios", "androidStore", "iosStore"}}')
+    return z.NEVER
+  })
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.optional(),
@@ -36,6 +58,10 @@ const environment = z.object({
   TRUST_PROXY: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: switchedOn,
+  APP_LINKS: appLinks,
+  JOIN_ORGANISATION_FIELD: switchedOn,
+  ROOM_URL: url(/^https?:/),
+  ROOM_SECRET: optionalText,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -68,6 +94,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: proxies(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO,
+    joinPages: { appLinks: given.APP_LINKS, asksOrganisation: given.JOIN_ORGANISATION_FIELD },
+    /** The room that starts beside the portal; given by whoever starts both. */
+    builtInRoom: given.ROOM_URL && given.ROOM_SECRET ? { apiUrl: given.ROOM_URL, secret: given.ROOM_SECRET } : undefined,
   }
 }
 

@@ -11,6 +11,8 @@ import type { Passwords } from './passwords.js'
 
 export interface Platform {
   appSecret: string
+  /** Where people and meeting cores reach the portal; without PUBLIC_URL known once the port is open. */
+  publicUrl: () => string
   clock: Clock
   ids: Ids
   db: Database
@@ -20,4 +22,12 @@ export interface Platform {
   messages: Messages
   files: FileStore
   log: Logger
+  joinPages: JoinPages
+}
+
+/** What the provider sets for the pages on which guests come in. */
+export interface JoinPages {
+  /** By version of the mobile app. */
+  appLinks: Record<string, { android: string; ios: string; androidStore: string; iosStore: string }>
+  asksOrganisation: boolean
 }

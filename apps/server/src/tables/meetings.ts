@@ -81,7 +81,6 @@ export interface MeetingTables {
     id: GeneratedAlways<number>
     meeting_id: number
     contact_id: number | null
-    account_id: number | null
     name: string
     email: string
     phone: string

@@ -50,10 +50,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const clock = testClock(startOfTests)
   const notifications = await listenForNotifications(database.url, () => undefined)
   const log = pino({ level: 'silent' })
+  let publicUrl = ''
   const jobs = createJobs({ connection: database, clock, log })
   const dataDir = await mkdtemp(join(tmpdir(), 'hop-test-'))
   const platform: Platform = {
     appSecret: 'a secret for tests only, of no use to anyone',
+    publicUrl: () => publicUrl,
     clock,
     ids: randomIds,
     db: database.db,
@@ -63,6 +65,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     messages: createMessages({ db: database.db, jobs, clock, log, mailDomain: 'example.vn' }),
     files: createFileStore({ dataDir }),
     log,
+    joinPages: { appLinks: {}, asksOrganisation: false },
   }
   const app = await createPortal({
     platform,
@@ -73,6 +76,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     ...(options.webFolder && { webFolder: options.webFolder }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  publicUrl = url
   const portal: TestPortal = {
     url,
     db: database.db,

@@ -62,6 +62,15 @@ export const findApp = (reach: Reach, db: Kysely<Tables>, id: number) =>
 export const findOwnApp = (reach: Reach, db: Kysely<Tables>) =>
   withCustomer(reach, db).orderBy('branded_apps.is_active', 'desc').orderBy('branded_apps.id').executeTakeFirst()
 
+export const findAppOfCustomer = (db: Kysely<Tables>, customerId: number) =>
+  db
+    .selectFrom('branded_apps')
+    .select(['name', 'brand_colour'])
+    .where('customer_id', '=', customerId)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .executeTakeFirst()
+
 /** Held until the transaction ends, so that two edits of one app follow each other. */
 export const lockApp = (reach: Reach, transaction: Transaction, id: number) =>
   withinReach(reach, transaction).selectAll('branded_apps').where('branded_apps.id', '=', id).forUpdate().executeTakeFirst()

@@ -13,6 +13,7 @@ import {
   type AppValues,
   deleteApp,
   findApp,
+  findAppOfCustomer,
   findOwnApp,
   insertApp,
   lockApp,
@@ -104,6 +105,12 @@ export async function removeApp({ db }: Platform, id: number, request: CallerReq
     const details = { name: app.name, domain: app.domain_name }
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'branded app', entityId: id, details })
   })
+}
+
+/** How a customer's meetings look; logos are data and too long for an address, so a core gets none. */
+export async function brandOfCustomer({ db }: Platform, customerId: number) {
+  const app = await findAppOfCustomer(db, customerId)
+  return { name: app?.name ?? defaultApp.name, logoUrl: null, colour: app?.brand_colour ?? defaultApp.brandColour }
 }
 
 export async function ownApp({ db }: Platform, { reach }: CallerRequest): Promise<OwnApp> {

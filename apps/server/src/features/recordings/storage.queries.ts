@@ -1,8 +1,10 @@
 import { ownCustomerId, type Reach } from '../../http/reach.js'
-import type { Database } from '../../platform/database/database.js'
+import type { Database, Transaction } from '../../platform/database/database.js'
 
 /** What the caller's customer may store by its own terms and by the plan it has now, and what it stores. */
-export const findStorage = (reach: Reach, db: Database, now: Date) =>
+export const findStorage = (reach: Reach, db: Database, now: Date) => findStorageOf(db, ownCustomerId(reach), now)
+
+export const findStorageOf = (db: Database | Transaction, customerId: number, now: Date) =>
   db
     .selectFrom('customers')
     .leftJoin('subscriptions', (join) =>
@@ -15,5 +17,5 @@ export const findStorage = (reach: Reach, db: Database, now: Date) =>
     .leftJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .leftJoin('storage_use', 'storage_use.customer_id', 'customers.id')
     .select(['customers.recording_storage_mb', 'subscriptions.plan_id', 'plans.storage_mb', 'storage_use.used_bytes'])
-    .where('customers.id', '=', ownCustomerId(reach))
+    .where('customers.id', '=', customerId)
     .executeTakeFirst()

@@ -5,4 +5,5 @@ export const advisoryLocks = {
   smsReceipts: 4_071_979,
   firstAdmin: 4_071_980,
   demo: 4_071_981,
+  builtInRoom: 4_071_982,
 } as const

@@ -1,0 +1,29 @@
+/** How a core is reached: its row with the secrets opened. Only drivers get to see it. */
+import type { CoreType } from '@hop/contract/features/plans'
+import { bigBlueButtonCore } from '../../meeting-cores/bigbluebutton/bigbluebutton-core.js'
+import { type CoreAccess, CoreUnavailable, type MeetingCore } from '../../meeting-cores/meeting-core.js'
+import { zoomCore } from '../../meeting-cores/zoom/zoom-core.js'
+import { createSecretBox, type SecretBox } from '../../platform/secret-box.js'
+import type { CoreRow } from './cores.queries.js'
+
+const drivers: Record<CoreType, MeetingCore> = { bbb: bigBlueButtonCore, zoom: zoomCore }
+
+export const driverOf = (coreType: CoreType): MeetingCore => drivers[coreType]
+
+export const coreSecrets = (appSecret: string): SecretBox => createSecretBox(appSecret, 'meeting cores')
+
+/** What a secret belongs to, so that it cannot be moved to another core's row. */
+export const ownerOfSecret = (coreType: CoreType, apiUrl: string): string => `${coreType} ${apiUrl}`
+
+export function accessTo(
+  secrets: SecretBox,
+  core: Pick<CoreRow, 'core_type' | 'api_url' | 'api_secret' | 'settings'>,
+): CoreAccess {
+  const owner = ownerOfSecret(core.core_type, core.api_url)
+  const opened = (sealed: unknown) => (typeof sealed === 'string' && sealed ? secrets.open(sealed, owner) : '')
+  const apiSecret = opened(core.api_secret)
+  const webhookSecret = opened(core.settings['webhookSecret'])
+  if (apiSecret === null || webhookSecret === null)
+    throw new CoreUnavailable('The secret of the core was sealed with another APP_SECRET')
+  return { apiUrl: core.api_url, apiSecret, settings: { ...core.settings, webhookSecret } }
+}

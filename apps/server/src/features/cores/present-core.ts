@@ -1,0 +1,31 @@
+import type { Core, coreVersions } from '@hop/contract/features/cores'
+import type { CoreRow } from './cores.queries.js'
+
+/** Secrets stay where they are: a screen learns only whether there is one. */
+export function presentCore(row: CoreRow): Core {
+  const { accountId, clientId, hosts, webhookSecret } = row.settings
+  return {
+    id: row.id,
+    apiUrl: row.api_url,
+    coreType: row.core_type,
+    description: row.package_type,
+    version: row.version as (typeof coreVersions)[number],
+    maxParticipants: row.max_participants,
+    maxMeetings: row.max_meetings,
+    accountId: textOf(accountId),
+    clientId: textOf(clientId),
+    hosts: Array.isArray(hosts) ? hosts.map(String) : [],
+    active: row.is_active ? 1 : 0,
+    isDraining: row.is_draining,
+    isBuiltIn: row.is_built_in,
+    hasSecret: row.api_secret !== '',
+    hasWebhookSecret: Boolean(webhookSecret),
+    isUp: row.is_up,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    runningMeetings: row.running_meetings,
+    runningParticipants: row.running_participants,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,109 @@
+/** The way in by a link, for anybody who has it. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { CallAnswer } from '@hop/contract/call'
+import type { join } from '@hop/contract/features/join'
+import { email as emailField } from '@hop/contract/fields'
+import * as z from 'zod/mini'
+import type { VisitorRequest } from '../../http/routes.js'
+import type { PersonToJoin } from '../../meeting-cores/meeting-core.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import {
+  coreAnswer,
+  findMeetingByKey,
+  findOpenSession,
+  hostUrlOf,
+  type MeetingBase,
+  openSessionOf,
+  startMeeting,
+  visitorKey,
+} from '../meetings/meetings.service.js'
+import type { WrongCodes } from './wrong-codes.js'
+
+interface JoinRequest {
+  meetingSecretKey: string
+  /** null: the link's own name is used. */
+  fullName: string | null
+  email: string
+  org: string
+  accessCode: string
+}
+type WayIn = CallAnswer<typeof join.join>
+type FoundLink = NonNullable<Awaited<ReturnType<typeof findMeetingByKey>>>
+
+export async function joinByLink(
+  platform: Platform,
+  wrongCodes: WrongCodes,
+  asked: JoinRequest,
+  request: VisitorRequest,
+): Promise<WayIn> {
+  const found = (await findMeetingByKey(platform.db, asked.meetingSecretKey)) ?? refuse('MeetingLinkInvalid')
+  const { meeting } = found
+  if (meeting.status === 'CANCEL') refuse('MeetingCancelled')
+  if (meeting.status === 'END' && !found.isHostLink) refuse('MeetingEnded')
+  checkAccessCode(found, asked, wrongCodes, request.address)
+  const person = personOf(found, asked, request)
+  if (found.isHostLink) return startAsHost(platform, meeting, person, request)
+  return enterAsGuest(platform, meeting, person)
+}
+
+/** A host's link starts the meeting, whoever holds it. */
+async function startAsHost(
+  platform: Platform,
+  meeting: MeetingBase,
+  person: PersonToJoin,
+  request: VisitorRequest,
+): Promise<WayIn> {
+  if (meeting.status === 'END') refuse('MeetingEnded')
+  const running = await startMeeting(platform, meeting.id, request.now, request.actor)
+  return { joinUrl: await hostUrlOf(running, person), sessionToken: null, status: 'INPROGRESS' }
+}
+
+async function enterAsGuest(platform: Platform, meeting: MeetingBase, person: PersonToJoin): Promise<WayIn> {
+  const { db, appSecret } = platform
+  const session = await findOpenSession(db, meeting.id)
+  // Not yet: the page waits and asks again.
+  if (session?.state !== 'open') return { joinUrl: null, sessionToken: null, status: 'PENDING' }
+  const core = (await findCore(db, session.core_id)) ?? refuse('CoreUnavailable')
+  const access = accessTo(coreSecrets(appSecret), core)
+  const joinUrl = await coreAnswer(driverOf(core.core_type).joinUrl(access, openSessionOf(session), person))
+  return { joinUrl, sessionToken: null, status: 'INPROGRESS' }
+}
+
+function checkAccessCode(
+  { meeting, participant, isHostLink }: FoundLink,
+  asked: JoinRequest,
+  wrongCodes: WrongCodes,
+  address: string,
+): void {
+  if (isHostLink || participant) return
+  wrongCodes.check(asked.meetingSecretKey, address)
+  const [firstWord = ''] = asked.accessCode.trim().split(/\s+/)
+  if (isSame(firstWord.toUpperCase(), meeting.access_code.toUpperCase())) return
+  wrongCodes.count(asked.meetingSecretKey, address)
+  refuse('WrongAccessCode')
+}
+
+function personOf({ participant, isHostLink }: FoundLink, asked: JoinRequest, { language }: VisitorRequest): PersonToJoin {
+  const typed = asked.fullName ?? participant?.name ?? refuse('JoinNameRequired')
+  const name = asked.org ? `${typed} (${asked.org})` : typed
+  // The same person again within the day is the same guest: by what was typed, since there is nothing else.
+  const guestKey = createHash('sha256')
+    .update(`${asked.meetingSecretKey} ${name} ${asked.email}`)
+    .digest('base64url')
+    .slice(0, 16)
+  return {
+    visitorKey: visitorKey(participant ? { kind: 'participant', id: participant.id } : { kind: 'guest', key: guestKey }),
+    name: name.slice(0, 100),
+    email: z.safeParse(emailField, asked.email).success ? asked.email : null,
+    isHost: isHostLink,
+    isGuest: !participant && !isHostLink,
+    language,
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,30 @@
+/** What a link leads to: as much as a page needs before anybody has proved anything. */
+import type { CallAnswer } from '@hop/contract/call'
+import type { join } from '@hop/contract/features/join'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { findCore } from '../cores/cores.service.js'
+import { endOf, findMeetingByKey, stateOfBase } from '../meetings/meetings.service.js'
+
+type LinkInfo = CallAnswer<typeof join.info>['data']
+
+export async function readLink({ db, joinPages }: Platform, key: string): Promise<LinkInfo> {
+  const found = (await findMeetingByKey(db, key)) ?? refuse('MeetingLinkInvalid')
+  const { meeting, participant, isHostLink } = found
+  const core = meeting.core_id ? await findCore(db, meeting.core_id) : undefined
+  const version = core?.version ?? 'v4'
+  return {
+    name: meeting.name,
+    status: meeting.status,
+    version,
+    joinName: participant?.name ?? '',
+    role: isHostLink ? 'OPERATOR' : 'PARTICIPANT',
+    // The host's link and a private one are secrets of their own.
+    needsAccessCode: !isHostLink && participant === null,
+    scheduleStartTime: meeting.starts_at.toISOString(),
+    scheduleEndTime: endOf(stateOfBase(meeting)).toISOString(),
+    corePlatform: meeting.core_type,
+    appLinks: joinPages.appLinks[version] ?? null,
+    asksOrganisation: joinPages.asksOrganisation,
+  }
+}

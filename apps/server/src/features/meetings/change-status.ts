@@ -1,0 +1,68 @@
+/** Ending, cancelling and deleting, by the owner. */
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { closeSession } from './end-session.js'
+import { writeMeeting, writeStatus } from './meeting-writes.queries.js'
+import { findMeeting, lockMeeting, type MeetingRecord } from './meetings.queries.js'
+import { abilitiesOnMeeting } from './meetings.rules.js'
+import { standingOf, stateOf } from './present-meeting.js'
+import { findOpenSession } from './session.queries.js'
+import { coreAnswer, openSessionOf } from './start-meeting.js'
+
+const abilitiesOf = (meeting: MeetingRecord, { caller, now }: CallerRequest) =>
+  abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now)
+
+export async function endMeeting(platform: Platform, id: number, request: CallerRequest): Promise<void> {
+  const meeting = (await findMeeting(request.reach, platform.db, id)) ?? refuse('MeetingNotFound')
+  if (!abilitiesOf(meeting, request).end) refuse('MeetingNotRunning')
+  const session = (await findOpenSession(platform.db, id)) ?? refuse('MeetingNotRunning')
+  const core = (await findCore(platform.db, session.core_id)) ?? refuse('CoreUnavailable')
+  await coreAnswer(driverOf(core.core_type).end(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session)))
+  await closeSession(platform, id, session.id, 'host', request.now)
+  await platform.db
+    .transaction()
+    .execute((transaction) => recordAudit(transaction, request.actor, { action: 'end', entity: 'meeting', entityId: id }))
+}
+
+/** Tells the participants in the same transaction, if the caller wants it. */
+export type TellCancellation = (transaction: Transaction, meetingId: number, request: CallerRequest) => Promise<unknown>
+
+export function cancelMeeting(
+  { db }: Platform,
+  id: number,
+  request: CallerRequest,
+  tell: TellCancellation | null,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
+    if (!abilitiesOf(meeting, request).cancel) refuse('MeetingNotCancellable')
+    const { now } = request
+    await writeStatus(transaction, id, 'CANCEL', { sequence: meeting.sequence + 1, cancellation_sent: 0, updated_at: now })
+    if (tell && meeting.invitation_sent > 0) await tell(transaction, id, request)
+    await recordAudit(transaction, request.actor, { action: 'cancel', entity: 'meeting', entityId: id })
+  })
+}
+
+export function deleteMeeting(
+  { db }: Platform,
+  id: number,
+  request: CallerRequest,
+  tell: TellCancellation | null,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
+    const can = abilitiesOf(meeting, request)
+    if (!can.delete) refuse(meeting.status === 'INPROGRESS' && meeting.is_owner ? 'MeetingInProgress' : 'MeetingNotFound')
+    const { now, caller } = request
+    if (meeting.status === 'PENDING') {
+      await writeMeeting(transaction, id, { sequence: meeting.sequence + 1 })
+      if (tell && meeting.invitation_sent > 0) await tell(transaction, id, request)
+    }
+    await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
+    await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
+  })
+}

@@ -1,0 +1,73 @@
+/** What cores tell about a session, written down. Every event bears to be told twice. */
+import type { CoreEvent } from '../../meeting-cores/meeting-core.js'
+import type { Platform } from '../../platform/platform.js'
+import { closeSession, collectRecordingsJob } from './end-session.js'
+import {
+  endVisit,
+  insertQualitySample,
+  insertSessionEvent,
+  insertVisit,
+  refreshHeadCount,
+  type SessionRow,
+} from './session.queries.js'
+import { readVisitorKey } from './visitor-key.js'
+
+export async function applyCoreEvent(platform: Platform, session: SessionRow, event: CoreEvent): Promise<void> {
+  const { db } = platform
+  switch (event.kind) {
+    case 'started':
+      return
+    case 'ended':
+      await closeSession(platform, session.meeting_id, session.id, 'core', event.at)
+      return
+    case 'joined':
+      await insertVisit(db, visitOf(session, event))
+      await refreshHeadCount(db, session.id)
+      return
+    case 'left':
+      await endVisit(db, session.id, event.visitId, event.at)
+      await refreshHeadCount(db, session.id)
+      return
+    case 'recording':
+      await db
+        .transaction()
+        .execute((transaction) => platform.jobs.send(transaction, collectRecordingsJob, { sessionId: session.id }))
+      return
+    case 'quality':
+      await insertQualitySample(db, {
+        session_id: session.id,
+        visit_id: event.visitId,
+        measured_at: event.at,
+        loss_percent: event.lossPercent,
+        jitter_ms: event.jitterMs,
+        rtt_ms: event.rttMs,
+        sent_kbps: event.sentKbps,
+        received_kbps: event.receivedKbps,
+      })
+      return
+    case 'caption':
+    case 'clientError':
+    case 'other':
+      await insertSessionEvent(db, {
+        session_id: session.id,
+        event_key: event.key,
+        kind: event.kind === 'other' ? event.name : event.kind,
+        happened_at: event.at,
+        visit_id: event.visitId,
+        body: JSON.stringify(event.body),
+      })
+  }
+}
+
+function visitOf(session: SessionRow, { visitId, visitorKey, name, isHost, at }: Extract<CoreEvent, { kind: 'joined' }>) {
+  const visitor = readVisitorKey(visitorKey)
+  return {
+    session_id: session.id,
+    visit_id: visitId,
+    participant_id: visitor?.kind === 'participant' ? visitor.id : null,
+    account_id: visitor?.kind === 'account' ? visitor.id : null,
+    display_name: name,
+    role: isHost ? ('OPERATOR' as const) : ('PARTICIPANT' as const),
+    joined_at: at,
+  }
+}

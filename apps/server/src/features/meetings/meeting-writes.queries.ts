@@ -1,0 +1,89 @@
+import type { MeetingRole, MeetingStatus } from '@hop/contract/features/meeting-records'
+import type { Insertable, Updateable } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Tables } from '../../tables/index.js'
+
+export type NewMeeting = Insertable<Tables['meetings']>
+
+export const insertMeeting = (transaction: Transaction, meeting: NewMeeting) =>
+  transaction.insertInto('meetings').values(meeting).returning('id').executeTakeFirstOrThrow()
+
+export const writeMeeting = (transaction: Transaction, id: number, change: Updateable<Tables['meetings']>) =>
+  transaction.updateTable('meetings').set(change).where('id', '=', id).execute()
+
+export interface ParticipantDetails {
+  contact_id: number | null
+  name: string
+  email: string
+  phone: string
+  role: MeetingRole
+  assigned_by: string
+  code: string
+}
+
+export const insertParticipants = (
+  transaction: Transaction,
+  meetingId: number,
+  people: (ParticipantDetails & { private_key: string })[],
+  now: Date,
+) =>
+  transaction
+    .insertInto('meeting_participants')
+    .values(people.map((person) => ({ ...person, meeting_id: meetingId, created_at: now, updated_at: now })))
+    .returningAll()
+    .execute()
+
+export const writeParticipant = (transaction: Transaction, id: number, person: ParticipantDetails, now: Date) =>
+  transaction
+    .updateTable('meeting_participants')
+    .set({ ...person, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const removeParticipants = (transaction: Transaction, ids: readonly number[], now: Date) =>
+  transaction.updateTable('meeting_participants').set({ removed_at: now, updated_at: now }).where('id', 'in', ids).execute()
+
+export const writeStatus = (
+  transaction: Transaction,
+  id: number,
+  status: MeetingStatus,
+  change: Omit<Updateable<Tables['meetings']>, 'status'> & { updated_at: Date },
+) =>
+  transaction
+    .updateTable('meetings')
+    .set({ status, ...change })
+    .where('id', '=', id)
+    .execute()
+
+/** Held until the transaction ends: starts of one customer's meetings follow each other, so that limits hold. */
+export const lockCustomer = (transaction: Transaction, customerId: number) =>
+  transaction
+    .selectFrom('customers')
+    .select(['id', 'status', 'region_id'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The subscription that is in force now, with the terms of its plan. */
+export const findTerms = (db: Database | Transaction, customerId: number, now: Date) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select([
+      'plans.name as plan_name',
+      'plans.package_type',
+      'plans.core',
+      'plans.length_minutes',
+      'plans.meetings_per_day',
+      'plans.meetings_per_month',
+      'subscriptions.concurrent_meetings',
+      'subscriptions.participants',
+    ])
+    .where('subscriptions.customer_id', '=', customerId)
+    .where('subscriptions.is_active', '=', true)
+    .where('subscriptions.starts_at', '<=', now)
+    .where('subscriptions.ends_at', '>', now)
+    .executeTakeFirst()
+export type Terms = NonNullable<Awaited<ReturnType<typeof findTerms>>>

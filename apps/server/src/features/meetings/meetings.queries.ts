@@ -1,0 +1,157 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { MeetingFilter, MeetingSort } from '@hop/contract/features/meetings'
+import type { Page } from '@hop/contract/paging'
+import type { Reach } from '../../http/reach.js'
+import type { Database, Transaction } from '../../platform/database/database.js'
+import { type ListColumns, readPage } from '../../platform/database/paging.js'
+
+type Executor = Database | Transaction
+export type MeetingPage = Page<MeetingFilter, MeetingSort>
+
+/** Meetings that the caller can see at all. Staff see those of live and deleted customers alike: reports count them. */
+function isInReach(reach: Reach): Expression<SqlBool> {
+  switch (reach.kind) {
+    case 'all':
+      return sql<SqlBool>`true`
+    case 'area':
+      return sql<SqlBool>`customers.region_id = ${reach.regionId}`
+    case 'customer':
+      return sql<SqlBool>`meetings.customer_id = ${reach.customerId}`
+    case 'own':
+      // A union, so that each half is found by its own index.
+      return sql<SqlBool>`meetings.customer_id = ${reach.customerId} and meetings.id in (
+        select own.id from meetings as own where own.owner_id = ${reach.accountId} and own.deleted_at is null
+        union
+        select invited.meeting_id from meeting_participants as invited
+        where invited.removed_at is null and lower(invited.email) = (select lower(email) from accounts where id = ${reach.accountId})
+      )`
+  }
+}
+
+/** As what the caller's account is invited: OPERATOR, PARTICIPANT or null. */
+const invitedAs = (reach: Reach) =>
+  sql<'OPERATOR' | 'PARTICIPANT' | null>`(
+    select invited.role from meeting_participants as invited
+    where invited.meeting_id = meetings.id and invited.removed_at is null
+      and lower(invited.email) = (select lower(email) from accounts where id = ${reach.accountId})
+  )`
+
+function withinReach(reach: Reach, db: Executor) {
+  return db
+    .selectFrom('meetings')
+    .innerJoin('customers', 'customers.id', 'meetings.customer_id')
+    .innerJoin('accounts as owners', 'owners.id', 'meetings.owner_id')
+    .leftJoin('cores', 'cores.id', 'meetings.core_id')
+    .leftJoin('meeting_sessions as running', (join) =>
+      join.onRef('running.meeting_id', '=', 'meetings.id').on('running.state', '<>', 'closed'),
+    )
+    .where(isInReach(reach))
+    .selectAll('meetings')
+    .select([
+      'customers.name as customer_name',
+      'owners.name as owner_name',
+      'cores.api_url as core_url',
+      'cores.version as core_version',
+      'running.people_now',
+    ])
+    .select(sql<boolean>`meetings.owner_id = ${reach.accountId}`.as('is_owner'))
+    .select(invitedAs(reach).as('invited_as'))
+}
+
+const live = (reach: Reach, db: Executor) => withinReach(reach, db).where('meetings.deleted_at', 'is', null)
+
+export type MeetingRecord = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
+
+const columns: ListColumns<MeetingFilter, MeetingSort> = {
+  filters: {
+    status: sql.ref('meetings.status'),
+    id: sql.ref('meetings.id'),
+    name: sql.ref('meetings.name'),
+    'apiConfig.apiUrl': sql.ref('cores.api_url'),
+  },
+  sorts: {
+    CreatedAt: sql.ref('meetings.created_at'),
+    id: sql.ref('meetings.id'),
+    name: sql`fold(meetings.name)`,
+    scheduleStartTime: sql.ref('meetings.starts_at'),
+  },
+  tieBreaker: sql.ref('meetings.id'),
+  defaultSort: { field: 'CreatedAt', direction: 'desc' },
+}
+
+export interface Period {
+  from: Date | null
+  /** Exclusive. */
+  to: Date | null
+}
+
+export function listMeetings(reach: Reach, db: Database, page: MeetingPage, { from, to }: Period) {
+  let meetings = live(reach, db)
+  if (from) meetings = meetings.where('meetings.starts_at', '>=', from)
+  if (to) meetings = meetings.where('meetings.starts_at', '<', to)
+  return readPage(db, meetings, page, columns)
+}
+
+export function listMeetingsOfCustomer(reach: Reach, db: Database, customerId: number, page: MeetingPage, { from, to }: Period) {
+  let meetings = withinReach(reach, db).where('meetings.customer_id', '=', customerId)
+  if (from) meetings = meetings.where('meetings.starts_at', '>=', from)
+  if (to) meetings = meetings.where('meetings.starts_at', '<', to)
+  return readPage(db, meetings, page, columns)
+}
+
+/** Managers and admins also open a deleted meeting; for its people it is gone. */
+export const findMeeting = (reach: Reach, db: Executor, id: number) =>
+  (reach.kind === 'all' || reach.kind === 'area' ? withinReach(reach, db) : live(reach, db))
+    .where('meetings.id', '=', id)
+    .executeTakeFirst()
+
+/** Held until the transaction ends, so that two changes of one meeting follow each other. */
+export const lockMeeting = (reach: Reach, transaction: Transaction, id: number) =>
+  live(reach, transaction).where('meetings.id', '=', id).forUpdate('meetings').executeTakeFirst()
+
+export const findCustomerInReach = (reach: Reach, db: Database, customerId: number) => {
+  const customers = db.selectFrom('customers').select('id').where('id', '=', customerId)
+  return (reach.kind === 'area' ? customers.where('region_id', '=', reach.regionId) : customers).executeTakeFirst()
+}
+
+export const listParticipants = (db: Executor, meetingId: number) =>
+  db
+    .selectFrom('meeting_participants')
+    .leftJoin('contacts', (join) =>
+      join.onRef('contacts.id', '=', 'meeting_participants.contact_id').on('contacts.deleted_at', 'is', null),
+    )
+    .selectAll('meeting_participants')
+    .select('contacts.image_status')
+    .where('meeting_participants.meeting_id', '=', meetingId)
+    .where('meeting_participants.removed_at', 'is', null)
+    .orderBy(sql`meeting_participants.role = 'OPERATOR' desc`)
+    .orderBy('meeting_participants.id')
+    .execute()
+export type ParticipantRecord = Awaited<ReturnType<typeof listParticipants>>[number]
+
+/** The last message to each person by each channel, with how its delivery went. */
+export const listLastNotices = (db: Executor, meetingId: number) =>
+  db
+    .selectFrom('meeting_notices')
+    .leftJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
+    .distinctOn(['meeting_notices.participant_id', 'meeting_notices.channel'])
+    .select(['meeting_notices.participant_id', 'meeting_notices.kind', 'meeting_notices.channel', 'meeting_notices.created_at'])
+    .select(['deliveries.state', 'deliveries.transport', 'deliveries.delivered_at'])
+    .where('meeting_notices.meeting_id', '=', meetingId)
+    .orderBy('meeting_notices.participant_id')
+    .orderBy('meeting_notices.channel')
+    .orderBy('meeting_notices.id', 'desc')
+    .execute()
+
+export const listSessions = (db: Executor, meetingId: number) =>
+  db
+    .selectFrom('meeting_sessions')
+    .select(['id', 'number', 'state', 'started_at', 'ended_at', 'most_people', 'internal_id'])
+    .where('meeting_id', '=', meetingId)
+    .where('started_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .execute()
+
+export const listVisits = (db: Executor, sessionId: number) =>
+  db.selectFrom('attendances').selectAll().where('session_id', '=', sessionId).orderBy('joined_at').execute()
+export type Visit = Awaited<ReturnType<typeof listVisits>>[number]

@@ -1,0 +1,45 @@
+import { meetings } from '@hop/contract/features/meetings'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { cancelMeeting, deleteMeeting, endMeeting, type TellCancellation } from './change-status.js'
+import { joinSignedIn } from './join-meeting.js'
+import { moveToCore } from './move-core.js'
+import { readDetail, readLimits, readList, readListOfCustomer, readVisitors } from './read-meetings.js'
+import { createMeeting, updateMeeting } from './save-meeting.js'
+import { startByCaller, startNew } from './start-by-caller.js'
+
+/** Who is told of a cancellation is the participants' business; the meeting only says when. */
+export const meetingsRoutes = (platform: Platform, tellCancellation: TellCancellation) =>
+  routesFor(meetings, {
+    list: ({ body, query }, request) => readList(platform, body, query, request),
+    listOfCustomer: ({ params, body, query }, request) => readListOfCustomer(platform, params.customerId, body, query, request),
+    detail: async ({ params }, request) => ({ data: await readDetail(platform, params.id, request) }),
+    find: async ({ params }, request) => ({ data: await readDetail(platform, params.id, request) }),
+    joined: async ({ params }, request) => ({ data: await readVisitors(platform, params.id, request) }),
+    limits: async (_, request) => ({ data: await readLimits(platform, request) }),
+    create: ({ body }, request) => createMeeting(platform, body, request),
+    update: async ({ body }, request) => {
+      await updateMeeting(platform, body, request)
+      return {}
+    },
+    start: ({ query }, request) => startByCaller(platform, query.meetingId, request),
+    startNew: (_, request) => startNew(platform, request),
+    join: ({ query }, request) => joinSignedIn(platform, query.meetingId, request, false),
+    joinAsParticipant: ({ query }, request) => joinSignedIn(platform, query.meetingId, request, true),
+    end: async ({ query }, request) => {
+      await endMeeting(platform, query.meetingId, request)
+      return {}
+    },
+    cancel: async ({ query }, request) => {
+      await cancelMeeting(platform, query.meetingId, request, query.notify ? tellCancellation : null)
+      return {}
+    },
+    remove: async ({ query }, request) => {
+      await deleteMeeting(platform, query.id, request, query.notify ? tellCancellation : null)
+      return {}
+    },
+    moveToCore: async ({ body }, request) => {
+      await moveToCore(platform, body.meetingId, body.apiConfigId, request)
+      return {}
+    },
+  })

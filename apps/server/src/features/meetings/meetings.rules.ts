@@ -1,0 +1,89 @@
+/** Who may do what to a meeting in which status, and what a plan allows. Pure. */
+import type { MeetingAbilities, MeetingStatus } from '@hop/contract/features/meeting-records'
+import type { Role } from '@hop/contract/roles'
+import { minutes } from '../../platform/clock.js'
+
+export interface MeetingState {
+  status: MeetingStatus
+  startsAt: Date
+  durationMinutes: number
+  isPublic: boolean
+  isDeleted: boolean
+}
+
+/** How the caller stands to the meeting. */
+export interface Standing {
+  role: Role
+  isOwner: boolean
+  /** By the e-mail of the account. */
+  invitedAs: 'OPERATOR' | 'PARTICIPANT' | null
+}
+
+export const endOf = ({ startsAt, durationMinutes }: Pick<MeetingState, 'startsAt' | 'durationMinutes'>): Date =>
+  new Date(startsAt.getTime() + durationMinutes * minutes)
+
+/** It stays PENDING, and cannot be started until its time is changed. */
+export const isOverdue = (meeting: MeetingState, now: Date): boolean => meeting.status === 'PENDING' && endOf(meeting) <= now
+
+const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
+const isStaff = (role: Role) => isAdmin(role) || role === 'Manager'
+/** View users only look on; a user made one after scheduling meetings keeps them, and no more. */
+const canHost = (role: Role) => role === 'Customer' || role === 'User'
+
+export const canJoin = ({ role, isOwner, invitedAs }: Standing, { isPublic }: Pick<MeetingState, 'isPublic'>): boolean =>
+  !isStaff(role) && (isOwner || invitedAs !== null || isPublic)
+
+export const isHost = ({ isOwner, invitedAs }: Standing): boolean => isOwner || invitedAs === 'OPERATOR'
+
+export function abilitiesOnMeeting(standing: Standing, meeting: MeetingState, now: Date): MeetingAbilities {
+  const { role } = standing
+  const { status, isDeleted, isPublic } = meeting
+  const isOwner = standing.isOwner && canHost(role) && !isDeleted
+  const isOpen = status === 'PENDING' || status === 'INPROGRESS'
+  const isTrusted = isOwner || isAdmin(role)
+  return {
+    view: true,
+    start: isOwner && status === 'PENDING' && !isOverdue(meeting, now),
+    join: status === 'INPROGRESS' && !isDeleted && canJoin(standing, meeting),
+    end: isOwner && status === 'INPROGRESS',
+    restart: isOwner && status === 'END',
+    edit: isOwner && status === 'PENDING',
+    cancel: isOwner && status === 'PENDING',
+    delete: isOwner && status !== 'INPROGRESS',
+    clone: isOwner,
+    addParticipants: isOwner && isOpen && !isPublic,
+    changeParticipants: isOwner && isOpen,
+    notify: isOwner,
+    seeLinks: isTrusted,
+    seeRecording: isTrusted,
+    moveCore: isAdmin(role) && status === 'PENDING' && !isDeleted,
+  }
+}
+
+/** The plan and the subscription in force; a null limit is none. */
+export interface PlanTerms {
+  lengthMinutes: number | null
+  participants: number | null
+  concurrentMeetings: number | null
+  meetingsPerDay: number | null
+  meetingsPerMonth: number | null
+}
+
+export interface Usage {
+  concurrentMeetings: number
+  meetingsToday: number
+  meetingsThisMonth: number
+}
+
+type LimitCode = 'DailyMeetingLimit' | 'MonthlyMeetingLimit' | 'ConcurrentMeetingLimit'
+
+/** The limit that a further start would break, if any. */
+export function brokenLimit(terms: PlanTerms, usage: Usage): { code: LimitCode; limit: number } | null {
+  const checks: [LimitCode, number | null, number][] = [
+    ['ConcurrentMeetingLimit', terms.concurrentMeetings, usage.concurrentMeetings],
+    ['DailyMeetingLimit', terms.meetingsPerDay, usage.meetingsToday],
+    ['MonthlyMeetingLimit', terms.meetingsPerMonth, usage.meetingsThisMonth],
+  ]
+  for (const [code, limit, used] of checks) if (limit !== null && used >= limit) return { code, limit }
+  return null
+}

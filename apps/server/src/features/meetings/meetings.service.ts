@@ -1,0 +1,27 @@
+/** What other features need of meetings. */
+export { applyCoreEvent } from './core-events.js'
+export { findMeetingByKey, findMeetingById, type MeetingBase } from './meeting-by-id.queries.js'
+export {
+  insertParticipants,
+  type ParticipantDetails,
+  removeParticipants,
+  writeMeeting,
+  writeParticipant,
+} from './meeting-writes.queries.js'
+export {
+  findMeeting,
+  listLastNotices,
+  listParticipants,
+  lockMeeting,
+  type MeetingRecord,
+  type ParticipantRecord,
+} from './meetings.queries.js'
+export { abilitiesOnMeeting, endOf, isOverdue } from './meetings.rules.js'
+export { participantLink } from './links.js'
+export { presentParticipant, standingOf, stateOf } from './present-meeting.js'
+export { requireTerms } from './plan-limits.js'
+export { scheduleReconciling } from './reconcile.js'
+export { findOpenSession, findSessionByCallback, type SessionRow } from './session.queries.js'
+export { coreAnswer, hostUrlOf, openSessionOf, startMeeting, stateOfBase } from './start-meeting.js'
+export { collectRecordingsJob } from './end-session.js'
+export { visitorKey } from './visitor-key.js'

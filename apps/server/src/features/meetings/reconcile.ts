@@ -1,0 +1,58 @@
+/** Every minute the portal asks the cores what really runs, and mends what a lost callback, a dead core or a dead portal left behind. */
+import { CoreUnavailable } from '../../meeting-cores/meeting-core.js'
+import { minutes, seconds } from '../../platform/clock.js'
+import type { Platform } from '../../platform/platform.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { closeSession } from './end-session.js'
+import { listOpenSessions, type SessionRow, writeSession } from './session.queries.js'
+import { openSessionOf } from './start-meeting.js'
+
+/** A core that is asked at the very moment it opens a room may not know it yet. */
+const youngMs = 15 * seconds
+/** An opening takes seconds; after this its server has died over it. */
+const staleOpeningMs = 2 * minutes
+/** So many minutes without an answer end the meetings of a core: their people are long gone. */
+const missesUntilLost = 5
+const sessionsAtOnce = 10
+
+const jobName = 'reconcile-meetings'
+
+export function scheduleReconciling(platform: Platform): void {
+  platform.jobs.define(jobName, { retryLimit: 0, expireInSeconds: 300, handler: () => reconcileMeetings(platform) })
+  platform.jobs.schedule(jobName, '* * * * *')
+}
+
+export async function reconcileMeetings(platform: Platform): Promise<void> {
+  const sessions = await listOpenSessions(platform.db)
+  for (let start = 0; start < sessions.length; start += sessionsAtOnce)
+    await Promise.all(sessions.slice(start, start + sessionsAtOnce).map((session) => reconcile(platform, session)))
+}
+
+async function reconcile(platform: Platform, session: SessionRow): Promise<void> {
+  const now = platform.clock.now()
+  const ageMs = now.getTime() - session.opened_at.getTime()
+  if (session.state === 'opening') {
+    if (ageMs > staleOpeningMs) await closeSession(platform, session.meeting_id, session.id, 'never opened', now)
+    return
+  }
+  if (ageMs < youngMs) return
+  try {
+    if (await isStillRunning(platform, session)) {
+      if (session.missed_checks > 0) await writeSession(platform.db, session.id, { missed_checks: 0 })
+      return
+    }
+    await closeSession(platform, session.meeting_id, session.id, 'core', now)
+  } catch (error) {
+    if (!(error instanceof CoreUnavailable))
+      platform.log.warn({ logger: 'meetings', sessionId: session.id, err: error }, 'a session could not be checked')
+    const missed_checks = session.missed_checks + 1
+    if (missed_checks >= missesUntilLost) await closeSession(platform, session.meeting_id, session.id, 'core lost', now)
+    else await writeSession(platform.db, session.id, { missed_checks })
+  }
+}
+
+async function isStillRunning({ db, appSecret }: Platform, session: SessionRow): Promise<boolean> {
+  const core = await findCore(db, session.core_id)
+  if (!core) return false
+  return driverOf(core.core_type).isRunning(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+}

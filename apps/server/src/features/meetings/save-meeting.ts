@@ -1,0 +1,252 @@
+/** Scheduling a meeting and changing one that has not begun. */
+import { randomInt } from 'node:crypto'
+import type { ParsedInput } from '@hop/contract/call'
+import type { FieldProblem } from '@hop/contract/errors'
+import type { meetings } from '@hop/contract/features/meetings'
+import { withinCore } from '@hop/contract/meeting-options'
+import { ownCustomerId } from '../../http/reach.js'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import { minutes } from '../../platform/clock.js'
+import type { Transaction } from '../../platform/database/database.js'
+import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
+import type { Platform } from '../../platform/platform.js'
+import { Refusal, refuse } from '../../platform/refusal.js'
+import { mayRecord } from '../recordings/recordings.service.js'
+import {
+  insertMeeting,
+  insertParticipants,
+  lockCustomer,
+  type ParticipantDetails,
+  removeParticipants,
+  type Terms,
+  writeMeeting,
+  writeParticipant,
+} from './meeting-writes.queries.js'
+import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantRecord } from './meetings.queries.js'
+import { abilitiesOnMeeting } from './meetings.rules.js'
+import { requireTerms } from './plan-limits.js'
+import { standingOf, stateOf } from './present-meeting.js'
+
+export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
+type MeetingChange = ParsedInput<typeof meetings.update>['body']
+
+/** A form filled in for a minute may name the minute that is just over. */
+const startToleranceMs = 5 * minutes
+
+const uniqueIndexes: UniqueIndexes = { meeting_participants_email_unique: ['DuplicateParticipant', 'participants'] }
+
+export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
+  const customerId = ownCustomerId(request.reach)
+  const created = platform.db.transaction().execute(async (transaction) => {
+    const customer = (await lockCustomer(transaction, customerId)) ?? refuse('CustomerRestricted')
+    if (customer.status !== 'Active') refuse('CustomerRestricted')
+    const terms = await requireTerms(transaction, customerId, request.now)
+    return insertDraft(platform, transaction, { draft, terms, customerId, request })
+  })
+  return refusingDuplicates(created, uniqueIndexes)
+}
+
+interface NewDraft {
+  draft: MeetingDraft
+  terms: Terms
+  customerId: number
+  request: CallerRequest
+}
+
+/** Also for a meeting that begins at once. */
+export async function insertDraft({ ids }: Platform, transaction: Transaction, { draft, terms, customerId, request }: NewDraft) {
+  const { now, caller, actor } = request
+  const people = await peopleOf(transaction, draft, request)
+  await checkAgainstPlan(transaction, customerId, draft, terms, people.length, now, null)
+  const { id } = await insertMeeting(transaction, {
+    ...columnsOf(draft, terms),
+    planned_participants: people.length,
+    customer_id: customerId,
+    owner_id: caller.accountId,
+    core_type: terms.core,
+    core_id: null,
+    join_code: newJoinCode(),
+    host_key: ids.secret(),
+    participant_key: ids.secret(),
+    created_at: now,
+    updated_at: now,
+  })
+  await insertParticipants(
+    transaction,
+    id,
+    people.map((person) => ({ ...person, private_key: ids.secret() })),
+    now,
+  )
+  await recordAudit(transaction, actor, { action: 'create', entity: 'meeting', entityId: id, details: { customerId } })
+  return { id }
+}
+
+export async function updateMeeting(platform: Platform, change: MeetingChange, request: CallerRequest): Promise<void> {
+  const { reach, now, actor } = request
+  const { id, updatedAt, status: _status, ...draft } = change
+  const written = platform.db.transaction().execute(async (transaction) => {
+    const before = (await lockMeeting(reach, transaction, id)) ?? refuse('MeetingNotFound')
+    if (!abilitiesOnMeeting(standingOf(before, request.caller), stateOf(before), now).edit) refuse('MeetingNotEditable')
+    if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    const terms = await requireTerms(transaction, before.customer_id, now)
+    const people = await peopleOf(transaction, draft, request)
+    await checkAgainstPlan(transaction, before.customer_id, draft, terms, people.length, now, before)
+    await writePeople(platform, transaction, id, people, now)
+    const isNews = hasNews(before, draft)
+    await writeMeeting(transaction, id, {
+      ...columnsOf(draft, terms),
+      planned_participants: people.length,
+      updated_at: now,
+      // What stands in people's calendars is no longer right.
+      ...(isNews && before.invitation_sent > 0 && { sequence: before.sequence + 1, is_update_due: true, update_sent: 0 }),
+    })
+    await recordAudit(transaction, actor, { action: 'update', entity: 'meeting', entityId: id })
+  })
+  await refusingDuplicates(written, uniqueIndexes)
+}
+
+const hasNews = (before: MeetingRecord, draft: MeetingDraft): boolean =>
+  before.name !== draft.name ||
+  before.starts_at.getTime() !== new Date(draft.scheduleStartTime).getTime() ||
+  before.duration_minutes !== draft.scheduleDuration ||
+  before.access_code !== draft.accessCode
+
+/** Face recognition and closed meetings name their people; an open meeting has operators only. The owner is always the first. */
+async function peopleOf(transaction: Transaction, draft: MeetingDraft, { caller }: CallerRequest): Promise<ParticipantDetails[]> {
+  const owner = await transaction
+    .selectFrom('accounts')
+    .select(['name', 'email', 'phone', 'active_face_id'])
+    .where('id', '=', caller.accountId)
+    .executeTakeFirstOrThrow()
+  if (draft.activeFid === 1 && (draft.publicMeeting || owner.active_face_id !== 1)) refuse('FaceIdNotAllowed')
+  checkDoubles(draft.participants)
+  const wanted = draft.participants
+    .filter(({ role }) => !draft.publicMeeting || role === 'OPERATOR')
+    .filter(({ imgUploadStatus, role }) => draft.activeFid === 0 || role === 'OPERATOR' || imgUploadStatus === 'SUCCESS')
+    .map(({ contactId, name, email, phone, role, assignedBy, code }) => ({
+      contact_id: contactId,
+      name,
+      email,
+      phone,
+      role,
+      assigned_by: assignedBy,
+      code,
+    }))
+  const isOwnerThere = wanted.some(({ email }) => email === owner.email.toLowerCase())
+  if (!isOwnerThere) {
+    const { name, phone } = owner
+    wanted.unshift({
+      contact_id: null,
+      name,
+      email: owner.email.toLowerCase(),
+      phone,
+      role: 'OPERATOR',
+      assigned_by: '',
+      code: '',
+    })
+  }
+  await checkContacts(transaction, wanted, caller.customerId)
+  return wanted
+}
+
+/** A contact of another customer is none. */
+async function checkContacts(transaction: Transaction, people: ParticipantDetails[], customerId: number | null): Promise<void> {
+  const ids = people.flatMap(({ contact_id }) => contact_id ?? [])
+  if (ids.length === 0) return
+  const known = await transaction
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const knownIds = new Set(known.map(({ id }) => id))
+  for (const person of people) if (person.contact_id !== null && !knownIds.has(person.contact_id)) person.contact_id = null
+}
+
+function checkDoubles(people: readonly { email: string }[]): void {
+  const seen = new Set<string>()
+  const fields: FieldProblem[] = []
+  for (const [index, { email }] of people.entries()) {
+    if (seen.has(email)) fields.push({ path: `participants.${index}.email`, code: 'DuplicateParticipant' })
+    seen.add(email)
+  }
+  if (fields.length > 0) throw new Refusal('DuplicateParticipant', { fields })
+}
+
+async function checkAgainstPlan(
+  transaction: Transaction,
+  customerId: number,
+  draft: MeetingDraft,
+  terms: Terms,
+  people: number,
+  now: Date,
+  before: MeetingRecord | null,
+): Promise<void> {
+  const fields: FieldProblem[] = []
+  const startsAt = new Date(draft.scheduleStartTime)
+  const isSameStart = before?.starts_at.getTime() === startsAt.getTime()
+  if (!isSameStart && startsAt.getTime() < now.getTime() - startToleranceMs)
+    fields.push({ path: 'scheduleStartTime', code: 'invalidMeetingStartDatetime' })
+  if (terms.length_minutes !== null && draft.scheduleDuration > terms.length_minutes)
+    fields.push({ path: 'scheduleDuration', code: 'invalidMeetingDurationOrExceededLimit', params: [terms.length_minutes] })
+  if (terms.participants !== null && people > terms.participants)
+    fields.push({ path: 'participants', code: 'maxMeetingParticipantsExceeded', params: [terms.participants] })
+  if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
+  const wantsRecording = withinCore(terms.core, draft).enableMeetingRecording
+  if (wantsRecording && !(await mayRecord(transaction, customerId, now))) refuse('RecordingStorageFull')
+}
+
+/** By e-mail: who stays keeps the private link, who is gone loses it. */
+async function writePeople(
+  { ids }: Platform,
+  transaction: Transaction,
+  meetingId: number,
+  people: ParticipantDetails[],
+  now: Date,
+) {
+  const before = new Map((await listParticipants(transaction, meetingId)).map((person) => [person.email.toLowerCase(), person]))
+  const fresh: (ParticipantDetails & { private_key: string })[] = []
+  for (const person of people) {
+    const known = before.get(person.email)
+    before.delete(person.email)
+    if (!known) fresh.push({ ...person, private_key: ids.secret() })
+    else if (isChanged(known, person)) await writeParticipant(transaction, known.id, person, now)
+  }
+  const gone = [...before.values()].map(({ id }) => id)
+  if (gone.length > 0) await removeParticipants(transaction, gone, now)
+  if (fresh.length > 0) await insertParticipants(transaction, meetingId, fresh, now)
+}
+
+const comparedFields = ['contact_id', 'name', 'phone', 'role', 'assigned_by', 'code'] as const
+const isChanged = (known: ParticipantRecord, person: ParticipantDetails): boolean =>
+  comparedFields.some((field) => known[field] !== person[field])
+
+function columnsOf(draft: MeetingDraft, terms: Terms) {
+  const options = withinCore(terms.core, draft)
+  return {
+    name: draft.name,
+    starts_at: new Date(draft.scheduleStartTime),
+    duration_minutes: draft.scheduleDuration,
+    is_public: draft.publicMeeting,
+    access_code: draft.accessCode,
+    enable_camera: options.enableCamera,
+    enable_micro: options.enableMicro,
+    enable_mute_on_start: options.enableMuteOnStart,
+    enable_private_chat: options.enablePrivateChat,
+    enable_public_chat: options.enablePublicChat,
+    enable_meeting_recording: options.enableMeetingRecording,
+    enable_automatic_meeting_recording: options.enableAutomaticMeetingRecording,
+    only_show_camera_for_operator: options.onlyShowCameraForOperator,
+    enable_participation_before_host: options.enableParticipationBeforeHost,
+    enable_taking_note: options.enableTakingNote,
+    enable_send_attachment_in_chat: options.enableSendAttachmentInChat,
+    active_face_id: draft.activeFid,
+    active_voice_text: draft.activeVoiceText,
+    sends_reminders: draft.sendsReminders,
+  }
+}
+
+/** Nine digits: short enough to say on the phone; it names a meeting and opens nothing by itself. */
+const newJoinCode = (): string => String(randomInt(100_000_000, 1_000_000_000))

@@ -1,0 +1,43 @@
+/** Fetches what a core has recorded of a session, until the recording is ready or given up. */
+import { minutes } from '../../platform/clock.js'
+import type { Platform } from '../../platform/platform.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { collectRecordingsJob, openSessionOf } from '../meetings/meetings.service.js'
+import { findRecordedSession, markRecorded, writeRecording } from './recordings.queries.js'
+
+/** The core's own callback asks sooner; this is for callbacks that got lost. */
+const askAgainMs = 5 * minutes
+/** A long meeting takes its time; after a day nothing more comes. */
+const giveUpMs = 24 * 60 * minutes
+
+export function defineRecordingJobs(platform: Platform): void {
+  platform.jobs.define<{ sessionId: number }>(collectRecordingsJob, {
+    retryLimit: 20,
+    retryDelaySeconds: 60,
+    expireInSeconds: 120,
+    handler: ({ data }) => collectRecordings(platform, data.sessionId),
+  })
+}
+
+export async function collectRecordings(platform: Platform, sessionId: number): Promise<void> {
+  const { db, appSecret, clock, jobs } = platform
+  const session = await findRecordedSession(db, sessionId)
+  const core = session && (await findCore(db, session.core_id))
+  if (!session || !core) return
+  const found = await driverOf(core.core_type).recordings(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+  const now = clock.now()
+  await db.transaction().execute(async (transaction) => {
+    for (const recording of found) await writeRecording(transaction, session, recording, now)
+    if (found.length > 0) await markRecorded(transaction, session.meeting_id, now)
+    const isDone = found.length > 0 && found.every(({ state }) => state !== 'processing')
+    const isHopeless = session.ended_at !== null && now.getTime() - session.ended_at.getTime() > giveUpMs
+    if (!isDone && !isHopeless && session.state === 'closed') {
+      await jobs.send(
+        transaction,
+        collectRecordingsJob,
+        { sessionId },
+        { startAfter: new Date(now.getTime() + askAgainMs), singletonKey: `again ${sessionId}` },
+      )
+    }
+  })
+}
