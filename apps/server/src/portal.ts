@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { allRoutes } from './features/all-routes.js'
 import { readIntegrationToken } from './features/api-tokens/api-tokens.service.js'
+import { serveCoreCallbacks } from './features/meetings/meetings.service.js'
 import { createSessions } from './features/sign-in/sign-in.service.js'
 import type { HealthChecks } from './http/health.js'
 import type { CallServing } from './http/serve-call.js'
@@ -25,6 +26,7 @@ export function createPortal({ platform, ...options }: PortalOptions): Promise<F
     ...options,
     routes: allRoutes(platform, sessions),
     log: platform.log,
+    serveCallbacks: (app) => serveCoreCallbacks(app, platform),
     clock: platform.clock,
     whoIsCalling: whoIsCallingBy({
       session: (token, address) => sessions.whoIsCalling(token, address),

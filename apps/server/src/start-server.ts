@@ -1,6 +1,10 @@
 /** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
+import { registerBuiltInRoom, scheduleCoreJobs } from './features/cores/cores.service.js'
+import { scheduleReconciling } from './features/meetings/meetings.service.js'
+import { scheduleMeetingReminders } from './features/participants/participants.service.js'
+import { defineRecordingJobs } from './features/recordings/collect-recordings.js'
 import { scheduleHousekeeping } from './features/sign-in/sign-in.service.js'
 import { scheduleSubscriptionJobs } from './features/subscriptions/subscriptions.service.js'
 import { type Clock, systemClock } from './platform/clock.js'
@@ -58,6 +62,10 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   }
   scheduleHousekeeping(platform)
   scheduleSubscriptionJobs(platform)
+  scheduleCoreJobs(platform)
+  scheduleReconciling(platform)
+  scheduleMeetingReminders(platform)
+  defineRecordingJobs(platform)
   const app = await createPortal({
     platform,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
@@ -70,6 +78,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     isStrict: false,
     ...(existsSync(webFolder) && { webFolder }),
   })
+  if (config.builtInRoom) await registerBuiltInRoom(platform, config.builtInRoom)
   await jobs.start()
   messages.start()
   return {

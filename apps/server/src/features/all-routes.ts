@@ -6,7 +6,12 @@ import { accountsRoutes } from './accounts/accounts.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
+import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
+import { joinRoutes } from './join/join.routes.js'
+import { meetingsRoutes } from './meetings/meetings.routes.js'
+import { participantsRoutes } from './participants/participants.routes.js'
+import { tellCancellation } from './participants/participants.service.js'
 import { plansRoutes } from './plans/plans.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { regionsRoutes } from './regions/regions.routes.js'
@@ -23,7 +28,11 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
     settings: settingsRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     contacts: contactsRoutes(platform),
+    cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),
+    join: joinRoutes(platform),
+    meetings: meetingsRoutes(platform, tellCancellation(platform)),
+    participants: participantsRoutes(platform),
     plans: plansRoutes(platform),
     recordings: recordingsRoutes(platform),
     regions: regionsRoutes(platform),

@@ -22,6 +22,8 @@ export interface ServerOptions extends CallServing {
   observeRequest?: ((request: ObservedRequest) => void) | undefined
   /** The built web app; left out where only the API is served. */
   webFolder?: string
+  /** What others call in their own language: the callbacks of meeting cores. */
+  serveCallbacks?: (app: FastifyInstance) => Promise<void>
 }
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -47,6 +49,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   for (const route of options.routes) serveCall(app, route, options)
   serveDocs(app, options.routes)
   serveHealth(app, options.health)
+  await options.serveCallbacks?.(app)
   if (options.webFolder) await serveWeb(app, options.webFolder)
   refuseTheRest(app, options.routes)
   return app

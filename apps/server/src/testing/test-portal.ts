@@ -6,6 +6,10 @@ import { basePath, type Call, type CallInput } from '@hop/contract/call'
 import type { RefusalBody } from '@hop/contract/errors'
 import { signIn } from '@hop/contract/features/sign-in'
 import pino from 'pino'
+import { scheduleCoreJobs } from '../features/cores/cores.service.js'
+import { scheduleReconciling } from '../features/meetings/meetings.service.js'
+import { scheduleMeetingReminders } from '../features/participants/participants.service.js'
+import { defineRecordingJobs } from '../features/recordings/collect-recordings.js'
 import { testClock, type TestClock } from '../platform/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { listenForNotifications } from '../platform/database/notifications.js'
@@ -67,6 +71,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     log,
     joinPages: { appLinks: {}, asksOrganisation: false },
   }
+  scheduleCoreJobs(platform)
+  scheduleReconciling(platform)
+  scheduleMeetingReminders(platform)
+  defineRecordingJobs(platform)
   const app = await createPortal({
     platform,
     takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),

@@ -1,0 +1,54 @@
+/** The calendar entry that goes with a message: one UID for the meeting's whole life, a SEQUENCE that rises with every change. */
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
+import type { MailMessage } from '../../platform/messages/messages.js'
+
+export interface EntryContent {
+  meetingId: number
+  /** Of the portal: makes the UID unique in the world. */
+  host: string
+  name: string
+  startsAt: Date
+  endsAt: Date
+  sequence: number
+  organiser: { name: string; email: string }
+  attendee: { name: string; email: string } | null
+  description: string
+  url: string | null
+  isCancelled: boolean
+  changedAt: Date
+}
+
+export const uidOf = (meetingId: number, host: string): string => `meeting-${meetingId}@${host}`
+
+export function calendarEntry(content: EntryContent): NonNullable<MailMessage['ics']> {
+  const method = content.isCancelled ? 'CANCEL' : 'REQUEST'
+  const calendar = ical({ prodId: { company: 'Hop', product: 'Hop', language: 'VI' }, method: ICalCalendarMethod[method] })
+  calendar.createEvent(eventOf(content))
+  return { method, content: calendar.toString() }
+}
+
+/** Times are given in UTC: no client has to know a time zone to show them right. */
+export function eventOf(content: EntryContent): ICalEventData {
+  const { attendee } = content
+  return {
+    id: uidOf(content.meetingId, content.host),
+    sequence: content.sequence,
+    stamp: content.changedAt,
+    start: content.startsAt,
+    end: content.endsAt,
+    summary: content.name,
+    description: content.description,
+    ...(content.url && { url: content.url, location: content.url }),
+    status: content.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: content.organiser,
+    ...(attendee && {
+      attendees: [{ ...attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: true }],
+    }),
+  }
+}

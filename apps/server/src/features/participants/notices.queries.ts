@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { NoticeKind } from '@hop/contract/features/meeting-records'
+import type { Database, Transaction } from '../../platform/database/database.js'
+
+export interface NewNotice {
+  meetingId: number
+  participantId: number
+  kind: NoticeKind
+  channel: 'mail' | 'sms'
+  sequence: number
+  round: number
+  createdBy: number | null
+  now: Date
+}
+
+/** null when this person has had this very message: somebody else was quicker, or it is pressed twice. */
+export const insertNotice = (transaction: Transaction, notice: NewNotice) =>
+  transaction
+    .insertInto('meeting_notices')
+    .values({
+      meeting_id: notice.meetingId,
+      participant_id: notice.participantId,
+      kind: notice.kind,
+      channel: notice.channel,
+      sequence: notice.sequence,
+      round: notice.round,
+      delivery_id: null,
+      created_by: notice.createdBy,
+      created_at: notice.now,
+    })
+    .onConflict((conflict) => conflict.columns(['participant_id', 'kind', 'channel', 'sequence', 'round']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const tieDelivery = (transaction: Transaction, noticeId: number, deliveryId: number) =>
+  transaction.updateTable('meeting_notices').set({ delivery_id: deliveryId }).where('id', '=', noticeId).execute()
+
+/** How often this was sent to the person; a resend by hand is the next round. */
+export async function lastRound(
+  transaction: Transaction,
+  notice: Pick<NewNotice, 'participantId' | 'kind' | 'channel' | 'sequence'>,
+): Promise<number> {
+  const { round } = await transaction
+    .selectFrom('meeting_notices')
+    .select(sql<number | null>`max(round)`.as('round'))
+    .where('participant_id', '=', notice.participantId)
+    .where('kind', '=', notice.kind)
+    .where('channel', '=', notice.channel)
+    .where('sequence', '=', notice.sequence)
+    .executeTakeFirstOrThrow()
+  return round ?? 0
+}
+
+/** Who was ever invited: a cancellation goes to those, also to people taken off the list since. */
+export const listInvited = (db: Database | Transaction, meetingId: number) =>
+  db
+    .selectFrom('meeting_notices')
+    .select('participant_id')
+    .distinct()
+    .where('meeting_id', '=', meetingId)
+    .where('channel', '=', 'mail')
+    .where('kind', 'in', ['invitation', 'update'])
+    .execute()
+
+export const findOrganiser = (db: Database | Transaction, accountId: number) =>
+  db.selectFrom('accounts').select(['name', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow()
+
+/** Meetings that begin in this window and want their people reminded. */
+export const listMeetingsToRemind = (db: Database, from: Date, to: Date, limit: number, afterId: number) =>
+  db
+    .selectFrom('meetings')
+    .select(['id', 'starts_at'])
+    .where('status', '=', 'PENDING')
+    .where('deleted_at', 'is', null)
+    .where('sends_reminders', '=', true)
+    .where('invitation_sent', '>', 0)
+    .where('starts_at', '>', from)
+    .where('starts_at', '<=', to)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

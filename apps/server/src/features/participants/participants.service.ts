@@ -1,0 +1,2 @@
+export { tellCancellation } from './notify.js'
+export { scheduleMeetingReminders } from './remind.js'

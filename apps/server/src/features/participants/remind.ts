@@ -1,0 +1,58 @@
+/** Reminders a day and a quarter of an hour before a meeting, to everybody who was invited. */
+import { hours, minutes } from '../../platform/clock.js'
+import type { Platform } from '../../platform/platform.js'
+import { findMeetingById } from '../meetings/meetings.service.js'
+import { listInvited, listMeetingsToRemind } from './notices.queries.js'
+import { peopleToTell, queueNotices } from './send-notices.js'
+
+const reminders = [
+  // Not for a meeting that was scheduled for tomorrow this very minute: the day's reminder ends well before the other begins.
+  { kind: 'reminder-day', fromMs: 20 * hours, toMs: 24 * hours },
+  { kind: 'reminder-soon', fromMs: 0, toMs: 15 * minutes },
+] as const
+const batch = 200
+const jobName = 'remind-of-meetings'
+
+export function scheduleMeetingReminders(platform: Platform): void {
+  platform.jobs.define(jobName, {
+    retryLimit: 0,
+    expireInSeconds: 300,
+    handler: ({ signal }) => remindOfMeetings(platform, signal),
+  })
+  platform.jobs.schedule(jobName, '* * * * *')
+}
+
+export async function remindOfMeetings(platform: Platform, signal?: AbortSignal): Promise<void> {
+  for (const { kind, fromMs, toMs } of reminders) {
+    const now = platform.clock.now().getTime()
+    let afterId = 0
+    for (;;) {
+      const due = await listMeetingsToRemind(platform.db, new Date(now + fromMs), new Date(now + toMs), batch, afterId)
+      for (const { id } of due) {
+        signal?.throwIfAborted()
+        await remind(platform, id, kind)
+      }
+      afterId = due.at(-1)?.id ?? 0
+      if (due.length < batch) break
+    }
+  }
+}
+
+/** Once for each person and sequence: the table's own rule, so that neither a second server nor a second run repeats it. */
+async function remind(platform: Platform, meetingId: number, kind: 'reminder-day' | 'reminder-soon'): Promise<void> {
+  await platform.db.transaction().execute(async (transaction) => {
+    const meeting = await findMeetingById(transaction, meetingId)
+    if (meeting?.status !== 'PENDING') return
+    const invited = new Set((await listInvited(transaction, meetingId)).map(({ participant_id }) => participant_id))
+    const recipients = (await peopleToTell(transaction, meeting)).filter(({ id }) => invited.has(id))
+    await queueNotices(platform, transaction, {
+      meeting,
+      kind,
+      channel: 'mail',
+      recipients,
+      isAgain: false,
+      by: null,
+      now: platform.clock.now(),
+    })
+  })
+}

@@ -1,0 +1,81 @@
+/** One call to Zoom: with a token, bounded in time, tried again when Zoom asks for patience. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
+import { forgetZoomTokens, zoomToken } from './zoom-token.js'
+
+const timeoutMs = 10_000
+const tries = 4
+
+export interface ZoomCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body?: unknown
+}
+
+/** The answer's JSON, or null for one without content. A missing thing answers null too when `missing` allows it. */
+export async function callZoom(
+  core: CoreAccess,
+  call: ZoomCall,
+  { isMissingFine = false } = {},
+): Promise<Record<string, unknown> | null> {
+  let hasRenewedToken = false
+  for (let attempt = 1; ; attempt++) {
+    const response = await send(core, call)
+    if (response.status === 429 && attempt < tries) {
+      await wait(patienceMs(response, attempt))
+      continue
+    }
+    if (response.status === 401 && !hasRenewedToken) {
+      hasRenewedToken = true
+      forgetZoomTokens()
+      continue
+    }
+    if (response.status >= 500 && attempt < tries) {
+      await wait(200 * 2 ** attempt)
+      continue
+    }
+    return read(response, isMissingFine)
+  }
+}
+
+async function send(core: CoreAccess, { method, path, body }: ZoomCall): Promise<Response> {
+  const { token, apiBase } = await zoomToken(core)
+  try {
+    return await fetch(`${apiBase}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    throw new CoreUnavailable(`Zoom did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
+  }
+}
+
+/** A limit per second is over in a moment; one per day is not worth waiting for here. */
+function patienceMs(response: Response, attempt: number): number {
+  if (response.headers.get('x-ratelimit-type') === 'Daily-limit') throw new CoreUnavailable("Zoom's daily limit is used up")
+  return 1000 * attempt + Math.floor(Math.random() * 250)
+}
+
+async function read(response: Response, isMissingFine: boolean): Promise<Record<string, unknown> | null> {
+  const text = await response.text().catch(() => '')
+  const content = parsed(text)
+  if (response.ok) return content
+  if (response.status === 404 && isMissingFine) return null
+  if (response.status === 429 || response.status >= 500) throw new CoreUnavailable(`Zoom answered ${response.status}`)
+  const { code, message } = content ?? {}
+  throw new CoreRefused(
+    `zoom${String(code ?? response.status)}`,
+    typeof message === 'string' ? message : `Zoom answered ${response.status}`,
+  )
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  if (text === '') return null
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,81 @@
+/** Zoom's webhooks: one address for a whole account, signed over the bytes as they came; an address is validated by a challenge. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type CallbackAnswer, CallbackRefused, type CallbackRequest, type CoreAccess, type CoreEvent } from '../meeting-core.js'
+
+/** An old message that is sent again by somebody else says nothing new. */
+const longestAgeMs = 5 * 60_000
+
+interface Webhook {
+  event?: string
+  event_ts?: number
+  payload?: { plainToken?: string; object?: Record<string, unknown> }
+}
+
+export async function readZoomCallback(core: CoreAccess, request: CallbackRequest): Promise<CallbackAnswer> {
+  const secret = typeof core.settings['webhookSecret'] === 'string' ? core.settings['webhookSecret'] : ''
+  checkSignature(secret, request)
+  const webhook = readWebhook(request.rawBody)
+  if (webhook.event === 'endpoint.url_validation') {
+    const plainToken = webhook.payload?.plainToken ?? ''
+    return { events: [], reply: { plainToken, encryptedToken: createHmac('sha256', secret).update(plainToken).digest('hex') } }
+  }
+  const event = eventOf(webhook)
+  return { events: event ? [event] : [] }
+}
+
+function checkSignature(secret: string, { headers, rawBody }: CallbackRequest): void {
+  const timestamp = headers['x-zm-request-timestamp']
+  const signature = headers['x-zm-signature']
+  const isFresh = Math.abs(Date.now() - Number(timestamp) * 1000) < longestAgeMs
+  if (!secret || typeof timestamp !== 'string' || typeof signature !== 'string' || !isFresh)
+    throw new CallbackRefused('A webhook without a usable signature')
+  const expected = `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:${rawBody}`).digest('hex')}`
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)]
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw new CallbackRefused('The webhook is signed with another secret')
+}
+
+function readWebhook(rawBody: string): Webhook {
+  try {
+    return (JSON.parse(rawBody) ?? {}) as Webhook
+  } catch {
+    return {}
+  }
+}
+
+function eventOf({ event, event_ts, payload }: Webhook): CoreEvent | null {
+  const object = payload?.object ?? {}
+  const participant = (object['participant'] ?? {}) as Record<string, unknown>
+  const base = {
+    at: new Date(Number(event_ts) || Date.now()),
+    // A text in events about meetings, a number in those about recordings.
+    externalId: String(object['id'] ?? ''),
+    key: `${event} ${textOf(object['uuid'])} ${event_ts} ${textOf(participant['participant_uuid'])}`,
+  }
+  const visitId = textOf(participant['participant_uuid']) || textOf(participant['user_id'])
+  switch (event) {
+    case 'meeting.started':
+      return { ...base, kind: 'started' }
+    case 'meeting.ended':
+      return { ...base, kind: 'ended' }
+    case 'meeting.participant_joined':
+      return {
+        ...base,
+        kind: 'joined',
+        visitId,
+        visitorKey: textOf(participant['customer_key']) || null,
+        name: textOf(participant['user_name']),
+        isHost: textOf(participant['id']) !== '' && participant['id'] === object['host_id'],
+      }
+    case 'meeting.participant_left':
+      return { ...base, kind: 'left', visitId }
+    case 'recording.completed':
+      return { ...base, kind: 'recording', recordId: textOf(object['uuid']) }
+    case undefined:
+      return null
+    default:
+      return { ...base, kind: 'other', name: event, visitId: visitId || null, body: object }
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')

@@ -1,0 +1,67 @@
+/** Server-to-server OAuth: one token for an account, kept until shortly before it ends. */
+import * as z from 'zod/mini'
+import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
+
+const timeoutMs = 10_000
+/** Renewed this long before its end. */
+const marginMs = 60_000
+
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number(), api_url: z.optional(z.string()) })
+
+export interface ZoomToken {
+  token: string
+  /** Where this account's API lives. */
+  apiBase: string
+}
+
+interface KeptToken extends ZoomToken {
+  until: number
+}
+
+const kept = new Map<string, Promise<KeptToken>>()
+
+export async function zoomToken(core: CoreAccess): Promise<ZoomToken> {
+  const name = JSON.stringify([core.apiUrl, core.settings['accountId'], core.settings['clientId'], core.apiSecret])
+  const known = await kept.get(name)?.catch(() => null)
+  if (known && known.until > Date.now()) return known
+  const asked = askForToken(core)
+  kept.set(name, asked)
+  // A refusal is not kept: the next call asks again.
+  asked.catch(() => kept.get(name) === asked && kept.delete(name))
+  return asked
+}
+
+/** The token was refused although it should still be good: the app was deactivated, or the token withdrawn. */
+export function forgetZoomTokens(): void {
+  kept.clear()
+}
+
+/** zoom.us gives tokens for api.zoom.us; where both are served by one host (a proxy, a test), that host gives them. */
+function tokenUrl(apiUrl: string): string {
+  const { origin, hostname } = new URL(apiUrl)
+  return hostname === 'api.zoom.us' ? 'https://zoom.us/oauth/token' : `${origin}/oauth/token`
+}
+
+async function askForToken({ apiUrl, apiSecret, settings }: CoreAccess): Promise<KeptToken> {
+  const { accountId, clientId } = settings
+  const body = new URLSearchParams({ grant_type: 'account_credentials', account_id: String(accountId ?? '') })
+  const authorization = `Basic ${Buffer.from(`${String(clientId ?? '')}:${apiSecret}`).toString('base64')}`
+  let response: Response
+  try {
+    response = await fetch(tokenUrl(apiUrl), {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    throw new CoreUnavailable(`Zoom did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
+  }
+  if (response.status >= 500) throw new CoreUnavailable(`Zoom answered ${response.status}`)
+  if (!response.ok) throw new CoreRefused('zoomCredentials', `Zoom does not accept the credentials (${response.status})`)
+  const parsed = tokenAnswer.safeParse(await response.json().catch(() => null))
+  if (!parsed.success) throw new CoreUnavailable('Zoom answered something unexpected')
+  const { access_token: token, expires_in: seconds, api_url: regional } = parsed.data
+  const base = (regional ?? apiUrl).replace(/\/+$/, '')
+  return { token, apiBase: base.endsWith('/v2') ? base : `${base}/v2`, until: Date.now() + seconds * 1000 - marginMs }
+}

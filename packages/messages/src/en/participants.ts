@@ -1,0 +1,28 @@
+import type { participants as vi } from '../vi/participants.js'
+import type { SameKeysAs } from '../languages.js'
+
+export const participants: SameKeysAs<typeof vi> = {
+  mail: {
+    invitationSubject: 'Invitation: {{0}}',
+    updateSubject: 'Changed: {{0}}',
+    cancellationSubject: 'Cancelled: {{0}}',
+    reminderSubject: 'Reminder: {{0}}',
+    greeting: 'Hello {{0}},',
+    invitation: '{{0}} invites you to an online meeting.',
+    update: '{{0}} has changed a meeting you are invited to.',
+    cancellation: '{{0}} has cancelled a meeting you were invited to. There is nothing to attend any more.',
+    reminderDay: 'The meeting hosted by {{0}} takes place within the next 24 hours.',
+    reminderSoon: 'The meeting hosted by {{0}} is about to begin.',
+    meeting: 'Meeting',
+    when: 'When',
+    time: '{{0}} – {{1}}, {{2}} (Vietnam time, UTC+7)',
+    accessCode: 'Access code',
+    join: 'Join the meeting',
+    privateLink: 'Your personal link: {{0}}',
+    doNotShare: 'Please do not pass this link on.',
+    signature: 'Sent automatically by {{0}}.',
+  },
+  sms: {
+    invitation: 'Meeting "{{0}}" at {{1}} on {{2}} (Vietnam time). Join: {{3}}',
+  },
+}

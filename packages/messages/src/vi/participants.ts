@@ -1,0 +1,33 @@
+/** Messages to the participants of a meeting, by e-mail and SMS. */
+export const participants = {
+  mail: {
+    /** Meeting. */
+    invitationSubject: 'Lời mời họp: {{0}}',
+    updateSubject: 'Cập nhật cuộc họp: {{0}}',
+    cancellationSubject: 'Đã hủy cuộc họp: {{0}}',
+    reminderSubject: 'Nhắc lịch họp: {{0}}',
+    /** Person. */
+    greeting: 'Xin chào {{0}},',
+    /** Host. */
+    invitation: '{{0}} mời bạn tham dự cuộc họp trực tuyến.',
+    update: '{{0}} vừa thay đổi cuộc họp mà bạn được mời.',
+    cancellation: '{{0}} đã hủy cuộc họp mà bạn được mời. Bạn không cần tham dự nữa.',
+    reminderDay: 'Cuộc họp do {{0}} chủ trì sẽ diễn ra trong vòng 24 giờ tới.',
+    reminderSoon: 'Cuộc họp do {{0}} chủ trì sắp bắt đầu.',
+    meeting: 'Cuộc họp',
+    when: 'Thời gian',
+    /** Start, end, day. */
+    time: '{{0}} – {{1}}, ngày {{2}} (giờ Việt Nam, UTC+7)',
+    accessCode: 'Mã truy cập',
+    join: 'Vào họp',
+    /** Link. */
+    privateLink: 'Liên kết dành riêng cho bạn: {{0}}',
+    doNotShare: 'Vui lòng không chuyển liên kết này cho người khác.',
+    /** App. */
+    signature: 'Thư được gửi tự động từ {{0}}.',
+  },
+  sms: {
+    /** Meeting, time, day, link. */
+    invitation: 'Mời họp "{{0}}" lúc {{1}} ngày {{2}} (giờ Việt Nam). Vào họp: {{3}}',
+  },
+}
