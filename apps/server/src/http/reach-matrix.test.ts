@@ -5,6 +5,7 @@
 import { contract } from '@hop/contract'
 import type { Call } from '@hop/contract/call'
 import type { Entity } from '@hop/contract/ids'
+import { defaultOptions } from '@hop/contract/meeting-options'
 import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +13,15 @@ import { createPerson, createPlaces, type Person, type Places } from '../testing
 import { recordFactories } from '../testing/records.js'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
 import { inputSchema } from './json-schema.js'
+
+const meetingFields = {
+  name: 'Kẻ Lạ',
+  scheduleStartTime: '2026-12-01T03:00:00Z',
+  scheduleDuration: 60,
+  accessCode: 'ABC123',
+  publicMeeting: true,
+  ...defaultOptions,
+}
 
 /** The rest of the input for calls that want more than ids. */
 const otherFields: Record<string, object> = {
@@ -32,6 +42,13 @@ const otherFields: Record<string, object> = {
   'subscriptions.previewRegister': { subscriptionPlanId: 1 },
   'subscriptions.upgrade': { newSubPlanId: 1 },
   'subscriptions.previewUpgrade': { newSubPlanId: 1 },
+  'meetings.update': meetingFields,
+  'participants.add': { name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
+  'participants.update': { meetingId: 1, name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
+  'participants.remove': { meetingId: 1 },
+  'participants.inviteOne': { participantId: 1 },
+  'participants.previewNotice': { status: 'INVITATION' },
+  'participants.sendNotice': { status: 'INVITATION' },
 }
 
 const limitedRoles = ['Manager', 'Customer', 'User', 'View'] as const satisfies readonly Role[]

@@ -1,6 +1,7 @@
 /** One factory per kind of record: the generated reach test makes one of each in a place that the caller cannot see. */
 import type { Entity } from '@hop/contract/ids'
 import { days } from '../platform/clock.js'
+import { insertMeeting, insertParticipant } from './meeting-records.js'
 import { createAccount, type Places } from './people.js'
 import type { TestPortal } from './test-portal.js'
 
@@ -65,6 +66,11 @@ const createBrandedApp: Factory = async ({ db, clock }, { customerId }) => {
   return (await db.insertInto('branded_apps').values(app).returning('id').executeTakeFirstOrThrow()).id
 }
 
+const createMeeting: Factory = async (portal, places) => {
+  const { id: ownerId } = await createAccount(portal, 'Customer', places)
+  return insertMeeting(portal, { customerId: places.customerId, ownerId })
+}
+
 /** Kinds of records that are the same for everybody have no place, and so no factory. */
 export const recordFactories: Partial<Record<Entity, Factory>> = {
   account: async (portal, places) => (await createAccount(portal, 'User', places)).id,
@@ -73,4 +79,6 @@ export const recordFactories: Partial<Record<Entity, Factory>> = {
   plan: createPlan,
   brandedApp: createBrandedApp,
   subscription: createSubscription,
+  meeting: createMeeting,
+  participant: async (portal, places) => insertParticipant(portal, await createMeeting(portal, places)),
 }

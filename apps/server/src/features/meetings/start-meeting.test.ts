@@ -1,0 +1,279 @@
+import { join } from '@hop/contract/features/join'
+import { meetings } from '@hop/contract/features/meetings'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hours, minutes } from '../../platform/clock.js'
+import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
+import { testPassword } from '../../testing/people.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { reconcileMeetings } from './reconcile.js'
+import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from './testing/meeting-place.js'
+
+let portal: TestPortal
+let double: BigBlueButtonDouble
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await portal.platform.jobs.prepare()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.updateTable('cores').set({ is_active: false }).execute()
+  double = await startBigBlueButtonDouble()
+  await registerCore(portal, double)
+  return () => double.close()
+})
+
+const start = (id: number, { owner }: MeetingPlace) => portal.call(meetings.start, { query: { meetingId: id } }, owner.token)
+const statusOf = async (id: number) =>
+  (await portal.db.selectFrom('meetings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const runningSession = (id: number) =>
+  portal.db
+    .selectFrom('meeting_sessions')
+    .selectAll()
+    .where('meeting_id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+
+describe('starting', () => {
+  test('opens the room with the meeting’s options and leads the owner in as moderator', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place, { enableCamera: false, onlyShowCameraForOperator: true })
+    const { body } = await start(id, place)
+    const url = new URL(String(body['startUrl']))
+    expect(url.pathname).toBe('/bigbluebutton/api/join')
+    expect(url.searchParams.get('role')).toBe('MODERATOR')
+    const create = double.calls.find(({ name }) => name === 'create')?.query
+    expect(Object.fromEntries(create ?? [])).toMatchObject({
+      name: 'Giao ban tuần',
+      duration: '60',
+      maxParticipants: '50',
+      lockSettingsDisableCam: 'true',
+      webcamsOnlyForModerator: 'true',
+      muteOnStart: 'true',
+      record: 'true',
+      autoStartRecording: 'false',
+    })
+    expect(await statusOf(id)).toBe('INPROGRESS')
+    expect(double.refusedChecksums).toBe(0)
+  })
+
+  test('from twenty clients at once gives one room and one address', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => start(id, place)))
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(new Set(replies.map(({ body }) => body['startUrl'])).size).toBe(1)
+    expect(double.meetings.size).toBe(1)
+  })
+
+  test('a hundred meetings at once with a limit of ten: exactly ten run', async () => {
+    const place = await createMeetingPlace(portal, { concurrent: 10 })
+    const ids = await Promise.all(Array.from({ length: 100 }, () => schedule(portal, place)))
+    const replies = await Promise.all(ids.map((id) => start(id, place)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(new Set(replies.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['ConcurrentMeetingLimit']),
+    )
+    expect(double.meetings.size).toBe(10)
+  })
+
+  test('the daily limit counts meetings, not restarts, and is new at midnight in Vietnam', async () => {
+    const place = await createMeetingPlace(portal, { perDay: 2 })
+    const now = portal.clock.now()
+    const [first, second, third] = [
+      await schedule(portal, place),
+      await schedule(portal, place),
+      await schedule(portal, place, {
+        scheduleDuration: 240,
+        scheduleStartTime: new Date(now.getTime() + 20 * hours).toISOString(),
+      }),
+    ]
+    await start(first, place)
+    await portal.call(meetings.end, { query: { meetingId: first } }, place.owner.token)
+    expect((await start(first, place)).status).toBe(200)
+    expect((await start(second, place)).status).toBe(200)
+    expect((await start(third, place)).body).toMatchObject({ code: 'DailyMeetingLimit', params: [2] })
+    // 10:00 in Vietnam when the test begins.
+    portal.clock.advance(14 * hours + minutes)
+    const token = await portal.signIn(place.owner.username, testPassword)
+    expect((await start(third, { ...place, owner: { ...place.owner, token } })).status).toBe(200)
+    portal.clock.set(now)
+  })
+
+  test('without a core of the package is refused', async () => {
+    await portal.db.updateTable('cores').set({ is_active: false }).execute()
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    expect((await start(id, place)).body.code).toBe('NoActiveCore')
+    expect(await statusOf(id)).toBe('PENDING')
+  })
+
+  test('skips a core that is down', async () => {
+    const spare = await startBigBlueButtonDouble()
+    await registerCore(portal, spare)
+    double.isDown = true
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    expect((await start(id, place)).status).toBe(200)
+    expect(spare.meetings.size).toBe(1)
+    await spare.close()
+  })
+
+  test('with every core down is refused, and can be tried again', async () => {
+    double.isDown = true
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    expect((await start(id, place)).body.code).toBe('CoreUnavailable')
+    expect(await statusOf(id)).toBe('PENDING')
+    double.isDown = false
+    expect((await start(id, place)).status).toBe(200)
+  })
+
+  test('after the end opens a new session of the same meeting', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    await start(id, place)
+    const first = await runningSession(id)
+    await portal.call(meetings.end, { query: { meetingId: id } }, place.owner.token)
+    expect(await statusOf(id)).toBe('END')
+    expect(double.meetings.size).toBe(0)
+    await start(id, place)
+    expect(await runningSession(id)).toMatchObject({ number: 2 })
+    expect((await runningSession(id)).external_id).not.toBe(first.external_id)
+  })
+})
+
+describe('what really runs', () => {
+  test('a lost end callback is repaired by the next run', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    await start(id, place)
+    double.forget((await runningSession(id)).external_id)
+    portal.clock.advance(minutes)
+    await reconcileMeetings(portal.platform)
+    expect(await statusOf(id)).toBe('END')
+  })
+
+  test('a core that is away for a while keeps its meetings; one that stays away loses them', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    await start(id, place)
+    portal.clock.advance(minutes)
+    double.isDown = true
+    for (let run = 0; run < 4; run++) await reconcileMeetings(portal.platform)
+    expect(await statusOf(id)).toBe('INPROGRESS')
+    double.isDown = false
+    await reconcileMeetings(portal.platform)
+    double.isDown = true
+    for (let run = 0; run < 5; run++) await reconcileMeetings(portal.platform)
+    expect(await statusOf(id)).toBe('END')
+    double.isDown = false
+  })
+})
+
+describe('what the core tells', () => {
+  const event = (id: string, externalId: string, attributes: object, ts = Date.now()) => ({
+    data: { type: 'event', id, attributes: { meeting: { 'external-meeting-id': externalId }, ...attributes }, event: { ts } },
+  })
+
+  test.each([
+    ['the newer', false],
+    ['the older', true],
+  ])('with %s checksum makes attendance; told twice it counts once', async (_name, older) => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    await start(id, place)
+    const { external_id: externalId } = await runningSession(id)
+    const from = portal.clock.now().getTime()
+    const user = { 'internal-user-id': 'w_1', 'external-user-id': 'g-1', name: 'Khách', role: 'VIEWER' }
+    const joined = event('user-joined', externalId, { user }, from)
+    expect(await double.tellHook(externalId, joined, { older })).toBe(200)
+    expect(await double.tellHook(externalId, joined, { older })).toBe(200)
+    await double.tellHook(externalId, event('user-left', externalId, { user }, from + 10 * minutes), { older })
+    const { body } = await portal.call(meetings.joined, { params: { id } }, place.owner.token)
+    expect(body['data']).toMatchObject([{ name: 'Khách', minutes: 10, isInRoom: false }])
+  })
+
+  test('with a wrong checksum is refused and changes nothing', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    await start(id, place)
+    const { external_id: externalId } = await runningSession(id)
+    expect(await double.tellHook(externalId, event('meeting-ended', externalId, {}), { secret: 'another secret' })).toBe(401)
+    expect(await statusOf(id)).toBe('INPROGRESS')
+  })
+
+  test('the end ends the meeting, by webhook and by the unsigned callback', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    await start(id, place)
+    const session = await runningSession(id)
+    const callback = double.meetings.get(session.external_id)?.parameters.get('meta_endCallbackUrl') ?? ''
+    expect(
+      (await fetch(`${callback.replace(session.callback_key, 'x'.repeat(32))}?meetingID=${session.external_id}`)).status,
+    ).toBe(410)
+    expect(await statusOf(id)).toBe('INPROGRESS')
+    expect((await fetch(`${callback}?meetingID=${session.external_id}&recordingmarks=false`)).status).toBe(200)
+    expect(await statusOf(id)).toBe('END')
+  })
+})
+
+describe('joining by a link', () => {
+  const keysOf = (id: number) =>
+    portal.db.selectFrom('meetings').select(['host_key', 'participant_key']).where('id', '=', id).executeTakeFirstOrThrow()
+  const joinAs = (meetingSecretKey: string, query: object) =>
+    portal.call(join.joinWithName, { query: { meetingSecretKey, fullName: 'Khách Mời', ...query } as never })
+
+  test('a guest waits until the host starts, then comes in with the access code', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place, { publicMeeting: true })
+    const { host_key, participant_key } = await keysOf(id)
+    expect((await joinAs(participant_key, { accessCode: 'abc123 (mã)' })).body).toMatchObject({
+      joinUrl: null,
+      status: 'PENDING',
+    })
+    const { body } = await joinAs(host_key, {})
+    expect(new URL(String(body['joinUrl'])).searchParams.get('role')).toBe('MODERATOR')
+    const guest = await joinAs(participant_key, { accessCode: 'ABC123' })
+    expect(new URL(String(guest.body['joinUrl'])).searchParams.get('role')).toBe('VIEWER')
+  })
+
+  test('a private link needs no access code and carries the name', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place, {
+      participants: [{ name: 'Lê Cường', email: 'cuong@example.vn', role: 'PARTICIPANT' }],
+    })
+    await start(id, place)
+    const { private_key } = await portal.db
+      .selectFrom('meeting_participants')
+      .select('private_key')
+      .where('email', '=', 'cuong@example.vn')
+      .where('meeting_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const info = await portal.call(join.info, { query: { meetingSecretKey: private_key } })
+    expect(info.body['data']).toMatchObject({ joinName: 'Lê Cường', role: 'PARTICIPANT', needsAccessCode: false })
+    const { body } = await portal.call(join.join, { query: { meetingSecretKey: private_key } })
+    expect(new URL(String(body['joinUrl'])).searchParams.get('fullName')).toBe('Lê Cường')
+  })
+
+  test('ten wrong codes from one address are enough', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place, { publicMeeting: true })
+    const { participant_key } = await keysOf(id)
+    for (let tries = 0; tries < 10; tries++)
+      expect((await joinAs(participant_key, { accessCode: `WRONG${tries}` })).body.code).toBe('WrongAccessCode')
+    expect((await joinAs(participant_key, { accessCode: 'ABC123' })).body.code).toBe('TooManyWrongCodes')
+    portal.clock.advance(15 * minutes)
+    expect((await joinAs(participant_key, { accessCode: 'ABC123' })).status).toBe(200)
+  })
+
+  test('an unknown link, an ended and a cancelled meeting say so', async () => {
+    const place = await createMeetingPlace(portal)
+    const [ended, cancelled] = [await schedule(portal, place), await schedule(portal, place)]
+    await start(ended, place)
+    await portal.call(meetings.end, { query: { meetingId: ended } }, place.owner.token)
+    await portal.call(meetings.cancel, { query: { meetingId: cancelled } }, place.owner.token)
+    expect((await joinAs('x'.repeat(32), {})).body.code).toBe('MeetingLinkInvalid')
+    expect((await joinAs((await keysOf(ended)).participant_key, { accessCode: 'ABC123' })).body.code).toBe('MeetingEnded')
+    expect((await joinAs((await keysOf(cancelled)).participant_key, { accessCode: 'ABC123' })).body.code).toBe('MeetingCancelled')
+  })
+})

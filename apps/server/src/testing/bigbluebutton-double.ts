@@ -1,0 +1,130 @@
+/** A BigBlueButton server for tests: checks every checksum, keeps meetings, and can be told to be down, slow, or to forget. */
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface DoubleMeeting {
+  meetingId: string
+  createTime: number
+  parameters: URLSearchParams
+  attendees: { userId: string; name: string; role: string }[]
+}
+
+export interface BigBlueButtonDouble {
+  url: string
+  secret: string
+  meetings: Map<string, DoubleMeeting>
+  /** Every call that had the right checksum: name and query. */
+  calls: { name: string; query: URLSearchParams }[]
+  refusedChecksums: number
+  hooks: { callbackUrl: string; meetingId: string }[]
+  isDown: boolean
+  /** As if everybody left: the callback is lost. */
+  forget(meetingId: string): void
+  /** Tells a hook, signed as bbb-webhooks 3 does, or 2 with `older`. */
+  tellHook(meetingId: string, event: object, options?: { older?: boolean; secret?: string }): Promise<number>
+  close(): Promise<void>
+}
+
+const secret = 'shared-secret-of-the-double'
+
+export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://double')
+    if (double.isDown) return void request.socket.destroy()
+    response.setHeader('content-type', 'text/xml')
+    response.end(answer(url))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const double: BigBlueButtonDouble = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigbluebutton`,
+    secret,
+    meetings: new Map(),
+    calls: [],
+    refusedChecksums: 0,
+    hooks: [],
+    isDown: false,
+    forget: (meetingId) => void double.meetings.delete(meetingId),
+    tellHook: (meetingId, event, options) => tellHook(double, meetingId, event, options),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+
+  function answer({ pathname, search, searchParams }: URL): string {
+    const name = pathname.replace('/bigbluebutton/api/', '')
+    const signed = search.slice(1).replace(/&?checksum=[^&]*/, '')
+    const expected = createHash('sha256').update(`${name}${signed}${secret}`).digest('hex')
+    if (searchParams.get('checksum') !== expected) {
+      double.refusedChecksums += 1
+      return failed('checksumError')
+    }
+    double.calls.push({ name, query: searchParams })
+    const meetingId = searchParams.get('meetingID') ?? ''
+    const meeting = double.meetings.get(meetingId)
+    switch (name) {
+      case 'create':
+        return create(meetingId, searchParams)
+      case 'end':
+        if (!meeting) return failed('notFound')
+        double.meetings.delete(meetingId)
+        return success('<messageKey>sentEndMeetingRequest</messageKey>')
+      case 'getMeetingInfo':
+        return meeting ? success(infoOf(meeting)) : failed('notFound')
+      case 'getMeetings':
+        return success(
+          `<meetings>${[...double.meetings.values()].map((each) => `<meeting>${infoOf(each)}</meeting>`).join('')}</meetings>`,
+        )
+      case 'getRecordings':
+        return success('<messageKey>noRecordings</messageKey><recordings></recordings>')
+      case 'hooks/create':
+        double.hooks.push({ callbackUrl: searchParams.get('callbackURL') ?? '', meetingId })
+        return success('<hookID>1</hookID>')
+      default:
+        return failed('unsupportedRequest')
+    }
+  }
+
+  function create(meetingId: string, parameters: URLSearchParams): string {
+    const known = double.meetings.get(meetingId)
+    const meeting = known ?? { meetingId, createTime: Date.now(), parameters, attendees: [] }
+    double.meetings.set(meetingId, meeting)
+    return success(
+      `<meetingID>${meetingId}</meetingID><internalMeetingID>in-${meetingId}</internalMeetingID><createTime>${meeting.createTime}</createTime>${known ? '<messageKey>duplicateWarning</messageKey>' : ''}`,
+    )
+  }
+  return double
+}
+
+const success = (content: string) => `<response><returncode>SUCCESS</returncode>${content}</response>`
+const failed = (key: string) =>
+  `<response><returncode>FAILED</returncode><messageKey>${key}</messageKey><message>${key}</message></response>`
+
+function infoOf({ meetingId, createTime, attendees }: DoubleMeeting): string {
+  const people = attendees.map(
+    ({ userId, name, role }) => `<attendee><userID>${userId}</userID><fullName>${name}</fullName><role>${role}</role></attendee>`,
+  )
+  return `<meetingID>${meetingId}</meetingID><createTime>${createTime}</createTime><hasBeenForciblyEnded>false</hasBeenForciblyEnded><endTime>0</endTime><participantCount>${attendees.length}</participantCount><attendees>${people.join('')}</attendees>`
+}
+
+async function tellHook(
+  { hooks }: BigBlueButtonDouble,
+  meetingId: string,
+  event: object,
+  { older = false, secret: used = secret }: { older?: boolean; secret?: string } = {},
+): Promise<number> {
+  const hook = hooks.findLast((each) => each.meetingId === meetingId)
+  if (!hook) throw new Error(`No hook for ${meetingId}`)
+  const fields = { domain: 'double.example.vn', event: JSON.stringify([event]), timestamp: Date.now() }
+  const body = new URLSearchParams({ ...fields, timestamp: String(fields.timestamp) }).toString()
+  const signed = older ? JSON.stringify({ event: fields.event, timestamp: fields.timestamp, domain: fields.domain }) : body
+  const checksum = createHash('sha1').update(`${hook.callbackUrl}${signed}${used}`).digest('hex')
+  const response = await fetch(`${hook.callbackUrl}?checksum=${checksum}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  })
+  return response.status
+}
