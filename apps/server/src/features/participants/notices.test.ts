@@ -1,0 +1,207 @@
+import { meetings } from '@hop/contract/features/meetings'
+import { participants } from '@hop/contract/features/participants'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hours, minutes } from '../../platform/clock.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { remindOfMeetings } from './remind.js'
+
+let portal: TestPortal
+let place: MeetingPlace
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await portal.platform.jobs.prepare()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  place = await createMeetingPlace(portal)
+})
+
+const people = [
+  { name: 'Trần Bình', email: 'binh@example.vn', phone: '0912000111', role: 'PARTICIPANT' },
+  { name: 'Lê Chi', email: 'chi@example.vn', role: 'PARTICIPANT' },
+]
+const scheduleWithPeople = () => schedule(portal, place, { participants: people })
+const invite = (id: number) => portal.call(participants.inviteAll, { query: { meetingId: id } }, place.owner.token)
+const edit = (id: number, changes: object) =>
+  portal.call(
+    meetings.update,
+    { body: { id, ...meetingDraft(portal, { participants: people, ...changes }) } as never },
+    place.owner.token,
+  )
+const deliveriesOf = (meetingId: number) =>
+  portal.db
+    .selectFrom('meeting_notices')
+    .innerJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
+    .selectAll('deliveries')
+    .select('meeting_notices.kind')
+    .where('meeting_id', '=', meetingId)
+    .orderBy('deliveries.id')
+    .execute()
+
+function entryIn(ics: string | null) {
+  const calendar = new ICAL.Component(ICAL.parse(ics ?? '') as never)
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as never)
+  const organizer = String(event.component.getFirstPropertyValue('organizer'))
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    uid: event.uid,
+    sequence: Number(event.sequence),
+    start: event.startDate.toJSDate().toISOString(),
+    isUtc: String(event.component.getFirstProperty('dtstart')?.toICALString()).endsWith('Z'),
+    attendee: String(event.component.getFirstPropertyValue('attendee')),
+    status: String(event.component.getFirstPropertyValue('status')),
+    organizer,
+  }
+}
+
+describe('the invitation', () => {
+  test('goes once to everybody but the owner, with a private link and an entry that calendars understand', async () => {
+    const id = await scheduleWithPeople()
+    expect((await invite(id)).body['data']).toEqual({ recipients: 2 })
+    expect((await invite(id)).body.code).toBe('NobodyToNotify')
+    const mails = await deliveriesOf(id)
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['binh@example.vn', 'chi@example.vn'])
+    expect(mails[0]?.subject).toBe('Lời mời họp: Giao ban tuần')
+    expect(mails[0]?.text).toContain('giờ Việt Nam')
+    const link = /\/join\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0]
+    expect(mails[0]?.html).toContain(link)
+    expect(mails[1]?.text).not.toContain(link)
+    expect(entryIn(mails[0]?.ics ?? null)).toMatchObject({
+      method: 'REQUEST',
+      sequence: 0,
+      isUtc: true,
+      status: 'CONFIRMED',
+      attendee: 'MAILTO:binh@example.vn',
+      start: new Date(portal.clock.now().getTime() + hours).toISOString(),
+    })
+  })
+
+  test('pressed twice at once goes once', async () => {
+    const id = await scheduleWithPeople()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => invite(id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await deliveriesOf(id)).toHaveLength(2)
+  })
+
+  test('to one person can be sent again by hand', async () => {
+    const id = await scheduleWithPeople()
+    await invite(id)
+    const { id: participantId } = await portal.db
+      .selectFrom('meeting_participants')
+      .select('id')
+      .where('meeting_id', '=', id)
+      .where('email', '=', 'chi@example.vn')
+      .executeTakeFirstOrThrow()
+    const reply = await portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, place.owner.token)
+    expect(reply.body['data']).toEqual({ recipients: 1 })
+    expect(await deliveriesOf(id)).toHaveLength(3)
+  })
+
+  test('by SMS goes to who has a phone number', async () => {
+    const id = await scheduleWithPeople()
+    const reply = await portal.call(participants.inviteBySms, { query: { meetingId: id } }, place.owner.token)
+    expect(reply.body['data']).toEqual({ recipients: 1 })
+    const [sms] = await deliveriesOf(id)
+    expect(sms).toMatchObject({ channel: 'sms', recipient: '0912000111' })
+    expect(sms?.text).toContain('Mời họp "Giao ban tuần"')
+  })
+
+  test('is shown before it is sent, with how many it goes to', async () => {
+    const id = await scheduleWithPeople()
+    const { body } = await portal.call(
+      participants.previewNotice,
+      { query: { meetingId: id, status: 'INVITATION' } },
+      place.owner.token,
+    )
+    expect(body['data']).toMatchObject({ subject: 'Lời mời họp: Giao ban tuần', recipients: 2, withPhone: 1 })
+  })
+
+  test('a name cannot smuggle HTML into the mail', async () => {
+    const id = await schedule(portal, place, { name: '<img src=x onerror=alert(1)>', participants: people })
+    await invite(id)
+    const [mail] = await deliveriesOf(id)
+    expect(mail?.html).not.toContain('<img')
+    expect(mail?.html).toContain('&lt;img')
+  })
+})
+
+describe('a change', () => {
+  test('makes an update due: the same entry with a higher sequence', async () => {
+    const id = await scheduleWithPeople()
+    await invite(id)
+    await edit(id, { scheduleDuration: 90 })
+    const { body } = await portal.call(meetings.detail, { params: { id } }, place.owner.token)
+    expect(body['data']).toMatchObject({ isUpdateDue: true, updateSent: 0, invitationSent: 2 })
+    await portal.call(participants.sendNotice, { query: { meetingId: id, status: 'UPDATE' } }, place.owner.token)
+    const mails = await deliveriesOf(id)
+    const [first, , third] = mails.map(({ ics }) => entryIn(ics))
+    expect(third).toMatchObject({ method: 'REQUEST', uid: first?.uid, sequence: 1 })
+    expect(mails[2]?.subject).toBe('Cập nhật cuộc họp: Giao ban tuần')
+  })
+
+  test('that nobody needs to hear of makes none', async () => {
+    const id = await scheduleWithPeople()
+    await invite(id)
+    await edit(id, { enableCamera: false })
+    const { body } = await portal.call(meetings.detail, { params: { id } }, place.owner.token)
+    expect(body['data']).toMatchObject({ isUpdateDue: false })
+  })
+})
+
+describe('a cancellation', () => {
+  test('goes to who was invited, and takes the entry out of the calendar', async () => {
+    const id = await scheduleWithPeople()
+    await invite(id)
+    await portal.call(meetings.cancel, { query: { meetingId: id, notify: true } }, place.owner.token)
+    const mails = await deliveriesOf(id)
+    expect(mails.filter(({ kind }) => kind === 'cancellation')).toHaveLength(2)
+    const [first] = mails
+    expect(entryIn(mails.at(-1)?.ics ?? null)).toMatchObject({
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      sequence: 1,
+      uid: entryIn(first?.ics ?? null).uid,
+    })
+    expect(mails.at(-1)?.text).not.toContain('/join/')
+  })
+
+  test('without invitations tells nobody', async () => {
+    const id = await scheduleWithPeople()
+    await portal.call(meetings.cancel, { query: { meetingId: id, notify: true } }, place.owner.token)
+    expect(await deliveriesOf(id)).toEqual([])
+  })
+})
+
+describe('reminders', () => {
+  test('come once a day and once a quarter of an hour before, to who was invited', async () => {
+    const startsAt = new Date(portal.clock.now().getTime() + 30 * hours)
+    const id = await schedule(portal, place, { participants: people, scheduleStartTime: startsAt.toISOString() })
+    await invite(id)
+    const kinds = async () => (await deliveriesOf(id)).slice(2).map(({ kind }) => kind)
+    const now = portal.clock.now()
+    await remindOfMeetings(portal.platform)
+    expect(await kinds()).toEqual([])
+    portal.clock.set(new Date(startsAt.getTime() - 23 * hours))
+    await remindOfMeetings(portal.platform)
+    await remindOfMeetings(portal.platform)
+    expect(await kinds()).toEqual(['reminder-day', 'reminder-day'])
+    portal.clock.set(new Date(startsAt.getTime() - 14 * minutes))
+    await Promise.all([remindOfMeetings(portal.platform), remindOfMeetings(portal.platform)])
+    expect(await kinds()).toEqual(['reminder-day', 'reminder-day', 'reminder-soon', 'reminder-soon'])
+    portal.clock.set(now)
+  })
+
+  test('are not sent when the meeting has them switched off', async () => {
+    const startsAt = new Date(portal.clock.now().getTime() + 10 * minutes)
+    const id = await schedule(portal, place, {
+      participants: people,
+      scheduleStartTime: startsAt.toISOString(),
+      sendsReminders: false,
+    })
+    await invite(id)
+    await remindOfMeetings(portal.platform)
+    expect(await deliveriesOf(id)).toHaveLength(2)
+  })
+})
