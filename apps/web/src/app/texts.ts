@@ -6,6 +6,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/shell').then((file) => file.shell),
     en: () => import('@hop/messages/en/shell').then((file) => file.shell),
   },
+  'sign-in-refusals': {
+    vi: () => import('@hop/messages/vi/sign-in-refusals').then((file) => file.signInRefusals),
+    en: () => import('@hop/messages/en/sign-in-refusals').then((file) => file.signInRefusals),
+  },
   refusals: {
     vi: () => import('@hop/messages/vi/refusals').then((file) => file.refusals),
     en: () => import('@hop/messages/en/refusals').then((file) => file.refusals),
