@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { passwordRefusals } from '../errors.js'
+import { passwordRepeated } from '../field-rule.js'
 import { address, email, instant, newPassword, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
@@ -47,12 +48,7 @@ export type AccountFilter = z.infer<typeof adminPage>['filters'][number] extends
 export type AccountSort = z.infer<typeof adminPage>['sorts'][number]['field']
 
 const confirmed = <Shape extends { password: z.ZodMiniType; confirmPassword: z.ZodMiniType }>(shape: Shape) =>
-  z.strictObject(shape).check(
-    z.refine((input) => (input as { password: string }).password === (input as { confirmPassword: string }).confirmPassword, {
-      error: 'passwordsNotMatch',
-      path: ['confirmPassword'],
-    }),
-  )
+  z.strictObject(shape).check(passwordRepeated<{ password: string; confirmPassword: string }>('password') as never)
 
 const newAccount = { ...contactDetails, username, password: newPassword, confirmPassword: z.string() }
 

@@ -11,6 +11,7 @@ import {
   idTypes,
 } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
+import { passwordRepeated } from '../field-rule.js'
 import { instant, newPassword, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, maxPageSize, pageAnswer, pageBody, searchLength } from '../paging.js'
@@ -160,13 +161,7 @@ export const customers = {
         password: newPassword,
         confirmPassword: z.string(),
       })
-      .check(
-        ...dependentFields,
-        z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-          error: 'passwordsNotMatch',
-          path: ['confirmPassword'],
-        }),
-      ),
+      .check(...dependentFields, passwordRepeated<{ password: string; confirmPassword: string }>('password')),
     answer: dataOf(customer),
     refusals: [
       ...duplicates,

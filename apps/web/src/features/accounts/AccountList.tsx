@@ -1,17 +1,13 @@
 import type { AdminAccount } from '@hop/contract/features/accounts'
-import { Button, Stack } from '@mantine/core'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showProblem } from '../../app/toasts'
+import { CreateButton } from '../../ui/CreateButton'
 import { ExportButton } from '../../ui/ExportButton'
-import { FilterBar } from '../../ui/FilterBar'
 import type { ListSearch } from '../../ui/list-state'
-import { PageHeader } from '../../ui/PageHeader'
-import { ResultCount } from '../../ui/ResultCount'
-import { SearchBox } from '../../ui/SearchBox'
+import { ListPage } from '../../ui/ListPage'
 import type { ListQuery } from '../../ui/table/columns'
-import { DataTable } from '../../ui/table/DataTable'
 import { newestFirst } from './account-list'
 import type { AccountColumn } from './useAccountColumns'
 import { useAccountActions } from './useAccountActions'
@@ -40,49 +36,32 @@ export function AccountList<Account extends AdminAccount>(props: AccountListProp
   const { t } = useTranslation('accounts')
   const [isCreating, setCreating] = useState(false)
   const { actions, modals } = useAccountActions<Account>()
-  const createButton = props.mayCreate ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
-      {t('list.create')}
-    </Button>
-  ) : null
+  const createButton = props.mayCreate ? <CreateButton onClick={() => setCreating(true)}>{t('list.create')}</CreateButton> : null
 
   return (
-    <Stack gap="md">
-      <PageHeader
-        title={title}
-        beside={<ResultCount of={query.data} />}
-        actions={
-          <>
-            <ExportButton download={props.download} onProblem={showProblem} />
-            {createButton}
-          </>
-        }
-      />
-      <FilterBar>
-        <SearchBox
-          value={search.q}
-          onChange={(q) => onSearchChange({ q })}
-          placeholder={t('list.search')}
-          max={longestSearch}
-          isLabelHidden={filters === undefined}
-        />
-        {filters}
-      </FilterBar>
-      <DataTable
-        label={title}
-        columns={columns}
-        query={query}
-        search={search}
-        onSearchChange={onSearchChange}
-        defaultSort={newestFirst}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        actions={actions}
-        nothingYet={{ icon: <IconUsers size={30} stroke={1.5} />, ...props.nothingYet, action: createButton }}
-        onClearFilters={onClearFilters}
-      />
+    <ListPage
+      title={title}
+      actions={
+        <>
+          <ExportButton download={props.download} onProblem={showProblem} />
+          {createButton}
+        </>
+      }
+      searchFor={t('list.search')}
+      longestSearch={longestSearch}
+      filters={filters}
+      areFiltersLabelled={filters !== undefined}
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={onSearchChange}
+      defaultSort={newestFirst}
+      rowActions={actions}
+      nothingYet={{ icon: <IconUsers size={30} stroke={1.5} />, ...props.nothingYet, action: createButton }}
+      onClearFilters={onClearFilters}
+    >
       <CreateModal opened={isCreating} onClose={() => setCreating(false)} />
       {modals}
-    </Stack>
+    </ListPage>
   )
 }

@@ -1,17 +1,13 @@
 import { regions, type Region } from '@hop/contract/features/regions'
-import { Button, Stack } from '@mantine/core'
-import { IconEdit, IconMap2, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { IconEdit, IconMap2, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
 import { useUser } from '../../app/session'
-import { FilterBar } from '../../ui/FilterBar'
+import { CreateButton } from '../../ui/CreateButton'
 import { pageOf } from '../../ui/list-state'
-import { PageHeader } from '../../ui/PageHeader'
-import { ResultCount } from '../../ui/ResultCount'
-import { SearchBox } from '../../ui/SearchBox'
+import { ListPage } from '../../ui/ListPage'
 import type { RowAction } from '../../ui/table/columns'
-import { DataTable } from '../../ui/table/DataTable'
 import { useListSearch } from '../../ui/useListSearch'
 import { useModalFor } from '../../ui/useModalFor'
 import { DeleteRegionDialog } from './DeleteRegionDialog'
@@ -32,11 +28,7 @@ export function RegionListScreen() {
   const columns = useRegionColumns({ onViewMore: plansOf.open })
 
   const mayCreate = user !== undefined && regions.create.access.roles.includes(user.role)
-  const createButton = mayCreate ? (
-    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link to="/location/new" {...props} />}>
-      {t('list.create')}
-    </Button>
-  ) : null
+  const createButton = mayCreate ? <CreateButton to="/location/new">{t('list.create')}</CreateButton> : null
 
   // What may be done to a row is decided on the server and comes with it.
   const edit = (region: Region): RowAction | undefined =>
@@ -54,31 +46,25 @@ export function RegionListScreen() {
       : []
 
   return (
-    <Stack gap="md">
-      <PageHeader title={t('shell:screens.regions')} beside={<ResultCount of={query.data} />} actions={createButton} />
-      <FilterBar>
-        <SearchBox value={search.q} onChange={(q) => change({ q })} placeholder={t('list.search')} isLabelHidden />
-      </FilterBar>
-      <DataTable
-        label={t('shell:screens.regions')}
-        columns={columns}
-        query={query}
-        search={search}
-        onSearchChange={change}
-        defaultSort={newestFirst}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        actions={{ main: edit, menu }}
-        nothingYet={{
-          icon: <IconMap2 size={30} stroke={1.5} />,
-          title: t('list.nothingYet'),
-          hint: t('list.nothingYetHint'),
-          action: createButton,
-        }}
-        onClearFilters={() => change({ q: undefined })}
-      />
+    <ListPage
+      title={t('shell:screens.regions')}
+      actions={createButton}
+      searchFor={t('list.search')}
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={change}
+      defaultSort={newestFirst}
+      rowActions={{ main: edit, menu }}
+      nothingYet={{
+        icon: <IconMap2 size={30} stroke={1.5} />,
+        title: t('list.nothingYet'),
+        hint: t('list.nothingYetHint'),
+        action: createButton,
+      }}
+    >
       <RegionPlansModal region={plansOf.subject} opened={plansOf.opened} onClose={plansOf.close} />
       <DeleteRegionDialog region={remove.subject} opened={remove.opened} onClose={remove.close} />
-    </Stack>
+    </ListPage>
   )
 }
