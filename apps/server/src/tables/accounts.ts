@@ -27,6 +27,10 @@ export interface AccountTables {
     updated_at: Instant
     deleted_at: NullableInstant
     deleted_by: Generated<number | null>
+    name_folded: GeneratedAlways<string>
+    username_folded: GeneratedAlways<string>
+    email_folded: GeneratedAlways<string>
+    phone_folded: GeneratedAlways<string>
   }
   sign_in_failures: {
     subject: string

@@ -4,7 +4,8 @@ import type { Page } from '@hop/contract/paging'
 import type { Role } from '@hop/contract/roles'
 import type { Reach } from '../../http/reach.js'
 import type { Database } from '../../platform/database/database.js'
-import { filtered, ordered, readPage, type ListColumns, type PageOfRows } from '../../platform/database/paging.js'
+import { readListTotal } from '../../platform/database/list-totals.js'
+import { filtered, folded, ordered, readPage, type ListColumns, type PageOfRows } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
 
 type Executor = Kysely<Tables> | Transaction<Tables>
@@ -45,7 +46,7 @@ export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
 export const managerRoles = ['Manager'] as const satisfies Role[]
 
 const accountsOf = (roles: readonly Role[], reach: Reach, db: Executor) =>
-  withDetails(withinReach(reach, db)).where('accounts.role', 'in', roles)
+  withinReach(reach, db).where('accounts.role', 'in', roles)
 
 export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & object>['rows'][number]
 
@@ -54,29 +55,33 @@ export type AccountPage = Page<AccountFilter | 'saleAreaId', AccountSort>
 /** Of every list of accounts; which fields a list may be filtered by is for its call to say. */
 const columns: ListColumns<AccountFilter | 'saleAreaId', AccountSort> = {
   filters: {
-    name: sql.ref('accounts.name'),
-    email: sql.ref('accounts.email'),
-    phone: sql.ref('accounts.phone'),
-    username: sql.ref('accounts.username'),
+    name: folded('accounts.name_folded'),
+    email: folded('accounts.email_folded'),
+    phone: folded('accounts.phone_folded'),
+    username: folded('accounts.username_folded'),
     saleAreaId: sql.ref('accounts.region_id'),
   },
   sorts: {
     id: sql.ref('accounts.id'),
     CreatedAt: sql.ref('accounts.created_at'),
-    name: sql`fold(accounts.name)`,
-    username: sql.ref('accounts.username'),
-    email: sql.ref('accounts.email'),
+    name: sql.ref('accounts.name_folded'),
+    username: sql.ref('accounts.username_folded'),
+    email: sql.ref('accounts.email_folded'),
   },
   tieBreaker: sql.ref('accounts.id'),
   defaultSort: { field: 'CreatedAt', direction: 'desc' },
 }
 
-export const listAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
-  readPage(db, accountsOf(roles, reach, db), page, columns)
+export function listAccounts(reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) {
+  const found = accountsOf(roles, reach, db)
+  const lists = roles.map((role) => `accounts ${role}`)
+  const unfilteredTotal = reach.kind === 'all' ? () => readListTotal(db, lists) : undefined
+  return readPage(db, withDetails(found), page, columns, { found, unfilteredTotal })
+}
 
 /** Row by row, for an export of any length. */
 export const streamAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
-  ordered(filtered(accountsOf(roles, reach, db), page.filters, columns.filters), page.sorts, columns).stream(500)
+  ordered(filtered(withDetails(accountsOf(roles, reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500)
 
 export const findAccount = (reach: Reach, db: Executor, id: number) =>
   withDetails(withinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()

@@ -29,6 +29,10 @@ const listedBy = (table: 'subscriptions' | 'subscription_history' | 'storage_his
     defaultSort: { field: 'id', direction: 'desc' },
   }) satisfies ListColumns<SubscriptionFilter, SubscriptionSort>
 
+/** The rows of a table whose customers the caller can see, and nothing else of them. */
+const ofCustomersInReach = (reach: Reach, db: Executor, table: 'subscriptions' | 'subscription_history') =>
+  db.selectFrom(table).innerJoin('customers', 'customers.id', `${table}.customer_id`).where(isInReach(reach))
+
 const withTerms = (reach: Reach, db: Executor) =>
   db
     .selectFrom('subscriptions')
@@ -82,7 +86,7 @@ export const findCurrentSubscription = (reach: Reach, db: Executor, customerId: 
     .executeTakeFirst()
 
 export const listSubscriptions = (reach: Reach, db: Database, page: SubscriptionPage) =>
-  readPage(db, withTerms(reach, db), page, listedBy('subscriptions'))
+  readPage(db, withTerms(reach, db), page, listedBy('subscriptions'), { found: ofCustomersInReach(reach, db, 'subscriptions') })
 
 export const listHistory = (reach: Reach, db: Database, page: SubscriptionPage) =>
   readPage(
@@ -97,6 +101,7 @@ export const listHistory = (reach: Reach, db: Database, page: SubscriptionPage) 
       .select(['plans.name as plan_name', 'creators.name as creator_name']),
     page,
     listedBy('subscription_history'),
+    { found: ofCustomersInReach(reach, db, 'subscription_history') },
   )
 
 export const listStorageHistory = (reach: Reach, db: Database, page: SubscriptionPage) =>
