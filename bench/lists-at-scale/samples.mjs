@@ -14,7 +14,7 @@ const words = {
 }
 
 /** @type {Record<string, Value[]>} */
-export const samples = {
+const samples = {
   'customers.list customerCode': ['KHB', '00777', 'KHZ'],
   'customers.list name': words.companies,
   'customers.list email': words.emails,

@@ -67,7 +67,6 @@ create index accounts_by_role_and_name on accounts (role, name_folded, id) where
 create index accounts_by_role_and_username on accounts (role, username_folded, id) where deleted_at is null;
 create index accounts_by_role_and_email on accounts (role, email_folded, id) where deleted_at is null;
 create index accounts_by_role_and_phone on accounts (role, phone_folded, id) where deleted_at is null;
-create index accounts_administrators_of_customers on accounts (customer_id, id) where deleted_at is null and role = 'Customer';
 
 alter table contacts
   add column name_folded text not null generated always as (fold(name)) stored,
