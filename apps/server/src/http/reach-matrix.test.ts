@@ -16,6 +16,7 @@ import { inputSchema } from './json-schema.js'
 /** The rest of the input for calls that want more than ids. */
 const otherFields: Record<string, object> = {
   'accounts.update': { name: 'Kẻ Lạ', phone: '0987654321', email: 'ke.la@example.vn', address: '' },
+  'accounts.resetPassword': { password: 'Lua-Vang#62' },
   'customers.update': {
     customerCode: 'KE-LA',
     name: 'Kẻ Lạ',
