@@ -99,7 +99,8 @@ export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: 
     .selectAll('accounts')
     .select('customers.deleted_at as customer_deleted_at')
     .where('accounts.id', '=', id)
-    .forUpdate('accounts')
+    // Not the stronger FOR UPDATE: two who edit each other refer to each other as the author, and would wait for each other.
+    .forNoKeyUpdate('accounts')
     .executeTakeFirst()
 
 export interface NewAccount {
