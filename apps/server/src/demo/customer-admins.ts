@@ -41,7 +41,7 @@ export async function insertCustomerAdmins(transaction: Transaction, places: Dem
     if (!administrator) continue
     const { colleague, ...first } = administrator
     await insertAdmin(transaction, customer, first, index, places)
-    if (colleague) await insertAdmin(transaction, customer, colleague, index + 40, places)
+    if (colleague) await insertAdmin(transaction, customer, colleague, index + 3, places)
   }
 }
 
