@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(new Set(pages.flatMap(({ body }) => idsOf(body))).size).toBe(9)
   })
 
-  test('follows a customer that is renamed or moved, a new role, a deletion', async () => {
+  test('follows a customer that is renamed or moved, a new role, a deletion, a restoration', async () => {
     const places = await createPlaces(portal, 'Tên Cũ')
     const { id } = await createAccount(portal, 'Customer', places)
     const second = await createAccount(portal, 'User', places)
@@ -109,6 +109,8 @@ describe('the list', () => {
     expect(idsOf((await list(containing('customerName', 'ten moi'))).body)).toEqual([second.id, id])
     await deleteCustomer(places.customerId)
     expect((await list(containing('customerName', 'ten moi'))).body['total']).toBe(0)
+    await portal.call(customers.restore, { query: { id: places.customerId } }, people.Admin.token)
+    expect((await list(containing('customerName', 'ten moi'))).body['total']).toBe(2)
   })
 
   test('an account that is made while its customer is renamed has the new name', async () => {

@@ -24,10 +24,11 @@ const texts = { vi, en }
 
 const present = (row: CustomerAdminRow, caller: Caller, now: Date): CustomerAdmin => ({
   ...presentAdmin(row, caller, now),
-  customerId: row.customer_id,
-  customerName: row.customer_name,
-  saleAreaId: row.customer_region_id,
-  area: row.region_name,
+  // The database guarantees the customer of an administrator, and its copies (accounts_role_place, accounts_copy_customer).
+  customerId: row.customer_id ?? 0,
+  customerName: row.customer_name ?? '',
+  saleAreaId: row.customer_region_id ?? 0,
+  area: row.region_name ?? '',
 })
 
 const presentPage = (page: PageOfRows<CustomerAdminRow>, { caller, now }: CallerRequest) => ({
