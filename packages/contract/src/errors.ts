@@ -42,6 +42,7 @@ export const refusals = {
   DuplicateEmail: 409,
   AccountActionRefused: 403,
   LastSuperAdmin: 409,
+  LastCustomerAccount: 409,
 
   // Regions and plans
   RegionNotFound: 404,

@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts.js'
 import { brandedApps } from './features/branded-apps.js'
 import { contacts } from './features/contacts.js'
+import { customerAdmins } from './features/customer-admins.js'
 import { customers } from './features/customers.js'
 import { plans } from './features/plans.js'
 import { regions } from './features/regions.js'
@@ -9,6 +10,17 @@ import { signIn } from './features/sign-in.js'
 import { subscriptions } from './features/subscriptions.js'
 
 /** Every call of the portal, by feature. */
-export const contract = { signIn, accounts, settings, brandedApps, contacts, customers, plans, regions, subscriptions }
+export const contract = {
+  signIn,
+  accounts,
+  customerAdmins,
+  settings,
+  brandedApps,
+  contacts,
+  customers,
+  plans,
+  regions,
+  subscriptions,
+}
 export type Contract = typeof contract
 export type FeatureName = keyof Contract

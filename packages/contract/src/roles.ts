@@ -1,6 +1,9 @@
 export const roles = ['SupperAdmin', 'Admin', 'Manager', 'Customer', 'User', 'View'] as const
 export type Role = (typeof roles)[number]
 
+/** The roles of a customer's own people. */
+export const customerRoles = ['Customer', 'User', 'View'] as const satisfies readonly Role[]
+
 /** Who may make a call. Reach (which records) and ability (this record, in this status) are decided later, on the server. */
 export interface Access {
   readonly visitor: boolean

@@ -3,6 +3,7 @@ import type { FeatureName } from '@hop/contract'
 import type { Route } from '../http/routes.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
+import { customerAdminsRoutes } from './accounts/customer-admins.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
@@ -17,6 +18,7 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
   const byFeature: Record<FeatureName, Route[]> = {
     signIn: signInRoutes(platform, sessions),
     accounts: accountsRoutes(platform, sessions),
+    customerAdmins: customerAdminsRoutes(platform),
     settings: settingsRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     contacts: contactsRoutes(platform),

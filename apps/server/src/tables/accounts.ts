@@ -17,6 +17,10 @@ export interface AccountTables {
     role: Role
     customer_id: number | null
     region_id: number | null
+    /** Of a customer's administrator: kept by the database beside the account, see migration 0007. */
+    customer_name: Generated<string | null>
+    customer_region_id: Generated<number | null>
+    customer_is_deleted: Generated<boolean>
     password_hash: string
     password_changed_at: Instant
     password_set_by_staff: boolean

@@ -26,6 +26,8 @@ const abilities = z.object({
   restrict: z.boolean(),
   withdrawConsent: z.boolean(),
   restore: z.boolean(),
+  /** Give it another administrator. */
+  addAdmin: z.boolean(),
 })
 
 const customerRow = z.object({

@@ -16,6 +16,7 @@ export const accounts = {
     newPassword: 'New password',
     confirmPassword: 'Repeat the password',
     saleArea: 'Sales region',
+    customer: 'Customer',
   },
 
   list: {
@@ -52,7 +53,21 @@ export const accounts = {
     nothingYetHint: 'Each account looks after the customers of one sales region.',
   },
 
+  customerAdmins: {
+    search: 'Name, customer, username, e-mail or phone',
+    createTitle: 'Create a customer administrator',
+    createTitleFor: 'Create an administrator of {{customer}}',
+    created: 'The customer administrator was created.',
+    customerHelp: 'This person manages the accounts and meetings of the chosen customer.',
+    nothingYet: 'No customer administrators yet',
+    nothingYetHint: 'Each customer needs at least one administrator, who creates its accounts and meetings.',
+    ofCustomer: 'Administrator accounts',
+    ofCustomerNothing: 'This customer has no administrator yet',
+    ofCustomerNothingHint: 'Create an account, so that the customer can manage its own people and meetings.',
+  },
+
   edit: {
+    roleHelp: 'With another role, this person has to sign in again.',
     title: 'Edit account details',
     titleOf: 'Edit details: {{name}}',
     done: 'The details were saved.',

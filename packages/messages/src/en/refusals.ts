@@ -26,6 +26,7 @@ export const refusals = {
   DuplicateEmail: 'This e-mail address is taken.',
   AccountActionRefused: 'You cannot do this to that account.',
   LastSuperAdmin: 'The last super administrator cannot be deleted.',
+  LastCustomerAccount: 'This is the customer’s last administrator: it can neither be deleted nor given another role.',
 
   RegionNotFound: 'The region was not found.',
   RegionInUse: 'This region cannot be deleted: {{0}} customers and {{1}} managers belong to it.',

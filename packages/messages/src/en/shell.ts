@@ -13,6 +13,7 @@ export const shell = {
     changePassword: 'Change password',
     account: 'My account',
     adminAccounts: 'Service administrators',
+    customerAdminAccounts: 'Customer administrators',
     saleAccounts: 'Sales accounts',
     brandedApps: 'Branded apps',
     customers: 'Customers',

@@ -13,6 +13,7 @@ export const accounts = {
     newPassword: 'Mật khẩu mới',
     confirmPassword: 'Nhập lại mật khẩu',
     saleArea: 'Khu vực kinh doanh',
+    customer: 'Khách hàng',
   },
 
   list: {
@@ -49,7 +50,21 @@ export const accounts = {
     nothingYetHint: 'Mỗi tài khoản quản lý khách hàng của một khu vực kinh doanh.',
   },
 
+  customerAdmins: {
+    search: 'Họ tên, khách hàng, tên đăng nhập, e-mail hoặc điện thoại',
+    createTitle: 'Tạo tài khoản quản trị khách hàng',
+    createTitleFor: 'Tạo tài khoản quản trị cho {{customer}}',
+    created: 'Đã tạo tài khoản quản trị khách hàng.',
+    customerHelp: 'Người này quản lý tài khoản và cuộc họp của khách hàng được chọn.',
+    nothingYet: 'Chưa có tài khoản quản trị khách hàng nào',
+    nothingYetHint: 'Mỗi khách hàng cần ít nhất một người quản trị để tạo tài khoản và cuộc họp.',
+    ofCustomer: 'Tài khoản quản trị',
+    ofCustomerNothing: 'Khách hàng này chưa có tài khoản quản trị',
+    ofCustomerNothingHint: 'Tạo một tài khoản để khách hàng tự quản lý người dùng và cuộc họp của mình.',
+  },
+
   edit: {
+    roleHelp: 'Khi đổi vai trò, người này phải đăng nhập lại.',
     title: 'Sửa thông tin tài khoản',
     titleOf: 'Sửa thông tin: {{name}}',
     done: 'Đã lưu thông tin.',

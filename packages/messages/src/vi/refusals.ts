@@ -26,6 +26,7 @@ export const refusals = {
   DuplicateEmail: 'Địa chỉ e-mail này đã có người dùng.',
   AccountActionRefused: 'Bạn không thể thực hiện thao tác này với tài khoản đó.',
   LastSuperAdmin: 'Không thể xóa quản trị viên cấp cao cuối cùng.',
+  LastCustomerAccount: 'Đây là tài khoản quản trị cuối cùng của khách hàng: không thể xóa hoặc đổi vai trò.',
 
   RegionNotFound: 'Không tìm thấy khu vực.',
   RegionInUse: 'Không thể xóa khu vực này: đang có {{0}} khách hàng và {{1}} quản lý thuộc khu vực.',

@@ -21,7 +21,12 @@ function withinReach(reach: Reach, db: Executor) {
         where.or([
           where('accounts.id', '=', reach.accountId),
           where('accounts.customer_id', 'in', (inner) =>
-            inner.selectFrom('customers').select('customers.id').where('customers.region_id', '=', reach.regionId),
+            inner
+              .selectFrom('customers')
+              .select('customers.id')
+              .where('customers.region_id', '=', reach.regionId)
+              // To a manager a deleted customer is gone, and so are its people.
+              .where('customers.deleted_at', 'is', null),
           ),
         ]),
       )
@@ -39,8 +44,14 @@ const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'acco
     .leftJoin('accounts as creators', 'creators.id', 'accounts.created_by')
     .leftJoin('sign_in_failures', (join) => join.on('sign_in_failures.subject', '=', subject))
     .leftJoin('regions', 'regions.id', 'accounts.region_id')
+    .leftJoin('customers', 'customers.id', 'accounts.customer_id')
     .selectAll('accounts')
-    .select(['creators.name as creator_name', 'sign_in_failures.locked_until', 'regions.name as region_name'])
+    .select([
+      'creators.name as creator_name',
+      'sign_in_failures.locked_until',
+      'regions.name as region_name',
+      'customers.deleted_at as customer_deleted_at',
+    ])
 
 export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
 export const managerRoles = ['Manager'] as const satisfies Role[]
@@ -88,7 +99,14 @@ export const findAccount = (reach: Reach, db: Executor, id: number) =>
 
 /** Held until the transaction ends, so that two edits of one account follow each other. */
 export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: number) =>
-  withinReach(reach, transaction).selectAll('accounts').where('accounts.id', '=', id).forUpdate().executeTakeFirst()
+  withinReach(reach, transaction)
+    .leftJoin('customers', 'customers.id', 'accounts.customer_id')
+    .selectAll('accounts')
+    .select('customers.deleted_at as customer_deleted_at')
+    .where('accounts.id', '=', id)
+    // Not the stronger FOR UPDATE: two who edit each other refer to each other as the author, and would wait for each other.
+    .forNoKeyUpdate('accounts')
+    .executeTakeFirst()
 
 export interface NewAccount {
   username: string
@@ -153,6 +171,36 @@ export const lockRegion = (transaction: Transaction<Tables>, id: number) =>
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
+
+export const writeRole = (transaction: Transaction<Tables>, id: number, role: Role) =>
+  transaction.updateTable('accounts').set({ role }).where('id', '=', id).execute()
+
+/**
+ * Held until the transaction ends, so that a customer's administrators go one after the other: each sees who is left.
+ * Always taken before the account itself. Does nothing for accounts that belong to no customer.
+ */
+export const lockCustomerOfAccount = (reach: Reach, transaction: Transaction<Tables>, accountId: number) =>
+  transaction
+    .selectFrom('customers')
+    .select('customers.id')
+    .where(
+      'customers.id',
+      'in',
+      withinReach(reach, transaction).select('accounts.customer_id').where('accounts.id', '=', accountId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+
+export const hasOtherAdministrator = async (transaction: Transaction<Tables>, customerId: number, accountId: number) =>
+  (await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('role', '=', 'Customer')
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const markDeleted = (transaction: Transaction<Tables>, id: number, deletedBy: number, now: Date) =>
   transaction.updateTable('accounts').set({ deleted_at: now, deleted_by: deletedBy }).where('id', '=', id).execute()

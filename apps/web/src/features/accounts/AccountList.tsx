@@ -1,4 +1,5 @@
-import type { AdminAccount } from '@hop/contract/features/accounts'
+import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
+import type { Sort } from '@hop/contract/paging'
 import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,27 +16,35 @@ import { useAccountActions } from './useAccountActions'
 /** The specification: 2 to 50 characters. */
 const longestSearch = 50
 
-interface AccountListProps<Account extends AdminAccount> {
+interface AccountListProps<Account extends AdminAccount, SortBy extends string> {
   title: string
-  columns: readonly AccountColumn<Account>[]
+  columns: readonly AccountColumn<Account, SortBy>[]
+  /** The order when the URL names none. */
+  defaultSort?: Sort<AccountSort | SortBy>
   query: ListQuery<Account>
   search: ListSearch
   onSearchChange: (change: ListSearch) => void
+  /** What the search box looks into, in words. */
+  searchHint?: string
   /** Beside the search box, with the way to clear them. */
   filters?: ReactNode
   onClearFilters: () => void
   download: ComponentProps<typeof ExportButton>['download']
   nothingYet: { title: string; hint: string }
   mayCreate: boolean
+  /** Whether the accounts themselves belong to a region, which can be changed. */
+  hasRegion?: boolean
   CreateModal: ComponentType<{ opened: boolean; onClose: () => void }>
 }
 
 /** A list of accounts with everything that is done to them; what differs between the lists comes from their screens. */
-export function AccountList<Account extends AdminAccount>(props: AccountListProps<Account>) {
+export function AccountList<Account extends AdminAccount, SortBy extends string = never>(
+  props: AccountListProps<Account, SortBy>,
+) {
   const { title, columns, query, search, onSearchChange, filters, onClearFilters, CreateModal } = props
   const { t } = useTranslation('accounts')
   const [isCreating, setCreating] = useState(false)
-  const { actions, modals } = useAccountActions<Account>()
+  const { actions, modals } = useAccountActions<Account>({ hasRegion: props.hasRegion ?? false })
   const createButton = props.mayCreate ? <CreateButton onClick={() => setCreating(true)}>{t('list.create')}</CreateButton> : null
 
   return (
@@ -47,7 +56,7 @@ export function AccountList<Account extends AdminAccount>(props: AccountListProp
           {createButton}
         </>
       }
-      searchFor={t('list.search')}
+      searchFor={props.searchHint ?? t('list.search')}
       longestSearch={longestSearch}
       filters={filters}
       areFiltersLabelled={filters !== undefined}
@@ -55,7 +64,7 @@ export function AccountList<Account extends AdminAccount>(props: AccountListProp
       query={query}
       search={search}
       onSearchChange={onSearchChange}
-      defaultSort={newestFirst}
+      defaultSort={props.defaultSort ?? newestFirst}
       rowActions={actions}
       nothingYet={{ icon: <IconUsers size={30} stroke={1.5} />, ...props.nothingYet, action: createButton }}
       onClearFilters={onClearFilters}

@@ -1,4 +1,5 @@
 import { accounts } from '@hop/contract/features/accounts'
+import type { customerRoles, Role } from '@hop/contract/roles'
 import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../app/EditForm'
@@ -10,6 +11,7 @@ import type { AccountModalProps } from './account-modal'
 import { contactFields, regionField } from './account-refusals'
 import { ContactFields } from './ContactFields'
 import { RegionField } from './RegionField'
+import { RoleField } from './RoleField'
 import { useRegionChoices } from './useRegionChoices'
 
 export interface EditableAccount {
@@ -19,26 +21,49 @@ export interface EditableAccount {
   email: string
   address: string
   updatedAt: string
-  /** Of a manager: whoever edits somebody else's account can move it to another region. */
   saleAreaId?: number | null
+  role: Role
+  /** Comes with the lists of accounts one manages. */
+  can?: { changeRole: boolean }
+}
+
+/** What the form changes besides the contact details. */
+interface FormParts {
+  hasRegion: boolean
+  hasRole: boolean
 }
 
 const editable = ['name', 'phone', 'email', 'address'] as const
 
-function valuesOf({ id, name, phone, email, address, updatedAt, saleAreaId }: EditableAccount, isOwn: boolean) {
-  const details = { id, name, phone, email, address, updatedAt }
-  return isOwn || !saleAreaId ? details : { ...details, areaId: saleAreaId }
+function valuesOf(account: EditableAccount, { hasRegion, hasRole }: FormParts) {
+  const { id, name, phone, email, address, updatedAt, saleAreaId, role } = account
+  return {
+    id,
+    name,
+    phone,
+    email,
+    address,
+    updatedAt,
+    ...(hasRegion && saleAreaId && { areaId: saleAreaId }),
+    // Only the people of a customer can be given another role.
+    ...(hasRole && { role: role as (typeof customerRoles)[number] }),
+  }
+}
+
+interface EditAccountModalProps extends AccountModalProps<EditableAccount> {
+  /** For the accounts of managers, who can be moved to another region. */
+  hasRegion?: boolean
 }
 
 /** Contact details: one's own, or those of an account one manages. */
-export function EditAccountModal({ account, opened, onClose }: AccountModalProps<EditableAccount>) {
+export function EditAccountModal({ account, opened, onClose, hasRegion = false }: EditAccountModalProps) {
   const { t } = useTranslation('accounts')
   const user = useUser()
   if (!account) return null
   const isOwn = account.id === user?.id
   return (
     <Modal opened={opened} onClose={onClose} title={isOwn ? t('edit.title') : t('edit.titleOf', { name: account.name })}>
-      <EditAccountForm account={account} isOwn={isOwn} onClose={onClose} />
+      <EditAccountForm account={account} isOwn={isOwn} hasRegion={hasRegion} onClose={onClose} />
     </Modal>
   )
 }
@@ -46,17 +71,18 @@ export function EditAccountModal({ account, opened, onClose }: AccountModalProps
 interface EditAccountFormProps {
   account: EditableAccount
   isOwn: boolean
+  hasRegion: boolean
   onClose: () => void
 }
 
-function EditAccountForm({ account, isOwn, onClose }: EditAccountFormProps) {
-  const { t } = useTranslation('accounts')
+function EditAccountForm({ account, isOwn, hasRegion, onClose }: EditAccountFormProps) {
+  const { t } = useTranslation(['accounts', 'shell'])
   const regions = useRegionChoices()
-  const hasRegion = 'areaId' in valuesOf(account, isOwn)
+  const hasRole = account.can?.changeRole ?? false
   const edit = useEditForm(accounts.update, {
     record: account,
-    valuesOf: (record) => valuesOf(record, isOwn),
-    findLatest: async () => (await callServer(accounts.find, { params: { id: account.id } })).data,
+    valuesOf: (record) => valuesOf(record, { hasRegion, hasRole }),
+    findLatest: async (): Promise<EditableAccount> => (await callServer(accounts.find, { params: { id: account.id } })).data,
     refreshes: [...accountLists, accounts.find],
     success: 'accounts:edit.done',
     onSaved: ({ data }) => {
@@ -67,6 +93,7 @@ function EditAccountForm({ account, isOwn, onClose }: EditAccountFormProps) {
   })
   const { control } = edit.form
   const regionName = (id: number | null | undefined) => regions.find(({ value }) => value === id)?.label ?? ''
+  const roleName = (role: Role | undefined) => (role === undefined ? '' : t(`shell:roles.${role}`))
 
   return (
     <EditForm
@@ -76,11 +103,13 @@ function EditAccountForm({ account, isOwn, onClose }: EditAccountFormProps) {
         ...(hasRegion
           ? [{ label: t('fields.saleArea'), mine: regionName(mine.areaId), theirs: regionName(theirs.saleAreaId) }]
           : []),
+        ...(hasRole ? [{ label: t('fields.role'), mine: roleName(mine.role), theirs: roleName(theirs.role) }] : []),
       ]}
       onCancel={onClose}
       place="modal"
     >
       <ContactFields control={control} isOwn={isOwn}>
+        {hasRole ? <RoleField control={control} name="role" help={t('edit.roleHelp')} /> : null}
         {hasRegion ? <RegionField control={control} name="areaId" help={t('managers.moveHelp')} /> : null}
       </ContactFields>
     </EditForm>
