@@ -29,6 +29,10 @@ export const fieldCodes = [
   'emailDuplicated',
   'phoneDuplicated',
   'fileExcelFullName',
+  'invalidOrigin',
+  'tooManyOrigins',
+  'dateNotAfterToday',
+  'usernameMismatch',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

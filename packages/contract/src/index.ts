@@ -1,14 +1,28 @@
 import { accounts } from './features/accounts.js'
+import { apiTokens } from './features/api-tokens.js'
 import { brandedApps } from './features/branded-apps.js'
 import { contacts } from './features/contacts.js'
 import { customers } from './features/customers.js'
 import { plans } from './features/plans.js'
+import { recordings } from './features/recordings.js'
 import { regions } from './features/regions.js'
 import { settings } from './features/settings.js'
 import { signIn } from './features/sign-in.js'
 import { subscriptions } from './features/subscriptions.js'
 
 /** Every call of the portal, by feature. */
-export const contract = { signIn, accounts, settings, brandedApps, contacts, customers, plans, regions, subscriptions }
+export const contract = {
+  signIn,
+  accounts,
+  apiTokens,
+  settings,
+  brandedApps,
+  contacts,
+  customers,
+  plans,
+  recordings,
+  regions,
+  subscriptions,
+}
 export type Contract = typeof contract
 export type FeatureName = keyof Contract

@@ -3,10 +3,12 @@ import type { FeatureName } from '@hop/contract'
 import type { Route } from '../http/routes.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
+import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
+import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { regionsRoutes } from './regions/regions.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { signInRoutes } from './sign-in/sign-in.routes.js'
@@ -17,11 +19,13 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
   const byFeature: Record<FeatureName, Route[]> = {
     signIn: signInRoutes(platform, sessions),
     accounts: accountsRoutes(platform, sessions),
+    apiTokens: apiTokensRoutes(platform),
     settings: settingsRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     contacts: contactsRoutes(platform),
     customers: customersRoutes(platform, sessions),
     plans: plansRoutes(platform),
+    recordings: recordingsRoutes(platform),
     regions: regionsRoutes(platform),
     subscriptions: subscriptionsRoutes(platform),
   }
