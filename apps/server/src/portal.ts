@@ -1,10 +1,12 @@
 /** Puts the features and the HTTP server together: once for the real server, once per test. */
 import type { FastifyInstance } from 'fastify'
 import { allRoutes } from './features/all-routes.js'
+import { readIntegrationToken } from './features/api-tokens/api-tokens.service.js'
 import { createSessions } from './features/sign-in/sign-in.service.js'
 import type { HealthChecks } from './http/health.js'
 import type { CallServing } from './http/serve-call.js'
 import { buildServer, type ServerOptions } from './http/server.js'
+import { whoIsCallingBy } from './http/who-is-calling.js'
 import type { Platform } from './platform/platform.js'
 
 export interface PortalOptions {
@@ -24,6 +26,9 @@ export function createPortal({ platform, ...options }: PortalOptions): Promise<F
     routes: allRoutes(platform, sessions),
     log: platform.log,
     clock: platform.clock,
-    whoIsCalling: (token, address) => sessions.whoIsCalling(token, address),
+    whoIsCalling: whoIsCallingBy({
+      session: (token, address) => sessions.whoIsCalling(token, address),
+      integration: (token) => readIntegrationToken(platform, token),
+    }),
   })
 }

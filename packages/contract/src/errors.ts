@@ -44,6 +44,10 @@ export const refusals = {
   LastSuperAdmin: 409,
   LastCustomerAccount: 409,
 
+  // Integration tokens
+  IntegrationsOff: 409,
+  WidgetKeyNotFound: 404,
+
   // Regions and plans
   RegionNotFound: 404,
   RegionInUse: 409,
@@ -52,6 +56,7 @@ export const refusals = {
   PlanNotFound: 404,
   PlanInUse: 409,
   DuplicatePlanCode: 409,
+  VatRateNotFound: 404,
 
   // Branded apps
   AppNotFound: 404,

@@ -1,9 +1,11 @@
 import { accounts } from './features/accounts.js'
+import { apiTokens } from './features/api-tokens.js'
 import { brandedApps } from './features/branded-apps.js'
 import { contacts } from './features/contacts.js'
 import { customerAdmins } from './features/customer-admins.js'
 import { customers } from './features/customers.js'
 import { plans } from './features/plans.js'
+import { recordings } from './features/recordings.js'
 import { regions } from './features/regions.js'
 import { settings } from './features/settings.js'
 import { signIn } from './features/sign-in.js'
@@ -14,11 +16,13 @@ export const contract = {
   signIn,
   accounts,
   customerAdmins,
+  apiTokens,
   settings,
   brandedApps,
   contacts,
   customers,
   plans,
+  recordings,
   regions,
   subscriptions,
 }

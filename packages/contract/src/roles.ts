@@ -3,6 +3,9 @@ export type Role = (typeof roles)[number]
 
 /** The roles of a customer's own people. */
 export const customerRoles = ['Customer', 'User', 'View'] as const satisfies readonly Role[]
+/** What an integration token can be good for. A call names the one it asks for; a token holds those it was made with. */
+export const integrationScopes = ['contacts.read', 'contacts.write'] as const
+export type IntegrationScope = (typeof integrationScopes)[number]
 
 /** Who may make a call. Reach (which records) and ability (this record, in this status) are decided later, on the server. */
 export interface Access {
@@ -10,13 +13,23 @@ export interface Access {
   readonly roles: readonly Role[]
   /** Open even to an account that must change its password before anything else. */
   readonly whilePasswordDue: boolean
+  /** The scope with which a program may make the call by an integration token. Without one, no token opens it. */
+  readonly integrations?: IntegrationScope
 }
 
 export interface OpenAccess extends Access {
   readonly visitor: true
+  readonly integrations?: never
 }
+/** People who have signed in, and nobody else. */
 export interface SignedInAccess extends Access {
   readonly visitor: false
+  readonly integrations?: never
+}
+/** The same people, and programs that act for one of them. */
+export interface IntegrationAccess extends Access {
+  readonly visitor: false
+  readonly integrations: IntegrationScope
 }
 
 const only = (...allowed: Role[]): SignedInAccess => ({ visitor: false, roles: allowed, whilePasswordDue: false })
@@ -28,6 +41,13 @@ export const admins = only('SupperAdmin', 'Admin')
 export const staff = only('SupperAdmin', 'Admin', 'Manager')
 export const customerAdmins = only('Customer')
 export const contactUsers = only('Customer', 'User')
+/** Whoever holds meetings. */
+export const hosts = only('Customer', 'User')
 export const staffAndCustomerAdmins = only('SupperAdmin', 'Admin', 'Manager', 'Customer')
 
 export const evenWhilePasswordDue = (access: SignedInAccess): SignedInAccess => ({ ...access, whilePasswordDue: true })
+
+export const orIntegrations = (access: SignedInAccess, scope: IntegrationScope): IntegrationAccess => ({
+  ...access,
+  integrations: scope,
+})

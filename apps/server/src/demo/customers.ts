@@ -66,7 +66,7 @@ export async function insertCustomers(transaction: Transaction, places: DemoCust
     .select(['id', 'code', 'concurrent_meetings', 'participants'])
     .where('code', 'in', planCodes)
     .execute()
-  const known = columnsOf(saoMai, 0, places)
+  const known = { ...columnsOf(saoMai, 0, places), active_gm_token: 1 }
   await transaction.updateTable('customers').set(known).where('id', '=', places.customerId).execute()
   await insertSubscription(transaction, saoMai, places.customerId, plans, places)
   for (const [index, customer] of others.entries()) {

@@ -4,10 +4,12 @@ import type { Route } from '../http/routes.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
 import { customerAdminsRoutes } from './accounts/customer-admins.routes.js'
+import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
+import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { regionsRoutes } from './regions/regions.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { signInRoutes } from './sign-in/sign-in.routes.js'
@@ -19,11 +21,13 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
     signIn: signInRoutes(platform, sessions),
     accounts: accountsRoutes(platform, sessions),
     customerAdmins: customerAdminsRoutes(platform),
+    apiTokens: apiTokensRoutes(platform),
     settings: settingsRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     contacts: contactsRoutes(platform),
     customers: customersRoutes(platform, sessions),
     plans: plansRoutes(platform),
+    recordings: recordingsRoutes(platform),
     regions: regionsRoutes(platform),
     subscriptions: subscriptionsRoutes(platform),
   }

@@ -1,18 +1,26 @@
-/** Every call, by a visitor and by each of the six roles: generated from the contract, so a new call is covered by being there. */
+/** Every call, by a visitor, by each of the six roles and by programs with integration tokens: generated from the contract, so a new call is covered by being there. */
 import { contract } from '@hop/contract'
 import type { Call } from '@hop/contract/call'
-import { type Role, roles } from '@hop/contract/roles'
+import { type IntegrationScope, integrationScopes, type Role, roles } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createIntegration } from '../testing/integration-tokens.js'
 import { createEveryRole, createPerson, createPlaces, type Person, type Places } from '../testing/people.js'
 import { startTestPortal, type Reply, type TestPortal } from '../testing/test-portal.js'
 
 let portal: TestPortal
 let places: Places
 let people: Record<Role, Person>
+let fullToken: string
+const tokenWithout = new Map<IntegrationScope, string>()
 beforeAll(async () => {
   portal = await startTestPortal()
   places = await createPlaces(portal)
   people = await createEveryRole(portal, places)
+  fullToken = (await createIntegration(portal, places)).token
+  for (const scope of integrationScopes) {
+    const others = integrationScopes.filter((other) => other !== scope)
+    tokenWithout.set(scope, (await createIntegration(portal, places, others)).token)
+  }
 })
 afterAll(() => portal.close())
 
@@ -52,6 +60,13 @@ describe.each(calls)('%s', (name, call) => {
     expect(reply.body.code === 'Forbidden' || reply.status === 401).toBe(!isOpen)
   })
 
+  test('knows what to say to a program with an integration token', async () => {
+    const { visitor, integrations } = call.access
+    const reply = await knock(call, fullToken)
+    expect(reply.status).toBeLessThan(500)
+    expect(isTurnedAway(reply)).toBe(!visitor && integrations === undefined)
+  })
+
   test('is closed to an account whose password is due, unless it says otherwise', async () => {
     const role = call.access.roles[0]
     if (!role) return
@@ -60,4 +75,18 @@ describe.each(calls)('%s', (name, call) => {
       !call.access.visitor && !call.access.whilePasswordDue,
     )
   })
+})
+
+const callsForPrograms = calls.flatMap(([name, call]): [string, Call, IntegrationScope][] =>
+  call.access.integrations ? [[name, call, call.access.integrations]] : [],
+)
+
+test.each(callsForPrograms)('%s is closed to a token that lacks the scope', async (_name, call, scope) => {
+  expect((await knock(call, tokenWithout.get(scope))).body.code).toBe('Forbidden')
+})
+
+test('no call that manages people, tokens or settings is for programs', () => {
+  const names = callsForPrograms.map(([name]) => name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => /^(signIn|accounts|apiTokens|settings)\./.test(name))).toEqual([])
 })

@@ -1,14 +1,28 @@
-import type { Role } from '@hop/contract/roles'
+import type { IntegrationScope, Role } from '@hop/contract/roles'
 import type { PasswordDueReason } from '@hop/contract/features/sign-in'
 
-/** Who is calling: known from the token, loaded from the database. */
-export interface Caller {
+interface CallingAccount {
   accountId: number
   name: string
   username: string
   role: Role
   customerId: number | null
   regionId: number | null
+}
+
+/** Somebody who has signed in: known from the session that the token names, loaded from the database. */
+export interface SignedInCaller extends CallingAccount {
+  kind: 'signed in'
   sessionId: string
   passwordDue: PasswordDueReason | null
 }
+
+/** A program that acts for the account its integration token belongs to, within what the token is good for. */
+export interface IntegrationCaller extends CallingAccount {
+  kind: 'integration'
+  scopes: readonly IntegrationScope[]
+  /** By which the audit log tells the token. */
+  lastFour: string
+}
+
+export type Caller = SignedInCaller | IntegrationCaller

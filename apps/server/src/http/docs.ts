@@ -40,7 +40,8 @@ function fieldsTable(title: string, schema: JsonSchema | undefined): string {
 }
 
 function article({ call }: Route): string {
-  const who = call.access.visitor ? 'everyone' : call.access.roles.join(', ')
+  const programs = call.access.integrations ? `; programs with the scope ${call.access.integrations}` : ''
+  const who = call.access.visitor ? 'everyone' : call.access.roles.join(', ') + programs
   const refused = call.refusals.map((code) => `<code>${code}</code> ${refusals[code]}`).join(', ')
   return `<article><h3>${call.method} ${escaped(basePath + call.path)}</h3>
     <p>${escaped(call.summary)} <span class="quiet">For ${who}.</span></p>

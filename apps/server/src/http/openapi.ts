@@ -64,6 +64,11 @@ function groupByStatus(codes: RefusalCode[]): Map<number, RefusalCode[]> {
   return groups
 }
 
+const securityOf = ({ access }: Call) => {
+  if (access.visitor) return []
+  return access.integrations ? [{ session: [] }, { integrationToken: [] }] : [{ session: [] }]
+}
+
 export function openApiDocument(routes: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name, call } of routes) {
@@ -73,8 +78,9 @@ export function openApiDocument(routes: readonly Route[]) {
       operationId: name,
       summary: call.summary,
       tags: [call.path.split('/')[1]],
-      security: call.access.visitor ? [] : [{ bearer: [] }],
+      security: securityOf(call),
       'x-roles': call.access.visitor ? 'everyone' : call.access.roles,
+      ...(call.access.integrations && { 'x-integration-scope': call.access.integrations }),
       parameters: parameters(call),
       ...(body && { requestBody: body }),
       responses: responses(call),
@@ -86,7 +92,10 @@ export function openApiDocument(routes: readonly Route[]) {
     paths,
     components: {
       schemas: { Refusal: refusalSchema },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        integrationToken: { type: 'http', scheme: 'bearer', description: 'An integration token with the scope of the call.' },
+      },
     },
   }
 }

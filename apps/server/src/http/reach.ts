@@ -1,3 +1,4 @@
+import { refuse } from '../platform/refusal.js'
 import type { Caller } from './caller.js'
 
 /** Which records a caller can see at all. Every query takes it first; what lies outside does not exist for the caller. */
@@ -22,6 +23,10 @@ export function reachOf(caller: Caller): Reach {
       return { kind: 'own', customerId: required(customerId), accountId }
   }
 }
+
+/** For calls about the caller's own customer; staff have none. */
+export const ownCustomerId = (reach: Reach): number =>
+  reach.kind === 'customer' || reach.kind === 'own' ? reach.customerId : refuse('Forbidden')
 
 /** The database guarantees it (accounts_role_place); without it nothing may be reached. */
 function required(id: number | null): number {

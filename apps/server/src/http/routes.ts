@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, Calls, FileAnswer, ParsedInput, Upload } from '@hop/contract/call'
 import type { Language } from '@hop/messages/languages'
 import type { Actor } from '../platform/audit/audit.js'
-import type { Caller } from './caller.js'
+import type { IntegrationAccess } from '@hop/contract/roles'
+import type { Caller, SignedInCaller } from './caller.js'
 import type { Reach } from './reach.js'
 
 export interface UploadedFile {
@@ -36,7 +37,16 @@ export interface CallerRequest extends AnyRequest {
   reach: Reach
 }
 
-type RequestOf<Definition extends Call> = Definition['access']['visitor'] extends true ? VisitorRequest : CallerRequest
+/** From a call that no integration token opens: whoever it is, has a session. */
+export interface SignedInRequest extends CallerRequest {
+  caller: SignedInCaller
+}
+
+type RequestOf<Definition extends Call> = Definition['access']['visitor'] extends true
+  ? VisitorRequest
+  : Definition['access'] extends IntegrationAccess
+    ? CallerRequest
+    : SignedInRequest
 type AnswerOf<Definition extends Call> = Definition['answer'] extends FileAnswer ? FileToSend : CallAnswer<Definition>
 type InputOf<Definition extends Call> = ParsedInput<Definition> &
   (Definition extends { upload: Upload } ? { file: UploadedFile } : unknown)

@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.js'
 import { Refusal } from '../platform/refusal.js'
 import { answerRefusal, languageOf } from './answer-refusal.js'
+import { whyTurnedAway } from './admission.js'
 import { fastifyPath } from './call-path.js'
 import type { Caller } from './caller.js'
 import { reachOf } from './reach.js'
 import { inputReader } from './read-input.js'
 import type { CallerRequest, Route, VisitorRequest } from './routes.js'
+import type { WhoIsCalling } from './who-is-calling.js'
 import { answerWriter } from './write-answer.js'
 
 declare module 'fastify' {
@@ -23,8 +25,7 @@ declare module 'fastify' {
 
 export interface CallServing {
   clock: Clock
-  /** Null when the token is missing, forged, expired or revoked. */
-  whoIsCalling: (token: string, address: string) => Promise<Caller | null>
+  whoIsCalling: WhoIsCalling
   takeRateLimit: (key: string, limit: NonNullable<Call['limit']>) => Promise<{ allowed: boolean; retryAfterSeconds: number }>
   /** Under test: answers must fit their schema and refusals must be declared. */
   isStrict: boolean
@@ -60,8 +61,8 @@ function declaredOnly(error: unknown, declared: ReadonlySet<RefusalCode>, { isSt
 async function admit(request: FastifyRequest, call: Call, name: string, serving: CallServing): Promise<void> {
   request.caller = call.access.visitor ? null : await identify(request, serving)
   if (request.caller) {
-    if (!call.access.roles.includes(request.caller.role)) throw new Refusal('Forbidden')
-    if (request.caller.passwordDue && !call.access.whilePasswordDue) throw new Refusal('PasswordChangeDue')
+    const reason = whyTurnedAway(call.access, request.caller)
+    if (reason) throw new Refusal(reason)
   }
   if (call.limit) {
     const subject = call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${request.ip}`
@@ -80,12 +81,15 @@ function refuseToken(): never {
   throw new Refusal('TokenInvalid')
 }
 
+const nameInLog = (caller: Caller) =>
+  caller.kind === 'integration' ? `${caller.username} (GM …${caller.lastFour})` : caller.username
+
 function requestFor(request: FastifyRequest, now: Date): VisitorRequest | CallerRequest {
   const { caller } = request
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500)
   const actor = {
     accountId: caller?.accountId ?? null,
-    name: caller?.username ?? '',
+    name: caller ? nameInLog(caller) : '',
     address: request.ip,
     requestId: request.id,
     now,

@@ -1,5 +1,6 @@
 /** Every screen that exists. A feature enters the product by adding its table here. */
 import { accountsScreens } from '../features/accounts/accounts.screens'
+import { apiTokensScreens } from '../features/api-tokens/api-tokens.screens'
 import { brandedAppsScreens } from '../features/branded-apps/branded-apps.screens'
 import { contactsScreens } from '../features/contacts/contacts.screens'
 import { customersScreens } from '../features/customers/customers.screens'
@@ -11,6 +12,7 @@ import type { Screen } from './screens'
 export const screens: readonly Screen[] = [
   ...signInScreens,
   ...accountsScreens,
+  ...apiTokensScreens,
   ...brandedAppsScreens,
   ...contactsScreens,
   ...customersScreens,

@@ -30,6 +30,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/accounts').then((file) => file.accounts),
     en: () => import('@hop/messages/en/accounts').then((file) => file.accounts),
   },
+  'api-tokens': {
+    vi: () => import('@hop/messages/vi/api-tokens').then((file) => file.apiTokens),
+    en: () => import('@hop/messages/en/api-tokens').then((file) => file.apiTokens),
+  },
   'branded-apps': {
     vi: () => import('@hop/messages/vi/branded-apps').then((file) => file.brandedApps),
     en: () => import('@hop/messages/en/branded-apps').then((file) => file.brandedApps),

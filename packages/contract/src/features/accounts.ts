@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
-import { address, email, instant, newPassword, personName, phone, username } from '../fields.js'
+import { address, email, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
 import { admins, customerRoles, evenWhilePasswordDue, roles, signedIn, staffAndCustomerAdmins, superAdmins } from '../roles.js'
@@ -157,6 +157,16 @@ export const accounts = {
     query: z.strictObject({ id: idOf('account') }),
     answer: nothing,
     refusals: ['AccountNotFound', 'AccountActionRefused'],
+  }),
+  removeOwn: defineCall({
+    method: 'POST',
+    path: '/Users/DeleteMyAccount',
+    summary: 'Deletes the own account. The password is asked for again and the username typed; every session ends.',
+    access: signedIn,
+    body: z.strictObject({ username: text(1, 100), password: text(1, 200) }),
+    answer: nothing,
+    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'LastSuperAdmin', 'LastCustomerAccount'],
+    limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
   remove: defineCall({
     method: 'POST',

@@ -3,7 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { email, instant, personName, phone, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, maxPageSize, pageAnswer, pageBody, searchLength } from '../paging.js'
-import { contactUsers } from '../roles.js'
+import { contactUsers, orIntegrations } from '../roles.js'
 
 /** Of the face image: kept, could not be read, or none sent yet. */
 export const imageStatuses = ['SUCCESS', 'FAILURE', 'NOT_AVAILABLE'] as const
@@ -53,12 +53,15 @@ const imported = dataOf(z.object({ imported: z.int() }))
 /** In one file or one answer of another system. */
 export const maxImportedContacts = 10_000
 
+const readers = orIntegrations(contactUsers, 'contacts.read')
+const writers = orIntegrations(contactUsers, 'contacts.write')
+
 export const contacts = {
   list: defineCall({
     method: 'POST',
     path: '/Contacts/GetContactList',
     summary: "The contacts of the caller's customer.",
-    access: contactUsers,
+    access: readers,
     body: contactPage,
     answer: pageAnswer(contact),
     refusals: [],
@@ -76,7 +79,7 @@ export const contacts = {
     method: 'GET',
     path: '/Contacts/GetAllContact',
     summary: "Every contact of the caller's customer, by name.",
-    access: contactUsers,
+    access: readers,
     answer: dataOf(z.array(contact)),
     refusals: [],
   }),
@@ -84,7 +87,7 @@ export const contacts = {
     method: 'POST',
     path: '/Contacts/Search',
     summary: 'Contacts by a part of their name, e-mail, phone or organisation, for choosing some.',
-    access: contactUsers,
+    access: readers,
     body: z.strictObject({
       page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
       pageSize: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), 10),
@@ -97,7 +100,7 @@ export const contacts = {
     method: 'POST',
     path: '/Contacts/AddNewContact',
     summary: 'Adds a contact.',
-    access: contactUsers,
+    access: writers,
     body: z.strictObject(contactFields),
     answer: dataOf(contact),
     refusals: ['trungemail', 'trungsdt', 'CustomerRestricted'],
@@ -106,7 +109,7 @@ export const contacts = {
     method: 'POST',
     path: '/Contacts/UpdateContact',
     summary: 'Changes a contact.',
-    access: contactUsers,
+    access: writers,
     body: z.strictObject({ id: idOf('contact'), ...contactFields, updatedAt: z.optional(instant) }),
     answer: dataOf(contact),
     refusals: ['ContactNotFound', 'trungemail', 'trungsdt', 'StaleEdit'],
@@ -115,7 +118,7 @@ export const contacts = {
     method: 'POST',
     path: '/Contacts/DeleteContact',
     summary: 'Deletes a contact.',
-    access: contactUsers,
+    access: writers,
     query: z.strictObject({ id: idOf('contact') }),
     answer: nothing,
     refusals: ['ContactNotFound'],

@@ -15,7 +15,7 @@ import { passwordRepeated } from '../field-rule.js'
 import { instant, newPassword, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, maxPageSize, pageAnswer, pageBody, searchLength } from '../paging.js'
-import { admins, staff } from '../roles.js'
+import { admins, customerAdmins, staff } from '../roles.js'
 
 export const customerTabs = ['all', 'using', 'near_expire', 'expired'] as const
 export const deletionKinds = ['delete', 'reject', 'revoke'] as const
@@ -76,6 +76,33 @@ const customer = z.object({
   updatedAt: instant,
 })
 export type Customer = z.infer<typeof customer>
+
+/** What a customer sees of itself: not the notes and abilities of the staff. */
+const ownCustomer = z.pick(customer, {
+  id: true,
+  customerCode: true,
+  name: true,
+  email: true,
+  phoneNumber: true,
+  customerType: true,
+  corporations: true,
+  idType: true,
+  customerStatus: true,
+  province: true,
+  address: true,
+  taxCode: true,
+  documentTypeTitle: true,
+  idCard: true,
+  licensePlace: true,
+  licenseDate: true,
+  licenseExpirationDate: true,
+  recordingStorage: true,
+  activeFaceId: true,
+  activeVoiceText: true,
+  activeGMToken: true,
+  createdTime: true,
+})
+export type OwnCustomer = z.infer<typeof ownCustomer>
 
 const customerPage = pageBody({
   filters: {
@@ -147,6 +174,14 @@ export const customers = {
     access: staff,
     params: z.strictObject({ id: idOf('customer') }),
     answer: dataOf(customer),
+    refusals: ['CustomerNotFound'],
+  }),
+  own: defineCall({
+    method: 'GET',
+    path: '/Customer/MyCustomer',
+    summary: "The caller's own customer.",
+    access: customerAdmins,
+    answer: dataOf(ownCustomer),
     refusals: ['CustomerNotFound'],
   }),
   create: defineCall({

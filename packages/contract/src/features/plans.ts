@@ -67,6 +67,11 @@ const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
+/** Of a day, as YYYY-MM-DD, on the calendar of Vietnam. */
+const day = z.iso.date('invalidFormat')
+const vatRate = z.object({ percent: z.number(), validFrom: z.string() })
+export type VatRate = z.infer<typeof vatRate>
+
 const planPage = pageBody({
   filters: { active: between(z.int()), name: containing, code: containing, coreImplName: equalTo(z.enum(coreTypes)) },
   sorts: ['CreatedAt', 'id', 'name', 'price'],
@@ -110,6 +115,35 @@ export const plans = {
     access: staff,
     answer: dataOf(z.array(z.enum(coreTypes))),
     refusals: [],
+  }),
+  vatRates: defineCall({
+    method: 'GET',
+    path: '/SubscriptionPlans/VatRates',
+    summary: 'The VAT rate in force, and those that will follow, the nearest first.',
+    access: staff,
+    answer: dataOf(z.object({ current: vatRate, planned: z.array(vatRate) })),
+    refusals: [],
+  }),
+  planVatRate: defineCall({
+    method: 'POST',
+    path: '/SubscriptionPlans/PlanVatRate',
+    summary: 'Sets the VAT rate from a later day on. What was sold before keeps the rate it was sold with.',
+    access: admins,
+    body: z.strictObject({
+      percent: z.number().check(z.minimum(0, 'tooSmall'), z.maximum(100, 'tooLarge'), z.multipleOf(0.01, 'invalidFormat')),
+      validFrom: day,
+    }),
+    answer: nothing,
+    refusals: [],
+  }),
+  dropVatRate: defineCall({
+    method: 'POST',
+    path: '/SubscriptionPlans/DropVatRate',
+    summary: 'Takes back a VAT rate that is not in force yet.',
+    access: admins,
+    query: z.strictObject({ validFrom: day }),
+    answer: nothing,
+    refusals: ['VatRateNotFound'],
   }),
   create: defineCall({
     method: 'POST',

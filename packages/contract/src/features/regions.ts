@@ -28,7 +28,7 @@ const region = z.object({
   /** New customers that register themselves belong here. */
   isDefault: z.boolean(),
   subscriptions: z.array(offeredPlan),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), setDefault: z.boolean() }),
 })
 export type Region = z.infer<typeof region>
 
@@ -88,6 +88,15 @@ export const regions = {
     body: z.strictObject({ id: idOf('region'), ...regionFields, updatedAt: z.optional(instant) }),
     answer: dataOf(region),
     refusals: ['RegionNotFound', 'DuplicateRegionName', 'PlanNotFound', 'StaleEdit'],
+  }),
+  setDefault: defineCall({
+    method: 'POST',
+    path: '/Areas/SetDefault',
+    summary: 'Makes a region the one that customers belong to who register themselves.',
+    access: admins,
+    query: z.strictObject({ id: idOf('region') }),
+    answer: nothing,
+    refusals: ['RegionNotFound'],
   }),
   remove: defineCall({
     method: 'POST',

@@ -115,6 +115,7 @@ export const customers = {
     back: 'Customers',
     tabs: 'About the customer',
     overview: 'Overview',
+    tokens: 'Integration tokens',
     loadFailed: 'This customer could not be opened',
     update: 'Update',
     more: 'More actions',

@@ -28,4 +28,8 @@ export const fields = {
   emailDuplicated: 'Row {{0}} has the same e-mail address.',
   phoneDuplicated: 'Row {{0}} has the same phone number.',
   fileExcelFullName: 'The full name needs at least 2 characters.',
+  invalidOrigin: 'This is not the address of a site, e.g. https://www.company.vn.',
+  tooManyOrigins: 'At most {{0}} sites.',
+  dateNotAfterToday: 'The day must be after today.',
+  usernameMismatch: 'This is not the username of the account you are using.',
 } satisfies Record<FieldCode, string>

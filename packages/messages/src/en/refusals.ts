@@ -27,6 +27,8 @@ export const refusals = {
   AccountActionRefused: 'You cannot do this to that account.',
   LastSuperAdmin: 'The last super administrator cannot be deleted.',
   LastCustomerAccount: 'This is the customer’s last administrator: it can neither be deleted nor given another role.',
+  IntegrationsOff: 'Integration tokens are not switched on for this customer.',
+  WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
 
   RegionNotFound: 'The region was not found.',
   RegionInUse: 'This region cannot be deleted: {{0}} customers and {{1}} managers belong to it.',
@@ -35,6 +37,7 @@ export const refusals = {
   PlanNotFound: 'The plan was not found.',
   PlanInUse: 'This plan cannot be deleted: {{0}} subscriptions and {{1}} regions use it.',
   DuplicatePlanCode: 'This plan code is taken.',
+  VatRateNotFound: 'There is no such rate, or it is in force already.',
   AppNotFound: 'The app was not found.',
   DuplicateDomain: 'This domain belongs to another app already.',
   UnreadableImage: 'This image cannot be read. Please choose another PNG or JPG.',

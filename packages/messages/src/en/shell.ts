@@ -20,6 +20,7 @@ export const shell = {
     newCustomer: 'Add a customer',
     editCustomer: 'Update a customer',
     customerDetails: 'Customer details',
+    customerTokens: 'Integration tokens of the customer',
     plans: 'Plans',
     newPlan: 'Create plan',
     editPlan: 'Edit plan',

@@ -112,6 +112,7 @@ export const customers = {
     back: 'Khách hàng',
     tabs: 'Thông tin khách hàng',
     overview: 'Tổng quan',
+    tokens: 'Mã tích hợp',
     loadFailed: 'Không mở được khách hàng này',
     update: 'Cập nhật',
     more: 'Thao tác khác',

@@ -28,4 +28,8 @@ export const fields = {
   emailDuplicated: 'E-mail trùng với dòng {{0}}.',
   phoneDuplicated: 'Số điện thoại trùng với dòng {{0}}.',
   fileExcelFullName: 'Họ và tên cần ít nhất 2 ký tự.',
+  invalidOrigin: 'Địa chỉ trang chưa đúng, ví dụ: https://www.congty.vn.',
+  tooManyOrigins: 'Chỉ được tối đa {{0}} trang.',
+  dateNotAfterToday: 'Ngày áp dụng phải sau hôm nay.',
+  usernameMismatch: 'Tên đăng nhập này không phải của tài khoản đang dùng.',
 } satisfies Record<FieldCode, string>

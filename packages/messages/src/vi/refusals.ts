@@ -27,6 +27,8 @@ export const refusals = {
   AccountActionRefused: 'Bạn không thể thực hiện thao tác này với tài khoản đó.',
   LastSuperAdmin: 'Không thể xóa quản trị viên cấp cao cuối cùng.',
   LastCustomerAccount: 'Đây là tài khoản quản trị cuối cùng của khách hàng: không thể xóa hoặc đổi vai trò.',
+  IntegrationsOff: 'Khách hàng này chưa được bật tích hợp bằng mã truy cập.',
+  WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',
 
   RegionNotFound: 'Không tìm thấy khu vực.',
   RegionInUse: 'Không thể xóa khu vực này: đang có {{0}} khách hàng và {{1}} quản lý thuộc khu vực.',
@@ -35,6 +37,7 @@ export const refusals = {
   PlanNotFound: 'Không tìm thấy gói dịch vụ.',
   PlanInUse: 'Không thể xóa gói này: đang được dùng bởi {{0}} thuê bao và {{1}} khu vực.',
   DuplicatePlanCode: 'Mã gói này đã được dùng.',
+  VatRateNotFound: 'Không tìm thấy mức thuế này, hoặc đã đến ngày áp dụng.',
   AppNotFound: 'Không tìm thấy ứng dụng.',
   DuplicateDomain: 'Tên miền này đã thuộc về một ứng dụng khác.',
   UnreadableImage: 'Không đọc được tệp ảnh này. Vui lòng chọn ảnh PNG hoặc JPG khác.',

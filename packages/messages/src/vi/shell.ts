@@ -18,6 +18,7 @@ export const shell = {
     newCustomer: 'Thêm khách hàng',
     editCustomer: 'Cập nhật khách hàng',
     customerDetails: 'Chi tiết khách hàng',
+    customerTokens: 'Mã tích hợp của khách hàng',
     plans: 'Gói dịch vụ',
     newPlan: 'Tạo gói dịch vụ',
     editPlan: 'Sửa gói dịch vụ',

@@ -6,6 +6,7 @@ import { findAccountById, signedInUser, type Sessions } from '../sign-in/sign-in
 import { adminRoles, findAccount, listAccounts, managerRoles } from './accounts.queries.js'
 import { deleteAccount, resetPassword, unlockAccount } from './accounts.service.js'
 import { createAdmin, createManager } from './create-account.js'
+import { deleteOwnAccount } from './delete-own-account.js'
 import { exportAdmins, exportManagers } from './export-accounts.js'
 import { presentAdmin, presentManager } from './present-account.js'
 import { updateAccount } from './update-account.js'
@@ -37,6 +38,10 @@ export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
     },
     unlock: async ({ query }, request) => {
       await unlockAccount(platform, query.id, request)
+      return {}
+    },
+    removeOwn: async ({ body }, request) => {
+      await deleteOwnAccount(platform, sessions, body, request)
       return {}
     },
     remove: async ({ query }, request) => {

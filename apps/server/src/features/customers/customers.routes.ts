@@ -1,4 +1,5 @@
 import { customers } from '@hop/contract/features/customers'
+import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import type { Sessions } from '../sign-in/sign-in.service.js'
@@ -13,6 +14,7 @@ export const customersRoutes = (platform: Platform, sessions: Sessions) =>
     list: (input, request) => readCustomers(platform, input, request),
     export: (input, request) => exportCustomers(platform, input, request),
     find: async ({ params }, request) => ({ data: await readCustomer(platform, params.id, request) }),
+    own: async (_, request) => ({ data: await readCustomer(platform, ownCustomerId(request.reach), request) }),
     create: async ({ body }, request) => ({ data: await createCustomer(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updateCustomer(platform, body, request) }),
     remove: async ({ query }, request) => {

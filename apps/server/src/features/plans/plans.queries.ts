@@ -144,15 +144,3 @@ export async function countSubscriptionsTo(transaction: Transaction<Tables>, pla
     .executeTakeFirstOrThrow()
   return counted.count
 }
-
-/** The rate in force on the provider's day, which begins seven hours before the day in UTC. */
-export async function findVatPercent(db: Executor, now: Date): Promise<number> {
-  const rate = await db
-    .selectFrom('vat_rates')
-    .select('percent')
-    .where('valid_from', '<=', sql<string>`(${now}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date`)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return Number(rate?.percent ?? 0)
-}

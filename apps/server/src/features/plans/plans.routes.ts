@@ -2,6 +2,7 @@ import { coreTypes, plans } from '@hop/contract/features/plans'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { packageTypes } from './plans.rules.js'
+import { dropVatRate, planVatRate, readVatRates } from './vat-rates.js'
 import { createPlan, deletePlan, readPlan, readPlans, updatePlan } from './plans.service.js'
 
 export const plansRoutes = (platform: Platform) =>
@@ -10,6 +11,15 @@ export const plansRoutes = (platform: Platform) =>
     find: async ({ params }, request) => ({ data: await readPlan(platform, params.id, request) }),
     packageTypes: async () => ({ data: [...packageTypes] }),
     coreTypes: async () => ({ data: [...coreTypes] }),
+    vatRates: async (_, request) => ({ data: await readVatRates(platform, request) }),
+    planVatRate: async ({ body }, request) => {
+      await planVatRate(platform, body, request)
+      return {}
+    },
+    dropVatRate: async ({ query }, request) => {
+      await dropVatRate(platform, query.validFrom, request)
+      return {}
+    },
     create: async ({ body }, request) => ({ data: await createPlan(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updatePlan(platform, body, request) }),
     remove: async ({ query }, request) => {

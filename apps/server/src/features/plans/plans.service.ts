@@ -11,7 +11,6 @@ import {
   countRegionsOffering,
   countSubscriptionsTo,
   findPlan,
-  findVatPercent,
   holdPlans,
   insertPlan,
   listPlans,
@@ -22,6 +21,7 @@ import {
   writePlan,
 } from './plans.queries.js'
 import { abilitiesOnPlans, isPackageTypeAllowed } from './plans.rules.js'
+import { findVatPercent } from './vat-rates.js'
 
 export { findVatPercent, holdPlans, insertPlan, type PlanValues }
 

@@ -77,6 +77,22 @@ export const insertRegion = (transaction: Transaction<Tables>, name: string, cre
 export const writeRegion = (transaction: Transaction<Tables>, id: number, name: string, now: Date) =>
   transaction.updateTable('regions').set({ name, updated_at: now }).where('id', '=', id).execute()
 
+/** Every live region: of two who choose another default at once, the second waits for the first. */
+export const lockEveryRegion = (transaction: Transaction<Tables>) =>
+  transaction
+    .selectFrom('regions')
+    .select(['id', 'name', 'is_default'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export async function writeDefault(transaction: Transaction<Tables>, id: number): Promise<void> {
+  // Two steps: there is never more than one, not even for a moment.
+  await transaction.updateTable('regions').set({ is_default: false }).where('is_default', '=', true).execute()
+  await transaction.updateTable('regions').set({ is_default: true }).where('id', '=', id).execute()
+}
+
 export const markRegionDeleted = (transaction: Transaction<Tables>, id: number, now: Date) =>
   transaction.updateTable('regions').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute()
 

@@ -2,7 +2,7 @@ import { regions } from '@hop/contract/features/regions'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { listRegionNames } from './regions.queries.js'
-import { createRegion, deleteRegion, readRegion, readRegions, updateRegion } from './regions.service.js'
+import { createRegion, deleteRegion, readRegion, readRegions, setDefaultRegion, updateRegion } from './regions.service.js'
 
 export const regionsRoutes = (platform: Platform) =>
   routesFor(regions, {
@@ -13,6 +13,10 @@ export const regionsRoutes = (platform: Platform) =>
     }),
     create: async ({ body }, request) => ({ data: await createRegion(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updateRegion(platform, body, request) }),
+    setDefault: async ({ query }, request) => {
+      await setDefaultRegion(platform, query.id, request)
+      return {}
+    },
     remove: async ({ query }, request) => {
       await deleteRegion(platform, query.id, request)
       return {}

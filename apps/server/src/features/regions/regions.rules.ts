@@ -8,4 +8,5 @@ const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => c
 export const abilitiesOnRegion = (role: Role, region: { isDefault: boolean }): Region['can'] => ({
   edit: isOpenTo(role, regions.update),
   delete: isOpenTo(role, regions.remove) && !region.isDefault,
+  setDefault: isOpenTo(role, regions.setDefault) && !region.isDefault,
 })

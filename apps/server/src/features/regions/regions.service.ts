@@ -16,10 +16,12 @@ import {
   insertRegion,
   listOfferedPlans,
   listRegions,
+  lockEveryRegion,
   lockRegion,
   markRegionDeleted,
   type OfferedPlanRow,
   type RegionRow,
+  writeDefault,
   writeRegion,
 } from './regions.queries.js'
 import { abilitiesOnRegion } from './regions.rules.js'
@@ -125,5 +127,16 @@ export async function deleteRegion({ db }: Platform, id: number, { reach, now, a
     await deleteOffers(transaction, id)
     await markRegionDeleted(transaction, id, now)
     await recordAudit(transaction, actor, { action: 'delete', entity: 'region', entityId: id, details: { name: region.name } })
+  })
+}
+
+export async function setDefaultRegion({ db }: Platform, id: number, { reach, actor }: CallerRequest): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const all = await lockEveryRegion(transaction)
+    const region = (await findRegion(reach, transaction, id)) ?? refuse('RegionNotFound')
+    if (region.is_default) return
+    await writeDefault(transaction, id)
+    const details = { name: region.name, insteadOf: all.find(({ is_default }) => is_default)?.name ?? null }
+    await recordAudit(transaction, actor, { action: 'make default', entity: 'region', entityId: id, details })
   })
 }

@@ -1,6 +1,6 @@
 /** Open sessions: who a token belongs to, and how sessions end. */
 import { minutes, seconds } from '../../platform/clock.js'
-import type { Caller } from '../../http/caller.js'
+import type { SignedInCaller } from '../../http/caller.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { notify } from '../../platform/database/notifications.js'
 import type { Platform } from '../../platform/platform.js'
@@ -16,14 +16,14 @@ export interface Sessions {
     from: { now: Date; address: string; userAgent: string },
   ): Promise<{ token: string }>
   tokenFor(accountId: number, sessionId: string, now: Date, expiresAt: Date): Promise<string>
-  whoIsCalling(token: string, address: string): Promise<Caller | null>
+  whoIsCalling(token: string, address: string): Promise<SignedInCaller | null>
   end(transaction: Transaction, which: SessionsToEnd, reason: string, now: Date): Promise<number>
   /** After a change to the account that its callers must feel at once: role, name, password. */
   forget(transaction: Transaction, accountId: number): Promise<void>
 }
 
 interface Known {
-  caller: Caller
+  caller: SignedInCaller
   loadedAt: number
   seenAt: number
 }
@@ -49,7 +49,8 @@ export function createSessions(platform: Platform): Sessions {
     if (!account || account.customer_deleted_at) return null
     const { id, name, username, role, customer_id, region_id } = account
     const due = passwordDue({ changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }, policy, now)
-    const caller: Caller = {
+    const caller: SignedInCaller = {
+      kind: 'signed in',
       accountId: id,
       name,
       username,

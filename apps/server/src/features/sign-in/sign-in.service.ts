@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import type { CallerRequest, VisitorRequest } from '../../http/routes.js'
+import type { SignedInRequest, VisitorRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
@@ -12,7 +12,7 @@ import { extendedUntil, passwordDue } from './sign-in.rules.js'
 export { createSessions, type Sessions } from './sessions.js'
 export { scheduleHousekeeping } from './housekeeping.js'
 export { judgePassword } from './judge-password.js'
-export { subjectOf } from './check-password.js'
+export { checkPassword, subjectOf } from './check-password.js'
 export { deleteFailures, findAccountById, listOpenSessions, writePassword } from './sign-in.queries.js'
 
 export async function authenticate(
@@ -75,7 +75,7 @@ export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignIn
 export async function extendMySession(
   { db }: Platform,
   sessions: Sessions,
-  { caller, now }: CallerRequest,
+  { caller, now }: SignedInRequest,
 ): Promise<{ token: string }> {
   const session = (await findOpenSession(db, caller.sessionId, now)) ?? refuse('TokenInvalid')
   const expiresAt = extendedUntil(session.signed_in_at, now) ?? refuse('SessionTooOld')

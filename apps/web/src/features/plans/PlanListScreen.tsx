@@ -12,6 +12,7 @@ import { useModalFor } from '../../ui/useModalFor'
 import { DeletePlanDialog } from './DeletePlanDialog'
 import { newestFirst, usePlans, type PlanSearch } from './plan-list'
 import { usePlanColumns } from './usePlanColumns'
+import { VatRateButton } from './VatRateButton'
 
 export function PlanListScreen() {
   const { t } = useTranslation(['plans', 'shell'])
@@ -44,7 +45,12 @@ export function PlanListScreen() {
   return (
     <ListPage
       title={t('shell:screens.plans')}
-      actions={createButton}
+      actions={
+        <>
+          <VatRateButton />
+          {createButton}
+        </>
+      }
       searchFor={t('list.search')}
       filters={
         <SegmentedControl

@@ -1,5 +1,5 @@
 import { regions, type Region } from '@hop/contract/features/regions'
-import { IconEdit, IconMap2, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconMap2, IconStar, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
@@ -10,6 +10,7 @@ import { ListPage } from '../../ui/ListPage'
 import type { RowAction } from '../../ui/table/columns'
 import { useListSearch } from '../../ui/useListSearch'
 import { useModalFor } from '../../ui/useModalFor'
+import { DefaultRegionDialog } from './DefaultRegionDialog'
 import { DeleteRegionDialog } from './DeleteRegionDialog'
 import { RegionPlansModal } from './RegionPlansModal'
 import { useRegionColumns } from './useRegionColumns'
@@ -25,6 +26,7 @@ export function RegionListScreen() {
   const query = useCall(regions.list, { body }, { keepPreviousData: true })
   const plansOf = useModalFor<Region>()
   const remove = useModalFor<Region>()
+  const setDefault = useModalFor<Region>()
   const columns = useRegionColumns({ onViewMore: plansOf.open })
 
   const mayCreate = user !== undefined && regions.create.access.roles.includes(user.role)
@@ -40,10 +42,14 @@ export function RegionListScreen() {
           onSelect: () => void navigate({ to: `/location/edit/${region.id}` }),
         }
       : undefined
-  const menu = (region: Region): RowAction[] =>
-    region.can.delete
+  const menu = (region: Region): RowAction[] => [
+    ...(region.can.setDefault
+      ? [{ key: 'default', label: t('list.makeDefault'), icon: IconStar, onSelect: () => setDefault.open(region) }]
+      : []),
+    ...(region.can.delete
       ? [{ key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(region) }]
-      : []
+      : []),
+  ]
 
   return (
     <ListPage
@@ -64,6 +70,7 @@ export function RegionListScreen() {
       }}
     >
       <RegionPlansModal region={plansOf.subject} opened={plansOf.opened} onClose={plansOf.close} />
+      <DefaultRegionDialog region={setDefault.subject} opened={setDefault.opened} onClose={setDefault.close} />
       <DeleteRegionDialog region={remove.subject} opened={remove.opened} onClose={remove.close} />
     </ListPage>
   )

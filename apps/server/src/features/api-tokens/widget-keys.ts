@@ -1,0 +1,68 @@
+/** The widget's publishable key and the pages it is bound to. */
+import type { WidgetKey } from '@hop/contract/features/api-tokens'
+import { ownCustomerId } from '../../http/reach.js'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { findWidgetKey, lockCustomer, writeWidgetKey } from './widget-keys.queries.js'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findWidgetKey>>>
+
+const present = (row: Row): WidgetKey => ({ key: row.key, origins: row.origins, updatedAt: row.updated_at.toISOString() })
+
+/** Told apart from a secret token at a glance. */
+const prefix = 'hoppk_'
+const newKey = ({ ids }: Platform) => prefix + ids.secret()
+
+export async function readWidgetKey({ db }: Platform, { reach }: CallerRequest): Promise<WidgetKey | null> {
+  const row = await findWidgetKey(db, ownCustomerId(reach))
+  return row ? present(row) : null
+}
+
+interface WidgetChange {
+  /** What the caller was shown. */
+  updatedAt: string | undefined
+  action: string
+  /** The new content; without a row there is no key yet. */
+  next: (before: Row | undefined) => Pick<Row, 'key' | 'origins'>
+}
+
+async function changeWidgetKey({ db }: Platform, change: WidgetChange, request: CallerRequest): Promise<WidgetKey> {
+  const { caller, reach, now, actor } = request
+  const customerId = ownCustomerId(reach)
+  return db.transaction().execute(async (transaction) => {
+    await requireIntegrations(transaction, customerId)
+    const before = await findWidgetKey(transaction, customerId)
+    if (change.updatedAt && new Date(change.updatedAt).getTime() !== before?.updated_at.getTime()) refuse('StaleEdit')
+    const { key, origins } = change.next(before)
+    const row = await writeWidgetKey(transaction, customerId, { key, origins, updated_by: caller.accountId, updated_at: now })
+    const entry = { action: change.action, entity: 'widget key', entityId: customerId, details: { origins } }
+    await recordAudit(transaction, actor, entry)
+    return present(row)
+  })
+}
+
+async function requireIntegrations(transaction: Transaction, customerId: number): Promise<void> {
+  const customer = (await lockCustomer(transaction, customerId)) ?? refuse('Forbidden')
+  if (customer.active_gm_token !== 1) refuse('IntegrationsOff')
+  if (customer.status !== 'Active') refuse('CustomerRestricted')
+}
+
+export const saveWidgetOrigins = (
+  platform: Platform,
+  { origins, updatedAt }: { origins: string[]; updatedAt?: string | undefined },
+  request: CallerRequest,
+) => {
+  const next = (before: Row | undefined) => ({ key: before?.key ?? newKey(platform), origins: [...new Set(origins)] })
+  return changeWidgetKey(platform, { updatedAt, action: 'update', next }, request)
+}
+
+export const renewWidgetKey = (platform: Platform, { updatedAt }: { updatedAt?: string | undefined }, request: CallerRequest) => {
+  const next = (before: Row | undefined) => ({
+    key: newKey(platform),
+    origins: before?.origins ?? refuse('WidgetKeyNotFound'),
+  })
+  return changeWidgetKey(platform, { updatedAt, action: 'renew', next }, request)
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.js'
+import { hosts } from '../roles.js'
+
+export const recordings = {
+  storage: defineCall({
+    method: 'GET',
+    path: '/Meeting/StoragePlan',
+    summary: "How much room the caller's customer has for recordings, and how much of it is taken.",
+    access: hosts,
+    answer: z.object({
+      /** False when the room is used up. */
+      allowRecording: z.boolean(),
+      /** In MB; 1 GB = 1000 MB. */
+      storageUsed: z.number(),
+      /** In MB: the plan's and the customer's own. Null: unlimited. */
+      storagePlan: z.nullable(z.number()),
+    }),
+    refusals: [],
+  }),
+}
