@@ -54,10 +54,11 @@ export type ReminderDays = (typeof reminderDays)[number]
 
 /**
  * The reminder that is due, the most urgent only: after days without a server nobody gets two at once.
- * A threshold that lay behind already when the end was set says nothing new: who buys five days is not told that seven are left.
+ * Only those whose day lies in the last half of the period: who has just paid for a month is not told at once that 30 days are left.
  */
-export function dueReminder(endsAt: Date, endSetAt: Date, now: Date): ReminderDays | undefined {
+export function dueReminder(endsAt: Date, periodStartsAt: Date, now: Date): ReminderDays | undefined {
   if (endsAt <= now) return undefined
   const daysLeft = remainingDays(endsAt, now)
-  return reminderDays.findLast((threshold) => daysLeft <= threshold && remainingDays(endsAt, endSetAt) > threshold)
+  const halfMs = (endsAt.getTime() - periodStartsAt.getTime()) / 2
+  return reminderDays.findLast((threshold) => daysLeft <= threshold && threshold * days <= halfMs)
 }
