@@ -70,10 +70,18 @@ const upgrade = {
   }),
 }
 
-const registerRefusals = ['CustomerNotFound', 'PlanNotFound', 'PlanNotOffered', 'SubscriptionExists', 'StaleEdit'] as const
-const renewRefusals = ['SubscriptionNotFound', 'SubscriptionEnded', 'PlanNotOffered', 'StaleEdit'] as const
+const registerRefusals = [
+  'CustomerNotFound',
+  'CustomerNotActive',
+  'PlanNotFound',
+  'PlanNotOffered',
+  'SubscriptionExists',
+  'StaleEdit',
+] as const
+const renewRefusals = ['SubscriptionNotFound', 'CustomerNotActive', 'SubscriptionEnded', 'PlanNotOffered', 'StaleEdit'] as const
 const upgradeRefusals = [
   'SubscriptionNotFound',
+  'CustomerNotActive',
   'SubscriptionEnded',
   'PlanNotFound',
   'PlanNotOffered',
@@ -197,6 +205,6 @@ export const subscriptions = {
     access: staff,
     params: z.strictObject({ subscriptionId: idOf('subscription') }),
     answer: dataOf(z.object({ recipients: z.array(z.string()), wasSentToday: z.boolean() })),
-    refusals: ['SubscriptionNotFound', 'SubscriptionEnded', 'CustomerHasNoEmail'],
+    refusals: ['SubscriptionNotFound', 'SubscriptionEnded', 'CustomerNotActive', 'CustomerHasNoEmail'],
   }),
 }

@@ -22,7 +22,7 @@ import {
   listPaidStretches,
   type SubscriptionRow,
 } from './subscriptions.queries.js'
-import { isRunning, limitOr, startProblem } from './subscriptions.rules.js'
+import { canBuy, isRunning, limitOr, startProblem } from './subscriptions.rules.js'
 
 type Executor = Database | Transaction
 export type Registration = ParsedInput<typeof subscriptions.register>['body']
@@ -67,6 +67,7 @@ function checkedCount(count: number, unit: UnitTime, field: string): number {
 export async function quoteRegistration(db: Executor, wanted: Registration, request: CallerRequest): Promise<Quote> {
   const { reach, now } = request
   const customer = (await findCustomer(reach, db, wanted.customerId)) ?? refuse('CustomerNotFound')
+  if (!canBuy(customer.status)) refuse('CustomerNotActive')
   const plan = await offeredPlan(db, wanted.subscriptionPlanId, customer.region_id, 'subscriptionPlanId', request)
   const current = await findCurrentSubscription(reach, db, customer.id)
   // One that ended a moment ago may go on with a lower plan that is just about to be applied.
@@ -91,6 +92,7 @@ export async function quoteRenewal(
   { body, query }: Renewal,
   { now }: CallerRequest,
 ): Promise<Quote> {
+  if (!canBuy(current.customer_status)) refuse('CustomerNotActive')
   if (!current.is_active) refuse('SubscriptionEnded')
   if (!current.is_plan_offered) refuse('PlanNotOffered')
   const count = checkedCount(query.NumofMonth ?? current.usage_count, current.usage_unit, 'NumofMonth')
@@ -130,6 +132,7 @@ export async function quoteUpgrade(
   request: CallerRequest,
 ): Promise<Quote> {
   const { now } = request
+  if (!canBuy(current.customer_status)) refuse('CustomerNotActive')
   const plan = await offeredPlan(db, body.newSubPlanId, current.region_id, 'newSubPlanId', request)
   if (!isRunning(current, now)) refuse('SubscriptionEnded')
   if (plan.id === current.plan_id) refuseField('PlanUnchanged', 'newSubPlanId')

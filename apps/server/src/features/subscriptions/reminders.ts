@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.js'
 import { reminderMail, type ReminderContent } from './reminder-mail.js'
 import { findReminderContent, insertReminder, listAdminEmails, listEndingSubscriptions } from './reminders.queries.js'
 import { findSubscription, lockCustomerOf } from './subscriptions.queries.js'
-import { dueReminder, reminderDays } from './subscriptions.rules.js'
+import { canBeReminded, dueReminder, reminderDays } from './subscriptions.rules.js'
 
 async function recipientsOf(transaction: Transaction, customerId: number, customerEmail: string): Promise<string[]> {
   if (customerEmail) return [customerEmail]
@@ -76,6 +76,7 @@ export async function sendReminder(platform: Platform, id: number, { reach, now,
     const subscription = (await findSubscription(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
     // One that has ended can still be renewed; one that was cancelled or replaced cannot.
     if (!subscription.is_active) refuse('SubscriptionEnded')
+    if (!canBeReminded(subscription.customer_status)) refuse('CustomerNotActive')
     const content = (await findReminderContent(transaction, id)) ?? refuse('SubscriptionNotFound')
     const recipients = await recipientsOf(transaction, customer.id, content.customer_email)
     if (recipients.length === 0) refuse('CustomerHasNoEmail')

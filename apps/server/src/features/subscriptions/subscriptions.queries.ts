@@ -43,7 +43,7 @@ const withTerms = (reach: Reach, db: Executor) =>
     .leftJoin('plans as planned_plans', 'planned_plans.id', 'planned.new_plan_id')
     .where(isInReach(reach))
     .selectAll('subscriptions')
-    .select(['customers.name as customer_name', 'customers.region_id'])
+    .select(['customers.name as customer_name', 'customers.region_id', 'customers.status as customer_status'])
     .select([
       'plans.name as plan_name',
       'plans.price as plan_price',
@@ -112,7 +112,10 @@ export const listStorageHistory = (reach: Reach, db: Database, page: Subscriptio
   )
 
 const customersInReach = (reach: Reach, db: Executor) =>
-  db.selectFrom('customers').select(['customers.id', 'customers.name', 'customers.region_id']).where(isInReach(reach))
+  db
+    .selectFrom('customers')
+    .select(['customers.id', 'customers.name', 'customers.region_id', 'customers.status'])
+    .where(isInReach(reach))
 
 export const findCustomer = (reach: Reach, db: Executor, id: number) =>
   customersInReach(reach, db).where('customers.id', '=', id).executeTakeFirst()

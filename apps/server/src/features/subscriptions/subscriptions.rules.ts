@@ -11,6 +11,14 @@ export interface SubscriptionState {
   ends_at: Date
 }
 
+export type CustomerStatus = 'Active' | 'Inactive' | 'Cancelled'
+
+/** A restricted customer, or one whose contract has ended, buys nothing until it is active again. */
+export const canBuy = (customer: CustomerStatus) => customer === 'Active'
+
+/** Whose contract has ended has nothing to renew. */
+export const canBeReminded = (customer: CustomerStatus) => customer !== 'Cancelled'
+
 /** Active to the very instant of its end; whatever the flag says afterwards. */
 export const isRunning = ({ is_active, ends_at }: Pick<SubscriptionState, 'is_active' | 'ends_at'>, now: Date) =>
   is_active && ends_at > now
@@ -24,17 +32,19 @@ const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => c
 
 export function abilitiesOn(
   role: Role,
-  subscription: SubscriptionState & { is_plan_offered: boolean },
+  subscription: SubscriptionState & { is_plan_offered: boolean; customer_status: CustomerStatus },
   now: Date,
 ): Subscription['can'] {
   const running = isRunning(subscription, now)
+  const buys = canBuy(subscription.customer_status)
   return {
     // An ended one can be renewed until another takes its place.
-    renew: isOpenTo(role, subscriptions.renew) && subscription.is_active && subscription.is_plan_offered,
-    upgrade: isOpenTo(role, subscriptions.upgrade) && running,
+    renew: isOpenTo(role, subscriptions.renew) && buys && subscription.is_active && subscription.is_plan_offered,
+    upgrade: isOpenTo(role, subscriptions.upgrade) && buys && running,
     setLimits: isOpenTo(role, subscriptions.setLimits) && running,
     cancel: isOpenTo(role, subscriptions.cancel) && running,
-    sendReminder: isOpenTo(role, subscriptions.sendReminder) && subscription.is_active,
+    sendReminder:
+      isOpenTo(role, subscriptions.sendReminder) && subscription.is_active && canBeReminded(subscription.customer_status),
   }
 }
 
