@@ -4,9 +4,15 @@ import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
 import { equalTo, pageAnswer, pageBody } from '../paging.js'
 import { staff, staffAndCustomerAdmins } from '../roles.js'
-import { historyRow, quote, storageRow, subscription } from './subscription-records.js'
+import { historyRow, offer, quote, storageRow, subscription } from './subscription-records.js'
 
-export type { StorageHistoryRow, Subscription, SubscriptionHistoryRow, SubscriptionQuote } from './subscription-records.js'
+export type {
+  StorageHistoryRow,
+  Subscription,
+  SubscriptionHistoryRow,
+  SubscriptionOffer,
+  SubscriptionQuote,
+} from './subscription-records.js'
 
 /** The most that a customer can be given, whatever the plan says. */
 const mostConcurrentMeetings = 100
@@ -117,6 +123,15 @@ export const subscriptions = {
     answer: pageAnswer(storageRow),
     refusals: [],
   }),
+  offer: defineCall({
+    method: 'GET',
+    path: '/CustomerSubscription/GetOffer/{customerId}',
+    summary: 'The plans that a customer can be sold, and whether one can be registered now.',
+    access: staff,
+    params: z.strictObject({ customerId: idOf('customer') }),
+    answer: dataOf(offer),
+    refusals: ['CustomerNotFound'],
+  }),
   register: defineCall({
     method: 'POST',
     path: '/CustomerSubscription/AddNewCustomerSubscription',
@@ -185,9 +200,13 @@ export const subscriptions = {
     path: '/CustomerSubscription/UpdateSubscriptionLimits',
     summary: 'Changes how many meetings and participants a customer may have at a time.',
     access: staff,
-    body: z.strictObject({ customerSubscriptionId: idOf('subscription'), ...limitsFrom(1) }),
+    body: z.strictObject({
+      customerSubscriptionId: idOf('subscription'),
+      ...limitsFrom(1),
+      updatedAt: z.optional(instant),
+    }),
     answer: dataOf(subscription),
-    refusals: ['SubscriptionNotFound', 'SubscriptionEnded'],
+    refusals: ['SubscriptionNotFound', 'SubscriptionEnded', 'StaleEdit'],
   }),
   cancel: defineCall({
     method: 'POST',

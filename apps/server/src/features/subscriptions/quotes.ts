@@ -22,7 +22,7 @@ import {
   listPaidStretches,
   type SubscriptionRow,
 } from './subscriptions.queries.js'
-import { canBuy, isRunning, limitOr, startProblem } from './subscriptions.rules.js'
+import { canBuy, isRunning, isTaken, limitOr, startProblem } from './subscriptions.rules.js'
 
 type Executor = Database | Transaction
 export type Registration = ParsedInput<typeof subscriptions.register>['body']
@@ -70,9 +70,7 @@ export async function quoteRegistration(db: Executor, wanted: Registration, requ
   if (!canBuy(customer.status)) refuse('CustomerNotActive')
   const plan = await offeredPlan(db, wanted.subscriptionPlanId, customer.region_id, 'subscriptionPlanId', request)
   const current = await findCurrentSubscription(reach, db, customer.id)
-  // One that ended a moment ago may go on with a lower plan that is just about to be applied.
-  const goesOn = current?.planned_ends_at && current.planned_ends_at > now
-  if (current && (isRunning(current, now) || goesOn)) refuse('SubscriptionExists')
+  if (current && isTaken(current, now)) refuse('SubscriptionExists')
   const startsAt = wanted.startTime === undefined ? now : new Date(wanted.startTime)
   const problem = startProblem(startsAt, now)
   if (problem) refuseInput('startTime', problem)

@@ -150,6 +150,20 @@ export const listPaidStretches = (db: Executor, subscriptionId: number) =>
     .orderBy('id')
     .execute()
 
+/** What a region sells now, the cheapest first. */
+export const listOfferedPlans = (db: Database, regionId: number) =>
+  db
+    .selectFrom('plans')
+    .innerJoin('region_plans', 'region_plans.plan_id', 'plans.id')
+    .select(['plans.id', 'plans.name', 'plans.price', 'plans.usage_count', 'plans.usage_unit'])
+    .select(['plans.concurrent_meetings', 'plans.participants', 'plans.length_minutes', 'plans.storage_mb'])
+    .where('region_plans.region_id', '=', regionId)
+    .where('plans.is_active', '=', true)
+    .where('plans.deleted_at', 'is', null)
+    .orderBy('plans.price')
+    .orderBy('plans.id')
+    .execute()
+
 /** A live plan, and whether a region sells it now. */
 export const findPlanForRegion = (db: Executor, id: number, regionId: number) =>
   db

@@ -23,6 +23,12 @@ export const canBeReminded = (customer: CustomerStatus) => customer !== 'Cancell
 export const isRunning = ({ is_active, ends_at }: Pick<SubscriptionState, 'is_active' | 'ends_at'>, now: Date) =>
   is_active && ends_at > now
 
+/** Whether it leaves no room for another. One that ended a moment ago may go on with a lower plan that is just about to be applied. */
+export const isTaken = (
+  current: Pick<SubscriptionState, 'is_active' | 'ends_at'> & { planned_ends_at: Date | null },
+  now: Date,
+) => isRunning(current, now) || (current.planned_ends_at !== null && current.planned_ends_at > now)
+
 export function statusOf(subscription: SubscriptionState, now: Date): Subscription['status'] {
   if (subscription.cancelled_at) return 'cancelled'
   return subscription.starts_at > now ? 'upcoming' : usageState(subscription.ends_at, now)
