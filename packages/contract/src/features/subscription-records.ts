@@ -46,6 +46,7 @@ export const subscription = z.object({
   can: z.object({
     renew: z.boolean(),
     upgrade: z.boolean(),
+    cancelPlannedUpgrade: z.boolean(),
     setLimits: z.boolean(),
     cancel: z.boolean(),
     sendReminder: z.boolean(),

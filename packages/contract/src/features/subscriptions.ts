@@ -48,6 +48,8 @@ const registration = z.strictObject({
   /** Now, unless given. */
   startTime: z.optional(instant),
   ...limitsFrom(0),
+  /** The end and the amount of the preview. */
+  endTime: z.optional(instant),
   amount: shown.amount,
 })
 const renewal = {

@@ -42,6 +42,7 @@ describe.each(['Inactive', 'Cancelled'] as const)('to a customer that is %s', (s
     expect(seen?.can).toEqual({
       renew: false,
       upgrade: false,
+      cancelPlannedUpgrade: false,
       setLimits: true,
       cancel: true,
       // Whose contract has ended is not asked to renew it.

@@ -40,8 +40,8 @@ export interface Quote {
 const refuseInput = (path: string, code: string) => refuse('InvalidInput', { fields: [{ path, code }] })
 
 /** What was shown must still hold: the amount shown is the amount charged, and a second click finds another end date. */
-function refuseStale(shown: { endTime?: string | undefined; amount?: number | undefined }, terms: Terms, endsAt?: Date) {
-  if (shown.endTime !== undefined && new Date(shown.endTime).getTime() !== endsAt?.getTime()) refuse('StaleEdit')
+function refuseStale(shown: { endTime?: string | undefined; amount?: number | undefined }, terms: Terms, endsAt: Date) {
+  if (shown.endTime !== undefined && new Date(shown.endTime).getTime() !== endsAt.getTime()) refuse('StaleEdit')
   if (shown.amount !== undefined && shown.amount !== terms.amount) refuse('StaleEdit')
 }
 
@@ -76,7 +76,7 @@ export async function quoteRegistration(db: Executor, wanted: Registration, requ
   if (problem) refuseInput('startTime', problem)
   const vatPercent = await findVatPercent(db, now)
   const terms = termsOfRegistration(priceOf(plan), startsAt, vatPercent)
-  refuseStale({ amount: wanted.amount }, terms)
+  refuseStale(wanted, terms, terms.endsAt)
   const limits = {
     concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, plan.concurrent_meetings),
     participants: limitOr(wanted.meetingConcurrentParticipantsLimit, plan.participants),

@@ -38,7 +38,7 @@ const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => c
 
 export function abilitiesOn(
   role: Role,
-  subscription: SubscriptionState & { is_plan_offered: boolean; customer_status: CustomerStatus },
+  subscription: SubscriptionState & { is_plan_offered: boolean; customer_status: CustomerStatus; planned_id: number | null },
   now: Date,
 ): Subscription['can'] {
   const running = isRunning(subscription, now)
@@ -47,6 +47,7 @@ export function abilitiesOn(
     // An ended one can be renewed until another takes its place.
     renew: isOpenTo(role, subscriptions.renew) && buys && subscription.is_active && subscription.is_plan_offered,
     upgrade: isOpenTo(role, subscriptions.upgrade) && buys && running,
+    cancelPlannedUpgrade: isOpenTo(role, subscriptions.cancelPlannedUpgrade) && subscription.planned_id !== null,
     setLimits: isOpenTo(role, subscriptions.setLimits) && running,
     cancel: isOpenTo(role, subscriptions.cancel) && running,
     sendReminder:
