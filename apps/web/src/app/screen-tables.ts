@@ -6,6 +6,7 @@ import { customersScreens } from '../features/customers/customers.screens'
 import { plansScreens } from '../features/plans/plans.screens'
 import { regionsScreens } from '../features/regions/regions.screens'
 import { signInScreens } from '../features/sign-in/sign-in.screens'
+import { subscriptionsScreens } from '../features/subscriptions/subscriptions.screens'
 import type { Screen } from './screens'
 
 export const screens: readonly Screen[] = [
@@ -16,4 +17,5 @@ export const screens: readonly Screen[] = [
   ...customersScreens,
   ...plansScreens,
   ...regionsScreens,
+  ...subscriptionsScreens,
 ]

@@ -19,6 +19,7 @@ export const shell = {
     newCustomer: 'Add a customer',
     editCustomer: 'Update a customer',
     customerDetails: 'Customer details',
+    customerSubscription: 'Customer’s subscription',
     plans: 'Plans',
     newPlan: 'Create plan',
     editPlan: 'Edit plan',

@@ -17,6 +17,7 @@ export const shell = {
     newCustomer: 'Thêm khách hàng',
     editCustomer: 'Cập nhật khách hàng',
     customerDetails: 'Chi tiết khách hàng',
+    customerSubscription: 'Gói dịch vụ của khách hàng',
     plans: 'Gói dịch vụ',
     newPlan: 'Tạo gói dịch vụ',
     editPlan: 'Sửa gói dịch vụ',

@@ -12,10 +12,18 @@ interface FormActionsProps {
   place?: 'page' | 'modal'
   /** Saving is pointless while nothing was changed. */
   onlyWhenChanged?: boolean
+  /** While something that the submit depends on is not there yet. */
+  isWaiting?: boolean
 }
 
 /** The save bar: always in sight, with what is wrong with the form as a whole above the buttons. Stands inside <Form>. */
-export function FormActions({ submitLabel, onCancel, place = 'page', onlyWhenChanged = false }: FormActionsProps) {
+export function FormActions({
+  submitLabel,
+  onCancel,
+  place = 'page',
+  onlyWhenChanged = false,
+  isWaiting = false,
+}: FormActionsProps) {
   const { t } = useTranslation('ui')
   const { isSubmitting, isDirty, errors } = useFormState()
   return (
@@ -36,7 +44,7 @@ export function FormActions({ submitLabel, onCancel, place = 'page', onlyWhenCha
             {t('cancel')}
           </Button>
         ) : null}
-        <Button type="submit" loading={isSubmitting} disabled={onlyWhenChanged && !isDirty}>
+        <Button type="submit" loading={isSubmitting} disabled={isWaiting || (onlyWhenChanged && !isDirty)}>
           {submitLabel ?? t('save')}
         </Button>
       </div>
