@@ -37,7 +37,7 @@ export const subscriptions = {
 
   planned: {
     title: 'Will change to the plan {{plan}}',
-    text: 'From {{day}}, ends {{end}}. Amount {{amount}}.',
+    text: 'From {{day}} until {{end}}. Amount {{amount}}.',
     cancel: 'Drop this change',
     question: 'Drop the change to the plan {{plan}}?',
     consequence: 'The plan {{current}} stays, and ends on {{end}} unless it is renewed.',
@@ -86,6 +86,7 @@ export const subscriptions = {
       'The plan ends right now: the {{count}} days that are left are lost and not paid back. The customer can no longer create or start meetings. This cannot be undone.',
     dropsPlanned: 'The change to the plan {{plan}} is dropped too.',
     confirm: 'Cancel the plan',
+    dismiss: 'Keep the plan',
   },
   reminding: {
     title: 'Send a renewal reminder?',
@@ -100,8 +101,8 @@ export const subscriptions = {
     fillIn: 'Fill in the form to see the amount and the end date.',
     from: 'Starts',
     today: 'Today',
-    until: 'Ends',
-    endOfDay: 'after {{day}}',
+    until: 'Until',
+    endOfDay: 'the end of {{day}}',
     price: 'Price (with VAT)',
     credit_one: 'Less {{count}} unused day',
     credit_other: 'Less {{count}} unused days',
@@ -112,7 +113,7 @@ export const subscriptions = {
     isPlanned: 'Until that day the current plan stays as it is.',
     dropsPlannedUpgrade: 'The change of plan that was ordered before is dropped.',
     changed: 'The figures have just changed, so nothing was done. Please look at the new ones and press again.',
-    before: 'Before: {{amount}}, ends {{end}}.',
+    before: 'Before: {{amount}}, until {{end}}.',
   },
 
   history: {
@@ -124,7 +125,8 @@ export const subscriptions = {
     kind: 'What',
     amount: 'Amount',
     limits: 'Limits',
-    meetings: '{{total}} meetings',
+    meetings_one: '{{total}} meeting',
+    meetings_other: '{{total}} meetings',
     appliedDate: 'Applies from',
     kinds: {
       register: 'Registered',

@@ -34,7 +34,7 @@ export const subscriptions = {
 
   planned: {
     title: 'Sẽ đổi sang gói {{plan}}',
-    text: 'Từ {{day}}, hết hạn {{end}}. Số tiền {{amount}}.',
+    text: 'Từ {{day}} đến {{end}}. Số tiền {{amount}}.',
     cancel: 'Bỏ thay đổi này',
     question: 'Bỏ việc đổi sang gói {{plan}}?',
     consequence: 'Gói {{current}} giữ nguyên và hết hạn ngày {{end}} nếu không gia hạn.',
@@ -83,6 +83,7 @@ export const subscriptions = {
       'Gói ngừng ngay bây giờ: {{count}} ngày còn lại mất đi và không được hoàn tiền. Khách hàng không tạo và bắt đầu cuộc họp được nữa. Không thể hoàn tác.',
     dropsPlanned: 'Việc đổi sang gói {{plan}} cũng bị bỏ.',
     confirm: 'Hủy gói',
+    dismiss: 'Giữ gói',
   },
   reminding: {
     title: 'Gửi thư nhắc gia hạn?',
@@ -97,7 +98,7 @@ export const subscriptions = {
     fillIn: 'Chọn đủ thông tin để xem số tiền và ngày hết hạn.',
     from: 'Bắt đầu',
     today: 'Hôm nay',
-    until: 'Hết hạn',
+    until: 'Dùng đến',
     endOfDay: 'hết ngày {{day}}',
     price: 'Giá (gồm VAT)',
     credit_one: 'Trừ {{count}} ngày chưa dùng',
@@ -109,7 +110,7 @@ export const subscriptions = {
     isPlanned: 'Cho đến ngày đó, gói hiện tại giữ nguyên.',
     dropsPlannedUpgrade: 'Việc đổi gói đã đặt trước đó sẽ bị bỏ.',
     changed: 'Số liệu vừa thay đổi nên chưa thực hiện gì. Hãy xem số mới rồi bấm lại.',
-    before: 'Trước đó: {{amount}}, hết hạn {{end}}.',
+    before: 'Trước đó: {{amount}}, đến {{end}}.',
   },
 
   history: {
@@ -121,7 +122,8 @@ export const subscriptions = {
     kind: 'Thao tác',
     amount: 'Số tiền',
     limits: 'Giới hạn',
-    meetings: '{{total}} cuộc họp',
+    meetings_one: '{{total}} cuộc họp',
+    meetings_other: '{{total}} cuộc họp',
     appliedDate: 'Áp dụng từ',
     kinds: {
       register: 'Đăng ký',

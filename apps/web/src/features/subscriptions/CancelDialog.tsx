@@ -29,6 +29,7 @@ export function CancelDialog({ subscription, opened, onClose }: CancelDialogProp
       title={t('cancellation.title', { plan: subscriptionPlanName, name: customerName })}
       consequence={sentences.join(' ')}
       confirmLabel={t('cancellation.confirm')}
+      dismissLabel={t('cancellation.dismiss')}
       onConfirm={() => cancel.mutateAsync({ query: { customerId } })}
     />
   )

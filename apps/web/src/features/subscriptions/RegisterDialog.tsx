@@ -96,7 +96,12 @@ function RegisterForm({ customer, offer, onClose }: RegisterProps & { onClose: (
         <LimitFields control={control} ofPlan={limitsOf(plan)} help={t('limits.zeroByPlanHelp')} />
         <QuotePanel quoting={quoting} before={figures.before} onReadAgain={figures.readAgain} />
       </Stack>
-      <FormActions place="modal" submitLabel={t('register.submit')} onCancel={onClose} isWaiting={quoting.isPending} />
+      <FormActions
+        place="modal"
+        submitLabel={figures.submitLabel(t('register.submit'))}
+        onCancel={onClose}
+        isWaiting={quoting.isPending}
+      />
     </Form>
   )
 }

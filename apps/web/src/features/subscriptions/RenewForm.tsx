@@ -80,7 +80,12 @@ export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
         />
         <QuotePanel quoting={quoting} before={figures.before} onReadAgain={figures.readAgain} />
       </Stack>
-      <FormActions place="modal" submitLabel={t('renew.submit')} onCancel={onClose} isWaiting={quoting.isPending} />
+      <FormActions
+        place="modal"
+        submitLabel={figures.submitLabel(t('renew.submit'))}
+        onCancel={onClose}
+        isWaiting={quoting.isPending}
+      />
     </Form>
   )
 }

@@ -22,7 +22,7 @@ export function SubscriptionCard({ customer }: { customer: Customer }) {
   const { t } = useTranslation('subscriptions')
   const list = useSubscriptionsOf(customer.id)
   const offer = useOfferTo(customer.id)
-  const failed = [list, offer].find(({ isError }) => isError)
+  const failed = [list, offer].find(({ isError, data }) => isError && !data)
   if (failed) {
     return (
       <Card withBorder padding={0}>

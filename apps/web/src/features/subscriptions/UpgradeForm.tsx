@@ -106,7 +106,12 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
         <LimitFields control={control} ofPlan={limitsOf(plan)} help={t('limits.byPlanHelp')} />
         <QuotePanel quoting={quoting} before={figures.before} onReadAgain={figures.readAgain} />
       </Stack>
-      <FormActions place="modal" submitLabel={t('upgrade.submit')} onCancel={onClose} isWaiting={quoting.isPending} />
+      <FormActions
+        place="modal"
+        submitLabel={figures.submitLabel(t('upgrade.submit'))}
+        onCancel={onClose}
+        isWaiting={quoting.isPending}
+      />
     </Form>
   )
 }

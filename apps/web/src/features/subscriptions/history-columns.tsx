@@ -20,6 +20,7 @@ const tones: Record<SubscriptionHistoryRow['kind'], StatusTone> = {
 export function useServiceColumns(): Column<SubscriptionHistoryRow, SubscriptionSort>[] {
   const { t } = useTranslation('subscriptions')
   const words = usePlanWords()
+  const meetings = (limit: number | null) => t('history.meetings', { count: limit ?? 0, total: words.number(limit) })
   return [
     {
       key: 'plan',
@@ -34,23 +35,23 @@ export function useServiceColumns(): Column<SubscriptionHistoryRow, Subscription
     {
       key: 'kind',
       header: t('history.kind'),
-      width: 124,
+      width: 120,
       card: 'badge',
       cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{t(`history.kinds.${kind}`)}</StatusBadge>,
     },
     {
       key: 'period',
       header: t('fields.period'),
-      width: 188,
+      width: 204,
       cell: ({ startTime, endTime }) => t('card.period', { start: dayText(startTime), end: lastDayText(endTime) }),
     },
     {
       key: 'limits',
       header: t('history.limits'),
-      width: 112,
+      width: 108,
       cell: ({ numberOfConcurrentMeetings, meetingConcurrentParticipantsLimit }) => (
         <>
-          <Text fz="sm">{t('history.meetings', { total: words.number(numberOfConcurrentMeetings) })}</Text>
+          <Text fz="sm">{meetings(numberOfConcurrentMeetings)}</Text>
           <Text fz="xs" c="dimmed">
             {words.people(meetingConcurrentParticipantsLimit)}
           </Text>

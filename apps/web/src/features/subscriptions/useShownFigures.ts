@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { isRefusalLike, type RefusalLike } from '../../ui/problem-text'
+import { moneyText } from '../plans/plan-words'
 import type { Quoting } from './useQuote'
 
 /** What is shown is what is done: when it does not hold any more, the new figures are shown and asked for again. */
@@ -26,5 +27,7 @@ export function useShownFigures<Values extends FieldValues, Parsed>(
     else if (isRefusalLike(error)) onRefusal(error)
     else readAgain()
   }
-  return { before, readAgain, onRefusal, agree }
+  /** On a phone the figures may lie below the fold; the button is always in sight. */
+  const submitLabel = (verb: string) => (quote && isCurrent ? `${verb} · ${moneyText(quote.amount)}` : verb)
+  return { before, readAgain, onRefusal, agree, submitLabel }
 }
