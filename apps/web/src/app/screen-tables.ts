@@ -7,6 +7,7 @@ import { customersScreens } from '../features/customers/customers.screens'
 import { plansScreens } from '../features/plans/plans.screens'
 import { regionsScreens } from '../features/regions/regions.screens'
 import { signInScreens } from '../features/sign-in/sign-in.screens'
+import { subscriptionsScreens } from '../features/subscriptions/subscriptions.screens'
 import type { Screen } from './screens'
 
 export const screens: readonly Screen[] = [
@@ -18,4 +19,5 @@ export const screens: readonly Screen[] = [
   ...customersScreens,
   ...plansScreens,
   ...regionsScreens,
+  ...subscriptionsScreens,
 ]

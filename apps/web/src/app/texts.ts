@@ -54,6 +54,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/regions').then((file) => file.regions),
     en: () => import('@hop/messages/en/regions').then((file) => file.regions),
   },
+  subscriptions: {
+    vi: () => import('@hop/messages/vi/subscriptions').then((file) => file.subscriptions),
+    en: () => import('@hop/messages/en/subscriptions').then((file) => file.subscriptions),
+  },
 }
 
 export type Feature = keyof typeof textLoaders

@@ -57,6 +57,8 @@ export const refusals = {
   PlanNotOffered: 'This plan is not offered in the customer’s region at present.',
   PlanUnchanged: 'The customer has this very plan. Choose another one, or renew.',
   CustomerHasNoEmail: 'The customer has no e-mail address to write to.',
+  CustomerNotActive:
+    'The customer is restricted, or the contract has ended. Make the customer active again before you register, renew or change a plan.',
 
   ContactNotFound: 'This contact does not exist.',
   trungemail: 'Another contact has this e-mail address.',

@@ -21,6 +21,7 @@ export const shell = {
     editCustomer: 'Update a customer',
     customerDetails: 'Customer details',
     customerTokens: 'Integration tokens of the customer',
+    customerSubscription: 'Customer’s subscription',
     plans: 'Plans',
     newPlan: 'Create plan',
     editPlan: 'Edit plan',

@@ -57,6 +57,8 @@ export const refusals = {
   PlanNotOffered: 'Gói dịch vụ này hiện không được cung cấp tại khu vực của khách hàng.',
   PlanUnchanged: 'Khách hàng đang dùng chính gói này. Hãy chọn gói khác hoặc gia hạn.',
   CustomerHasNoEmail: 'Khách hàng chưa có địa chỉ e-mail để nhận thư.',
+  CustomerNotActive:
+    'Khách hàng đang bị hạn chế hoặc đã chấm dứt hợp đồng. Cần cho khách hàng hoạt động trở lại trước khi đăng ký, gia hạn hoặc đổi gói.',
 
   ContactNotFound: 'Không tìm thấy liên hệ.',
   trungemail: 'Đã có liên hệ dùng địa chỉ e-mail này.',

@@ -19,6 +19,7 @@ export const shell = {
     editCustomer: 'Cập nhật khách hàng',
     customerDetails: 'Chi tiết khách hàng',
     customerTokens: 'Mã tích hợp của khách hàng',
+    customerSubscription: 'Gói dịch vụ của khách hàng',
     plans: 'Gói dịch vụ',
     newPlan: 'Tạo gói dịch vụ',
     editPlan: 'Sửa gói dịch vụ',

@@ -47,7 +47,7 @@ const withTerms = (reach: Reach, db: Executor) =>
     .leftJoin('plans as planned_plans', 'planned_plans.id', 'planned.new_plan_id')
     .where(isInReach(reach))
     .selectAll('subscriptions')
-    .select(['customers.name as customer_name', 'customers.region_id'])
+    .select(['customers.name as customer_name', 'customers.region_id', 'customers.status as customer_status'])
     .select([
       'plans.name as plan_name',
       'plans.price as plan_price',
@@ -117,7 +117,10 @@ export const listStorageHistory = (reach: Reach, db: Database, page: Subscriptio
   )
 
 const customersInReach = (reach: Reach, db: Executor) =>
-  db.selectFrom('customers').select(['customers.id', 'customers.name', 'customers.region_id']).where(isInReach(reach))
+  db
+    .selectFrom('customers')
+    .select(['customers.id', 'customers.name', 'customers.region_id', 'customers.status'])
+    .where(isInReach(reach))
 
 export const findCustomer = (reach: Reach, db: Executor, id: number) =>
   customersInReach(reach, db).where('customers.id', '=', id).executeTakeFirst()
@@ -150,6 +153,20 @@ export const listPaidStretches = (db: Executor, subscriptionId: number) =>
         .where('changes.kind', 'in', ['register', 'upgrade']),
     )
     .orderBy('id')
+    .execute()
+
+/** What a region sells now, the cheapest first. */
+export const listOfferedPlans = (db: Database, regionId: number) =>
+  db
+    .selectFrom('plans')
+    .innerJoin('region_plans', 'region_plans.plan_id', 'plans.id')
+    .select(['plans.id', 'plans.name', 'plans.price', 'plans.usage_count', 'plans.usage_unit'])
+    .select(['plans.concurrent_meetings', 'plans.participants', 'plans.length_minutes', 'plans.storage_mb'])
+    .where('region_plans.region_id', '=', regionId)
+    .where('plans.is_active', '=', true)
+    .where('plans.deleted_at', 'is', null)
+    .orderBy('plans.price')
+    .orderBy('plans.id')
     .execute()
 
 /** A live plan, and whether a region sells it now. */

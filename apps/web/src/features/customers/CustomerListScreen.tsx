@@ -1,6 +1,6 @@
 import { customers, customerTabs, type CustomerRow } from '@hop/contract/features/customers'
 import { SegmentedControl } from '@mantine/core'
-import { IconBuildingSkyscraper, IconEdit, IconEye } from '@tabler/icons-react'
+import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../api/client'
@@ -39,13 +39,19 @@ export function CustomerListScreen() {
     icon: IconEye,
     onSelect: () => void navigate({ to: `/customers/details/${id}` }),
   })
+  const services = ({ id }: CustomerRow): RowAction => ({
+    key: 'services',
+    label: t('list.services'),
+    icon: IconPackage,
+    onSelect: () => void navigate({ to: `/customers/details/${id}/subscription` }),
+  })
   const edit = ({ id }: CustomerRow): RowAction => ({
     key: 'edit',
     label: t('list.edit'),
     icon: IconEdit,
     onSelect: () => void navigate({ to: `/customers/edit/${id}` }),
   })
-  const menu = (row: CustomerRow) => (row.can.edit ? [details(row), edit(row)] : [details(row)])
+  const menu = (row: CustomerRow) => [details(row), services(row), ...(row.can.edit ? [edit(row)] : [])]
 
   return (
     <ListPage

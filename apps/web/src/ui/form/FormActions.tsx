@@ -14,6 +14,8 @@ interface FormActionsProps {
   onlyWhenChanged?: boolean
   /** What is submitted cannot be undone. */
   danger?: boolean
+  /** While something that the submit depends on is not there yet. */
+  isWaiting?: boolean
 }
 
 /** The save bar: always in sight, with what is wrong with the form as a whole above the buttons. Stands inside <Form>. */
@@ -23,6 +25,7 @@ export function FormActions({
   place = 'page',
   onlyWhenChanged = false,
   danger = false,
+  isWaiting = false,
 }: FormActionsProps) {
   const { t } = useTranslation('ui')
   const { isSubmitting, isDirty, errors } = useFormState()
@@ -44,7 +47,12 @@ export function FormActions({
             {t('cancel')}
           </Button>
         ) : null}
-        <Button type="submit" loading={isSubmitting} disabled={onlyWhenChanged && !isDirty} {...(danger ? { color: 'red' } : {})}>
+        <Button
+          type="submit"
+          loading={isSubmitting}
+          disabled={isWaiting || (onlyWhenChanged && !isDirty)}
+          {...(danger ? { color: 'red' } : {})}
+        >
           {submitLabel ?? t('save')}
         </Button>
       </div>
