@@ -14,7 +14,7 @@ import { Modal } from '../../ui/Modal'
 import { numberText } from '../../ui/numbers'
 import { dayText } from '../../ui/times'
 import { useNow } from '../../ui/useNow'
-import { DayField } from '../customers/DayField'
+import { DayField } from '../../ui/form/DayField'
 import { changedByVat, type VatRatesQuery } from './vat-rates'
 
 interface VatRateModalProps {
