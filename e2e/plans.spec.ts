@@ -185,3 +185,29 @@ test('no screen of the plans has a violation, in light and in dark', async ({ pa
     }
   }
 })
+
+test('an administrator plans a VAT rate for a later day and takes it back', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Thuế VAT 10%' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Thuế suất VAT' })
+  await expect(dialog).toContainText('10% từ ngày 01/01/2000')
+  await expect(dialog).toContainText('Chưa có thay đổi nào được đặt trước.')
+  await dialog.getByRole('button', { name: 'Đặt mức thuế' }).click()
+  await expect(dialog.getByText('Vui lòng điền thông tin này.')).toHaveCount(2)
+  await dialog.getByLabel('Thuế suất').fill('120')
+  await dialog.getByLabel('Áp dụng từ ngày').click()
+  await page.getByRole('button', { name: 'Tháng sau' }).click()
+  await page
+    .getByRole('dialog', { name: /Chọn ngày/ })
+    .getByText('15', { exact: true })
+    .click()
+  await dialog.getByRole('button', { name: 'Đặt mức thuế' }).click()
+  await expect(dialog.getByText('Giá trị lớn nhất là 100.')).toBeVisible()
+  await expectNoViolations(page, 'the VAT rates with an error')
+  await dialog.getByLabel('Thuế suất').fill('8,5')
+  await dialog.getByRole('button', { name: 'Đặt mức thuế' }).click()
+  await expect(page.getByText('Đã đặt mức thuế mới.')).toBeVisible()
+  await expect(dialog.getByText(/^8,5% từ ngày 15\//)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Bỏ mức 8,5%/ }).click()
+  await expect(dialog).toContainText('Chưa có thay đổi nào được đặt trước.')
+})

@@ -163,3 +163,20 @@ test('no screen of the regions has a violation, in light and in dark', async ({ 
     }
   }
 })
+
+test('another region is made the default one, and back', async ({ page }) => {
+  await openList(page)
+  for (const [next, former] of [
+    ['Miền Trung', 'Miền Bắc'],
+    ['Miền Bắc', 'Miền Trung'],
+  ] as const) {
+    await expect(rowOf(page, former)).toContainText('Mặc định')
+    await rowOf(page, next)
+      .getByRole('button', { name: /Thao tác/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Đặt làm mặc định' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Đặt làm mặc định' }).click()
+    await expect(rowOf(page, next)).toContainText('Mặc định')
+    await expect(rowOf(page, former)).not.toContainText('Mặc định')
+  }
+})

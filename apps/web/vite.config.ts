@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
-import { purgeMantineCss } from './build/purge-mantine-css.ts'
+import { shareOutMantineCss } from './build/mantine-css.ts'
 import { reportLoginSize } from './build/report-login-size.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), purgeMantineCss(), precompress(), reportLoginSize()],
+  plugins: [react({ compiler: true }), shareOutMantineCss(), precompress(), reportLoginSize()],
   // Our own packages are read as sources, so that a change in them needs no build.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   define: { __APP_VERSION__: JSON.stringify(version) },

@@ -5,8 +5,8 @@ import pg from 'pg'
 
 /** @import { Statement } from './capture-sql.mjs' */
 
-/** @type {{ page: Statement, count: Statement }} */
-const { page, count } = JSON.parse(process.env['STATEMENTS'] ?? '')
+/** @type {{ page: Statement, total: Statement }} */
+const { page, total } = JSON.parse(process.env['STATEMENTS'] ?? '')
 const ownId = Number(process.env['OWN_ID'])
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 })
@@ -30,9 +30,8 @@ server.listen(0, '127.0.0.1', () => {
 
 async function answer() {
   const { rows } = await pool.query(page.sql, page.parameters)
-  const { rows: counted } = await pool.query(count.sql, count.parameters)
-  const found = counted[0].count
-  return JSON.stringify({ code: 0, data: rows.map(present), total: Math.min(found, 10_000), totalIsCapped: found > 10_000 })
+  const { rows: totals } = await pool.query(total.sql, total.parameters)
+  return JSON.stringify({ code: 0, data: rows.map(present), total: Number(totals[0].total), totalIsCapped: false })
 }
 
 /** @param {any} row */

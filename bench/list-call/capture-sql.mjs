@@ -8,7 +8,7 @@ import { inRepository } from '../../scripts/repository.mjs'
 
 /**
  * @param {string} databaseUrl
- * @returns {Promise<{ page: Statement, count: Statement }>}
+ * @returns {Promise<{ page: Statement, total: Statement }>}
  */
 export async function captureListSql(databaseUrl) {
   /** @type {Statement[]} */
@@ -20,12 +20,12 @@ export async function captureListSql(databaseUrl) {
     },
   })
   try {
-    const { listAdmins } = await import(inRepository('apps/server/dist/features/accounts/accounts.queries.js'))
-    await listAdmins({ kind: 'all' }, db, { page: 1, pageSize: 20, filters: [], sorts: [] })
+    const { adminRoles, listAccounts } = await import(inRepository('apps/server/dist/features/accounts/accounts.queries.js'))
+    await listAccounts({ kind: 'all' }, db, adminRoles, { page: 1, pageSize: 20, filters: [], sorts: [] })
   } finally {
     await db.destroy()
   }
-  const [page, count, ...others] = statements
-  if (!page || !count || others.length > 0) throw new Error(`Expected a page and a count, met ${statements.length} statements`)
-  return { page, count }
+  const [page, total, ...others] = statements
+  if (!page || !total || others.length > 0) throw new Error(`Expected a page and a total, met ${statements.length} statements`)
+  return { page, total }
 }

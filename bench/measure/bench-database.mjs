@@ -11,18 +11,19 @@ export async function createBenchDatabase() {
   await runSql(adminUrl, `create database ${name} template template0`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => runSql(adminUrl, `drop database ${name} with (force)`) }
+  return { url: url.href, drop: async () => void (await runSql(adminUrl, `drop database ${name} with (force)`)) }
 }
 
 /**
  * @param {string} url
  * @param {string} sql
+ * @returns {Promise<Record<string, string>[]>} the rows, if it gives any
  */
 export async function runSql(url, sql) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query(sql)).rows
   } finally {
     await client.end()
   }

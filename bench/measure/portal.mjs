@@ -9,6 +9,8 @@ import { startProgram } from './program.mjs'
 
 const admin = { username: 'admin', password: 'Tre-Xanh#58' }
 
+/** @typedef {Awaited<ReturnType<typeof startPortal>>} Portal */
+
 /** @param {string} databaseUrl */
 export async function startPortal(databaseUrl) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-bench-'))
@@ -27,12 +29,15 @@ export async function startPortal(databaseUrl) {
       await program.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-    /** @returns {Promise<{ id: number, token: string }>} */
-    async signIn() {
+    /**
+     * @param {string} [username] of somebody with the administrator's password
+     * @returns {Promise<{ id: number, token: string }>}
+     */
+    async signIn(username = admin.username) {
       const answer = await fetch(`${program.url}/api/v1/Users/authenticate`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(admin),
+        body: JSON.stringify({ username, password: admin.password }),
       })
       if (!answer.ok) throw new Error(`Cannot sign in: ${answer.status}`)
       return /** @type {{ id: number, token: string }} */ (await answer.json())

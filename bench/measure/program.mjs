@@ -3,12 +3,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-const cpuReporter = new URL('report-cpu.mjs', import.meta.url).href
+const usageReporter = new URL('report-usage.mjs', import.meta.url).href
 
 /**
  * @typedef {object} Program
  * @property {string} url
  * @property {() => Promise<number>} cpuMs what the process has used so far, all its threads together
+ * @property {() => Promise<{ rssBytes: number, peakRssBytes: number }>} memory what it takes now, and took at the most
  * @property {() => Promise<void>} stop
  */
 
@@ -19,7 +20,7 @@ const cpuReporter = new URL('report-cpu.mjs', import.meta.url).href
  */
 export async function startProgram(file, env) {
   const child = fork(file, {
-    execArgv: ['--import', cpuReporter],
+    execArgv: ['--import', usageReporter],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   })
@@ -30,14 +31,16 @@ export async function startProgram(file, env) {
       exited.then(([code]) => Promise.reject(new Error(`${file.pathname} ended with ${code} before it was ready`))),
     ])
   )
+  const usage = async () => {
+    const answered = once(child, 'message')
+    child.send({ type: 'usage' })
+    const [figures] = /** @type {[{ cpuMs: number, rssBytes: number, peakRssBytes: number }]} */ (await answered)
+    return figures
+  }
   return {
     url: ready.url,
-    async cpuMs() {
-      const answered = once(child, 'message')
-      child.send({ type: 'cpu' })
-      const [{ cpuMs }] = /** @type {[{ cpuMs: number }]} */ (await answered)
-      return cpuMs
-    },
+    cpuMs: async () => (await usage()).cpuMs,
+    memory: usage,
     async stop() {
       child.kill('SIGTERM')
       await exited

@@ -2,10 +2,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest, Plugin, ResolvedConfig } from 'vite'
+import { isFirstPageRoot } from './first-page.ts'
 
-const budgetBytes = 200_000
-/** The entry, the screen, and the texts of one language that they wait for. */
-const roots = /^index\.html$|\/LoginScreen\.tsx$|\/messages\/src\/vi\/(shell|refusals|fields|ui|sign-in)\.ts$/
+const budgetBytes = 184_000
 
 function filesOf(manifest: Manifest): Set<string> {
   const files = new Set<string>()
@@ -16,7 +15,7 @@ function filesOf(manifest: Manifest): Set<string> {
     for (const css of chunk.css ?? []) files.add(css)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const key of Object.keys(manifest)) if (roots.test(key)) visit(key)
+  for (const key of Object.keys(manifest)) if (isFirstPageRoot(key)) visit(key)
   return files
 }
 

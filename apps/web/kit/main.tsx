@@ -1,11 +1,11 @@
 /** A page that shows every part of ui/ in its states, for looking and for browser tests. Never part of the product's build. */
-import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import '../src/app/font.css'
 import '../src/app/page.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { createRoot } from 'react-dom/client'
+import { loadBeyondSignIn } from '../src/app/beyond-sign-in'
 import { startTexts } from '../src/app/i18n'
 import { makeTheme, variablesFor } from '../src/app/theme'
 import { Kit } from './Kit'
@@ -16,7 +16,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The kit page has no place to render.')
 
 // Not awaited at the top level: that would make the bundler split the entry.
-void startTexts().then(() =>
+void Promise.all([startTexts(), loadBeyondSignIn(() => import('./Kit'))]).then(() =>
   createRoot(root).render(
     <MantineProvider theme={makeTheme(brandColour)} cssVariablesResolver={variablesFor(brandColour)} defaultColorScheme="auto">
       <Notifications position="bottom-right" />

@@ -7,14 +7,13 @@ import { App } from './app/App'
 import { loadBrand } from './app/brand'
 import { followSession } from './app/follow-session'
 import { startTexts } from './app/i18n'
-import { queryClient } from './app/query-client'
 import { router } from './app/router'
 
 const place = document.querySelector('#root')
 if (!place) throw new Error('index.html has no #root.')
 
 void loadBrand()
-followSession(router, queryClient)
+followSession(router)
 // No top-level await: it would split this entry into twice as many files.
 void startTexts().then(() =>
   createRoot(place).render(

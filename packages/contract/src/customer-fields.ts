@@ -1,5 +1,6 @@
 /** The fields of a customer and the rules between them: one place for the form and for the server. */
 import * as z from 'zod/mini'
+import { fieldRule } from './field-rule.js'
 import { email, flag, personName, phone, text } from './fields.js'
 import { idOf } from './ids.js'
 import { isProvince } from './provinces.js'
@@ -66,19 +67,18 @@ interface Dependent {
 
 /** Which fields are required depends on the kind of customer. */
 export const dependentFields = [
-  z.refine<Dependent>(({ customerType, corporations }) => customerType !== 'invnpt' || corporations !== null, {
-    error: 'required',
-    path: ['corporations'],
+  fieldRule<Dependent>(
+    ['customerType', 'corporations'],
+    ({ customerType, corporations }) => customerType !== 'invnpt' || corporations !== null,
+    { at: 'corporations', code: 'required' },
+  ),
+  fieldRule<Dependent>(['customerType', 'idType'], ({ customerType, idType }) => customerType !== 'outside' || idType !== null, {
+    at: 'idType',
+    code: 'required',
   }),
-  z.refine<Dependent>(({ customerType, idType }) => customerType !== 'outside' || idType !== null, {
-    error: 'required',
-    path: ['idType'],
-  }),
-  z.refine<Dependent>(
+  fieldRule<Dependent>(
+    ['customerType', 'idType', 'taxCode'],
     ({ customerType, idType, taxCode }) => customerType !== 'outside' || idType !== 'business' || taxCode !== null,
-    {
-      error: 'required',
-      path: ['taxCode'],
-    },
+    { at: 'taxCode', code: 'required' },
   ),
 ] as const

@@ -81,6 +81,7 @@ export const refusals = {
   PlanNotOffered: 409,
   PlanUnchanged: 409,
   CustomerHasNoEmail: 409,
+  CustomerNotActive: 409,
 
   // Contacts
   ContactNotFound: 404,

@@ -1,4 +1,7 @@
-/** Each rule of the specification about one field, once. A schema's message is the key of its text. */
+/**
+ * Each rule of the specification about one field, once. A schema's message is the key of its text.
+ * The first broken rule of a field is the one that is told; none of them aborts, which would keep rules between fields from being judged.
+ */
 import * as z from 'zod/mini'
 
 const trimmed = () => z.string().check(z.trim())
@@ -6,7 +9,7 @@ const trimmed = () => z.string().check(z.trim())
 export const text = (min: number, max: number) => {
   const field = trimmed()
   return min > 0
-    ? field.check(z.minLength(1, { error: 'required', abort: true }), z.minLength(min, 'tooShort'), z.maxLength(max, 'tooLong'))
+    ? field.check(z.minLength(1, 'required'), z.minLength(min, 'tooShort'), z.maxLength(max, 'tooLong'))
     : field.check(z.maxLength(max, 'tooLong'))
 }
 
@@ -26,8 +29,8 @@ export const phone = text(2, 50).check(z.regex(/^(0|\+84)\d{9,10}$/, 'invalidPho
 
 export const username = z.string().check(
   z.trim(),
-  z.minLength(1, { error: 'required', abort: true }),
-  z.refine((name) => !/\s/.test(name), { error: 'includespacename', abort: true }),
+  z.minLength(1, 'required'),
+  z.refine((name) => !/\s/.test(name), 'includespacename'),
   z.minLength(2, 'tooShort'),
   z.maxLength(32, 'tooLong'),
   z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u, 'FormatInvalidUsername'),
@@ -37,7 +40,7 @@ export const username = z.string().check(
 export const address = text(0, 255)
 
 /** A password as typed: the policy judges it on the server; here only what no policy would allow. */
-export const newPassword = z.string().check(z.minLength(1, { error: 'required', abort: true }), z.maxLength(200, 'tooLong'))
+export const newPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime('invalidFormat')

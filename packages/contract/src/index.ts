@@ -3,6 +3,7 @@ import { apiTokens } from './features/api-tokens.js'
 import { brandedApps } from './features/branded-apps.js'
 import { contacts } from './features/contacts.js'
 import { cores } from './features/cores.js'
+import { customerAdmins } from './features/customer-admins.js'
 import { customers } from './features/customers.js'
 import { join } from './features/join.js'
 import { meetings } from './features/meetings.js'
@@ -18,6 +19,7 @@ import { subscriptions } from './features/subscriptions.js'
 export const contract = {
   signIn,
   accounts,
+  customerAdmins,
   apiTokens,
   settings,
   brandedApps,

@@ -1,6 +1,8 @@
 export const roles = ['SupperAdmin', 'Admin', 'Manager', 'Customer', 'User', 'View'] as const
 export type Role = (typeof roles)[number]
 
+/** The roles of a customer's own people. */
+export const customerRoles = ['Customer', 'User', 'View'] as const satisfies readonly Role[]
 /** What an integration token can be good for. A call names the one it asks for; a token holds those it was made with. */
 export const integrationScopes = ['contacts.read', 'contacts.write'] as const
 export type IntegrationScope = (typeof integrationScopes)[number]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { UnitTime } from './features/plans.js'
 import { withVat } from './money.js'
-import { addUsage, remainingDays, renewedUntil, usageState } from './usage-time.js'
+import { addUsage, dayBegins, localDay, remainingDays, renewedUntil, usageState } from './usage-time.js'
 
 /** A moment as clocks in Vietnam show it. */
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+07:00`)
@@ -26,6 +26,11 @@ describe('a plan lasts', () => {
   test.each(cases)('from %s, %i %s, until %s', (start, count, unit, end) =>
     expect(addUsage(at(start), count, unit)).toEqual(at(end)),
   )
+})
+
+test('a calendar day begins at midnight in Vietnam', () => {
+  expect(dayBegins('2026-11-15')).toEqual(at('2026-11-15 00:00'))
+  expect(localDay(dayBegins('2028-02-29'))).toBe('2028-02-29')
 })
 
 describe('a renewal', () => {

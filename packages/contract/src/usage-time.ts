@@ -69,6 +69,9 @@ export const nearExpiryUntil = (now: Date) => new Date((dayNumber(now) + nearExp
 /** The calendar day in Vietnam, as YYYY-MM-DD. */
 export const localDay = (instant: Date) => wallClock(instant).toISOString().slice(0, 10)
 
+/** When a calendar day, as YYYY-MM-DD, begins in Vietnam. */
+export const dayBegins = (day: string) => fromWallClock(new Date(`${day}T00:00:00Z`))
+
 export type UsageState = 'using' | 'near_expire' | 'expired'
 
 export function usageState(endsAt: Date, now: Date): UsageState {

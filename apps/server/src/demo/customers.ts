@@ -1,4 +1,5 @@
 /** The demo's customers: every kind and status, in every region, with subscriptions in every state. */
+import { withVat } from '@hop/contract/money'
 import { startOfDay } from '@hop/contract/usage-time'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
@@ -63,10 +64,10 @@ const others: readonly DemoCustomer[] = [
 export async function insertCustomers(transaction: Transaction, places: DemoCustomers): Promise<void> {
   const plans = await transaction
     .selectFrom('plans')
-    .select(['id', 'code', 'concurrent_meetings', 'participants'])
+    .select(['id', 'code', 'price', 'concurrent_meetings', 'participants'])
     .where('code', 'in', planCodes)
     .execute()
-  const known = columnsOf(saoMai, 0, places)
+  const known = { ...columnsOf(saoMai, 0, places), active_gm_token: 1 }
   await transaction.updateTable('customers').set(known).where('id', '=', places.customerId).execute()
   await insertSubscription(transaction, saoMai, places.customerId, plans, places)
   for (const [index, customer] of others.entries()) {
@@ -106,11 +107,14 @@ function columnsOf(customer: DemoCustomer, index: number, { regionIds, adminId, 
 interface DemoPlan {
   id: number
   code: string
+  /** Net, for a month: each of them is sold by the month. */
+  price: number
   concurrent_meetings: number | null
   participants: number | null
 }
 
 const periodDays = 180
+const vatPercent = 10
 
 async function insertSubscription(
   transaction: Transaction,
@@ -123,7 +127,9 @@ async function insertSubscription(
   if (!chosen || endsIn === undefined) return
   // Until the last moment of that day: 0 can still be used today.
   const endsAt = new Date(startOfDay(now).getTime() + (endsIn + 1) * days)
-  const startsAt = new Date(endsAt.getTime() - Math.max(periodDays, endsIn + 30) * days)
+  const months = Math.ceil(Math.max(periodDays, endsIn + 30) / 30)
+  const startsAt = new Date(endsAt.getTime() - months * 30 * days)
+  const price = withVat(chosen.price * months, vatPercent)
   const terms = {
     customer_id: customerId,
     plan_id: chosen.id,
@@ -141,6 +147,6 @@ async function insertSubscription(
     .executeTakeFirstOrThrow()
   await transaction
     .insertInto('subscription_history')
-    .values({ ...terms, subscription_id: id, kind: 'register' })
+    .values({ ...terms, subscription_id: id, kind: 'register', price, amount: price })
     .execute()
 }

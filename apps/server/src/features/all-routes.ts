@@ -3,6 +3,7 @@ import type { FeatureName } from '@hop/contract'
 import type { Route } from '../http/routes.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
+import { customerAdminsRoutes } from './accounts/customer-admins.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
@@ -24,6 +25,7 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
   const byFeature: Record<FeatureName, Route[]> = {
     signIn: signInRoutes(platform, sessions),
     accounts: accountsRoutes(platform, sessions),
+    customerAdmins: customerAdminsRoutes(platform),
     apiTokens: apiTokensRoutes(platform),
     settings: settingsRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),

@@ -26,6 +26,7 @@ const meetingFields = {
 /** The rest of the input for calls that want more than ids. */
 const otherFields: Record<string, object> = {
   'accounts.update': { name: 'Kẻ Lạ', phone: '0987654321', email: 'ke.la@example.vn', address: '' },
+  'accounts.resetPassword': { password: 'Lua-Vang#62' },
   'customers.update': {
     customerCode: 'KE-LA',
     name: 'Kẻ Lạ',
@@ -49,6 +50,19 @@ const otherFields: Record<string, object> = {
   'participants.inviteOne': { participantId: 1 },
   'participants.previewNotice': { status: 'INVITATION' },
   'participants.sendNotice': { status: 'INVITATION' },
+}
+
+/** The body of calls that name the record in their path. */
+const bodies: Record<string, object> = {
+  'customerAdmins.listOfCustomer': {},
+  'customerAdmins.create': {
+    name: 'Kẻ Lạ',
+    username: 'ke.la',
+    phone: '0987654321',
+    email: 'ke.la@example.vn',
+    password: 'Lua-Vang#62',
+    confirmPassword: 'Lua-Vang#62',
+  },
 }
 
 const limitedRoles = ['Manager', 'Customer', 'User', 'View'] as const satisfies readonly Role[]
@@ -112,7 +126,8 @@ describe.each(cases)('%s by a %s from elsewhere', (name, role, call, { part, fie
   test('finds nothing and changes nothing', async () => {
     const id = await recordFactories[entity]?.(portal, theirs)
     const rest = otherFields[name] ?? {}
-    const input = { [part]: { [field]: id, ...rest } }
+    const body = bodies[name]
+    const input = { [part]: { [field]: id, ...rest }, ...(body && { body }) }
     const before = await everything()
     const reply = await portal.call(call, input as never, strangers.get(role)?.token)
     expect([reply.status, reply.body.fields]).toEqual([404, undefined])

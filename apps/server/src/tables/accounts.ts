@@ -17,6 +17,10 @@ export interface AccountTables {
     role: Role
     customer_id: number | null
     region_id: number | null
+    /** Of a customer's administrator: kept by the database beside the account, see migration 0007. */
+    customer_name: Generated<string | null>
+    customer_region_id: Generated<number | null>
+    customer_is_deleted: Generated<boolean>
     password_hash: string
     password_changed_at: Instant
     password_set_by_staff: boolean
@@ -27,6 +31,10 @@ export interface AccountTables {
     updated_at: Instant
     deleted_at: NullableInstant
     deleted_by: Generated<number | null>
+    name_folded: GeneratedAlways<string>
+    username_folded: GeneratedAlways<string>
+    email_folded: GeneratedAlways<string>
+    phone_folded: GeneratedAlways<string>
   }
   sign_in_failures: {
     subject: string

@@ -12,5 +12,7 @@ export interface BrandedAppTables {
     logo_ext: Generated<string | null>
     created_at: ColumnType<Date, Date, Date>
     updated_at: ColumnType<Date, Date, Date>
+    name_folded: GeneratedAlways<string>
+    domain_name_folded: GeneratedAlways<string>
   }
 }

@@ -20,5 +20,9 @@ export interface ContactTables {
     updated_at: Instant
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     deleted_by: Generated<number | null>
+    name_folded: GeneratedAlways<string>
+    email_folded: GeneratedAlways<string>
+    phone_folded: GeneratedAlways<string>
+    organization_folded: GeneratedAlways<string>
   }
 }

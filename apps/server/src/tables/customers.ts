@@ -43,6 +43,14 @@ export interface CustomerTables {
     updated_at: ColumnType<Date, Date | undefined, Date>
     deleted_at: NullableInstant
     deleted_by: Generated<number | null>
+    /** Of the subscription that runs, or ran last: written by the database when a subscription changes. */
+    subscription_plan_id: GeneratedAlways<number | null>
+    subscription_starts_at: GeneratedAlways<Date | null>
+    subscription_ends_at: GeneratedAlways<Date | null>
+    name_folded: GeneratedAlways<string>
+    customer_code_folded: GeneratedAlways<string>
+    email_folded: GeneratedAlways<string>
+    phone_folded: GeneratedAlways<string>
   }
 }
 

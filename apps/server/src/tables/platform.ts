@@ -11,6 +11,12 @@ export type DeliveryTransport = 'outbox' | 'smtp' | 'smpp'
 export type IcsMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 export interface PlatformTables {
+  /** Written by the database as rows come and go. */
+  list_totals: {
+    list: GeneratedAlways<string>
+    scope: GeneratedAlways<number>
+    rows: GeneratedAlways<number>
+  }
   logs: {
     id: GeneratedAlways<number>
     log_date: Instant

@@ -1,5 +1,5 @@
 /** The words for what went wrong, by code and parameters, in the language of the page. */
-import { loadedTexts, text } from '../app/i18n'
+import { loadedRefusals, text } from '../app/i18n'
 import { Refusal, Unreachable } from './client'
 import { textOfSignInCode } from './text-of-code'
 
@@ -8,5 +8,5 @@ export function refusalText(problem: unknown): string {
   if (problem instanceof Unreachable) return text('shell:unreachable')
   const unknown = text('shell:khongxacdinh')
   if (!(problem instanceof Refusal)) return unknown
-  return textOfSignInCode(loadedTexts('refusals'), problem.code, problem.params) || problem.message || unknown
+  return textOfSignInCode(loadedRefusals(), problem.code, problem.params) || problem.message || unknown
 }

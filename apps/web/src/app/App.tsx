@@ -1,9 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useBrand } from './brand'
-import { queryClient } from './query-client'
 import { router } from './router'
 import { styleNonce } from './style-nonce'
 import { makeTheme, variablesFor } from './theme'
@@ -21,14 +19,12 @@ export function App() {
       defaultColorScheme="auto"
       getStyleNonce={() => styleNonce}
     >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        {hasToasts ? (
-          <Suspense>
-            <ToastPlace />
-          </Suspense>
-        ) : null}
-      </QueryClientProvider>
+      <RouterProvider router={router} />
+      {hasToasts ? (
+        <Suspense>
+          <ToastPlace />
+        </Suspense>
+      ) : null}
     </MantineProvider>
   )
 }

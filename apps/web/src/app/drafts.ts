@@ -19,17 +19,19 @@ const pauseMs = 400
 /**
  * Keeps a form's values under `key` for the signed-in user, and puts them back when the form opens again.
  * Mount the form once its record is loaded: what is put back counts as changed against the default values of that moment.
+ * Without a key nothing is kept.
  * Fields whose name holds "password" are never kept.
  */
 export function useFormDraft<Values extends FieldValues, Context, Parsed>(
   form: UseFormReturn<Values, Context, Parsed>,
-  key: string,
+  key: string | undefined,
 ): FormDraft {
-  const [restoredAt, setRestoredAt] = useState(() => readDraft(key)?.savedAt ?? null)
+  const [restoredAt, setRestoredAt] = useState(() => (key === undefined ? null : (readDraft(key)?.savedAt ?? null)))
   const isUnsaved = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
+    if (key === undefined) return
     const draft = readDraft(key)
     const known = form.getValues()
     if (draft) {
@@ -62,7 +64,7 @@ export function useFormDraft<Values extends FieldValues, Context, Parsed>(
   const clear = () => {
     isUnsaved.current = false
     clearTimeout(timer.current)
-    removeDraft(key)
+    if (key !== undefined) removeDraft(key)
     setRestoredAt(null)
   }
 

@@ -1,6 +1,6 @@
 /** What the page does when the session changes, here or in another tab. The one place that moves people because of it. */
-import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { answers } from './answers'
 import { keepDraftsOnlyOf } from './drafts-store'
 import { safeReturnPath } from './guards'
 import { secondsLeft } from './session'
@@ -9,7 +9,7 @@ import { currentSession, endSession, onSessionChange, type Session } from './ses
 const userIdOf = (session: Session) => (session.kind === 'none' ? undefined : session.user.id)
 const isPasswordDue = (session: Session) => session.kind === 'active' && session.user.mustChangePassword
 
-export function followSession(router: AnyRouter, queries: QueryClient): void {
+export function followSession(router: AnyRouter): void {
   let before = currentSession()
 
   const go = (path: string) => void router.navigate({ href: path, replace: true, ignoreBlocker: true })
@@ -20,21 +20,21 @@ export function followSession(router: AnyRouter, queries: QueryClient): void {
     const isSamePerson = userIdOf(before) === session.user.id
     if (before.kind === 'ended' && isSamePerson) {
       // Signed in again in place: the page goes on where it was, with fresh data.
-      void queries.invalidateQueries()
+      answers.refresh()
       return
     }
     if (before.kind === 'active' && isSamePerson) {
       if (isPasswordDue(session) && !isPasswordDue(before)) void router.invalidate()
       return
     }
-    queries.clear()
+    answers.forget()
     if (isOnOpenScreen()) return
     const { returnTo } = router.state.location.search as { returnTo?: string }
     go(before.kind === 'none' ? safeReturnPath(returnTo) : '/')
   }
 
   const leave = () => {
-    queries.clear()
+    answers.forget()
     if (!isOnOpenScreen()) go('/login')
   }
 

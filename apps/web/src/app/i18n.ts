@@ -25,7 +25,7 @@ export function loadTexts(feature: Feature): Promise<void> {
   return pending
 }
 
-/** What every page needs: the frame around it and the words for what can go wrong. */
+/** What the first page needs besides its own texts: the frame's words and those for what can go wrong there. */
 export async function startTexts(): Promise<void> {
   document.documentElement.lang = language
   await use(initReactI18next).init({
@@ -36,7 +36,7 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false }, // React escapes.
     react: { useSuspense: false },
   })
-  await Promise.all([loadTexts('shell'), loadTexts('refusals'), loadTexts('fields'), loadTexts('ui')])
+  await Promise.all([loadTexts('shell'), loadTexts('sign-in-refusals'), loadTexts('fields')])
 }
 
 // Typed by our own keys: i18next's types want to know the namespace at each place of use.
@@ -45,5 +45,5 @@ const translate = t as (key: string, values: object) => string
 /** A text outside of components; inside, use `useTranslation(feature)`. */
 export const text = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string => translate(key, values)
 
-/** The texts of a feature as they stand, for look-ups by a code that came from the server. */
-export const loadedTexts = (feature: 'refusals' | 'fields'): Readonly<Record<string, string>> => loaded[feature] ?? {}
+/** The texts of refusals as far as they are loaded, for look-ups by a code that came from the server. */
+export const loadedRefusals = (): Readonly<Record<string, string>> => loaded.refusals ?? loaded['sign-in-refusals'] ?? {}

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Refusal } from '../api/client'
+import { keepAnswersIn } from './answers'
 
 const retriesOfALostConnection = 2
 
@@ -14,3 +15,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+keepAnswersIn(queryClient)

@@ -1,5 +1,6 @@
 /** The router, built from the features' screen tables. */
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { Bare, loadBare } from './Bare'
 import { guardScreen, leaveRoot } from './guards'
 import { loadScreen } from './load-screen'
 import { NotFoundPage } from './NotFoundPage'
@@ -39,10 +40,22 @@ const shellRoute = createRoute({
   ),
 })
 
+const bareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'bare',
+  loader: loadBare,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: () => (
+    <Bare>
+      <Outlet />
+    </Bare>
+  ),
+})
+
 /** '/customers/details/{id}' is '/customers/details/$id' to the router. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
 
-type Frame = typeof rootRoute | typeof shellRoute
+type Frame = typeof rootRoute | typeof shellRoute | typeof bareRoute
 
 function routeOf(screen: Screen, parent: Frame) {
   const { search } = screen
@@ -69,7 +82,8 @@ const routesIn = (frame: Screen['frame'], parent: Frame) =>
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     indexRoute,
-    ...routesIn('bare', rootRoute),
+    ...routesIn('none', rootRoute),
+    bareRoute.addChildren(routesIn('bare', bareRoute)),
     shellRoute.addChildren(routesIn('shell', shellRoute)),
   ]),
   defaultPreload: 'intent',

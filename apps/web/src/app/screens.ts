@@ -21,6 +21,8 @@ export interface MenuEntry {
   label?: ScreenName
 }
 
+type Frame = 'shell' | 'bare' | 'none'
+
 export interface ScreenEntry {
   /** In full, with {name} for parameters: '/customers/details/{id}'. */
   path: `/${string}`
@@ -31,8 +33,11 @@ export interface ScreenEntry {
   guard: 'visitor-only' | 'signed-in' | 'none'
   /** Which roles may open a signed-in screen; all of them unless given. To the others it does not exist. */
   access?: Access
-  /** `bare`: without header, menu and footer. Visitor-only screens are, unless they say otherwise. */
-  frame?: 'shell' | 'bare'
+  /**
+   * `bare`: without header, menu and footer. Visitor-only screens are, unless they say otherwise.
+   * `none`: the first page, which every visitor waits for: without calls kept and without the styles of parts that it does not use.
+   */
+  frame?: Frame
   menu?: MenuEntry
   /** What the URL may hold. Every value has a z.catch: an address somebody typed never breaks a page. */
   search?: z.ZodMiniObject
@@ -41,7 +46,7 @@ export interface ScreenEntry {
 export interface Screen extends ScreenEntry {
   feature: Feature
   access: Access
-  frame: 'shell' | 'bare'
+  frame: Frame
 }
 
 export const defineScreens = (feature: Feature, entries: readonly ScreenEntry[]): readonly Screen[] =>

@@ -60,6 +60,11 @@ export async function signOut(): Promise<void> {
   } catch {
     // Unreachable or already over: the token still leaves this browser.
   }
+  leaveHere()
+}
+
+/** Forgets the session here when the server has ended it for good already: the account is gone. */
+export function leaveHere(): void {
   clearStoredOfUser()
   forgetSession()
 }

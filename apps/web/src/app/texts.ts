@@ -6,6 +6,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/shell').then((file) => file.shell),
     en: () => import('@hop/messages/en/shell').then((file) => file.shell),
   },
+  'sign-in-refusals': {
+    vi: () => import('@hop/messages/vi/sign-in-refusals').then((file) => file.signInRefusals),
+    en: () => import('@hop/messages/en/sign-in-refusals').then((file) => file.signInRefusals),
+  },
   refusals: {
     vi: () => import('@hop/messages/vi/refusals').then((file) => file.refusals),
     en: () => import('@hop/messages/en/refusals').then((file) => file.refusals),
@@ -26,6 +30,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/accounts').then((file) => file.accounts),
     en: () => import('@hop/messages/en/accounts').then((file) => file.accounts),
   },
+  'api-tokens': {
+    vi: () => import('@hop/messages/vi/api-tokens').then((file) => file.apiTokens),
+    en: () => import('@hop/messages/en/api-tokens').then((file) => file.apiTokens),
+  },
   'branded-apps': {
     vi: () => import('@hop/messages/vi/branded-apps').then((file) => file.brandedApps),
     en: () => import('@hop/messages/en/branded-apps').then((file) => file.brandedApps),
@@ -45,6 +53,10 @@ export const textLoaders = {
   regions: {
     vi: () => import('@hop/messages/vi/regions').then((file) => file.regions),
     en: () => import('@hop/messages/en/regions').then((file) => file.regions),
+  },
+  subscriptions: {
+    vi: () => import('@hop/messages/vi/subscriptions').then((file) => file.subscriptions),
+    en: () => import('@hop/messages/en/subscriptions').then((file) => file.subscriptions),
   },
 }
 

@@ -12,6 +12,8 @@ export interface Confirmation {
   /** The verb itself, never "OK": "Xóa tài khoản". */
   confirmLabel: string
   danger?: boolean
+  /** Where "cancel" could be taken for the verb itself: "Giữ gói". */
+  dismissLabel?: string
   /** The dialog closes when this succeeds. When the server refuses, it stays for another try. */
   onConfirm: () => unknown
 }
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   consequence,
   confirmLabel,
   danger = false,
+  dismissLabel,
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
@@ -53,7 +56,7 @@ export function ConfirmDialog({
       <Group justify="flex-end" gap="xs" mt="lg">
         {/* The harmless answer has the focus when the other one cannot be undone. */}
         <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={danger || undefined}>
-          {t('cancel')}
+          {dismissLabel ?? t('cancel')}
         </Button>
         <Button
           {...(danger ? { color: 'red' } : {})}

@@ -21,7 +21,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const shown = (param: RefusalParam) => (typeof param === 'string' && instant.test(param) ? timeAndDayText(param) : param)
 
 export function problemText({ code, params = [] }: Problem): string {
-  for (const namespace of ['fields', 'refusals'] as const) {
+  for (const namespace of ['fields', 'refusals', 'sign-in-refusals'] as const) {
     const text: unknown = i18next.getResource(i18next.language, namespace, code)
     if (typeof text === 'string') return fill(text, params.map(shown))
   }

@@ -1,15 +1,22 @@
 /** How the parts write dates and times: DD/MM/YYYY and HH:mm in both languages. */
-import dayjs from 'dayjs'
 
-export const dayText = (instant: string) => dayjs(instant).format('DD/MM/YYYY')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+// By hand: the first page tells until when an account is locked, and a date library would be a fiftieth of its weight.
+const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`
+const timeOf = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+
+export const dayText = (instant: string) => dayOf(new Date(instant))
 /** As it reads inside a sentence: "14:30 15/11/2026". */
-export const timeAndDayText = (instant: string) => dayjs(instant).format('HH:mm DD/MM/YYYY')
-export const exactTimeText = (instant: string) => dayjs(instant).format('DD/MM/YYYY HH:mm')
+export const timeAndDayText = (instant: string) => `${timeOf(new Date(instant))} ${dayText(instant)}`
+export const exactTimeText = (instant: string) => `${dayText(instant)} ${timeOf(new Date(instant))}`
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 const daysToldRelatively = 7
+
+const startOfDay = (ms: number) => new Date(ms).setHours(0, 0, 0, 0)
 
 /** "5 phút trước", "trong 2 giờ"; null when so near that it is now; the plain date when it is more than a week away. */
 export function relativeTimeText(instant: string, nowMs: number, language: string): string | null {
@@ -20,7 +27,7 @@ export function relativeTimeText(instant: string, nowMs: number, language: strin
   if (distance < hour) return words.format(Math.trunc(seconds / minute), 'minute')
   if (distance < day) return words.format(Math.trunc(seconds / hour), 'hour')
   // Days as the calendar counts them: thirty hours ago may be "yesterday" or the day before.
-  const days = dayjs(instant).startOf('day').diff(dayjs(nowMs).startOf('day'), 'day')
+  const days = Math.round((startOfDay(Date.parse(instant)) - startOfDay(nowMs)) / (day * 1000))
   if (Math.abs(days) >= daysToldRelatively) return dayText(instant)
   return words.format(days, 'day').toLowerCase()
 }

@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { passwordRefusals } from '../errors.js'
+import { passwordRepeated } from '../field-rule.js'
 import { address, email, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
-import { admins, evenWhilePasswordDue, roles, signedIn, superAdmins } from '../roles.js'
+import { admins, customerRoles, evenWhilePasswordDue, roles, signedIn, staffAndCustomerAdmins, superAdmins } from '../roles.js'
 import { signedInUser } from './sign-in.js'
 
 /** What the caller may do to an account: decided on the server, sent with the record. */
-const abilities = z.object({ edit: z.boolean(), resetPassword: z.boolean(), unlock: z.boolean(), delete: z.boolean() })
+const abilities = z.object({
+  edit: z.boolean(),
+  changeRole: z.boolean(),
+  resetPassword: z.boolean(),
+  unlock: z.boolean(),
+  delete: z.boolean(),
+})
 
-const adminAccount = z.object({
+export const adminAccount = z.object({
   id: idOf('account'),
   name: z.string(),
   username: z.string(),
@@ -46,15 +53,11 @@ export type AccountFilter = z.infer<typeof adminPage>['filters'][number] extends
   : never
 export type AccountSort = z.infer<typeof adminPage>['sorts'][number]['field']
 
-const confirmed = <Shape extends { password: z.ZodMiniType; confirmPassword: z.ZodMiniType }>(shape: Shape) =>
-  z.strictObject(shape).check(
-    z.refine((input) => (input as { password: string }).password === (input as { confirmPassword: string }).confirmPassword, {
-      error: 'passwordsNotMatch',
-      path: ['confirmPassword'],
-    }),
-  )
+/** A new password is typed twice. */
+export const confirmed = <Shape extends { password: z.ZodMiniType; confirmPassword: z.ZodMiniType }>(shape: Shape) =>
+  z.strictObject(shape).check(passwordRepeated<{ password: string; confirmPassword: string }>('password') as never)
 
-const newAccount = { ...contactDetails, username, password: newPassword, confirmPassword: z.string() }
+export const newAccount = { ...contactDetails, username, password: newPassword, confirmPassword: z.string() }
 
 export const accounts = {
   find: defineCall({
@@ -76,10 +79,12 @@ export const accounts = {
       ...contactDetails,
       /** For a manager, by an administrator: the region it belongs to. */
       areaId: z.optional(idOf('region')),
+      /** For one of a customer's people, by whoever manages it: what it may do from now on. */
+      role: z.optional(z.enum(customerRoles)),
       updatedAt: z.optional(instant),
     }),
     answer: dataOf(signedInUser),
-    refusals: ['AccountNotFound', 'AccountActionRefused', 'DuplicateEmail', 'RegionNotFound', 'StaleEdit'],
+    refusals: ['AccountNotFound', 'AccountActionRefused', 'DuplicateEmail', 'RegionNotFound', 'LastCustomerAccount', 'StaleEdit'],
   }),
   listAdmins: defineCall({
     method: 'POST',
@@ -139,7 +144,7 @@ export const accounts = {
     method: 'POST',
     path: '/Users/ResetPassword',
     summary: 'Sets a new password for another account; its sessions end.',
-    access: admins,
+    access: staffAndCustomerAdmins,
     body: z.strictObject({ id: idOf('account'), password: newPassword }),
     answer: nothing,
     refusals: ['AccountNotFound', 'AccountActionRefused', 'passwordhasbeenusedbefore', ...passwordRefusals],
@@ -148,7 +153,7 @@ export const accounts = {
     method: 'POST',
     path: '/Users/CancelLocked',
     summary: 'Lifts the lock that wrong passwords put on an account.',
-    access: admins,
+    access: staffAndCustomerAdmins,
     query: z.strictObject({ id: idOf('account') }),
     answer: nothing,
     refusals: ['AccountNotFound', 'AccountActionRefused'],
@@ -167,9 +172,9 @@ export const accounts = {
     method: 'POST',
     path: '/Users/DeleteUser',
     summary: 'Deletes an account; its sessions end and its names are free again.',
-    access: admins,
+    access: staffAndCustomerAdmins,
     query: z.strictObject({ id: idOf('account') }),
     answer: nothing,
-    refusals: ['AccountNotFound', 'AccountActionRefused', 'LastSuperAdmin'],
+    refusals: ['AccountNotFound', 'AccountActionRefused', 'LastSuperAdmin', 'LastCustomerAccount'],
   }),
 }

@@ -11,6 +11,7 @@ import {
   idTypes,
 } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
+import { passwordRepeated } from '../field-rule.js'
 import { instant, newPassword, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, maxPageSize, pageAnswer, pageBody, searchLength } from '../paging.js'
@@ -25,6 +26,8 @@ const abilities = z.object({
   restrict: z.boolean(),
   withdrawConsent: z.boolean(),
   restore: z.boolean(),
+  /** Give it another administrator. */
+  addAdmin: z.boolean(),
 })
 
 const customerRow = z.object({
@@ -195,13 +198,7 @@ export const customers = {
         password: newPassword,
         confirmPassword: z.string(),
       })
-      .check(
-        ...dependentFields,
-        z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-          error: 'passwordsNotMatch',
-          path: ['confirmPassword'],
-        }),
-      ),
+      .check(...dependentFields, passwordRepeated<{ password: string; confirmPassword: string }>('password')),
     answer: dataOf(customer),
     refusals: [
       ...duplicates,

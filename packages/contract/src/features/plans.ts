@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { fieldRule } from '../field-rule.js'
 import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, pageAnswer, pageBody } from '../paging.js'
@@ -47,9 +48,10 @@ const planFields = {
   active: flag,
 }
 
-const withinUnit = z.refine<{ unitTime: UnitTime; numberOfDaysUsage: number }>(
+const withinUnit = fieldRule<{ unitTime: UnitTime; numberOfDaysUsage: number }>(
+  ['unitTime', 'numberOfDaysUsage'],
   ({ unitTime, numberOfDaysUsage }) => numberOfDaysUsage <= longestUsage[unitTime],
-  { error: 'usageTooLong', path: ['numberOfDaysUsage'] },
+  { at: 'numberOfDaysUsage', code: 'usageTooLong' },
 )
 
 const plan = z.object({

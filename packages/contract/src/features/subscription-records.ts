@@ -32,6 +32,7 @@ export const subscription = z.object({
   numberOfConcurrentMeetings: limit,
   meetingConcurrentParticipantsLimit: limit,
   createdTime: instant,
+  updatedAt: instant,
   /** A change of plan that was ordered and takes effect later. */
   plannedUpgrade: z.nullable(
     z.object({
@@ -45,6 +46,7 @@ export const subscription = z.object({
   can: z.object({
     renew: z.boolean(),
     upgrade: z.boolean(),
+    cancelPlannedUpgrade: z.boolean(),
     setLimits: z.boolean(),
     cancel: z.boolean(),
     sendReminder: z.boolean(),
@@ -81,6 +83,9 @@ export const quote = z.object({
   endTime: instant,
   /** What is charged: price less credit, never below 0. */
   amount: z.int(),
+  /** The same without VAT, and the VAT in it. */
+  net: z.int(),
+  vat: z.int(),
   price: z.int(),
   /** For the unused days of the old plan. */
   credit: z.int(),
@@ -93,3 +98,26 @@ export const quote = z.object({
   dropsPlannedUpgrade: z.boolean(),
 })
 export type SubscriptionQuote = z.infer<typeof quote>
+
+/** What a customer can be sold now. */
+export const offer = z.object({
+  /** The active plans of its sale area, the cheapest first. */
+  plans: z.array(
+    z.object({
+      id: idOf('plan'),
+      name: z.string(),
+      /** What the customer pays for `numberOfDaysUsage` units. */
+      priceWithVat: z.int(),
+      unitTime: z.enum(unitTimes),
+      numberOfDaysUsage: z.int(),
+      numberOfConcurrentMeetings: limit,
+      maximumNumberOfParticipantsInMeeting: limit,
+      maximumLengthOfOneMeeting: limit,
+      storageMb: limit,
+    }),
+  ),
+  can: z.object({ register: z.boolean() }),
+  /** Why nothing can be registered: the refusal that it would meet. */
+  obstacle: z.nullable(z.enum(['CustomerNotActive', 'SubscriptionExists'])),
+})
+export type SubscriptionOffer = z.infer<typeof offer>

@@ -4,9 +4,15 @@ import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
 import { equalTo, pageAnswer, pageBody } from '../paging.js'
 import { staff, staffAndCustomerAdmins } from '../roles.js'
-import { historyRow, quote, storageRow, subscription } from './subscription-records.js'
+import { historyRow, offer, quote, storageRow, subscription } from './subscription-records.js'
 
-export type { StorageHistoryRow, Subscription, SubscriptionHistoryRow, SubscriptionQuote } from './subscription-records.js'
+export type {
+  StorageHistoryRow,
+  Subscription,
+  SubscriptionHistoryRow,
+  SubscriptionOffer,
+  SubscriptionQuote,
+} from './subscription-records.js'
 
 /** The most that a customer can be given, whatever the plan says. */
 const mostConcurrentMeetings = 100
@@ -42,6 +48,8 @@ const registration = z.strictObject({
   /** Now, unless given. */
   startTime: z.optional(instant),
   ...limitsFrom(0),
+  /** The end and the amount of the preview. */
+  endTime: z.optional(instant),
   amount: shown.amount,
 })
 const renewal = {
@@ -70,10 +78,18 @@ const upgrade = {
   }),
 }
 
-const registerRefusals = ['CustomerNotFound', 'PlanNotFound', 'PlanNotOffered', 'SubscriptionExists', 'StaleEdit'] as const
-const renewRefusals = ['SubscriptionNotFound', 'SubscriptionEnded', 'PlanNotOffered', 'StaleEdit'] as const
+const registerRefusals = [
+  'CustomerNotFound',
+  'CustomerNotActive',
+  'PlanNotFound',
+  'PlanNotOffered',
+  'SubscriptionExists',
+  'StaleEdit',
+] as const
+const renewRefusals = ['SubscriptionNotFound', 'CustomerNotActive', 'SubscriptionEnded', 'PlanNotOffered', 'StaleEdit'] as const
 const upgradeRefusals = [
   'SubscriptionNotFound',
+  'CustomerNotActive',
   'SubscriptionEnded',
   'PlanNotFound',
   'PlanNotOffered',
@@ -108,6 +124,15 @@ export const subscriptions = {
     body: ofCustomer,
     answer: pageAnswer(storageRow),
     refusals: [],
+  }),
+  offer: defineCall({
+    method: 'GET',
+    path: '/CustomerSubscription/GetOffer/{customerId}',
+    summary: 'The plans that a customer can be sold, and whether one can be registered now.',
+    access: staff,
+    params: z.strictObject({ customerId: idOf('customer') }),
+    answer: dataOf(offer),
+    refusals: ['CustomerNotFound'],
   }),
   register: defineCall({
     method: 'POST',
@@ -177,9 +202,13 @@ export const subscriptions = {
     path: '/CustomerSubscription/UpdateSubscriptionLimits',
     summary: 'Changes how many meetings and participants a customer may have at a time.',
     access: staff,
-    body: z.strictObject({ customerSubscriptionId: idOf('subscription'), ...limitsFrom(1) }),
+    body: z.strictObject({
+      customerSubscriptionId: idOf('subscription'),
+      ...limitsFrom(1),
+      updatedAt: z.optional(instant),
+    }),
     answer: dataOf(subscription),
-    refusals: ['SubscriptionNotFound', 'SubscriptionEnded'],
+    refusals: ['SubscriptionNotFound', 'SubscriptionEnded', 'StaleEdit'],
   }),
   cancel: defineCall({
     method: 'POST',
@@ -197,6 +226,6 @@ export const subscriptions = {
     access: staff,
     params: z.strictObject({ subscriptionId: idOf('subscription') }),
     answer: dataOf(z.object({ recipients: z.array(z.string()), wasSentToday: z.boolean() })),
-    refusals: ['SubscriptionNotFound', 'SubscriptionEnded', 'CustomerHasNoEmail'],
+    refusals: ['SubscriptionNotFound', 'SubscriptionEnded', 'CustomerNotActive', 'CustomerHasNoEmail'],
   }),
 }

@@ -16,6 +16,7 @@ export const accounts = {
     newPassword: 'New password',
     confirmPassword: 'Repeat the password',
     saleArea: 'Sales region',
+    customer: 'Customer',
   },
 
   list: {
@@ -52,7 +53,21 @@ export const accounts = {
     nothingYetHint: 'Each account looks after the customers of one sales region.',
   },
 
+  customerAdmins: {
+    search: 'Name, customer, username, e-mail or phone',
+    createTitle: 'Create a customer administrator',
+    createTitleFor: 'Create an administrator of {{customer}}',
+    created: 'The customer administrator was created.',
+    customerHelp: 'This person manages the accounts and meetings of the chosen customer.',
+    nothingYet: 'No customer administrators yet',
+    nothingYetHint: 'Each customer needs at least one administrator, who creates its accounts and meetings.',
+    ofCustomer: 'Administrator accounts',
+    ofCustomerNothing: 'This customer has no administrator yet',
+    ofCustomerNothingHint: 'Create an account, so that the customer can manage its own people and meetings.',
+  },
+
   edit: {
+    roleHelp: 'With another role, this person has to sign in again.',
     title: 'Edit account details',
     titleOf: 'Edit details: {{name}}',
     done: 'The details were saved.',
@@ -82,6 +97,36 @@ export const accounts = {
     update: 'Update details',
     changePassword: 'Change password',
     loadFailed: 'Your account could not be loaded',
+    customer: 'Customer',
+    customerLead: 'To change something, please ask your contact person.',
+    customerFailed: 'The customer could not be loaded',
+    service: 'Registered service',
+    serviceFailed: 'The registered service could not be loaded',
+    noService: 'No plan is registered',
+    noServiceHint: 'Please ask your contact person to register one.',
+    period: 'Period',
+    periodOf: '{{start}} – {{end}}',
+    upcoming: 'Starts on {{day}}',
+    planned: 'From {{day}} on the plan will be {{plan}}.',
+    storage: 'Recording storage',
+    storageFailed: 'The recording storage could not be loaded',
+    storageUsed: '{{used}} of {{quota}} used ({{percent}}%)',
+    storageUnlimited: '{{used}} used; storage is unlimited.',
+    storageParts: 'The storage of the plan and the customer’s own together.',
+    storageFull: 'The storage is used up: meetings cannot be recorded until you delete recordings or upgrade the plan.',
+  },
+
+  ownDeletion: {
+    title: 'Delete my account',
+    lead: 'You will not be able to sign in again. Your username and e-mail become free for others.',
+    open: 'Delete my account',
+    dialog: 'Delete your account?',
+    consequence:
+      'You are signed out on every device at once and your integration token, if any, stops working. This cannot be undone; to come back you need a new account.',
+    username: 'Type your username {{username}} to confirm',
+    password: 'Current password',
+    confirm: 'Delete for good',
+    done: 'Your account was deleted.',
   },
 
   sessions: {

@@ -45,6 +45,20 @@ export const exports = {
       created: 'Created on',
     },
   },
+  customerAdmins: {
+    fileName: 'DanhSachQuanTriKhachHang',
+    columns: {
+      id: 'Id',
+      name: 'Full name',
+      username: 'Username',
+      phone: 'Phone',
+      email: 'E-mail',
+      customer: 'Customer',
+      area: 'Sales region',
+      creator: 'Created by',
+      created: 'Created on',
+    },
+  },
   contacts: {
     fileName: 'DanhSachLienHe',
     templateName: 'MauNhapLienHe',

@@ -100,6 +100,26 @@ export const plans = {
   create: { submit: 'Create plan', done: 'The plan was created.' },
   edit: { done: 'The plan was saved.', lead: 'Running subscriptions keep the limits they were registered with.' },
 
+  vat: {
+    open: 'VAT {{percent}}%',
+    title: 'VAT rate',
+    current: 'In force',
+    since: '{{percent}}% since {{day}}',
+    planned: 'To come',
+    nothingPlanned: 'No change is planned.',
+    drop: 'Drop',
+    dropOf: 'Drop the rate of {{percent}}% from {{day}}',
+    dropped: 'The planned rate was dropped.',
+    add: 'Plan a new rate',
+    percent: 'Rate',
+    percentHelp: '0 to 100, with at most two decimals.',
+    validFrom: 'From',
+    validFromHelp: 'Tomorrow at the earliest. What was sold before that day keeps its rate.',
+    submit: 'Plan the rate',
+    done: 'The new rate was planned.',
+    loadFailed: 'The VAT rate could not be loaded',
+  },
+
   deletion: {
     title: 'Delete the plan {{name}}?',
     consequence:

@@ -1,24 +1,11 @@
 import type { RefusalCode } from '@hop/contract/errors'
+import { signInRefusals } from './sign-in-refusals.js'
 
 export const refusals = {
-  InvalidInput: 'Some details are not right. Please look at the marked fields.',
-  BrokenRequest: 'The server could not read this request.',
-  TokenInvalid: 'Your session has ended. Please sign in again.',
-  Forbidden: 'You are not allowed to do this.',
-  PasswordChangeDue: 'Please change your password before you go on.',
-  NotFound: 'What you asked for was not found.',
+  ...signInRefusals,
+
   MethodNotAllowed: 'This address does not take that kind of request.',
   StaleEdit: 'Somebody else has just changed this. Please look at the new version before you save.',
-  TooLarge: 'What you sent is larger than allowed.',
-  UnsupportedMediaType: 'This kind of file or data is not supported.',
-  TooManyRequests: 'That was too fast. Please try again in {{0}} seconds.',
-  ServerError: 'Something went wrong on the server. Please try again in a few minutes.',
-  ServiceUnavailable: 'The service is interrupted for now. Please try again in a few minutes.',
-
-  InvalidLogin: 'Wrong username or password.',
-  InvalidLoginTriesLeft: 'Wrong username or password. Tries left: {{0}}.',
-  LockAccountEnabled: 'The account is locked after {{0}} wrong passwords. Please try again after {{1}}.',
-  CustomerDeleted: 'The customer of this account no longer uses the service.',
   SessionTooOld: 'This session has lasted 30 days, the longest it can. Please sign in again.',
 
   CurrentPasswordWrong: 'The current password is wrong.',
@@ -70,6 +57,8 @@ export const refusals = {
   PlanNotOffered: 'This plan is not offered in the customer’s region at present.',
   PlanUnchanged: 'The customer has this very plan. Choose another one, or renew.',
   CustomerHasNoEmail: 'The customer has no e-mail address to write to.',
+  CustomerNotActive:
+    'The customer is restricted, or the contract has ended. Make the customer active again before you register, renew or change a plan.',
 
   ContactNotFound: 'This contact does not exist.',
   trungemail: 'Another contact has this e-mail address.',

@@ -11,6 +11,7 @@ export const regions = {
     delete: 'Delete region',
     deleted: 'The region was deleted.',
     default: 'Default',
+    makeDefault: 'Make default',
     defaultHint: 'Customers who register themselves belong to this region.',
     noPlans: 'No plans yet',
     viewMore: 'View {{total}} more',
@@ -38,6 +39,13 @@ export const regions = {
 
   create: { submit: 'Create region', done: 'The region was created.' },
   edit: { done: 'The region was saved.' },
+
+  defaulting: {
+    title: 'Make {{name}} the default region?',
+    consequence: 'From now on customers who register themselves belong to this region. Customers that exist stay where they are.',
+    confirm: 'Make default',
+    done: 'The default region was changed.',
+  },
 
   deletion: {
     title: 'Delete the region {{name}}?',

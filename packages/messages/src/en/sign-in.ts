@@ -7,6 +7,8 @@ export const signIn = {
     lead: 'Welcome back to {{brand}}.',
     username: 'Username or e-mail',
     password: 'Password',
+    showPassword: 'Show the password',
+    hidePassword: 'Hide the password',
     submit: 'Sign in',
     failed: 'You are not signed in yet',
     promise: 'Meet with ease, wherever you are.',

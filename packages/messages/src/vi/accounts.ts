@@ -13,6 +13,7 @@ export const accounts = {
     newPassword: 'Mật khẩu mới',
     confirmPassword: 'Nhập lại mật khẩu',
     saleArea: 'Khu vực kinh doanh',
+    customer: 'Khách hàng',
   },
 
   list: {
@@ -49,7 +50,21 @@ export const accounts = {
     nothingYetHint: 'Mỗi tài khoản quản lý khách hàng của một khu vực kinh doanh.',
   },
 
+  customerAdmins: {
+    search: 'Họ tên, khách hàng, tên đăng nhập, e-mail hoặc điện thoại',
+    createTitle: 'Tạo tài khoản quản trị khách hàng',
+    createTitleFor: 'Tạo tài khoản quản trị cho {{customer}}',
+    created: 'Đã tạo tài khoản quản trị khách hàng.',
+    customerHelp: 'Người này quản lý tài khoản và cuộc họp của khách hàng được chọn.',
+    nothingYet: 'Chưa có tài khoản quản trị khách hàng nào',
+    nothingYetHint: 'Mỗi khách hàng cần ít nhất một người quản trị để tạo tài khoản và cuộc họp.',
+    ofCustomer: 'Tài khoản quản trị',
+    ofCustomerNothing: 'Khách hàng này chưa có tài khoản quản trị',
+    ofCustomerNothingHint: 'Tạo một tài khoản để khách hàng tự quản lý người dùng và cuộc họp của mình.',
+  },
+
   edit: {
+    roleHelp: 'Khi đổi vai trò, người này phải đăng nhập lại.',
     title: 'Sửa thông tin tài khoản',
     titleOf: 'Sửa thông tin: {{name}}',
     done: 'Đã lưu thông tin.',
@@ -79,6 +94,36 @@ export const accounts = {
     update: 'Cập nhật thông tin',
     changePassword: 'Đổi mật khẩu',
     loadFailed: 'Không tải được thông tin tài khoản',
+    customer: 'Thông tin khách hàng',
+    customerLead: 'Cần sửa, xin liên hệ nhân viên phụ trách.',
+    customerFailed: 'Không tải được thông tin khách hàng',
+    service: 'Dịch vụ đã đăng ký',
+    serviceFailed: 'Không tải được dịch vụ đã đăng ký',
+    noService: 'Chưa đăng ký gói dịch vụ nào',
+    noServiceHint: 'Xin liên hệ nhân viên phụ trách để đăng ký.',
+    period: 'Thời gian sử dụng',
+    periodOf: '{{start}} – {{end}}',
+    upcoming: 'Bắt đầu ngày {{day}}',
+    planned: 'Từ ngày {{day}} chuyển sang gói {{plan}}.',
+    storage: 'Dung lượng ghi hình',
+    storageFailed: 'Không tải được dung lượng ghi hình',
+    storageUsed: 'Đã dùng {{used}} trên {{quota}} ({{percent}}%)',
+    storageUnlimited: 'Đã dùng {{used}}, không giới hạn dung lượng.',
+    storageParts: 'Gồm dung lượng của gói dịch vụ và dung lượng riêng của khách hàng.',
+    storageFull: 'Đã hết dung lượng: các cuộc họp không ghi hình được cho đến khi bạn xóa bớt bản ghi hoặc nâng cấp gói.',
+  },
+
+  ownDeletion: {
+    title: 'Xóa tài khoản của tôi',
+    lead: 'Bạn sẽ không đăng nhập được nữa. Tên đăng nhập và e-mail của bạn được giải phóng cho người khác dùng.',
+    open: 'Xóa tài khoản của tôi',
+    dialog: 'Xóa tài khoản của bạn?',
+    consequence:
+      'Bạn bị đăng xuất ngay trên mọi thiết bị và mã tích hợp của bạn (nếu có) ngừng hoạt động. Không thể hoàn tác; muốn dùng lại phải được tạo tài khoản mới.',
+    username: 'Gõ tên đăng nhập {{username}} để xác nhận',
+    password: 'Mật khẩu hiện tại',
+    confirm: 'Xóa vĩnh viễn',
+    done: 'Đã xóa tài khoản của bạn.',
   },
 
   sessions: {

@@ -43,6 +43,20 @@ export const exports = {
       created: 'Ngày tạo',
     },
   },
+  customerAdmins: {
+    fileName: 'DanhSachQuanTriKhachHang',
+    columns: {
+      id: 'Mã',
+      name: 'Họ và tên',
+      username: 'Tên đăng nhập',
+      phone: 'Số điện thoại',
+      email: 'E-mail',
+      customer: 'Khách hàng',
+      area: 'Khu vực kinh doanh',
+      creator: 'Người tạo',
+      created: 'Ngày tạo',
+    },
+  },
   contacts: {
     fileName: 'DanhSachLienHe',
     templateName: 'MauNhapLienHe',

@@ -97,6 +97,26 @@ export const plans = {
   create: { submit: 'Tạo gói', done: 'Đã tạo gói dịch vụ.' },
   edit: { done: 'Đã lưu gói dịch vụ.', lead: 'Thuê bao đang chạy giữ nguyên các giới hạn lúc đăng ký.' },
 
+  vat: {
+    open: 'Thuế VAT {{percent}}%',
+    title: 'Thuế suất VAT',
+    current: 'Đang áp dụng',
+    since: '{{percent}}% từ ngày {{day}}',
+    planned: 'Sẽ áp dụng',
+    nothingPlanned: 'Chưa có thay đổi nào được đặt trước.',
+    drop: 'Bỏ',
+    dropOf: 'Bỏ mức {{percent}}% từ ngày {{day}}',
+    dropped: 'Đã bỏ mức thuế đặt trước.',
+    add: 'Đặt mức thuế mới',
+    percent: 'Thuế suất',
+    percentHelp: 'Từ 0 đến 100, tối đa hai chữ số thập phân.',
+    validFrom: 'Áp dụng từ ngày',
+    validFromHelp: 'Sớm nhất là ngày mai. Những gì đã bán trước ngày đó giữ mức thuế cũ.',
+    submit: 'Đặt mức thuế',
+    done: 'Đã đặt mức thuế mới.',
+    loadFailed: 'Không tải được thuế suất',
+  },
+
   deletion: {
     title: 'Xóa gói {{name}}?',
     consequence:

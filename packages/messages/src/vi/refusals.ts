@@ -1,24 +1,11 @@
 import type { RefusalCode } from '@hop/contract/errors'
+import { signInRefusals } from './sign-in-refusals.js'
 
 export const refusals = {
-  InvalidInput: 'Có thông tin chưa đúng. Vui lòng xem các ô được đánh dấu.',
-  BrokenRequest: 'Máy chủ không đọc được yêu cầu này.',
-  TokenInvalid: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
-  Forbidden: 'Bạn không có quyền thực hiện việc này.',
-  PasswordChangeDue: 'Bạn cần đổi mật khẩu trước khi tiếp tục.',
-  NotFound: 'Không tìm thấy nội dung bạn yêu cầu.',
+  ...signInRefusals,
+
   MethodNotAllowed: 'Địa chỉ này không nhận kiểu yêu cầu đó.',
   StaleEdit: 'Thông tin này vừa được người khác thay đổi. Vui lòng xem bản mới trước khi lưu.',
-  TooLarge: 'Dữ liệu gửi lên vượt quá dung lượng cho phép.',
-  UnsupportedMediaType: 'Loại tệp hoặc dữ liệu này không được hỗ trợ.',
-  TooManyRequests: 'Bạn thao tác quá nhanh. Vui lòng thử lại sau {{0}} giây.',
-  ServerError: 'Đã xảy ra lỗi ở máy chủ. Vui lòng thử lại sau ít phút.',
-  ServiceUnavailable: 'Dịch vụ tạm thời gián đoạn. Vui lòng thử lại sau ít phút.',
-
-  InvalidLogin: 'Tên đăng nhập hoặc mật khẩu không đúng.',
-  InvalidLoginTriesLeft: 'Tên đăng nhập hoặc mật khẩu không đúng. Bạn còn {{0}} lần thử.',
-  LockAccountEnabled: 'Tài khoản tạm khóa sau {{0}} lần nhập sai mật khẩu. Vui lòng thử lại sau {{1}}.',
-  CustomerDeleted: 'Khách hàng của tài khoản này đã ngừng sử dụng dịch vụ.',
   SessionTooOld: 'Phiên này đã kéo dài tối đa 30 ngày. Vui lòng đăng nhập lại.',
 
   CurrentPasswordWrong: 'Mật khẩu hiện tại không đúng.',
@@ -70,6 +57,8 @@ export const refusals = {
   PlanNotOffered: 'Gói dịch vụ này hiện không được cung cấp tại khu vực của khách hàng.',
   PlanUnchanged: 'Khách hàng đang dùng chính gói này. Hãy chọn gói khác hoặc gia hạn.',
   CustomerHasNoEmail: 'Khách hàng chưa có địa chỉ e-mail để nhận thư.',
+  CustomerNotActive:
+    'Khách hàng đang bị hạn chế hoặc đã chấm dứt hợp đồng. Cần cho khách hàng hoạt động trở lại trước khi đăng ký, gia hạn hoặc đổi gói.',
 
   ContactNotFound: 'Không tìm thấy liên hệ.',
   trungemail: 'Đã có liên hệ dùng địa chỉ e-mail này.',

@@ -8,6 +8,7 @@ export const regions = {
     delete: 'Xóa khu vực',
     deleted: 'Đã xóa khu vực.',
     default: 'Mặc định',
+    makeDefault: 'Đặt làm mặc định',
     defaultHint: 'Khách hàng tự đăng ký được đưa vào khu vực này.',
     noPlans: 'Chưa có gói nào',
     viewMore: 'Xem thêm {{total}} gói',
@@ -35,6 +36,13 @@ export const regions = {
 
   create: { submit: 'Tạo khu vực', done: 'Tạo khu vực thành công.' },
   edit: { done: 'Đã lưu khu vực.' },
+
+  defaulting: {
+    title: 'Đặt {{name}} làm khu vực mặc định?',
+    consequence: 'Từ nay khách hàng tự đăng ký được đưa vào khu vực này. Khách hàng hiện có không đổi khu vực.',
+    confirm: 'Đặt làm mặc định',
+    done: 'Đã đổi khu vực mặc định.',
+  },
 
   deletion: {
     title: 'Xóa khu vực {{name}}?',

@@ -4,6 +4,8 @@ export const signIn = {
     lead: 'Chào mừng bạn trở lại với {{brand}}.',
     username: 'Tên đăng nhập hoặc e-mail',
     password: 'Mật khẩu',
+    showPassword: 'Hiện mật khẩu',
+    hidePassword: 'Ẩn mật khẩu',
     submit: 'Đăng nhập',
     failed: 'Chưa đăng nhập được',
     promise: 'Gặp nhau dễ dàng, dù ở bất cứ đâu.',

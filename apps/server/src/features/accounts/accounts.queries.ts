@@ -4,7 +4,8 @@ import type { Page } from '@hop/contract/paging'
 import type { Role } from '@hop/contract/roles'
 import type { Reach } from '../../http/reach.js'
 import type { Database } from '../../platform/database/database.js'
-import { filtered, ordered, readPage, type ListColumns, type PageOfRows } from '../../platform/database/paging.js'
+import { readListTotal } from '../../platform/database/list-totals.js'
+import { filtered, folded, ordered, readPage, type ListColumns, type PageOfRows } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
 
 type Executor = Kysely<Tables> | Transaction<Tables>
@@ -20,7 +21,12 @@ function withinReach(reach: Reach, db: Executor) {
         where.or([
           where('accounts.id', '=', reach.accountId),
           where('accounts.customer_id', 'in', (inner) =>
-            inner.selectFrom('customers').select('customers.id').where('customers.region_id', '=', reach.regionId),
+            inner
+              .selectFrom('customers')
+              .select('customers.id')
+              .where('customers.region_id', '=', reach.regionId)
+              // To a manager a deleted customer is gone, and so are its people.
+              .where('customers.deleted_at', 'is', null),
           ),
         ]),
       )
@@ -38,14 +44,20 @@ const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'acco
     .leftJoin('accounts as creators', 'creators.id', 'accounts.created_by')
     .leftJoin('sign_in_failures', (join) => join.on('sign_in_failures.subject', '=', subject))
     .leftJoin('regions', 'regions.id', 'accounts.region_id')
+    .leftJoin('customers', 'customers.id', 'accounts.customer_id')
     .selectAll('accounts')
-    .select(['creators.name as creator_name', 'sign_in_failures.locked_until', 'regions.name as region_name'])
+    .select([
+      'creators.name as creator_name',
+      'sign_in_failures.locked_until',
+      'regions.name as region_name',
+      'customers.deleted_at as customer_deleted_at',
+    ])
 
 export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
 export const managerRoles = ['Manager'] as const satisfies Role[]
 
 const accountsOf = (roles: readonly Role[], reach: Reach, db: Executor) =>
-  withDetails(withinReach(reach, db)).where('accounts.role', 'in', roles)
+  withinReach(reach, db).where('accounts.role', 'in', roles)
 
 export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & object>['rows'][number]
 
@@ -54,36 +66,47 @@ export type AccountPage = Page<AccountFilter | 'saleAreaId', AccountSort>
 /** Of every list of accounts; which fields a list may be filtered by is for its call to say. */
 const columns: ListColumns<AccountFilter | 'saleAreaId', AccountSort> = {
   filters: {
-    name: sql.ref('accounts.name'),
-    email: sql.ref('accounts.email'),
-    phone: sql.ref('accounts.phone'),
-    username: sql.ref('accounts.username'),
+    name: folded('accounts.name_folded'),
+    email: folded('accounts.email_folded'),
+    phone: folded('accounts.phone_folded'),
+    username: folded('accounts.username_folded'),
     saleAreaId: sql.ref('accounts.region_id'),
   },
   sorts: {
     id: sql.ref('accounts.id'),
     CreatedAt: sql.ref('accounts.created_at'),
-    name: sql`fold(accounts.name)`,
-    username: sql.ref('accounts.username'),
-    email: sql.ref('accounts.email'),
+    name: sql.ref('accounts.name_folded'),
+    username: sql.ref('accounts.username_folded'),
+    email: sql.ref('accounts.email_folded'),
   },
   tieBreaker: sql.ref('accounts.id'),
   defaultSort: { field: 'CreatedAt', direction: 'desc' },
 }
 
-export const listAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
-  readPage(db, accountsOf(roles, reach, db), page, columns)
+export function listAccounts(reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) {
+  const found = accountsOf(roles, reach, db)
+  const lists = roles.map((role) => `accounts ${role}`)
+  const unfilteredTotal = reach.kind === 'all' ? () => readListTotal(db, lists) : undefined
+  return readPage(db, withDetails(found), page, columns, { found, unfilteredTotal })
+}
 
 /** Row by row, for an export of any length. */
 export const streamAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
-  ordered(filtered(accountsOf(roles, reach, db), page.filters, columns.filters), page.sorts, columns).stream(500)
+  ordered(filtered(withDetails(accountsOf(roles, reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500)
 
 export const findAccount = (reach: Reach, db: Executor, id: number) =>
   withDetails(withinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()
 
 /** Held until the transaction ends, so that two edits of one account follow each other. */
 export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: number) =>
-  withinReach(reach, transaction).selectAll('accounts').where('accounts.id', '=', id).forUpdate().executeTakeFirst()
+  withinReach(reach, transaction)
+    .leftJoin('customers', 'customers.id', 'accounts.customer_id')
+    .selectAll('accounts')
+    .select('customers.deleted_at as customer_deleted_at')
+    .where('accounts.id', '=', id)
+    // Not the stronger FOR UPDATE: two who edit each other refer to each other as the author, and would wait for each other.
+    .forNoKeyUpdate('accounts')
+    .executeTakeFirst()
 
 export interface NewAccount {
   username: string
@@ -148,6 +171,36 @@ export const lockRegion = (transaction: Transaction<Tables>, id: number) =>
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
+
+export const writeRole = (transaction: Transaction<Tables>, id: number, role: Role) =>
+  transaction.updateTable('accounts').set({ role }).where('id', '=', id).execute()
+
+/**
+ * Held until the transaction ends, so that a customer's administrators go one after the other: each sees who is left.
+ * Always taken before the account itself. Does nothing for accounts that belong to no customer.
+ */
+export const lockCustomerOfAccount = (reach: Reach, transaction: Transaction<Tables>, accountId: number) =>
+  transaction
+    .selectFrom('customers')
+    .select('customers.id')
+    .where(
+      'customers.id',
+      'in',
+      withinReach(reach, transaction).select('accounts.customer_id').where('accounts.id', '=', accountId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+
+export const hasOtherAdministrator = async (transaction: Transaction<Tables>, customerId: number, accountId: number) =>
+  (await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('role', '=', 'Customer')
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const markDeleted = (transaction: Transaction<Tables>, id: number, deletedBy: number, now: Date) =>
   transaction.updateTable('accounts').set({ deleted_at: now, deleted_by: deletedBy }).where('id', '=', id).execute()

@@ -4,11 +4,12 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findAccountById, signedInUser, type Sessions } from '../sign-in/sign-in.service.js'
 import { adminRoles, findAccount, listAccounts, managerRoles } from './accounts.queries.js'
-import { deleteAccount, resetPassword, unlockAccount, updateAccount } from './accounts.service.js'
+import { deleteAccount, resetPassword, unlockAccount } from './accounts.service.js'
 import { createAdmin, createManager } from './create-account.js'
 import { deleteOwnAccount } from './delete-own-account.js'
 import { exportAdmins, exportManagers } from './export-accounts.js'
 import { presentAdmin, presentManager } from './present-account.js'
+import { updateAccount } from './update-account.js'
 
 export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(accounts, {

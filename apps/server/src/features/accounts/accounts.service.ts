@@ -1,87 +1,24 @@
-import type { SignedInUser } from '@hop/contract/features/sign-in'
-import type { Role } from '@hop/contract/roles'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
-import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
+import { deleteFailures, judgePassword, subjectOf, writePassword, type Sessions } from '../sign-in/sign-in.service.js'
 import {
-  deleteFailures,
-  findAccountById,
-  judgePassword,
-  signedInUser,
-  subjectOf,
-  writePassword,
-  type Sessions,
-} from '../sign-in/sign-in.service.js'
-import {
-  type ContactDetails,
   findAccount,
   insertAccount,
   lockAccount,
-  lockRegion,
+  lockCustomerOfAccount,
   lockSuperAdmins,
   markDeleted,
   type NewAccount,
-  writeContactDetails,
-  writeRegion,
 } from './accounts.queries.js'
-import { abilitiesOn, type AccountAbilities, canEditDetails, canMoveToRegion } from './accounts.rules.js'
+import { abilitiesOn, type AccountAbilities } from './accounts.rules.js'
+import { refuseToLoseLastAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
-import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
-import { accountIndexes } from './unique-indexes.js'
 
 export { insertAccount, type NewAccount }
 export { accountIndexes } from './unique-indexes.js'
-
-export async function updateAccount(
-  platform: Platform,
-  sessions: Sessions,
-  change: ContactDetails & { id: number; areaId?: number | undefined; updatedAt?: string | undefined },
-  request: CallerRequest,
-): Promise<SignedInUser> {
-  const { db } = platform
-  const { caller, reach, now } = request
-  const { id, name, email, phone, address } = change
-  const written = db.transaction().execute(async (transaction) => {
-    const account = (await lockAccount(reach, transaction, id)) ?? refuse('AccountNotFound')
-    if (!canEditDetails(caller, asTarget(account, now))) refuse('AccountActionRefused')
-    if (change.updatedAt && new Date(change.updatedAt).getTime() !== account.updated_at.getTime()) refuse('StaleEdit')
-    await writeContactDetails(transaction, id, { name, email, phone, address }, now)
-    const isMoved = await moveToRegion(transaction, account, change.areaId, request)
-    // Whoever is moved reaches other customers from now on, and signs in anew.
-    if (isMoved) await sessions.end(transaction, { accountId: id }, 'moved to another region', now)
-    else await sessions.forget(transaction, id)
-    const changed = changedFields(account, { name, email, phone, address })
-    await recordAudit(transaction, request.actor, {
-      action: 'update',
-      entity: 'account',
-      entityId: id,
-      details: isMoved ? { changed, regionId: change.areaId } : { changed },
-    })
-  })
-  await refusingDuplicates(written, accountIndexes)
-  return signedInUser(platform, (await findAccountById(db, id)) ?? refuse('AccountNotFound'), now)
-}
-
-/** Names of what changed; the values themselves are personal data and stay out of the log. */
-const changedFields = (before: ContactDetails, after: ContactDetails) =>
-  (['name', 'email', 'phone', 'address'] as const).filter((field) => before[field] !== after[field])
-
-async function moveToRegion(
-  transaction: Transaction,
-  account: { id: number; role: Role; region_id: number | null },
-  regionId: number | undefined,
-  { caller, now }: CallerRequest,
-): Promise<boolean> {
-  if (regionId === undefined) return false
-  if (!canMoveToRegion(caller, asTarget(account, now))) refuse('AccountActionRefused')
-  if (regionId === account.region_id) return false
-  if (!(await lockRegion(transaction, regionId))) refuseField('RegionNotFound', 'areaId')
-  await writeRegion(transaction, account.id, regionId)
-  return true
-}
 
 export async function resetPassword(
   platform: Platform,
@@ -118,6 +55,10 @@ export async function deleteAccount(platform: Platform, sessions: Sessions, id: 
       // Whoever asks must still be one of those left: two who delete each other at once cannot both be gone.
       if (!left.some((other) => other.id === request.caller.accountId)) refuse('LastSuperAdmin')
     }
+    await lockCustomerOfAccount(request.reach, transaction, id)
+    // Read again under the lock: it may have been deleted, or made an administrator, a moment ago.
+    const locked = (await lockAccount(request.reach, transaction, id)) ?? refuse('AccountNotFound')
+    await refuseToLoseLastAdministrator(transaction, locked)
     await markDeleted(transaction, id, request.caller.accountId, request.now)
     await sessions.end(transaction, { accountId: id }, 'account deleted', request.now)
     await recordAudit(transaction, request.actor, {

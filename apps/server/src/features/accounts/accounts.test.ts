@@ -132,12 +132,14 @@ describe('the list', () => {
     expect(rows.map(({ id }) => id)).not.toContain(people.Manager.id)
     expect(rows.find(({ id }) => id === people.SupperAdmin.id)?.can).toEqual({
       edit: false,
+      changeRole: false,
       resetPassword: false,
       unlock: false,
       delete: false,
     })
     expect(rows.find(({ id }) => id === people.Admin.id)?.can).toEqual({
       edit: true,
+      changeRole: false,
       resetPassword: true,
       unlock: false,
       delete: true,
@@ -171,12 +173,12 @@ describe('changing an account', () => {
       me.token,
     )
     expect(other.status).toBe(404)
-    const byCustomer = await portal.call(
+    const byAdmin = await portal.call(
       accounts.update,
-      { body: { id: people.User.id, ...details, email: 'x2@example.vn' } },
-      people.Customer.token,
+      { body: { id: people.SupperAdmin.id, ...details, email: 'x2@example.vn' } },
+      people.Admin.token,
     )
-    expect(byCustomer.body.code).toBe('AccountActionRefused')
+    expect(byAdmin.body.code).toBe('AccountActionRefused')
   })
 
   test('an edit of an older version is refused', async () => {

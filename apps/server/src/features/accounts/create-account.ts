@@ -1,6 +1,7 @@
 import type { AdminAccount, ManagerAccount } from '@hop/contract/features/accounts'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
@@ -17,23 +18,34 @@ import { presentAdmin, presentManager } from './present-account.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import { accountIndexes } from './unique-indexes.js'
 
-type Typed = ContactDetails & { username: string; password: string }
-type Place = Pick<NewAccount, 'role' | 'regionId'>
+export type TypedAccount = ContactDetails & { username: string; password: string }
+type Place = Pick<NewAccount, 'role' | 'regionId' | 'customerId'>
+/** Sees to it, in the account's own transaction, that the place is there and stays. */
+type HoldPlace = (transaction: Transaction) => Promise<void>
 
-export async function createAdmin(platform: Platform, typed: Typed, request: CallerRequest): Promise<AdminAccount> {
+export async function createAdmin(platform: Platform, typed: TypedAccount, request: CallerRequest): Promise<AdminAccount> {
   return presentAdmin(await createAccount(platform, typed, { role: 'Admin' }, request), request.caller, request.now)
 }
 
 export async function createManager(
   platform: Platform,
-  typed: Typed & { areaId: number },
+  typed: TypedAccount & { areaId: number },
   request: CallerRequest,
 ): Promise<ManagerAccount> {
   const place = { role: 'Manager', regionId: typed.areaId } as const
-  return presentManager(await createAccount(platform, typed, place, request), request.caller, request.now)
+  const created = await createAccount(platform, typed, place, request, async (transaction) => {
+    if (!(await lockRegion(transaction, typed.areaId))) refuseField('RegionNotFound', 'areaId')
+  })
+  return presentManager(created, request.caller, request.now)
 }
 
-async function createAccount(platform: Platform, typed: Typed, place: Place, request: CallerRequest): Promise<AccountRow> {
+export async function createAccount(
+  platform: Platform,
+  typed: TypedAccount,
+  place: Place,
+  request: CallerRequest,
+  holdPlace?: HoldPlace,
+): Promise<AccountRow> {
   const { db, passwords } = platform
   const { caller, reach, now } = request
   judgePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
@@ -52,7 +64,7 @@ async function createAccount(platform: Platform, typed: Typed, place: Place, req
     now,
   }
   const created = db.transaction().execute(async (transaction) => {
-    if (place.regionId !== undefined && !(await lockRegion(transaction, place.regionId))) refuseField('RegionNotFound', 'areaId')
+    await holdPlace?.(transaction)
     const { id } = await insertAccount(transaction, account)
     await recordAudit(transaction, request.actor, {
       action: 'create',

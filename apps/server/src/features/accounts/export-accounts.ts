@@ -8,7 +8,7 @@ import { type AccountPage, type AccountRow, adminRoles, managerRoles, streamAcco
 const texts = { vi, en }
 
 /** What each column of a list of accounts holds; its title is the text of the same name. */
-const cells = {
+export const accountCells = {
   id: (row) => row.id,
   name: (row) => row.name,
   username: (row) => row.username,
@@ -19,23 +19,22 @@ const cells = {
   created: (row) => row.created_at,
 } satisfies Record<string, (row: AccountRow) => Cell>
 
-type ColumnName = keyof typeof cells
-
 const adminColumns = ['id', 'name', 'username', 'phone', 'email', 'creator', 'created'] as const
 const managerColumns = ['id', 'name', 'username', 'phone', 'email', 'area', 'creator', 'created'] as const
 
 export async function exportAdmins({ db }: Platform, page: AccountPage, request: CallerRequest): Promise<FileToSend> {
   const rows = streamAccounts(request.reach, db, adminRoles, page)
-  return spreadsheetOf(rows, adminColumns, texts[request.language].admins)
+  return spreadsheetOf(rows, accountCells, adminColumns, texts[request.language].admins)
 }
 
 export async function exportManagers({ db }: Platform, page: AccountPage, request: CallerRequest): Promise<FileToSend> {
   const rows = streamAccounts(request.reach, db, managerRoles, page)
-  return spreadsheetOf(rows, managerColumns, texts[request.language].managers)
+  return spreadsheetOf(rows, accountCells, managerColumns, texts[request.language].managers)
 }
 
-function spreadsheetOf<Name extends ColumnName>(
-  rows: AsyncIterable<AccountRow>,
+export function spreadsheetOf<Row, Name extends string>(
+  rows: AsyncIterable<Row>,
+  cells: Record<Name, (row: Row) => Cell>,
   names: readonly Name[],
   { fileName, columns }: { fileName: string; columns: Record<Name, string> },
 ): FileToSend {

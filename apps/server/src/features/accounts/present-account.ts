@@ -4,9 +4,12 @@ import type { Caller } from '../../http/caller.js'
 import type { AccountRow } from './accounts.queries.js'
 import { abilitiesOn } from './accounts.rules.js'
 
-export const asTarget = (row: Pick<AccountRow, 'id' | 'role'> & { locked_until?: Date | null }, now: Date) => ({
+type TargetRow = Pick<AccountRow, 'id' | 'role' | 'customer_deleted_at'> & { locked_until?: Date | null }
+
+export const asTarget = (row: TargetRow, now: Date) => ({
   id: row.id,
   role: row.role,
+  isCustomerDeleted: row.customer_deleted_at !== null,
   isLocked: row.locked_until !== null && row.locked_until !== undefined && row.locked_until > now,
 })
 

@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** Customer administrators hold tokens, and nobody else. */
-export const holdsTokens = (role: Role) => role === 'Customer'
+const holdsTokens = (role: Role) => role === 'Customer'
 
 /** One's own, or as staff that of a customer within reach; a colleague's is nobody else's business. */
 export const canManageToken = (actor: Acting, owner: Owner) =>

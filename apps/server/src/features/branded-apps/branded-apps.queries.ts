@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
-import { type ListColumns, readPage } from '../../platform/database/paging.js'
+import { folded, type ListColumns, readPage } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
 
 /** Public: a visitor sees the brand before anybody has signed in, so no reach applies. */
@@ -42,10 +42,10 @@ type AppFilter = 'name' | 'domainName'
 type AppSort = 'id' | 'name' | 'domainName'
 
 const columns: ListColumns<AppFilter, AppSort> = {
-  filters: { name: sql.ref('branded_apps.name'), domainName: sql.ref('branded_apps.domain_name') },
+  filters: { name: folded('branded_apps.name_folded'), domainName: folded('branded_apps.domain_name_folded') },
   sorts: {
     id: sql.ref('branded_apps.id'),
-    name: sql`fold(branded_apps.name)`,
+    name: sql.ref('branded_apps.name_folded'),
     domainName: sql.ref('branded_apps.domain_name'),
   },
   tieBreaker: sql.ref('branded_apps.id'),
@@ -53,7 +53,7 @@ const columns: ListColumns<AppFilter, AppSort> = {
 }
 
 export const listApps = (reach: Reach, db: Database, page: Page<AppFilter, AppSort>) =>
-  readPage(db, withCustomer(reach, db), page, columns)
+  readPage(db, withCustomer(reach, db), page, columns, { found: withinReach(reach, db) })
 
 export const findApp = (reach: Reach, db: Kysely<Tables>, id: number) =>
   withCustomer(reach, db).where('branded_apps.id', '=', id).executeTakeFirst()

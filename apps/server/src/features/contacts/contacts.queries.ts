@@ -3,7 +3,7 @@ import type { ContactFilter, ContactSort, ImageStatus } from '@hop/contract/feat
 import type { FilterNode, Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
-import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 
 /** Live contacts that the caller can see at all: those of the own customer. Staff have none. */
 function withinReach(reach: Reach, db: Database) {
@@ -18,17 +18,17 @@ export type ContactPage = Page<ContactFilter, ContactSort>
 
 const columns: ListColumns<ContactFilter, ContactSort> = {
   filters: {
-    name: sql.ref('contacts.name'),
-    email: sql.ref('contacts.email'),
-    phone: sql.ref('contacts.phone'),
-    organization: sql.ref('contacts.organization'),
+    name: folded('contacts.name_folded'),
+    email: folded('contacts.email_folded'),
+    phone: folded('contacts.phone_folded'),
+    organization: folded('contacts.organization_folded'),
   },
   sorts: {
     CreatedAt: sql.ref('contacts.created_at'),
     id: sql.ref('contacts.id'),
-    name: sql`fold(contacts.name)`,
+    name: sql.ref('contacts.name_folded'),
     email: sql.ref('contacts.email'),
-    organization: sql`fold(contacts.organization)`,
+    organization: sql.ref('contacts.organization_folded'),
   },
   tieBreaker: sql.ref('contacts.id'),
   defaultSort: { field: 'CreatedAt', direction: 'desc' },
@@ -47,11 +47,7 @@ export function searchContacts(reach: Reach, db: Database, { term, ...page }: { 
 }
 
 export const listAllContacts = (reach: Reach, db: Database) =>
-  withinReach(reach, db)
-    .selectAll('contacts')
-    .orderBy(sql`fold(contacts.name)`)
-    .orderBy('contacts.id')
-    .execute()
+  withinReach(reach, db).selectAll('contacts').orderBy('contacts.name_folded').orderBy('contacts.id').execute()
 
 /** Row by row, for an export of any length. */
 export const streamContacts = (reach: Reach, db: Database, page: ContactPage) =>

@@ -5,7 +5,8 @@ import type { Page } from '@hop/contract/paging'
 import { nearExpiryUntil } from '@hop/contract/usage-time'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
-import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { readListTotal } from '../../platform/database/list-totals.js'
+import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 
 export interface CustomerListing {
   tab: (typeof customerTabs)[number]
@@ -27,20 +28,17 @@ export function everyCustomerWithinReach(reach: Reach, db: Database | Transactio
   }
 }
 
-export const withSubscription = (reach: Reach, db: Database | Transaction) =>
-  everyCustomerWithinReach(reach, db)
+export const withSubscription = (reach: Reach, db: Database | Transaction) => withWhatIsShown(everyCustomerWithinReach(reach, db))
+
+const withWhatIsShown = (customers: ReturnType<typeof everyCustomerWithinReach>) =>
+  customers
     .innerJoin('regions', 'regions.id', 'customers.region_id')
-    .leftJoin('subscriptions', (join) =>
-      join.onRef('subscriptions.customer_id', '=', 'customers.id').on('subscriptions.is_active', '=', true),
-    )
-    .leftJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .leftJoin('plans', 'plans.id', 'customers.subscription_plan_id')
     .leftJoin('accounts as creators', 'creators.id', 'customers.created_by')
     .leftJoin('document_types', 'document_types.id', 'customers.document_type_id')
     .selectAll('customers')
     .select([
       'regions.name as region_name',
-      'subscriptions.starts_at as subscription_starts_at',
-      'subscriptions.ends_at as subscription_ends_at',
       'plans.id as plan_id',
       'plans.name as plan_name',
       'creators.name as creator_name',
@@ -50,14 +48,14 @@ export const withSubscription = (reach: Reach, db: Database | Transaction) =>
 
 const columns: ListColumns<CustomerFilter, CustomerSort> = {
   filters: {
-    customerCode: sql.ref('customers.customer_code'),
-    name: sql.ref('customers.name'),
-    email: sql.ref('customers.email'),
-    phoneNumber: sql.ref('customers.phone'),
+    customerCode: folded('customers.customer_code_folded'),
+    name: folded('customers.name_folded'),
+    email: folded('customers.email_folded'),
+    phoneNumber: folded('customers.phone_folded'),
     saleAreaId: sql.ref('customers.region_id'),
-    subPlanId: sql.ref('subscriptions.plan_id'),
-    cusSubStartDate: sql.ref('subscriptions.starts_at'),
-    cusSubEndDate: sql.ref('subscriptions.ends_at'),
+    subPlanId: sql.ref('customers.subscription_plan_id'),
+    cusSubStartDate: sql.ref('customers.subscription_starts_at'),
+    cusSubEndDate: sql.ref('customers.subscription_ends_at'),
     customerType: sql.ref('customers.customer_type'),
     customerSource: sql.ref('customers.source'),
     idType: sql.ref('customers.id_type'),
@@ -67,9 +65,9 @@ const columns: ListColumns<CustomerFilter, CustomerSort> = {
   },
   sorts: {
     id: sql.ref('customers.id'),
-    name: sql`fold(customers.name)`,
-    customerCode: sql.ref('customers.customer_code'),
-    cusSubEndDate: sql.ref('subscriptions.ends_at'),
+    name: sql.ref('customers.name_folded'),
+    customerCode: sql.ref('customers.customer_code_folded'),
+    cusSubEndDate: sql.ref('customers.subscription_ends_at'),
   },
   tieBreaker: sql.ref('customers.id'),
   defaultSort: { field: 'id', direction: 'desc' },
@@ -80,24 +78,32 @@ function inTab({ tab, now }: CustomerListing): Expression<SqlBool> {
     case 'all':
       return sql<SqlBool>`true`
     case 'using':
-      return sql<SqlBool>`subscriptions.ends_at > ${now}`
+      return sql<SqlBool>`customers.subscription_ends_at > ${now}`
     case 'near_expire':
-      return sql<SqlBool>`subscriptions.ends_at > ${now} and subscriptions.ends_at <= ${nearExpiryUntil(now)}`
+      return sql<SqlBool>`customers.subscription_ends_at > ${now} and customers.subscription_ends_at <= ${nearExpiryUntil(now)}`
     case 'expired':
-      return sql<SqlBool>`subscriptions.ends_at <= ${now}`
+      return sql<SqlBool>`customers.subscription_ends_at <= ${now}`
   }
 }
 
 const listed = (reach: Reach, db: Database, listing: CustomerListing) =>
-  withSubscription(reach, db)
+  everyCustomerWithinReach(reach, db)
     .where(inTab(listing))
     .$if(!listing.isWithDeleted, (query) => query.where('customers.deleted_at', 'is', null))
 
-export const listCustomers = (reach: Reach, db: Database, page: Page<CustomerFilter, CustomerSort>, listing: CustomerListing) =>
-  readPage(db, listed(reach, db, listing), page, columns)
+const totalOf = (reach: Reach, db: Database) => {
+  if (reach.kind === 'all') return () => readListTotal(db, ['customers'])
+  return reach.kind === 'area' ? () => readListTotal(db, ['customers'], reach.regionId) : undefined
+}
+
+export function listCustomers(reach: Reach, db: Database, page: Page<CustomerFilter, CustomerSort>, listing: CustomerListing) {
+  const found = listed(reach, db, listing)
+  const unfilteredTotal = listing.tab === 'all' ? totalOf(reach, db) : undefined
+  return readPage(db, withWhatIsShown(found), page, columns, { found, unfilteredTotal })
+}
 
 /** Row by row, for an export of any length. */
 export const streamCustomers = (reach: Reach, db: Database, page: Page<CustomerFilter, CustomerSort>, listing: CustomerListing) =>
-  ordered(filtered(listed(reach, db, listing), page.filters, columns.filters), page.sorts, columns).stream(500)
+  ordered(filtered(withWhatIsShown(listed(reach, db, listing)), page.filters, columns.filters), page.sorts, columns).stream(500)
 
 export type CustomerListRow = Awaited<ReturnType<typeof listCustomers>>['rows'][number]

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
-import { filtered } from '../../platform/database/paging.js'
+import { filtered, folded } from '../../platform/database/paging.js'
 
 /** Live customers that the caller can see at all. */
 function withinReach(reach: Reach, db: Database) {
@@ -25,7 +24,7 @@ export interface CustomerSearch {
 
 /** The newest first: any order by name would have to read every match before it could show ten of them. */
 export const searchCustomers = (reach: Reach, db: Database, { q, page, pageSize }: CustomerSearch) =>
-  filtered(withinReach(reach, db), [{ field: 'name', operator: 'contains', value: q }], { name: sql.ref('customers.name') })
+  filtered(withinReach(reach, db), [{ field: 'name', operator: 'contains', value: q }], { name: folded('customers.name_folded') })
     .select(['customers.id', 'customers.name'])
     .orderBy('customers.id', 'desc')
     .limit(pageSize)

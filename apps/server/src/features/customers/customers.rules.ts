@@ -25,6 +25,7 @@ export function abilitiesOnCustomer(role: Role, { status, consent, deletedAt }: 
     restrict: isLive && status === 'Active',
     withdrawConsent: isLive && consent === 'given',
     restore: !isLive && isAdmin(role) && isRestorable(deletedAt, now),
+    addAdmin: isLive,
   }
 }
 

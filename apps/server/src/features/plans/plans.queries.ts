@@ -56,7 +56,7 @@ const columns: ListColumns<PlanFilter, PlanSort> = {
 }
 
 export const listPlans = (reach: Reach, db: Database, page: Page<PlanFilter, PlanSort>) =>
-  readPage(db, withCreator(reach, db), page, columns)
+  readPage(db, withCreator(reach, db), page, columns, { found: withinReach(reach, db) })
 
 export const findPlan = (reach: Reach, db: Executor, id: number) =>
   withCreator(reach, db).where('plans.id', '=', id).executeTakeFirst()

@@ -179,6 +179,8 @@ export const cancelPlannedUpgrade = (platform: Platform, id: number, request: Ca
 export const setLimits = (platform: Platform, wanted: LimitsChange, request: CallerRequest) =>
   changing(platform, wanted.customerSubscriptionId, request, async (transaction, current) => {
     if (!isRunning(current, request.now)) refuse('SubscriptionEnded')
+    const isStale = wanted.updatedAt !== undefined && wanted.updatedAt !== current.updated_at.toISOString()
+    if (isStale) refuse('StaleEdit')
     const limits = {
       concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, current.plan_concurrent_meetings),
       participants: limitOr(wanted.meetingConcurrentParticipantsLimit, current.plan_participants),

@@ -5,6 +5,7 @@ import type {
   SubscriptionHistoryRow,
   SubscriptionQuote,
 } from '@hop/contract/features/subscriptions'
+import { withoutVat } from '@hop/contract/money'
 import { remainingDays } from '@hop/contract/usage-time'
 import type { Role } from '@hop/contract/roles'
 import type { Quote } from './quotes.js'
@@ -44,6 +45,7 @@ export const presentSubscription = (row: SubscriptionRow, role: Role, now: Date)
   numberOfConcurrentMeetings: row.concurrent_meetings,
   meetingConcurrentParticipantsLimit: row.participants,
   createdTime: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
   plannedUpgrade: plannedUpgrade(row),
   can: abilitiesOn(role, row, now),
 })
@@ -76,6 +78,8 @@ export const presentQuote = ({ planId, terms, vatPercent, dropsPlannedUpgrade }:
   startTime: terms.startsAt.toISOString(),
   endTime: terms.endsAt.toISOString(),
   amount: terms.amount,
+  net: withoutVat(terms.amount, vatPercent),
+  vat: terms.amount - withoutVat(terms.amount, vatPercent),
   price: terms.price,
   credit: terms.credit,
   unusedDays: terms.unusedDays,

@@ -22,7 +22,7 @@ import {
   listPaidStretches,
   type SubscriptionRow,
 } from './subscriptions.queries.js'
-import { isRunning, limitOr, startProblem } from './subscriptions.rules.js'
+import { canBuy, isRunning, isTaken, limitOr, startProblem } from './subscriptions.rules.js'
 
 type Executor = Database | Transaction
 export type Registration = ParsedInput<typeof subscriptions.register>['body']
@@ -40,8 +40,8 @@ export interface Quote {
 const refuseInput = (path: string, code: string) => refuse('InvalidInput', { fields: [{ path, code }] })
 
 /** What was shown must still hold: the amount shown is the amount charged, and a second click finds another end date. */
-function refuseStale(shown: { endTime?: string | undefined; amount?: number | undefined }, terms: Terms, endsAt?: Date) {
-  if (shown.endTime !== undefined && new Date(shown.endTime).getTime() !== endsAt?.getTime()) refuse('StaleEdit')
+function refuseStale(shown: { endTime?: string | undefined; amount?: number | undefined }, terms: Terms, endsAt: Date) {
+  if (shown.endTime !== undefined && new Date(shown.endTime).getTime() !== endsAt.getTime()) refuse('StaleEdit')
   if (shown.amount !== undefined && shown.amount !== terms.amount) refuse('StaleEdit')
 }
 
@@ -67,17 +67,16 @@ function checkedCount(count: number, unit: UnitTime, field: string): number {
 export async function quoteRegistration(db: Executor, wanted: Registration, request: CallerRequest): Promise<Quote> {
   const { reach, now } = request
   const customer = (await findCustomer(reach, db, wanted.customerId)) ?? refuse('CustomerNotFound')
+  if (!canBuy(customer.status)) refuse('CustomerNotActive')
   const plan = await offeredPlan(db, wanted.subscriptionPlanId, customer.region_id, 'subscriptionPlanId', request)
   const current = await findCurrentSubscription(reach, db, customer.id)
-  // One that ended a moment ago may go on with a lower plan that is just about to be applied.
-  const goesOn = current?.planned_ends_at && current.planned_ends_at > now
-  if (current && (isRunning(current, now) || goesOn)) refuse('SubscriptionExists')
+  if (current && isTaken(current, now)) refuse('SubscriptionExists')
   const startsAt = wanted.startTime === undefined ? now : new Date(wanted.startTime)
   const problem = startProblem(startsAt, now)
   if (problem) refuseInput('startTime', problem)
   const vatPercent = await findVatPercent(db, now)
   const terms = termsOfRegistration(priceOf(plan), startsAt, vatPercent)
-  refuseStale({ amount: wanted.amount }, terms)
+  refuseStale(wanted, terms, terms.endsAt)
   const limits = {
     concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, plan.concurrent_meetings),
     participants: limitOr(wanted.meetingConcurrentParticipantsLimit, plan.participants),
@@ -91,6 +90,7 @@ export async function quoteRenewal(
   { body, query }: Renewal,
   { now }: CallerRequest,
 ): Promise<Quote> {
+  if (!canBuy(current.customer_status)) refuse('CustomerNotActive')
   if (!current.is_active) refuse('SubscriptionEnded')
   if (!current.is_plan_offered) refuse('PlanNotOffered')
   const count = checkedCount(query.NumofMonth ?? current.usage_count, current.usage_unit, 'NumofMonth')
@@ -130,6 +130,7 @@ export async function quoteUpgrade(
   request: CallerRequest,
 ): Promise<Quote> {
   const { now } = request
+  if (!canBuy(current.customer_status)) refuse('CustomerNotActive')
   const plan = await offeredPlan(db, body.newSubPlanId, current.region_id, 'newSubPlanId', request)
   if (!isRunning(current, now)) refuse('SubscriptionEnded')
   if (plan.id === current.plan_id) refuseField('PlanUnchanged', 'newSubPlanId')

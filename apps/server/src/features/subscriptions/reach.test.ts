@@ -26,6 +26,7 @@ const attempts = (): [string, Call, object][] => {
   const renewal = { query: { NumofMonth: 1 }, body: id }
   const upgrade = { query: {}, body: { ...id, newSubPlanId: otherPlanId } }
   return [
+    ['offer', subscriptions.offer, { params: { customerId: own.customerId } }],
     ['register', subscriptions.register, registration],
     ['previewRegister', subscriptions.previewRegister, registration],
     ['renew', subscriptions.renew, renewal],

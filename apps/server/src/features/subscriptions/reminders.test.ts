@@ -63,6 +63,20 @@ test('a renewal ends the reminders for the old date and begins those for the new
   expect(await subjects()).toEqual(['Gói Tiêu chuẩn còn 7 ngày sử dụng', 'Gói Tiêu chuẩn còn 7 ngày sử dụng'])
 })
 
+test('a month is not reminded of its end as soon as it begins: neither a new one nor a renewed one', async () => {
+  const { id } = await t.registered(await t.newCustomer({ email: 'ketoan@congty.vn' }), await t.newPlan())
+  await runMorningsOf('2026-11-16', '2026-12-01')
+  expect(await subjects()).toEqual([])
+  await runMorningsOf('2026-12-08')
+  // The new end is 37 days away: the period that ends then is a month all the same, whatever its limits are set to.
+  expect((await t.renew(id, 1)).status).toBe(200)
+  dataOf(await t.call(subscriptions.setLimits, { body: { customerSubscriptionId: id, numberOfConcurrentMeetings: 3 } }))
+  await runMorningsOf('2026-12-16', '2027-01-07')
+  expect(await subjects()).toEqual(['Gói Tiêu chuẩn còn 7 ngày sử dụng'])
+  await runMorningsOf('2027-01-08', '2027-01-14')
+  expect((await subjects()).slice(1)).toEqual(['Gói Tiêu chuẩn còn 7 ngày sử dụng', 'Gói Tiêu chuẩn còn 1 ngày sử dụng'])
+})
+
 test('nobody is reminded of a subscription that was cancelled, or goes on with a planned plan', async () => {
   const cancelled = await customerOfThreeMonths()
   await t.cancel(cancelled.customerId)

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.js'
 import { reminderMail, type ReminderContent } from './reminder-mail.js'
 import { findReminderContent, insertReminder, listAdminEmails, listEndingSubscriptions } from './reminders.queries.js'
 import { findSubscription, lockCustomerOf } from './subscriptions.queries.js'
-import { dueReminder, reminderDays } from './subscriptions.rules.js'
+import { canBeReminded, dueReminder, reminderDays } from './subscriptions.rules.js'
 
 async function recipientsOf(transaction: Transaction, customerId: number, customerEmail: string): Promise<string[]> {
   if (customerEmail) return [customerEmail]
@@ -41,7 +41,7 @@ function remindOne(platform: Platform, ending: Ending, now: Date): Promise<void>
     // Renewed or cancelled since the list was read.
     if (!content?.is_active || content.ends_at.getTime() !== ending.ends_at.getTime()) return
     const { customer_id: customerId, ends_at: endsAt } = content
-    const daysBefore = dueReminder(endsAt, ending.end_set_at, now)
+    const daysBefore = dueReminder(endsAt, ending.period_starts_at, now)
     if (daysBefore === undefined) return
     const recipients = await recipientsOf(transaction, customerId, content.customer_email)
     // Not recorded: as soon as there is an address, it is written to.
@@ -63,7 +63,7 @@ export async function remindOfExpiry(platform: Platform, now: Date, signal: Abor
     const found = await listEndingSubscriptions(platform.db, ending, lastId, batch)
     for (const one of found) {
       if (signal.aborted) return
-      if (dueReminder(one.ends_at, one.end_set_at, now)) await remindOne(platform, one, now)
+      if (dueReminder(one.ends_at, one.period_starts_at, now)) await remindOne(platform, one, now)
     }
     lastId = found.at(-1)?.id ?? lastId
     if (found.length < batch) return
@@ -76,6 +76,7 @@ export async function sendReminder(platform: Platform, id: number, { reach, now,
     const subscription = (await findSubscription(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
     // One that has ended can still be renewed; one that was cancelled or replaced cannot.
     if (!subscription.is_active) refuse('SubscriptionEnded')
+    if (!canBeReminded(subscription.customer_status)) refuse('CustomerNotActive')
     const content = (await findReminderContent(transaction, id)) ?? refuse('SubscriptionNotFound')
     const recipients = await recipientsOf(transaction, customer.id, content.customer_email)
     if (recipients.length === 0) refuse('CustomerHasNoEmail')

@@ -29,6 +29,10 @@ const listedBy = (table: 'subscriptions' | 'subscription_history' | 'storage_his
     defaultSort: { field: 'id', direction: 'desc' },
   }) satisfies ListColumns<SubscriptionFilter, SubscriptionSort>
 
+/** The rows of a table whose customers the caller can see, and nothing else of them. */
+const ofCustomersInReach = (reach: Reach, db: Executor, table: 'subscriptions' | 'subscription_history') =>
+  db.selectFrom(table).innerJoin('customers', 'customers.id', `${table}.customer_id`).where(isInReach(reach))
+
 const withTerms = (reach: Reach, db: Executor) =>
   db
     .selectFrom('subscriptions')
@@ -43,7 +47,7 @@ const withTerms = (reach: Reach, db: Executor) =>
     .leftJoin('plans as planned_plans', 'planned_plans.id', 'planned.new_plan_id')
     .where(isInReach(reach))
     .selectAll('subscriptions')
-    .select(['customers.name as customer_name', 'customers.region_id'])
+    .select(['customers.name as customer_name', 'customers.region_id', 'customers.status as customer_status'])
     .select([
       'plans.name as plan_name',
       'plans.price as plan_price',
@@ -82,7 +86,7 @@ export const findCurrentSubscription = (reach: Reach, db: Executor, customerId: 
     .executeTakeFirst()
 
 export const listSubscriptions = (reach: Reach, db: Database, page: SubscriptionPage) =>
-  readPage(db, withTerms(reach, db), page, listedBy('subscriptions'))
+  readPage(db, withTerms(reach, db), page, listedBy('subscriptions'), { found: ofCustomersInReach(reach, db, 'subscriptions') })
 
 export const listHistory = (reach: Reach, db: Database, page: SubscriptionPage) =>
   readPage(
@@ -97,6 +101,7 @@ export const listHistory = (reach: Reach, db: Database, page: SubscriptionPage) 
       .select(['plans.name as plan_name', 'creators.name as creator_name']),
     page,
     listedBy('subscription_history'),
+    { found: ofCustomersInReach(reach, db, 'subscription_history') },
   )
 
 export const listStorageHistory = (reach: Reach, db: Database, page: SubscriptionPage) =>
@@ -112,7 +117,10 @@ export const listStorageHistory = (reach: Reach, db: Database, page: Subscriptio
   )
 
 const customersInReach = (reach: Reach, db: Executor) =>
-  db.selectFrom('customers').select(['customers.id', 'customers.name', 'customers.region_id']).where(isInReach(reach))
+  db
+    .selectFrom('customers')
+    .select(['customers.id', 'customers.name', 'customers.region_id', 'customers.status'])
+    .where(isInReach(reach))
 
 export const findCustomer = (reach: Reach, db: Executor, id: number) =>
   customersInReach(reach, db).where('customers.id', '=', id).executeTakeFirst()
@@ -145,6 +153,20 @@ export const listPaidStretches = (db: Executor, subscriptionId: number) =>
         .where('changes.kind', 'in', ['register', 'upgrade']),
     )
     .orderBy('id')
+    .execute()
+
+/** What a region sells now, the cheapest first. */
+export const listOfferedPlans = (db: Database, regionId: number) =>
+  db
+    .selectFrom('plans')
+    .innerJoin('region_plans', 'region_plans.plan_id', 'plans.id')
+    .select(['plans.id', 'plans.name', 'plans.price', 'plans.usage_count', 'plans.usage_unit'])
+    .select(['plans.concurrent_meetings', 'plans.participants', 'plans.length_minutes', 'plans.storage_mb'])
+    .where('region_plans.region_id', '=', regionId)
+    .where('plans.is_active', '=', true)
+    .where('plans.deleted_at', 'is', null)
+    .orderBy('plans.price')
+    .orderBy('plans.id')
     .execute()
 
 /** A live plan, and whether a region sells it now. */

@@ -2,6 +2,7 @@ import { subscriptions } from '@hop/contract/features/subscriptions'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { cancel, cancelPlannedUpgrade, register, renew, setLimits, upgrade } from './change-subscription.js'
+import { readOffer } from './offers.js'
 import {
   previewRegistration,
   previewRenewal,
@@ -17,6 +18,7 @@ export const subscriptionsRoutes = (platform: Platform) =>
     list: ({ body }, request) => readSubscriptions(platform, body, request),
     history: ({ body }, request) => readHistory(platform, body, request),
     storageHistory: ({ body }, request) => readStorageHistory(platform, body, request),
+    offer: async ({ params }, request) => ({ data: await readOffer(platform, params.customerId, request) }),
     register: async ({ body }, request) => ({ data: await register(platform, body, request) }),
     previewRegister: async ({ body }, request) => ({ data: await previewRegistration(platform, body, request) }),
     renew: async (input, request) => ({ data: await renew(platform, input, request) }),

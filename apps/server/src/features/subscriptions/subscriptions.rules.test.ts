@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { days } from '../../platform/clock.js'
 import { dueReminder } from './subscriptions.rules.js'
 import { at } from './testing/subscription-setup.js'
 
@@ -19,9 +20,18 @@ describe('the due reminder', () => {
     expect(dueReminder(at(end), at('2026-11-15 10:00'), at(now))).toBe(expected),
   )
 
-  test('leaves out what lay behind when the end was set', () => {
-    const [set, end] = [at('2027-02-10 10:00'), at('2027-02-15 10:00')]
-    expect(dueReminder(end, set, at('2027-02-11 08:00'))).toBeUndefined()
-    expect(dueReminder(end, set, at('2027-02-14 08:00'))).toBe(1)
+  test.each([
+    // 30 days of 59 would be told in the first half already; of 60 they are the second.
+    ['2027-01-01 00:00', 59, 31, undefined],
+    ['2027-01-01 00:00', 60, 30, 30],
+    ['2027-01-01 10:00', 30, 1, undefined],
+    ['2027-01-01 10:00', 30, 23, 7],
+    ['2027-01-01 10:00', 7, 0, undefined],
+    ['2027-01-01 10:00', 7, 6, 1],
+    ['2027-01-01 10:00', 1, 0, undefined],
+  ])('for a period from %s of %i days, seen on day %i, is %s', (start, length, day, expected) => {
+    const startsAt = at(start)
+    const later = (count: number) => new Date(startsAt.getTime() + count * days)
+    expect(dueReminder(later(length), startsAt, later(day))).toBe(expected)
   })
 })

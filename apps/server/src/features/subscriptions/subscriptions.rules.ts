@@ -11,9 +11,23 @@ export interface SubscriptionState {
   ends_at: Date
 }
 
+export type CustomerStatus = 'Active' | 'Inactive' | 'Cancelled'
+
+/** A restricted customer, or one whose contract has ended, buys nothing until it is active again. */
+export const canBuy = (customer: CustomerStatus) => customer === 'Active'
+
+/** Whose contract has ended has nothing to renew. */
+export const canBeReminded = (customer: CustomerStatus) => customer !== 'Cancelled'
+
 /** Active to the very instant of its end; whatever the flag says afterwards. */
 export const isRunning = ({ is_active, ends_at }: Pick<SubscriptionState, 'is_active' | 'ends_at'>, now: Date) =>
   is_active && ends_at > now
+
+/** Whether it leaves no room for another. One that ended a moment ago may go on with a lower plan that is just about to be applied. */
+export const isTaken = (
+  current: Pick<SubscriptionState, 'is_active' | 'ends_at'> & { planned_ends_at: Date | null },
+  now: Date,
+) => isRunning(current, now) || (current.planned_ends_at !== null && current.planned_ends_at > now)
 
 export function statusOf(subscription: SubscriptionState, now: Date): Subscription['status'] {
   if (subscription.cancelled_at) return 'cancelled'
@@ -24,17 +38,20 @@ const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => c
 
 export function abilitiesOn(
   role: Role,
-  subscription: SubscriptionState & { is_plan_offered: boolean },
+  subscription: SubscriptionState & { is_plan_offered: boolean; customer_status: CustomerStatus; planned_id: number | null },
   now: Date,
 ): Subscription['can'] {
   const running = isRunning(subscription, now)
+  const buys = canBuy(subscription.customer_status)
   return {
     // An ended one can be renewed until another takes its place.
-    renew: isOpenTo(role, subscriptions.renew) && subscription.is_active && subscription.is_plan_offered,
-    upgrade: isOpenTo(role, subscriptions.upgrade) && running,
+    renew: isOpenTo(role, subscriptions.renew) && buys && subscription.is_active && subscription.is_plan_offered,
+    upgrade: isOpenTo(role, subscriptions.upgrade) && buys && running,
+    cancelPlannedUpgrade: isOpenTo(role, subscriptions.cancelPlannedUpgrade) && subscription.planned_id !== null,
     setLimits: isOpenTo(role, subscriptions.setLimits) && running,
     cancel: isOpenTo(role, subscriptions.cancel) && running,
-    sendReminder: isOpenTo(role, subscriptions.sendReminder) && subscription.is_active,
+    sendReminder:
+      isOpenTo(role, subscriptions.sendReminder) && subscription.is_active && canBeReminded(subscription.customer_status),
   }
 }
 
@@ -54,10 +71,11 @@ export type ReminderDays = (typeof reminderDays)[number]
 
 /**
  * The reminder that is due, the most urgent only: after days without a server nobody gets two at once.
- * A threshold that lay behind already when the end was set says nothing new: who buys five days is not told that seven are left.
+ * Only those whose day lies in the last half of the period: who has just paid for a month is not told at once that 30 days are left.
  */
-export function dueReminder(endsAt: Date, endSetAt: Date, now: Date): ReminderDays | undefined {
+export function dueReminder(endsAt: Date, periodStartsAt: Date, now: Date): ReminderDays | undefined {
   if (endsAt <= now) return undefined
   const daysLeft = remainingDays(endsAt, now)
-  return reminderDays.findLast((threshold) => daysLeft <= threshold && remainingDays(endsAt, endSetAt) > threshold)
+  const halfMs = (endsAt.getTime() - periodStartsAt.getTime()) / 2
+  return reminderDays.findLast((threshold) => daysLeft <= threshold && threshold * days <= halfMs)
 }

@@ -133,10 +133,15 @@ describe('registering', () => {
     const [customerId, planId] = [await t.newCustomer(), await t.newPlan()]
     const body = { customerId, subscriptionPlanId: planId }
     const quote = quoteOf(await t.call(subscriptions.previewRegister, { body }))
-    expect(quote).toMatchObject({ amount: 400_000, vatPercent: 10, endTime: wire('2026-12-15 10:00'), isPlanned: false })
+    expect(quote).toMatchObject({ amount: 400_000, net: 363_636, vat: 36_364 })
+    expect(quote).toMatchObject({ vatPercent: 10, endTime: wire('2026-12-15 10:00'), isPlanned: false })
     expect(await t.list(customerId)).toEqual([])
     expect((await t.register(customerId, planId, { amount: quote.amount - 1 })).body.code).toBe('StaleEdit')
-    expect((await t.register(customerId, planId, { amount: quote.amount })).status).toBe(200)
+    expect((await t.register(customerId, planId, { endTime: wire('2026-12-16 10:00') })).body.code).toBe('StaleEdit')
+    // A minute later, what was shown is what is registered.
+    t.moveTo('2026-11-15 10:01')
+    const { amount, startTime, endTime } = quote
+    expect(await t.registered(customerId, planId, { amount, startTime, endTime })).toMatchObject({ startTime, endTime })
   })
 })
 
@@ -159,6 +164,15 @@ describe('limits', () => {
       [101, 1],
     ] as const)
       expect((await setLimits(id, meetings, people)).status).toBe(400)
+  })
+
+  test('that somebody else has just set are not overwritten unseen', async () => {
+    const { id, updatedAt } = await t.registered(await t.newCustomer(), await t.newPlan())
+    t.moveTo('2026-11-15 10:05')
+    const set = (limit: number) =>
+      t.call(subscriptions.setLimits, { body: { customerSubscriptionId: id, numberOfConcurrentMeetings: limit, updatedAt } })
+    const replies = await Promise.all([set(3), set(4)])
+    expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([0, 'StaleEdit']))
   })
 
   test('cannot be set once the subscription has ended', async () => {

@@ -1,31 +1,44 @@
 /** Turns the contract's page body into SQL: only declared fields, only bound values. */
 import { exactTotalLimit, type Filter, type FilterNode, type Page } from '@hop/contract/paging'
-import { type Expression, type QueryExecutorProvider, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 
 type Column = Expression<unknown>
 
+/** A text that is searched by its folded copy, which the trigram index is on: without accents, without case. */
+interface FoldedColumn {
+  folded: Column
+}
+
+export const folded = (reference: string): FoldedColumn => ({ folded: sql.ref(reference) })
+
+type FilterColumn = Column | FoldedColumn
+
 export interface ListColumns<FilterBy extends string, SortBy extends string> {
-  filters: Record<FilterBy, Column>
+  filters: Record<FilterBy, FilterColumn>
   sorts: Record<SortBy, Column>
-  /** Makes every order total, so that no row appears on two pages. */
-  tieBreaker: Column
+  /** The row's own id. Makes every order total, so that no row appears on two pages. */
+  tieBreaker: RawBuilder<unknown>
   defaultSort: { field: SortBy; direction: 'asc' | 'desc' }
 }
 
 const likeEscaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** Accent- and case-insensitive; served by the trigram index on fold(column). */
-const contains = (column: Column, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`fold(${column}) like '%' || fold(${likeEscaped(text)}) || '%'`
+/** Accent- and case-insensitive. A column without a folded copy is folded row by row, which suits a short table only. */
+const contains = (column: FilterColumn, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`${'folded' in column ? column.folded : sql`fold(${column})`} like '%' || fold(${likeEscaped(text)}) || '%'`
 
 const comparisons = { eq: sql`=`, gte: sql`>=`, lte: sql`<=`, gt: sql`>` } as const
 
-function condition(column: Column, filter: Filter): Expression<SqlBool> {
+function condition(column: FilterColumn, filter: Filter): Expression<SqlBool> {
   if (filter.operator === 'contains') return contains(column, String(filter.value))
+  if ('folded' in column) throw new Error(`A folded column can be searched, not compared by ${filter.operator}.`)
   return sql<SqlBool>`${column} ${comparisons[filter.operator]} ${filter.value}`
 }
 
-function matching<FilterBy extends string>(node: FilterNode<FilterBy>, columns: Record<FilterBy, Column>): Expression<SqlBool> {
+function matching<FilterBy extends string>(
+  node: FilterNode<FilterBy>,
+  columns: Record<FilterBy, FilterColumn>,
+): Expression<SqlBool> {
   if (!('logic' in node)) return condition(columns[node.field], node)
   if (node.filters.length === 0) return sql<SqlBool>`true`
   const parts = node.filters.map((inner) => matching(inner, columns))
@@ -35,7 +48,7 @@ function matching<FilterBy extends string>(node: FilterNode<FilterBy>, columns: 
 export function filtered<DB, TB extends keyof DB, Row, FilterBy extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
   filters: readonly FilterNode<FilterBy>[],
-  columns: Record<FilterBy, Column>,
+  columns: Record<FilterBy, FilterColumn>,
 ): SelectQueryBuilder<DB, TB, Row> {
   return filters.reduce((narrowed, node) => narrowed.where(matching(node, columns)), query)
 }
@@ -56,21 +69,36 @@ export interface PageOfRows<Row> {
   totalIsCapped: boolean
 }
 
-/** One page and the total; counting stops at exactTotalLimit, so that a list stays fast however long the table grows. */
+interface PageShortcuts {
+  /**
+   * The same rows without what only shows something besides: to find them, and to count them, an index alone may do.
+   * PostgreSQL drops a join that is not used, but reads the table for its sake all the same.
+   */
+  found?: Expression<unknown>
+  /** How many rows there are while nothing narrows the list, known without counting. */
+  unfilteredTotal?: (() => Promise<number>) | undefined
+}
+
+/**
+ * One page and the total. Which rows are on the page is found first, and only those are joined with what they show besides.
+ * Counting stops at exactTotalLimit, so that a list stays fast however long the table grows.
+ */
 export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends string, SortBy extends string>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page<FilterBy, SortBy>,
   columns: ListColumns<FilterBy, SortBy>,
+  { found = query, unfilteredTotal }: PageShortcuts = {},
 ): Promise<PageOfRows<Row>> {
-  const matches = filtered(query, page.filters, columns.filters)
-  const rows = await ordered(matches, page.sorts, columns)
+  const matches = filtered(found as unknown as typeof query, page.filters, columns.filters).clearSelect()
+  const onPage = ordered(matches.select(columns.tieBreaker.as('id')), page.sorts, columns)
     .limit(page.pageSize)
     .offset((page.page - 1) * page.pageSize)
-    .execute()
+  const rows = await ordered(query.where(sql<SqlBool>`${columns.tieBreaker} in (${onPage})`), page.sorts, columns).execute()
   const isLastPage = rows.length > 0 && rows.length < page.pageSize
   if (isLastPage) return { rows, total: (page.page - 1) * page.pageSize + rows.length, totalIsCapped: false }
-  const counted = await countUpTo(db, exactTotalLimit + 1, matches.clearSelect().select(sql<number>`1`.as('one')))
+  if (unfilteredTotal && page.filters.length === 0) return { rows, total: await unfilteredTotal(), totalIsCapped: false }
+  const counted = await countUpTo(db, exactTotalLimit + 1, matches.select(sql<number>`1`.as('one')))
   return { rows, total: Math.min(counted, exactTotalLimit), totalIsCapped: counted > exactTotalLimit }
 }
 

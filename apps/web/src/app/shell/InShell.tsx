@@ -1,15 +1,20 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { ScreenNotLoaded } from '../load-screen'
+import { loadBeyondSignIn } from '../beyond-sign-in'
+
+type Frame = ComponentType<{ children: ReactNode }>
 
 /** The shell is not part of the first page's code: signing in does without it. */
-export async function loadShell(): Promise<{ default: ComponentType<{ children: ReactNode }> }> {
-  try {
-    const { Shell } = await import('./Shell')
-    return { default: Shell }
-  } catch (cause) {
-    throw new ScreenNotLoaded('shell', { cause })
-  }
-}
+export const loadShell = () =>
+  loadBeyondSignIn(async (): Promise<{ default: Frame }> => {
+    const [{ Shell }, { WithQueries }] = await Promise.all([import('./Shell'), import('../WithQueries')])
+    return {
+      default: ({ children }) => (
+        <WithQueries>
+          <Shell>{children}</Shell>
+        </WithQueries>
+      ),
+    }
+  })
 
 const Shell = lazy(loadShell)
 

@@ -1,17 +1,14 @@
-import type { AdminAccount } from '@hop/contract/features/accounts'
-import { Button, Stack } from '@mantine/core'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
+import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
+import type { Sort } from '@hop/contract/paging'
+import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showProblem } from '../../app/toasts'
+import { CreateButton } from '../../ui/CreateButton'
 import { ExportButton } from '../../ui/ExportButton'
-import { FilterBar } from '../../ui/FilterBar'
 import type { ListSearch } from '../../ui/list-state'
-import { PageHeader } from '../../ui/PageHeader'
-import { ResultCount } from '../../ui/ResultCount'
-import { SearchBox } from '../../ui/SearchBox'
+import { ListPage } from '../../ui/ListPage'
 import type { ListQuery } from '../../ui/table/columns'
-import { DataTable } from '../../ui/table/DataTable'
 import { newestFirst } from './account-list'
 import type { AccountColumn } from './useAccountColumns'
 import { useAccountActions } from './useAccountActions'
@@ -19,70 +16,61 @@ import { useAccountActions } from './useAccountActions'
 /** The specification: 2 to 50 characters. */
 const longestSearch = 50
 
-interface AccountListProps<Account extends AdminAccount> {
+interface AccountListProps<Account extends AdminAccount, SortBy extends string> {
   title: string
-  columns: readonly AccountColumn<Account>[]
+  columns: readonly AccountColumn<Account, SortBy>[]
+  /** The order when the URL names none. */
+  defaultSort?: Sort<AccountSort | SortBy>
   query: ListQuery<Account>
   search: ListSearch
   onSearchChange: (change: ListSearch) => void
+  /** What the search box looks into, in words. */
+  searchHint?: string
   /** Beside the search box, with the way to clear them. */
   filters?: ReactNode
   onClearFilters: () => void
   download: ComponentProps<typeof ExportButton>['download']
   nothingYet: { title: string; hint: string }
   mayCreate: boolean
+  /** Whether the accounts themselves belong to a region, which can be changed. */
+  hasRegion?: boolean
   CreateModal: ComponentType<{ opened: boolean; onClose: () => void }>
 }
 
 /** A list of accounts with everything that is done to them; what differs between the lists comes from their screens. */
-export function AccountList<Account extends AdminAccount>(props: AccountListProps<Account>) {
+export function AccountList<Account extends AdminAccount, SortBy extends string = never>(
+  props: AccountListProps<Account, SortBy>,
+) {
   const { title, columns, query, search, onSearchChange, filters, onClearFilters, CreateModal } = props
   const { t } = useTranslation('accounts')
   const [isCreating, setCreating] = useState(false)
-  const { actions, modals } = useAccountActions<Account>()
-  const createButton = props.mayCreate ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
-      {t('list.create')}
-    </Button>
-  ) : null
+  const { actions, modals } = useAccountActions<Account>({ hasRegion: props.hasRegion ?? false })
+  const createButton = props.mayCreate ? <CreateButton onClick={() => setCreating(true)}>{t('list.create')}</CreateButton> : null
 
   return (
-    <Stack gap="md">
-      <PageHeader
-        title={title}
-        beside={<ResultCount of={query.data} />}
-        actions={
-          <>
-            <ExportButton download={props.download} onProblem={showProblem} />
-            {createButton}
-          </>
-        }
-      />
-      <FilterBar>
-        <SearchBox
-          value={search.q}
-          onChange={(q) => onSearchChange({ q })}
-          placeholder={t('list.search')}
-          max={longestSearch}
-          isLabelHidden={filters === undefined}
-        />
-        {filters}
-      </FilterBar>
-      <DataTable
-        label={title}
-        columns={columns}
-        query={query}
-        search={search}
-        onSearchChange={onSearchChange}
-        defaultSort={newestFirst}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        actions={actions}
-        nothingYet={{ icon: <IconUsers size={30} stroke={1.5} />, ...props.nothingYet, action: createButton }}
-        onClearFilters={onClearFilters}
-      />
+    <ListPage
+      title={title}
+      actions={
+        <>
+          <ExportButton download={props.download} onProblem={showProblem} />
+          {createButton}
+        </>
+      }
+      searchFor={props.searchHint ?? t('list.search')}
+      longestSearch={longestSearch}
+      filters={filters}
+      areFiltersLabelled={filters !== undefined}
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={onSearchChange}
+      defaultSort={props.defaultSort ?? newestFirst}
+      rowActions={actions}
+      nothingYet={{ icon: <IconUsers size={30} stroke={1.5} />, ...props.nothingYet, action: createButton }}
+      onClearFilters={onClearFilters}
+    >
       <CreateModal opened={isCreating} onClose={() => setCreating(false)} />
       {modals}
-    </Stack>
+    </ListPage>
   )
 }

@@ -1,5 +1,6 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { brandedApps } from '@hop/contract/features/branded-apps'
+import { customers } from '@hop/contract/features/customers'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconEdit, IconKey } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState'
 import { PageHeader } from '../../ui/PageHeader'
 import { Section } from '../../ui/Section'
 import { dayText } from '../../ui/times'
+import { AccountDeletion } from './AccountDeletion'
 import { EditAccountModal } from './EditAccountModal'
 import { OwnSessions } from './OwnSessions'
 
@@ -23,7 +25,14 @@ const OwnBranding = lazy(async () => {
   return { default: section.OwnBranding }
 })
 
-/** One's own account. Further sections (service, storage, token, app) stand between the two as their features arrive. */
+/** What concerns the customer: for its administrators only. */
+const AccountOfCustomer = lazy(async () => {
+  const loads = [import('./AccountOfCustomer'), ...(['customers', 'plans', 'api-tokens'] as const).map(loadTexts)] as const
+  const [sections] = await Promise.all(loads)
+  return { default: sections.AccountOfCustomer }
+})
+
+/** One's own account. */
 export function AccountScreen() {
   const { t } = useTranslation(['accounts', 'shell'])
   const user = useUser()
@@ -63,12 +72,18 @@ export function AccountScreen() {
           <Skeleton h={120} />
         )}
       </Section>
+      {user && customers.own.access.roles.includes(user.role) ? (
+        <Suspense fallback={<Skeleton h={320} aria-busy="true" />}>
+          <AccountOfCustomer user={user} />
+        </Suspense>
+      ) : null}
       {user && brandedApps.own.access.roles.includes(user.role) ? (
         <Suspense>
           <OwnBranding />
         </Suspense>
       ) : null}
       <OwnSessions />
+      {user ? <AccountDeletion username={user.username} /> : null}
       <EditAccountModal account={own} opened={isEditing} onClose={() => setEditing(false)} />
     </Stack>
   )

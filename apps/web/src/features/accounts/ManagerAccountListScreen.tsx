@@ -40,6 +40,7 @@ export function ManagerAccountListScreen() {
       download={(options) => downloadFile(accounts.exportManagers, { body }, options)}
       nothingYet={{ title: t('managers.nothingYet'), hint: t('managers.nothingYetHint') }}
       mayCreate
+      hasRegion
       CreateModal={CreateManagerModal}
     />
   )

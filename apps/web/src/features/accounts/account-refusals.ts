@@ -12,3 +12,4 @@ export const contactFields = { DuplicateEmail: 'email' } as const
 export const regionField = { RegionNotFound: 'areaId' } as const
 
 export const newAccountFields = { ...passwordField, ...contactFields, DuplicateUsername: 'username' } as const
+export const customerField = { CustomerNotFound: 'customerId' } as const

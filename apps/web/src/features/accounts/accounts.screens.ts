@@ -1,6 +1,6 @@
 import { idOf } from '@hop/contract/ids'
-import { admins, signedIn } from '@hop/contract/roles'
-import { IconMapPinStar, IconUserCog } from '@tabler/icons-react'
+import { admins, signedIn, staff } from '@hop/contract/roles'
+import { IconMapPinStar, IconUserCog, IconUserStar } from '@tabler/icons-react'
 import { defineScreens } from '../../app/screens'
 import { listSearch } from '../../ui/list-state'
 
@@ -21,6 +21,15 @@ export const accountsScreens = defineScreens('accounts', [
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconMapPinStar, group: 'accounts', order: 20 },
+    search: listSearch({ area: idOf('region') }),
+  },
+  {
+    path: '/customer-admin-accounts',
+    title: 'customerAdminAccounts',
+    load: () => import('./CustomerAdminListScreen'),
+    guard: 'signed-in',
+    access: staff,
+    menu: { icon: IconUserStar, group: 'accounts', order: 30 },
     search: listSearch({ area: idOf('region') }),
   },
   {

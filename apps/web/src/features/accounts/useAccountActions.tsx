@@ -10,7 +10,10 @@ import { ResetPasswordModal } from './ResetPasswordModal'
 import { UnlockAccountDialog } from './UnlockAccountDialog'
 
 /** What may be done to a row is decided on the server and comes with it; here it gets its words and its dialogs. */
-export function useAccountActions<Account extends AdminAccount>(): { actions: RowActionsOf<Account>; modals: ReactNode } {
+export function useAccountActions<Account extends AdminAccount>({ hasRegion = false }: { hasRegion?: boolean } = {}): {
+  actions: RowActionsOf<Account>
+  modals: ReactNode
+} {
   const { t } = useTranslation('accounts')
   const edit = useModalFor<Account>()
   const reset = useModalFor<Account>()
@@ -51,7 +54,7 @@ export function useAccountActions<Account extends AdminAccount>(): { actions: Ro
 
   const modals = (
     <>
-      <EditAccountModal account={edit.subject} opened={edit.opened} onClose={edit.close} />
+      <EditAccountModal account={edit.subject} opened={edit.opened} onClose={edit.close} hasRegion={hasRegion} />
       <ResetPasswordModal account={reset.subject} opened={reset.opened} onClose={reset.close} />
       <UnlockAccountDialog account={unlock.subject} opened={unlock.opened} onClose={unlock.close} />
       <DeleteAccountDialog account={remove.subject} opened={remove.opened} onClose={remove.close} />

@@ -7,10 +7,12 @@ import { StatusBadge } from '../../ui/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { timeAndDayText } from '../../ui/times'
 
-export type AccountColumn<Account> = Column<Account, AccountSort>
+export type AccountColumn<Account, SortBy extends string = never> = Column<Account, AccountSort | SortBy>
 
 /** What every list of accounts shows; `own` is what only this one does. */
-export function useAccountColumns<Account extends AdminAccount>(own: AccountColumn<Account>): AccountColumn<Account>[] {
+export function useAccountColumns<Account extends AdminAccount, SortBy extends string = never>(
+  ...own: AccountColumn<Account, SortBy>[]
+): AccountColumn<Account, SortBy>[] {
   const { t } = useTranslation('accounts')
   const me = useUser()
   return [
@@ -62,7 +64,7 @@ export function useAccountColumns<Account extends AdminAccount>(own: AccountColu
         </Anchor>
       ),
     },
-    own,
+    ...own,
     { key: 'creator', header: t('fields.creator'), width: 160, cell: ({ creatorName }) => creatorName ?? '—' },
     {
       key: 'createdAt',

@@ -1,21 +1,13 @@
-import { customers } from '@hop/contract/features/customers'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { callServer } from '../../api/client'
 import { CheckboxField } from '../../ui/form/CheckboxField'
 import { EntityField } from '../../ui/typeahead/EntityField'
+import { findCustomers } from '../customers/find-customers'
 
 interface StaffOnly extends FieldValues {
   active?: number | undefined
   customerId?: number | null | undefined
   customerName?: string | null | undefined
-}
-
-const suggestions = 10
-
-const findCustomers = async (q: string, signal: AbortSignal) => {
-  const { data } = await callServer(customers.search, { body: { q, page: 1, pageSize: suggestions } }, { signal })
-  return data.map(({ id, name }) => ({ id, label: name }))
 }
 
 /** What staff decide about an app, besides the brand itself. */

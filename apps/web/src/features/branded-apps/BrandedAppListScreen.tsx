@@ -1,15 +1,11 @@
 import { brandedApps, type BrandedApp } from '@hop/contract/features/branded-apps'
-import { Button, Stack } from '@mantine/core'
-import { IconEdit, IconPalette, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconPalette, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
-import { FilterBar } from '../../ui/FilterBar'
+import { CreateButton } from '../../ui/CreateButton'
 import { pageOf } from '../../ui/list-state'
-import { PageHeader } from '../../ui/PageHeader'
-import { ResultCount } from '../../ui/ResultCount'
-import { SearchBox } from '../../ui/SearchBox'
-import { DataTable } from '../../ui/table/DataTable'
+import { ListPage } from '../../ui/ListPage'
 import { useListSearch } from '../../ui/useListSearch'
 import { useModalFor } from '../../ui/useModalFor'
 import { CreateAppModal } from './CreateAppModal'
@@ -32,50 +28,39 @@ export function BrandedAppListScreen() {
   const [isCreating, setCreating] = useState(false)
   const edit = useModalFor<BrandedApp>()
   const remove = useModalFor<BrandedApp>()
-  const createButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
-      {t('list.create')}
-    </Button>
-  )
+  const createButton = <CreateButton onClick={() => setCreating(true)}>{t('list.create')}</CreateButton>
 
   return (
-    <Stack gap="md">
-      <PageHeader title={t('shell:screens.brandedApps')} beside={<ResultCount of={query.data} />} actions={createButton} />
-      <FilterBar>
-        <SearchBox value={search.q} onChange={(q) => change({ q })} placeholder={t('list.search')} isLabelHidden />
-      </FilterBar>
-      <DataTable
-        label={t('shell:screens.brandedApps')}
-        columns={columns}
-        query={query}
-        search={search}
-        onSearchChange={change}
-        defaultSort={newestFirst}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        actions={{
-          main: (app) => ({ key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(app) }),
-          menu: (app) => [
-            { key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(app) },
-          ],
-        }}
-        nothingYet={{
-          icon: <IconPalette size={30} stroke={1.5} />,
-          title: t('list.nothingYet'),
-          hint: t('list.nothingYetHint'),
-          action: createButton,
-        }}
-        onClearFilters={() => change({ q: undefined })}
-      />
+    <ListPage
+      title={t('shell:screens.brandedApps')}
+      actions={createButton}
+      searchFor={t('list.search')}
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={change}
+      defaultSort={newestFirst}
+      rowActions={{
+        main: (app) => ({ key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(app) }),
+        menu: (app) => [
+          { key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(app) },
+        ],
+      }}
+      nothingYet={{
+        icon: <IconPalette size={30} stroke={1.5} />,
+        title: t('list.nothingYet'),
+        hint: t('list.nothingYetHint'),
+        action: createButton,
+      }}
+    >
       <CreateAppModal opened={isCreating} onClose={() => setCreating(false)} />
       <EditAppModal
         app={edit.subject}
-        latest={query.data?.data.find(({ id }) => id === edit.subject?.id)}
-        onStale={query.refetch}
+        findLatest={async () => (await query.refetch()).data?.data.find(({ id }) => id === edit.subject?.id)}
         opened={edit.opened}
         onClose={edit.close}
       />
       <DeleteAppDialog app={remove.subject} opened={remove.opened} onClose={remove.close} />
-    </Stack>
+    </ListPage>
   )
 }

@@ -1,17 +1,14 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
-import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
-import { IconAddressBook, IconDots, IconEdit, IconFaceId, IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { IconAddressBook, IconDots, IconEdit, IconFaceId, IconFileImport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { showProblem } from '../../app/toasts'
+import { CreateButton } from '../../ui/CreateButton'
 import { ExportButton } from '../../ui/ExportButton'
-import { FilterBar } from '../../ui/FilterBar'
-import { PageHeader } from '../../ui/PageHeader'
-import { ResultCount } from '../../ui/ResultCount'
-import { SearchBox } from '../../ui/SearchBox'
-import { DataTable } from '../../ui/table/DataTable'
+import { ListPage } from '../../ui/ListPage'
 import { useListSearch } from '../../ui/useListSearch'
 import { useModalFor } from '../../ui/useModalFor'
 import { contactsPage, newestFirst } from './contact-list'
@@ -39,65 +36,51 @@ export function ContactListScreen() {
       {t('list.import')}
     </Button>
   )
-  const createButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('create')}>
-      {t('list.create')}
-    </Button>
-  )
+  const createButton = <CreateButton onClick={() => setOpened('create')}>{t('list.create')}</CreateButton>
 
   return (
-    <Stack gap="md">
-      <PageHeader
-        title={t('shell:screens.contacts')}
-        beside={<ResultCount of={query.data} />}
-        actions={
-          <>
-            <MoreActions onDeleteAll={() => setOpened('deleteAll')} />
-            <ExportButton download={(options) => downloadFile(contacts.exportList, { body }, options)} onProblem={showProblem} />
+    <ListPage
+      title={t('shell:screens.contacts')}
+      actions={
+        <>
+          <MoreActions onDeleteAll={() => setOpened('deleteAll')} />
+          <ExportButton download={(options) => downloadFile(contacts.exportList, { body }, options)} onProblem={showProblem} />
+          {importButton}
+          {createButton}
+        </>
+      }
+      searchFor={t('list.search')}
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={change}
+      defaultSort={newestFirst}
+      rowActions={{
+        main: (contact) => ({ key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(contact) }),
+        menu: (contact) => [
+          { key: 'image', label: t('list.image'), icon: IconFaceId, onSelect: () => image.open(contact) },
+          { key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(contact) },
+        ],
+      }}
+      nothingYet={{
+        icon: <IconAddressBook size={30} stroke={1.5} />,
+        title: t('list.nothingYet'),
+        hint: t('list.nothingYetHint'),
+        action: (
+          <Group gap="xs" justify="center">
             {importButton}
             {createButton}
-          </>
-        }
-      />
-      <FilterBar>
-        <SearchBox value={search.q} onChange={(q) => change({ q })} placeholder={t('list.search')} isLabelHidden />
-      </FilterBar>
-      <DataTable
-        label={t('shell:screens.contacts')}
-        columns={columns}
-        query={query}
-        search={search}
-        onSearchChange={change}
-        defaultSort={newestFirst}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        actions={{
-          main: (contact) => ({ key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(contact) }),
-          menu: (contact) => [
-            { key: 'image', label: t('list.image'), icon: IconFaceId, onSelect: () => image.open(contact) },
-            { key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(contact) },
-          ],
-        }}
-        nothingYet={{
-          icon: <IconAddressBook size={30} stroke={1.5} />,
-          title: t('list.nothingYet'),
-          hint: t('list.nothingYetHint'),
-          action: (
-            <Group gap="xs" justify="center">
-              {importButton}
-              {createButton}
-            </Group>
-          ),
-        }}
-        onClearFilters={() => change({ q: undefined })}
-      />
+          </Group>
+        ),
+      }}
+    >
       <CreateContactModal opened={opened === 'create'} onClose={close} />
       <ImportContactsModal opened={opened === 'import'} onClose={close} />
       <DeleteAllContactsDialog opened={opened === 'deleteAll'} onClose={close} />
       <EditContactModal contact={edit.subject} opened={edit.opened} onClose={edit.close} />
       <FaceImageModal contact={image.subject} opened={image.opened} onClose={image.close} />
       <DeleteContactDialog contact={remove.subject} opened={remove.opened} onClose={remove.close} />
-    </Stack>
+    </ListPage>
   )
 }
 

@@ -1,17 +1,9 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
-import { Stack } from '@mantine/core'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
-import { useAction } from '../../api/useAction'
-import { showProblem } from '../../app/toasts'
-import { refusalInForm } from '../../ui/form/apply-refusal'
-import { Form } from '../../ui/form/Form'
-import { FormActions } from '../../ui/form/FormActions'
-import { useSchemaForm } from '../../ui/form/schema-form'
+import { EditForm } from '../../app/EditForm'
+import { useEditForm } from '../../app/useEditForm'
 import { Modal } from '../../ui/Modal'
-import { StaleEditNotice } from '../../ui/StaleEditNotice'
 import { ContactFields } from './ContactFields'
 import { contactLists, contactRefusals } from './contact-list'
 
@@ -39,54 +31,27 @@ function valuesOf({ id, name, email, phone, title, department, organization, cod
 
 function EditContactForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation('contacts')
-  const form = useSchemaForm(contacts.update.body, valuesOf(contact))
-  const [theirs, setTheirs] = useState<Contact>()
-  const mine = useWatch({ control: form.control })
-
-  /** Among all: after somebody's change it may no longer be on the page of the list behind. */
-  const showTheirs = async () => {
-    try {
-      const { data } = await callServer(contacts.all, {})
-      setTheirs(data.find(({ id }) => id === contact.id))
-    } catch (problem) {
-      showProblem(problem)
-    }
-  }
-  const save = useAction(contacts.update, {
+  const edit = useEditForm(contacts.update, {
+    record: contact,
+    valuesOf,
+    // Among all: after somebody's change it may no longer be on the page of the list behind.
+    findLatest: async () => (await callServer(contacts.all, {})).data.find(({ id }) => id === contact.id),
     refreshes: contactLists,
     success: 'contacts:form.updated',
-    onSuccess: onClose,
-    onRefusal: (refusal) => {
-      if (refusal.code !== 'StaleEdit') return refusalInForm(form, contactRefusals)(refusal)
-      void showTheirs()
-      return true
-    },
+    onSaved: onClose,
+    refusals: contactRefusals,
   })
-  const submit = (body: Parameters<typeof save.mutateAsync>[0]['body']) => save.mutateAsync({ body })
-  const keepMine = () => {
-    if (theirs) form.setValue('updatedAt', theirs.updatedAt)
-    setTheirs(undefined)
-    void form.handleSubmit((body) => submit(body).catch(() => undefined))()
-  }
-  const takeTheirs = () => {
-    if (theirs) form.reset(valuesOf(theirs))
-    setTheirs(undefined)
-  }
 
   return (
-    <Form form={form} onSubmit={submit}>
-      <Stack gap="md">
-        {theirs ? (
-          <StaleEditNotice
-            fields={compared.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] }))}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-          />
-        ) : null}
-        <ContactFields control={form.control} />
-      </Stack>
-      {/* Not beside the notice: saving again would only be refused again. */}
-      {theirs ? null : <FormActions place="modal" onCancel={onClose} onlyWhenChanged />}
-    </Form>
+    <EditForm
+      edit={edit}
+      versions={(mine, theirs) =>
+        compared.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] }))
+      }
+      onCancel={onClose}
+      place="modal"
+    >
+      <ContactFields control={edit.form.control} />
+    </EditForm>
   )
 }

@@ -1,16 +1,15 @@
 import { customers, customerTabs, type CustomerRow } from '@hop/contract/features/customers'
-import { Button, SegmentedControl, Stack } from '@mantine/core'
-import { IconBuildingSkyscraper, IconEdit, IconEye, IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { SegmentedControl } from '@mantine/core'
+import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { showProblem } from '../../app/toasts'
+import { CreateButton } from '../../ui/CreateButton'
 import { ExportButton } from '../../ui/ExportButton'
-import { PageHeader } from '../../ui/PageHeader'
-import { ResultCount } from '../../ui/ResultCount'
+import { ListPage } from '../../ui/ListPage'
 import type { RowAction } from '../../ui/table/columns'
-import { DataTable } from '../../ui/table/DataTable'
 import { CustomerFilterBar } from './CustomerFilterBar'
 import { noFilters, useCustomerSearch } from './customer-search'
 import { customersPage, newestFirst } from './customers-page'
@@ -33,16 +32,18 @@ export function CustomerListScreen() {
   const query = useCall(customers.list, input, { keepPreviousData: true })
   const columns = useCustomerColumns({ hasRegion: isAdministrator, isDeleted })
 
-  const createButton = (
-    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link to="/customers/create-new" {...props} />}>
-      {t('list.create')}
-    </Button>
-  )
+  const createButton = <CreateButton to="/customers/create-new">{t('list.create')}</CreateButton>
   const details = ({ id }: CustomerRow): RowAction => ({
     key: 'details',
     label: t('list.details'),
     icon: IconEye,
     onSelect: () => void navigate({ to: `/customers/details/${id}` }),
+  })
+  const services = ({ id }: CustomerRow): RowAction => ({
+    key: 'services',
+    label: t('list.services'),
+    icon: IconPackage,
+    onSelect: () => void navigate({ to: `/customers/details/${id}/subscription` }),
   })
   const edit = ({ id }: CustomerRow): RowAction => ({
     key: 'edit',
@@ -50,52 +51,46 @@ export function CustomerListScreen() {
     icon: IconEdit,
     onSelect: () => void navigate({ to: `/customers/edit/${id}` }),
   })
-  const menu = (row: CustomerRow) => (row.can.edit ? [details(row), edit(row)] : [details(row)])
+  const menu = (row: CustomerRow) => [details(row), services(row), ...(row.can.edit ? [edit(row)] : [])]
 
   return (
-    <Stack gap="md">
-      <PageHeader
-        title={t('shell:screens.customers')}
-        beside={<ResultCount of={query.data} />}
-        actions={
-          isDeleted ? null : (
-            <>
-              <ExportButton download={(options) => downloadFile(customers.export, input, options)} onProblem={showProblem} />
-              {createButton}
-            </>
-          )
-        }
-      />
-      {isDeleted ? null : (
-        <SegmentedControl
-          aria-label={t('list.tabs')}
-          value={tab}
-          onChange={(chosen) => change({ tab: chosen === 'all' ? undefined : chosen })}
-          data={customerTabs.map((value) => ({ value, label: t(`list.${value}`) }))}
-          style={{ alignSelf: 'flex-start' }}
-          maw="100%"
-        />
-      )}
-      <CustomerFilterBar search={search} onChange={change} isDeleted={isDeleted} />
-      <DataTable
-        label={t('shell:screens.customers')}
-        columns={columns}
-        query={query}
-        // The deleted view shows another list and narrows nothing; a tab does narrow.
-        search={isDeleted ? { page, size, sort } : { ...narrowing, ...(tab === 'all' ? {} : { tab }) }}
-        onSearchChange={change}
-        defaultSort={newestFirst}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        {...(isDeleted ? {} : { actions: { menu } })}
-        nothingYet={{
-          icon: <IconBuildingSkyscraper size={30} stroke={1.5} />,
-          title: isDeleted ? t('list.nothingDeleted') : t('list.nothingYet'),
-          hint: isDeleted ? t('list.nothingDeletedHint') : t('list.nothingYetHint'),
-          action: isDeleted ? null : createButton,
-        }}
-        onClearFilters={() => change({ ...noFilters, q: undefined, tab: undefined })}
-      />
-    </Stack>
+    <ListPage
+      title={t('shell:screens.customers')}
+      actions={
+        isDeleted ? null : (
+          <>
+            <ExportButton download={(options) => downloadFile(customers.export, input, options)} onProblem={showProblem} />
+            {createButton}
+          </>
+        )
+      }
+      tabs={
+        isDeleted ? null : (
+          <SegmentedControl
+            aria-label={t('list.tabs')}
+            value={tab}
+            onChange={(chosen) => change({ tab: chosen === 'all' ? undefined : chosen })}
+            data={customerTabs.map((value) => ({ value, label: t(`list.${value}`) }))}
+            style={{ alignSelf: 'flex-start' }}
+            maw="100%"
+          />
+        )
+      }
+      filterBar={<CustomerFilterBar search={search} onChange={change} isDeleted={isDeleted} />}
+      columns={columns}
+      query={query}
+      // The deleted view shows another list and narrows nothing; a tab does narrow.
+      search={isDeleted ? { page, size, sort } : { ...narrowing, ...(tab === 'all' ? {} : { tab }) }}
+      onSearchChange={change}
+      defaultSort={newestFirst}
+      rowActions={isDeleted ? undefined : { menu }}
+      nothingYet={{
+        icon: <IconBuildingSkyscraper size={30} stroke={1.5} />,
+        title: isDeleted ? t('list.nothingDeleted') : t('list.nothingYet'),
+        hint: isDeleted ? t('list.nothingDeletedHint') : t('list.nothingYetHint'),
+        action: isDeleted ? null : createButton,
+      }}
+      onClearFilters={() => change({ ...noFilters, q: undefined, tab: undefined })}
+    />
   )
 }

@@ -1,6 +1,8 @@
 import type { Customer } from '@hop/contract/features/customers'
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../app/i18n'
 import { DescriptionList, type Description } from '../../ui/DescriptionList'
 import { numberText } from '../../ui/numbers'
 import { RelativeTime } from '../../ui/RelativeTime'
@@ -9,6 +11,12 @@ import { dayText } from '../../ui/times'
 import { CustomerDetailShell } from './CustomerDetailShell'
 import { RemainingDaysBadge } from './CustomerBadges'
 import { lastDayText } from './last-day'
+
+/** Code and texts of another feature. */
+const AdminsOfCustomer = lazy(async () => {
+  const [section] = await Promise.all([import('../accounts/AdminsOfCustomer'), loadTexts('accounts')])
+  return { default: section.AdminsOfCustomer }
+})
 
 export function CustomerOverviewScreen() {
   return <CustomerDetailShell>{(customer) => <Overview customer={customer} />}</CustomerDetailShell>
@@ -54,6 +62,9 @@ function Overview({ customer }: { customer: Customer }) {
           ]}
         />
       </Section>
+      <Suspense fallback={<Skeleton h={160} />}>
+        <AdminsOfCustomer customer={customer} />
+      </Suspense>
       <Section title={t('detail.service')}>
         <DescriptionList
           items={[

@@ -1,13 +1,14 @@
 /** What the forms about a customer share: their values, and which field each refusal is about. */
 import { recordingStorage } from '@hop/contract/customer-fields'
 import { customers, type Customer } from '@hop/contract/features/customers'
-import * as z from 'zod/mini'
+import { fieldRule } from '@hop/contract/field-rule'
+import type * as z from 'zod/mini'
 
 export type CustomerInput = Omit<z.input<typeof customers.update.body>, 'id' | 'updatedAt'>
 
-const regionChosen = z.refine<{ areaId?: number | undefined }>(({ areaId }) => areaId !== undefined, {
-  error: 'required',
-  path: ['areaId'],
+const regionChosen = fieldRule<{ areaId?: number | undefined }>(['areaId'], ({ areaId }) => areaId !== undefined, {
+  at: 'areaId',
+  code: 'required',
 })
 
 /** The call lets the region out, for managers; an administrator has to choose one. */

@@ -1,19 +1,16 @@
 import { regions, type Region } from '@hop/contract/features/regions'
-import { Button, Stack } from '@mantine/core'
-import { IconEdit, IconMap2, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { IconEdit, IconMap2, IconStar, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
 import { useUser } from '../../app/session'
-import { FilterBar } from '../../ui/FilterBar'
+import { CreateButton } from '../../ui/CreateButton'
 import { pageOf } from '../../ui/list-state'
-import { PageHeader } from '../../ui/PageHeader'
-import { ResultCount } from '../../ui/ResultCount'
-import { SearchBox } from '../../ui/SearchBox'
+import { ListPage } from '../../ui/ListPage'
 import type { RowAction } from '../../ui/table/columns'
-import { DataTable } from '../../ui/table/DataTable'
 import { useListSearch } from '../../ui/useListSearch'
 import { useModalFor } from '../../ui/useModalFor'
+import { DefaultRegionDialog } from './DefaultRegionDialog'
 import { DeleteRegionDialog } from './DeleteRegionDialog'
 import { RegionPlansModal } from './RegionPlansModal'
 import { useRegionColumns } from './useRegionColumns'
@@ -29,14 +26,11 @@ export function RegionListScreen() {
   const query = useCall(regions.list, { body }, { keepPreviousData: true })
   const plansOf = useModalFor<Region>()
   const remove = useModalFor<Region>()
+  const setDefault = useModalFor<Region>()
   const columns = useRegionColumns({ onViewMore: plansOf.open })
 
   const mayCreate = user !== undefined && regions.create.access.roles.includes(user.role)
-  const createButton = mayCreate ? (
-    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link to="/location/new" {...props} />}>
-      {t('list.create')}
-    </Button>
-  ) : null
+  const createButton = mayCreate ? <CreateButton to="/location/new">{t('list.create')}</CreateButton> : null
 
   // What may be done to a row is decided on the server and comes with it.
   const edit = (region: Region): RowAction | undefined =>
@@ -48,37 +42,36 @@ export function RegionListScreen() {
           onSelect: () => void navigate({ to: `/location/edit/${region.id}` }),
         }
       : undefined
-  const menu = (region: Region): RowAction[] =>
-    region.can.delete
+  const menu = (region: Region): RowAction[] => [
+    ...(region.can.setDefault
+      ? [{ key: 'default', label: t('list.makeDefault'), icon: IconStar, onSelect: () => setDefault.open(region) }]
+      : []),
+    ...(region.can.delete
       ? [{ key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(region) }]
-      : []
+      : []),
+  ]
 
   return (
-    <Stack gap="md">
-      <PageHeader title={t('shell:screens.regions')} beside={<ResultCount of={query.data} />} actions={createButton} />
-      <FilterBar>
-        <SearchBox value={search.q} onChange={(q) => change({ q })} placeholder={t('list.search')} isLabelHidden />
-      </FilterBar>
-      <DataTable
-        label={t('shell:screens.regions')}
-        columns={columns}
-        query={query}
-        search={search}
-        onSearchChange={change}
-        defaultSort={newestFirst}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        actions={{ main: edit, menu }}
-        nothingYet={{
-          icon: <IconMap2 size={30} stroke={1.5} />,
-          title: t('list.nothingYet'),
-          hint: t('list.nothingYetHint'),
-          action: createButton,
-        }}
-        onClearFilters={() => change({ q: undefined })}
-      />
+    <ListPage
+      title={t('shell:screens.regions')}
+      actions={createButton}
+      searchFor={t('list.search')}
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={change}
+      defaultSort={newestFirst}
+      rowActions={{ main: edit, menu }}
+      nothingYet={{
+        icon: <IconMap2 size={30} stroke={1.5} />,
+        title: t('list.nothingYet'),
+        hint: t('list.nothingYetHint'),
+        action: createButton,
+      }}
+    >
       <RegionPlansModal region={plansOf.subject} opened={plansOf.opened} onClose={plansOf.close} />
+      <DefaultRegionDialog region={setDefault.subject} opened={setDefault.opened} onClose={setDefault.close} />
       <DeleteRegionDialog region={remove.subject} opened={remove.opened} onClose={remove.close} />
-    </Stack>
+    </ListPage>
   )
 }

@@ -6,7 +6,7 @@ import { type FieldProps, useField } from '../../ui/form/field-binding'
 
 /** Without the generator of ui's PasswordField, whose tooltips would make the first page a tenth heavier. */
 export function SignInPasswordField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('sign-in')
   const { field, shared } = useField(props)
   const [isVisible, setVisible] = useState(false)
   return (
@@ -17,7 +17,7 @@ export function SignInPasswordField<Values extends FieldValues, Parsed>(props: F
       onChange={field.onChange}
       visible={isVisible}
       onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': isVisible ? t('password.hide') : t('password.show'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? t('login.hidePassword') : t('login.showPassword'), tabIndex: 0 }}
     />
   )
 }

@@ -1,15 +1,11 @@
 import { signIn } from '@hop/contract/features/sign-in'
+import { passwordRepeated } from '@hop/contract/field-rule'
 import * as z from 'zod/mini'
 
 /** The call's own body, and the new password once more. */
 export const changePasswordForm = z
-  .extend(signIn.changeMyPassword.body, { confirmPassword: z.string().check(z.minLength(1, { error: 'required', abort: true })) })
-  .check(
-    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-      error: 'passwordsNotMatch',
-      path: ['confirmPassword'],
-    }),
-  )
+  .extend(signIn.changeMyPassword.body, { confirmPassword: z.string().check(z.minLength(1, 'required')) })
+  .check(passwordRepeated<{ newPassword: string; confirmPassword: string }>('newPassword'))
 
 type FieldName = keyof z.input<typeof changePasswordForm>
 

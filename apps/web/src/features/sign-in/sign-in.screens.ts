@@ -10,6 +10,7 @@ export const signInScreens = defineScreens('sign-in', [
     title: 'login',
     load: () => import('./LoginScreen'),
     guard: 'visitor-only',
+    frame: 'none',
     // Where the visitor wanted to go; read once the session has begun.
     search: z.object({ returnTo: orElse(z.optional(z.string()), undefined) }),
   },

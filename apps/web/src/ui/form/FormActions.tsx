@@ -12,10 +12,21 @@ interface FormActionsProps {
   place?: 'page' | 'modal'
   /** Saving is pointless while nothing was changed. */
   onlyWhenChanged?: boolean
+  /** What is submitted cannot be undone. */
+  danger?: boolean
+  /** While something that the submit depends on is not there yet. */
+  isWaiting?: boolean
 }
 
 /** The save bar: always in sight, with what is wrong with the form as a whole above the buttons. Stands inside <Form>. */
-export function FormActions({ submitLabel, onCancel, place = 'page', onlyWhenChanged = false }: FormActionsProps) {
+export function FormActions({
+  submitLabel,
+  onCancel,
+  place = 'page',
+  onlyWhenChanged = false,
+  danger = false,
+  isWaiting = false,
+}: FormActionsProps) {
   const { t } = useTranslation('ui')
   const { isSubmitting, isDirty, errors } = useFormState()
   return (
@@ -36,7 +47,12 @@ export function FormActions({ submitLabel, onCancel, place = 'page', onlyWhenCha
             {t('cancel')}
           </Button>
         ) : null}
-        <Button type="submit" loading={isSubmitting} disabled={onlyWhenChanged && !isDirty}>
+        <Button
+          type="submit"
+          loading={isSubmitting}
+          disabled={isWaiting || (onlyWhenChanged && !isDirty)}
+          {...(danger ? { color: 'red' } : {})}
+        >
           {submitLabel ?? t('save')}
         </Button>
       </div>

@@ -9,6 +9,8 @@ interface NumberFieldProps<Values extends FieldValues, Parsed> extends FieldProp
   step?: number
   /** After the number: "phút", "MB", "₫". */
   unit?: string
+  /** How many digits may follow the comma; none unless given. */
+  decimals?: number
   /** What an empty field means: "Không giới hạn". */
   placeholder?: string
 }
@@ -18,6 +20,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
   max,
   step,
   unit,
+  decimals = 0,
   placeholder,
   ...props
 }: NumberFieldProps<Values, Parsed>) {
@@ -33,8 +36,9 @@ export function NumberField<Values extends FieldValues, Parsed>({
       thousandSeparator="."
       decimalSeparator=","
       clampBehavior="none"
-      allowDecimal={false}
-      inputMode="numeric"
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       value={field.value ?? ''}
       onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
     />

@@ -22,10 +22,12 @@ export function EntityField<Values extends FieldValues, Parsed>(props: EntityFie
       required={required ?? false}
       disabled={disabled ?? false}
       search={search}
+      inputRef={field.ref}
       value={id === null || id === undefined ? null : { id, label: labelField.value ?? String(id) }}
       onChange={(item) => {
         labelField.onChange(item?.label ?? null)
-        field.onChange(item?.id ?? null)
+        // Nothing chosen is absent where one is asked for, so that the schema says "please fill this in".
+        field.onChange(item?.id ?? (required ? undefined : null))
       }}
     />
   )

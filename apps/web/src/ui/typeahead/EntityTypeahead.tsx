@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../numbers'
 import { useAsyncSearch } from './useAsyncSearch'
@@ -22,6 +22,7 @@ interface EntityTypeaheadProps<Item extends Entity> {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
+  inputRef?: Ref<HTMLInputElement>
 }
 
 const shortest = 2
@@ -67,6 +68,7 @@ export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target>
         <TextInput
+          ref={props.inputRef ?? null}
           label={label}
           description={help}
           error={error}

@@ -76,6 +76,8 @@ export async function startSubscriptionTests(now = '2026-11-15 10:00') {
     return (await db.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow()).id
   }
 
+  const setStatus = (customerId: number, status: 'Active' | 'Inactive' | 'Cancelled') =>
+    db.updateTable('customers').set({ status }).where('id', '=', customerId).execute()
   const register = (customerId: number, subscriptionPlanId: number, change: object = {}) =>
     call(subscriptions.register, { body: { customerId, subscriptionPlanId, ...change } })
   const registered = async (customerId: number, planId: number, change: object = {}) =>
@@ -107,6 +109,7 @@ export async function startSubscriptionTests(now = '2026-11-15 10:00') {
     call,
     newPlan,
     newCustomer,
+    setStatus,
     register,
     registered,
     renew,

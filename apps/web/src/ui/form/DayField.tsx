@@ -4,8 +4,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/vi'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import range from '../../ui/DateRange.module.css'
-import { useField, type FieldProps } from '../../ui/form/field-binding'
+import range from '../DateRange.module.css'
+import { useField, type FieldProps } from './field-binding'
 
 interface DayFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   /** Days as YYYY-MM-DD; both can be chosen themselves. */
@@ -23,7 +23,7 @@ export function DayField<Values extends FieldValues, Parsed>({ min, max, ...prop
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: monday }}>
       <DatePickerInput
         {...shared}
-        clearable
+        clearable={!props.required}
         valueFormat="DD/MM/YYYY"
         placeholder={t('dates.format')}
         leftSection={<IconCalendar size={16} />}

@@ -1,0 +1,14 @@
+import { customerAdmins } from '@hop/contract/features/customer-admins'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { createCustomerAdmin, exportCustomerAdmins, readAdminsOfCustomer, readCustomerAdmins } from './customer-admins.service.js'
+
+export const customerAdminsRoutes = (platform: Platform) =>
+  routesFor(customerAdmins, {
+    list: ({ body }, request) => readCustomerAdmins(platform, body, request),
+    export: ({ body }, request) => exportCustomerAdmins(platform, body, request),
+    listOfCustomer: ({ params, body }, request) => readAdminsOfCustomer(platform, params.id, body, request),
+    create: async ({ params, body }, request) => ({
+      data: await createCustomerAdmin(platform, params.customerId, body, request),
+    }),
+  })

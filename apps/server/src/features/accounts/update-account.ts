@@ -1,0 +1,96 @@
+/** Changing an account: its contact details, a manager's region, the role of one of a customer's people. */
+import type { SignedInUser } from '@hop/contract/features/sign-in'
+import type { Role } from '@hop/contract/roles'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse, refuseField } from '../../platform/refusal.js'
+import { findAccountById, signedInUser, type Sessions } from '../sign-in/sign-in.service.js'
+import {
+  type ContactDetails,
+  lockAccount,
+  lockCustomerOfAccount,
+  lockRegion,
+  writeContactDetails,
+  writeRegion,
+  writeRole,
+} from './accounts.queries.js'
+import { abilitiesOn, canEditDetails, canMoveToRegion } from './accounts.rules.js'
+import { refuseToLoseLastAdministrator } from './last-administrator.js'
+import { asTarget } from './present-account.js'
+import { accountIndexes } from './unique-indexes.js'
+
+interface AccountChange extends ContactDetails {
+  id: number
+  areaId?: number | undefined
+  role?: Role | undefined
+  updatedAt?: string | undefined
+}
+
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+export async function updateAccount(
+  platform: Platform,
+  sessions: Sessions,
+  change: AccountChange,
+  request: CallerRequest,
+): Promise<SignedInUser> {
+  const { db } = platform
+  const { caller, reach, now } = request
+  const { id, name, email, phone, address } = change
+  const written = db.transaction().execute(async (transaction) => {
+    if (change.role !== undefined) await lockCustomerOfAccount(reach, transaction, id)
+    const account = (await lockAccount(reach, transaction, id)) ?? refuse('AccountNotFound')
+    if (!canEditDetails(caller, asTarget(account, now))) refuse('AccountActionRefused')
+    if (change.updatedAt && new Date(change.updatedAt).getTime() !== account.updated_at.getTime()) refuse('StaleEdit')
+    await writeContactDetails(transaction, id, { name, email, phone, address }, now)
+    const isMoved = await moveToRegion(transaction, account, change.areaId, request)
+    const isNewRole = await changeRole(transaction, account, change.role, request)
+    // Whoever reaches other records from now on, or may do other things to them, signs in anew.
+    if (isMoved) await sessions.end(transaction, { accountId: id }, 'moved to another region', now)
+    else if (isNewRole) await sessions.end(transaction, { accountId: id }, 'role changed', now)
+    else await sessions.forget(transaction, id)
+    const details = {
+      changed: changedFields(account, { name, email, phone, address }),
+      ...(isMoved && { regionId: change.areaId }),
+      ...(isNewRole && { role: { from: account.role, to: change.role } }),
+    }
+    await recordAudit(transaction, request.actor, { action: 'update', entity: 'account', entityId: id, details })
+  })
+  await refusingDuplicates(written, accountIndexes)
+  return signedInUser(platform, (await findAccountById(db, id)) ?? refuse('AccountNotFound'), now)
+}
+
+/** Names of what changed; the values themselves are personal data and stay out of the log. */
+const changedFields = (before: ContactDetails, after: ContactDetails) =>
+  (['name', 'email', 'phone', 'address'] as const).filter((field) => before[field] !== after[field])
+
+async function moveToRegion(
+  transaction: Transaction,
+  account: LockedAccount,
+  regionId: number | undefined,
+  { caller, now }: CallerRequest,
+): Promise<boolean> {
+  if (regionId === undefined) return false
+  if (!canMoveToRegion(caller, asTarget(account, now))) refuse('AccountActionRefused')
+  if (regionId === account.region_id) return false
+  if (!(await lockRegion(transaction, regionId))) refuseField('RegionNotFound', 'areaId')
+  await writeRegion(transaction, account.id, regionId)
+  return true
+}
+
+async function changeRole(
+  transaction: Transaction,
+  account: LockedAccount,
+  role: Role | undefined,
+  { caller, now }: CallerRequest,
+): Promise<boolean> {
+  if (role === undefined) return false
+  if (!abilitiesOn(caller, asTarget(account, now)).changeRole) refuse('AccountActionRefused')
+  if (role === account.role) return false
+  await refuseToLoseLastAdministrator(transaction, account)
+  await writeRole(transaction, account.id, role)
+  return true
+}

@@ -1,0 +1,92 @@
+import { accounts } from '@hop/contract/features/accounts'
+import { customers } from '@hop/contract/features/customers'
+import type { Role } from '@hop/contract/roles'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { days } from '../../platform/clock.js'
+import { createAccount, createEveryRole, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { recordFactories } from '../../testing/records.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+
+let portal: TestPortal
+let north: Places
+let south: Places
+let people: Record<Role, Person>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  north = await createPlaces(portal)
+  south = await createPlaces(portal, 'Miền Nam')
+  people = await createEveryRole(portal, north)
+})
+afterAll(() => portal.close())
+
+/** As a page of one row tells it: a page that is not full tells by itself how many there are. */
+const totalFor = async (role: Role, filters: object[] = []) => {
+  const body = { pageSize: 1, filters: filters as never[] }
+  return (await portal.call(customers.list, { params: { status: 'all' }, body }, people[role].token)).body['total']
+}
+const totals = async () => ({ admin: await totalFor('Admin'), manager: await totalFor('Manager') })
+
+const add = (regionId: number, name = 'Khách mới') =>
+  portal.db
+    .insertInto('customers')
+    .values({ name, region_id: regionId, created_at: portal.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+describe('the total of the whole list', () => {
+  test('follows customers that are made, moved to another region, deleted and restored', async () => {
+    const before = await totals()
+    expect(before).toEqual({ admin: 2, manager: 1 })
+    const { id } = await add(north.regionId)
+    await add(south.regionId)
+    expect(await totals()).toEqual({ admin: 4, manager: 2 })
+    const change = (values: object) => portal.db.updateTable('customers').set(values).where('id', '=', id).execute()
+    await change({ region_id: south.regionId })
+    expect(await totals()).toEqual({ admin: 4, manager: 1 })
+    await change({ deleted_at: portal.clock.now() })
+    expect(await totals()).toEqual({ admin: 3, manager: 1 })
+    await change({ deleted_at: null, region_id: north.regionId, name: 'Tên khác' })
+    expect(await totals()).toEqual({ admin: 4, manager: 2 })
+  })
+
+  test('is right after a hundred at once and after the changes were added up meanwhile', async () => {
+    const before = Number(await totalFor('Admin'))
+    const addUp = () => sql`select add_up_list_totals()`.execute(portal.db)
+    await Promise.all(Array.from({ length: 100 }, (_, n) => (n % 10 === 0 ? addUp() : add(north.regionId, `Khách ${n}`))))
+    expect(await totalFor('Admin')).toBe(before + 90)
+    await addUp()
+    expect(await totalFor('Admin')).toBe(before + 90)
+    expect(await totalFor('Admin', [{ field: 'name', operator: 'contains', value: 'khach' }])).toBeGreaterThanOrEqual(90)
+  })
+
+  test('counts the accounts of a list’s own roles', async () => {
+    const list = async () =>
+      (await portal.call(accounts.listManagers, { body: { pageSize: 1 } }, people.Admin.token)).body['total']
+    const before = Number(await list())
+    const { id } = await createAccount(portal, 'Manager', south)
+    await createAccount(portal, 'User', south)
+    expect(await list()).toBe(before + 1)
+    await portal.db.updateTable('accounts').set({ deleted_at: portal.clock.now() }).where('id', '=', id).execute()
+    expect(await list()).toBe(before)
+  })
+})
+
+test('a customer in the list has the subscription that runs, and none after it was cancelled', async () => {
+  const subscriptionId = (await recordFactories.subscription?.(portal, north)) ?? 0
+  const { customer_id: id, ends_at } = await portal.db
+    .selectFrom('subscriptions')
+    .select(['customer_id', 'ends_at'])
+    .where('id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+  const listed = async () => {
+    const filters = [
+      { field: 'cusSubEndDate', operator: 'gte', value: new Date(ends_at.getTime() - days).toISOString() },
+    ] as never[]
+    const { body } = await portal.call(customers.list, { params: { status: 'using' }, body: { filters } }, people.Manager.token)
+    return (body['data'] as { id: number; cusSubEndDate: string; subPlanName: string }[]).find((row) => row.id === id)
+  }
+  expect(await listed()).toMatchObject({ cusSubEndDate: ends_at.toISOString(), subPlanName: 'Tiêu chuẩn' })
+  await portal.db.updateTable('subscriptions').set({ is_active: false }).where('id', '=', subscriptionId).execute()
+  expect(await listed()).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import { customerAdmins } from '@hop/contract/features/customer-admins'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { useFormDraft } from '../../app/drafts'
+import { refusalInForm } from '../../ui/form/apply-refusal'
+import { Form } from '../../ui/form/Form'
+import { FormActions } from '../../ui/form/FormActions'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { Modal } from '../../ui/Modal'
+import { EntityField } from '../../ui/typeahead/EntityField'
+import { findCustomers } from '../customers/find-customers'
+import { customerField, newAccountFields } from './account-refusals'
+import { createCustomerAdminForm } from './create-customer-admin-form'
+import { emptyAccount, NewAccountFields } from './NewAccountFields'
+
+interface CreateCustomerAdminModalProps {
+  opened: boolean
+  onClose: () => void
+  /** Without one, the form asks which. */
+  customer?: { id: number; name: string }
+}
+
+export function CreateCustomerAdminModal({ opened, onClose, customer }: CreateCustomerAdminModalProps) {
+  const { t } = useTranslation('accounts')
+  const title = customer ? t('customerAdmins.createTitleFor', { customer: customer.name }) : t('customerAdmins.createTitle')
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+      <CreateCustomerAdminForm onClose={onClose} {...(customer && { customer })} />
+    </Modal>
+  )
+}
+
+/** Mounted with each opening; kept as a draft like the form of a service administrator. */
+function CreateCustomerAdminForm({ onClose, customer }: Omit<CreateCustomerAdminModalProps, 'opened'>) {
+  const { t } = useTranslation('accounts')
+  const form = useSchemaForm(createCustomerAdminForm, {
+    ...emptyAccount,
+    ...(customer && { customerId: customer.id }),
+    customerName: customer?.name ?? null,
+  })
+  const draft = useFormDraft(form, customer ? `accounts.createCustomerAdmin.${customer.id}` : 'accounts.createCustomerAdmin')
+  const create = useAction(customerAdmins.create, {
+    refreshes: [customerAdmins.list, customerAdmins.listOfCustomer],
+    success: 'accounts:customerAdmins.created',
+    onSuccess: () => {
+      draft.clear()
+      onClose()
+    },
+    onRefusal: refusalInForm(form, { ...newAccountFields, ...(customer ? {} : customerField) }),
+  })
+  const cancel = () => {
+    draft.discard()
+    onClose()
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={({ customerId, customerName: _shownOnly, ...body }) => create.mutateAsync({ params: { customerId }, body })}
+    >
+      <NewAccountFields form={form}>
+        {customer ? null : (
+          // The whole width, where the fields stand in columns.
+          <div style={{ gridColumn: '1 / -1' }}>
+            <EntityField
+              control={form.control}
+              name="customerId"
+              labelName="customerName"
+              label={t('fields.customer')}
+              help={t('customerAdmins.customerHelp')}
+              search={findCustomers}
+              required
+            />
+          </div>
+        )}
+      </NewAccountFields>
+      <FormActions place="modal" submitLabel={t('create.submit')} onCancel={cancel} />
+    </Form>
+  )
+}

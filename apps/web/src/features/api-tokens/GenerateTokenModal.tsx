@@ -1,0 +1,97 @@
+import { apiTokens, type TokenInfo, tokenLifetimesDays } from '@hop/contract/features/api-tokens'
+import { integrationScopes } from '@hop/contract/roles'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { callKey } from '../../api/useCall'
+import { refusalInForm } from '../../ui/form/apply-refusal'
+import { Form } from '../../ui/form/Form'
+import { FormActions } from '../../ui/form/FormActions'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { SelectField } from '../../ui/form/SelectField'
+import { Modal } from '../../ui/Modal'
+import { ScopesField } from './ScopesField'
+import { tokenReads } from './token-reads'
+import { useTokenWords } from './token-words'
+
+interface TokenToMake {
+  userId: number
+  /** Of somebody else's account; nobody needs to be told the own name. */
+  name?: string
+  /** The token that will stop working. */
+  tokenInfo: TokenInfo | null
+}
+
+interface GenerateTokenModalProps {
+  subject: TokenToMake | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+export function GenerateTokenModal({ subject, opened, onClose }: GenerateTokenModalProps) {
+  const { t } = useTranslation('api-tokens')
+  if (!subject) return null
+  const ownTitle = subject.tokenInfo ? t('generate.renewTitle') : t('generate.title')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={subject.name === undefined ? ownTitle : t('generate.titleOf', { name: subject.name })}
+    >
+      <GenerateTokenForm subject={subject} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose: () => void }) {
+  const { t } = useTranslation('api-tokens')
+  const words = useTokenWords()
+  const queries = useQueryClient()
+  const { userId, name, tokenInfo } = subject
+  const form = useSchemaForm(apiTokens.generate.body, {
+    userId,
+    scopes: tokenInfo?.scopes ?? [...integrationScopes],
+    validDays: 365,
+    replaces: tokenInfo?.id ?? null,
+  })
+  const generate = useAction(apiTokens.generate, {
+    refreshes: tokenReads,
+    success: 'api-tokens:generate.done',
+    onSuccess: onClose,
+    onRefusal: (refusal) => {
+      if (refusal.code !== 'StaleEdit') return refusalInForm(form)(refusal)
+      // Somebody else made or revoked one meanwhile: what is on the page now is what there is to decide about.
+      for (const read of tokenReads) void queries.invalidateQueries({ queryKey: [callKey(read)] })
+      onClose()
+      return false
+    },
+  })
+  return (
+    <Form form={form} onSubmit={(body) => generate.mutateAsync({ body })}>
+      <Stack gap="md">
+        {name === undefined ? null : (
+          <Text fz="sm" c="dimmed">
+            {t('generate.ownerSees', { name })}
+          </Text>
+        )}
+        {tokenInfo ? (
+          <Alert color="yellow" variant="outline" icon={<IconAlertTriangle size={18} />} c="inherit">
+            {t('generate.replaces', { lastFour: tokenInfo.lastFour })}
+          </Alert>
+        ) : null}
+        <ScopesField control={form.control} name="scopes" label={t('fields.scopes')} help={t('generate.scopesHelp')} required />
+        <SelectField
+          control={form.control}
+          name="validDays"
+          label={t('fields.validDays')}
+          help={t('generate.validHelp')}
+          choices={tokenLifetimesDays.map((value) => ({ value, label: words.lifetime(value) }))}
+          required
+        />
+      </Stack>
+      <FormActions place="modal" submitLabel={t('generate.submit')} onCancel={onClose} />
+    </Form>
+  )
+}

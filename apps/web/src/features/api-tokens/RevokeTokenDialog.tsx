@@ -1,0 +1,31 @@
+import { apiTokens, type TokenInfo } from '@hop/contract/features/api-tokens'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { tokenReads } from './token-reads'
+
+interface RevokeTokenDialogProps {
+  tokenInfo: TokenInfo | null | undefined
+  /** Of somebody else's account. */
+  name?: string | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+export function RevokeTokenDialog({ tokenInfo, name, opened, onClose }: RevokeTokenDialogProps) {
+  const { t } = useTranslation('api-tokens')
+  const revoke = useAction(apiTokens.revoke, { refreshes: tokenReads, success: 'api-tokens:revocation.done' })
+  if (!tokenInfo) return null
+  const { userId, lastFour } = tokenInfo
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      danger
+      title={name === undefined ? t('revocation.title') : t('revocation.titleOf', { name })}
+      consequence={t('revocation.consequence', { lastFour })}
+      confirmLabel={t('revocation.confirm')}
+      onConfirm={() => revoke.mutateAsync({ body: { userId } })}
+    />
+  )
+}

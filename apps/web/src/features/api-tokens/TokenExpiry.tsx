@@ -1,0 +1,27 @@
+import type { TokenInfo } from '@hop/contract/features/api-tokens'
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { dayText } from '../../ui/times'
+import { useNow } from '../../ui/useNow'
+
+const soonMs = 14 * 24 * 3600_000
+
+/** The day, and a word beside it when the token has ended or is about to. */
+export function TokenExpiry({ info: { expired, isExpired } }: { info: TokenInfo }) {
+  const { t } = useTranslation('api-tokens')
+  const now = useNow()
+  const isSoon = Date.parse(expired) - now < soonMs
+  return (
+    <Group gap={8}>
+      <Text span fz="sm" fw="inherit">
+        {dayText(expired)}
+      </Text>
+      {isExpired ? (
+        <StatusBadge tone="red">{t('isExpired')}</StatusBadge>
+      ) : isSoon ? (
+        <StatusBadge tone="amber">{t('endsSoon')}</StatusBadge>
+      ) : null}
+    </Group>
+  )
+}

@@ -1,0 +1,19 @@
+import { staff } from '@hop/contract/roles'
+import { loadTexts } from '../../app/i18n'
+import { defineScreens } from '../../app/screens'
+
+/** The tab stands on the customer's page, which has its own words. */
+const withCustomerTexts = async (screen: Promise<object>): Promise<object> => {
+  const [module] = await Promise.all([screen, loadTexts('customers')])
+  return module
+}
+
+export const apiTokensScreens = defineScreens('api-tokens', [
+  {
+    path: '/customers/details/{id}/tokens',
+    title: 'customerTokens',
+    load: () => withCustomerTexts(import('./CustomerTokensScreen')),
+    guard: 'signed-in',
+    access: staff,
+  },
+])

@@ -1,0 +1,33 @@
+import type { Customer } from '@hop/contract/features/customers'
+import { Card, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/EmptyState'
+import { CustomerDetailShell } from '../customers/CustomerDetailShell'
+import { SubscriptionCard } from './SubscriptionCard'
+import { SubscriptionHistory } from './SubscriptionHistory'
+
+export function CustomerSubscriptionScreen() {
+  return (
+    <CustomerDetailShell>
+      {(customer) => (customer.isDeleted ? <Deleted /> : <SubscriptionTab customer={customer} />)}
+    </CustomerDetailShell>
+  )
+}
+
+const SubscriptionTab = ({ customer }: { customer: Customer }) => (
+  <Stack gap="md">
+    <SubscriptionCard customer={customer} />
+    <SubscriptionHistory customerId={customer.id} />
+  </Stack>
+)
+
+/** The tab is not offered then, but an address is easily kept. */
+function Deleted() {
+  const { t } = useTranslation('subscriptions')
+  return (
+    <Card withBorder padding={0}>
+      <EmptyState icon={<IconTrash size={30} stroke={1.5} />} title={t('card.deleted')} hint={t('card.deletedHint')} />
+    </Card>
+  )
+}

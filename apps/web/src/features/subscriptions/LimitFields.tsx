@@ -1,0 +1,39 @@
+import { SimpleGrid } from '@mantine/core'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../ui/form/NumberField'
+import { usePlanWords } from '../plans/plan-words'
+
+export interface LimitValues extends FieldValues {
+  numberOfConcurrentMeetings?: number | null | undefined
+  meetingConcurrentParticipantsLimit?: number | null | undefined
+}
+
+interface LimitFieldsProps<Values extends LimitValues, Parsed> {
+  control: Control<Values, unknown, Parsed>
+  /** What an empty field will mean, once the plan is known. */
+  ofPlan?: { concurrentMeetings: number | null; participants: number | null } | undefined
+  help: string
+}
+
+/** How much a customer may do at a time. */
+export function LimitFields<Values extends LimitValues, Parsed>({ control, ofPlan, help }: LimitFieldsProps<Values, Parsed>) {
+  const { t } = useTranslation('subscriptions')
+  const words = usePlanWords()
+  const named = (name: keyof LimitValues & string) => ({ control, name: name as FieldPath<Values>, help, min: 0 })
+  const placeholder = (limit: number | null | undefined) => (limit === undefined ? t('limits.byPlan') : words.number(limit))
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+      <NumberField
+        {...named('numberOfConcurrentMeetings')}
+        label={t('fields.concurrentMeetings')}
+        placeholder={placeholder(ofPlan?.concurrentMeetings)}
+      />
+      <NumberField
+        {...named('meetingConcurrentParticipantsLimit')}
+        label={t('fields.participants')}
+        placeholder={placeholder(ofPlan?.participants)}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
+import { Alert, Group, Text } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { ConfirmButton } from '../../ui/ConfirmButton'
+import { dayText } from '../../ui/times'
+import { lastDayText } from '../customers/last-day'
+import { moneyText } from '../plans/plan-words'
+import { changedReads } from './subscription-reads'
+import { useEndWords } from './useEndWords'
+
+interface PlannedChangeProps {
+  subscription: Subscription
+  planned: NonNullable<Subscription['plannedUpgrade']>
+}
+
+/** A change of plan that was ordered for later. */
+export function PlannedChange({ subscription, planned }: PlannedChangeProps) {
+  const { t } = useTranslation('subscriptions')
+  const { subscriptionPlanName: plan, takesEffectAt, endTime, amount } = planned
+  const endWords = useEndWords()
+  const drop = useAction(subscriptions.cancelPlannedUpgrade, {
+    refreshes: changedReads,
+    success: 'subscriptions:success.cancelPlannedUpgradeSuccess',
+  })
+  return (
+    <Alert variant="outline" icon={<IconCalendarTime size={18} />} title={t('planned.title', { plan })} c="inherit">
+      <Group justify="space-between" gap="sm">
+        <Text fz="sm">
+          {t('planned.text', { day: dayText(takesEffectAt), end: endWords(endTime), amount: moneyText(amount) })}
+        </Text>
+        {subscription.can.cancelPlannedUpgrade ? (
+          <ConfirmButton
+            size="xs"
+            title={t('planned.question', { plan })}
+            consequence={t('planned.consequence', {
+              current: subscription.subscriptionPlanName,
+              end: lastDayText(subscription.endTime),
+            })}
+            confirmLabel={t('planned.confirm')}
+            onConfirm={() => drop.mutateAsync({ query: { customerSubscriptionId: subscription.id } })}
+          >
+            {t('planned.cancel')}
+          </ConfirmButton>
+        ) : null}
+      </Group>
+    </Alert>
+  )
+}

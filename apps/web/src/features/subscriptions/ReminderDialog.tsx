@@ -1,0 +1,36 @@
+import type { Customer } from '@hop/contract/features/customers'
+import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { showSuccess } from '../../app/toasts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+
+interface ReminderDialogProps {
+  customer: Customer
+  subscription: Subscription
+  opened: boolean
+  onClose: () => void
+}
+
+export function ReminderDialog({ customer: { email }, subscription, opened, onClose }: ReminderDialogProps) {
+  const { t } = useTranslation('subscriptions')
+  const { id, subscriptionPlanName: plan } = subscription
+  const send = useAction(subscriptions.sendReminder, {
+    onSuccess: ({ data: { recipients, wasSentToday } }) =>
+      showSuccess(
+        wasSentToday
+          ? t('reminding.sentBefore')
+          : t('success.sendServiceRenewReminderEmailSuccessful', { recipients: recipients.join(', ') }),
+      ),
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('reminding.title')}
+      consequence={email === '' ? t('reminding.toAdmins', { plan }) : t('reminding.toCustomer', { plan, email })}
+      confirmLabel={t('reminding.confirm')}
+      onConfirm={() => send.mutateAsync({ params: { subscriptionId: id } })}
+    />
+  )
+}

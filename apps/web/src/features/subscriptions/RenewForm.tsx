@@ -1,0 +1,91 @@
+import { longestUsage, type UnitTime } from '@hop/contract/features/plans'
+import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
+import { Stack } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useAction } from '../../api/useAction'
+import { Form } from '../../ui/form/Form'
+import { FormActions } from '../../ui/form/FormActions'
+import { NumberField } from '../../ui/form/NumberField'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { usePlanWords } from '../plans/plan-words'
+import { QuotePanel } from './QuotePanel'
+import { changedReads } from './subscription-reads'
+import { useQuote } from './useQuote'
+import { useShownFigures } from './useShownFigures'
+
+interface RenewFormProps {
+  subscription: Subscription
+  onStale: () => Promise<unknown>
+  onClose: () => void
+}
+
+const { numberOfConcurrentMeetings } = subscriptions.renew.body.shape
+
+/** The count is of the plan's own unit, and each unit has its own bound. */
+const schemaFor = (unit: UnitTime) =>
+  z.strictObject({
+    NumofMonth: z.int().check(z.minimum(1, 'tooSmall'), z.maximum(longestUsage[unit], 'tooLarge')),
+    numberOfConcurrentMeetings,
+  })
+
+export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
+  const { t } = useTranslation(['subscriptions', 'plans'])
+  const words = usePlanWords()
+  const { id, unitTime, numberOfDaysUsage, endTime } = subscription
+  const schema = schemaFor(unitTime)
+  const form = useSchemaForm(schema, { NumofMonth: numberOfDaysUsage })
+  const { control } = form
+
+  // The end that the renewal goes on from travels with it: two clicks do not renew twice.
+  const inputOf = ({ NumofMonth, ...limits }: z.infer<typeof schema>) => ({
+    query: { NumofMonth },
+    body: { customerSubscriptionId: id, endTime, ...limits },
+  })
+  const parsed = schema.safeParse(useWatch({ control }))
+  const quoting = useQuote(subscriptions.previewRenew, parsed.success ? inputOf(parsed.data) : undefined)
+  const figures = useShownFigures(form, quoting, onStale)
+  const renew = useAction(subscriptions.renew, {
+    refreshes: changedReads,
+    success: 'subscriptions:success.renewServiceSuccess',
+    onSuccess: onClose,
+    onRefusal: figures.onRefusal,
+  })
+  const submit = (wanted: z.infer<typeof schema>) => {
+    const { query, body } = inputOf(wanted)
+    return figures.agree(({ amount }) => renew.mutateAsync({ query, body: { ...body, amount } }))
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack gap="md">
+        <NumberField
+          control={control}
+          name="NumofMonth"
+          label={t('fields.renewFor')}
+          unit={t(`plans:units.${unitTime}`).toLowerCase()}
+          min={1}
+          max={longestUsage[unitTime]}
+          required
+          autoFocus
+        />
+        <NumberField
+          control={control}
+          name="numberOfConcurrentMeetings"
+          label={t('fields.concurrentMeetings')}
+          placeholder={t('renew.keep', { limit: words.number(subscription.numberOfConcurrentMeetings) })}
+          help={t('renew.keepHelp')}
+          min={0}
+        />
+        <QuotePanel quoting={quoting} before={figures.before} onReadAgain={figures.readAgain} />
+      </Stack>
+      <FormActions
+        place="modal"
+        submitLabel={figures.submitLabel(t('renew.submit'))}
+        onCancel={onClose}
+        isWaiting={quoting.isPending}
+      />
+    </Form>
+  )
+}

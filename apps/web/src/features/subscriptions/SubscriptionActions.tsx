@@ -1,0 +1,123 @@
+import type { Customer } from '@hop/contract/features/customers'
+import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconAdjustments, IconArrowUpRight, IconBan, IconDots, IconMail, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Modal } from '../../ui/Modal'
+import { useModalFor } from '../../ui/useModalFor'
+import { CancelDialog } from './CancelDialog'
+import { LimitsForm } from './LimitsForm'
+import { RegisterButton } from './RegisterDialog'
+import { ReminderDialog } from './ReminderDialog'
+import { RenewForm } from './RenewForm'
+import { UpgradeForm } from './UpgradeForm'
+
+interface SubscriptionActionsProps {
+  customer: Customer
+  offer: SubscriptionOffer
+  subscription: Subscription
+  onStale: () => Promise<unknown>
+}
+
+type Asked = 'renew' | 'upgrade' | 'setLimits' | 'sendReminder' | 'cancel'
+
+// Mantine's red.6 on the menu's hover ground is 3.5:1.
+const dangerColour = 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))'
+
+/** What may be done was decided on the server. */
+export function SubscriptionActions(props: SubscriptionActionsProps) {
+  const { t } = useTranslation('subscriptions')
+  const { customer, offer, subscription } = props
+  const { can } = subscription
+  const asked = useModalFor<Asked>()
+  return (
+    <>
+      {can.renew ? (
+        <Button leftSection={<IconRefresh size={16} />} onClick={() => asked.open('renew')}>
+          {t('actions.renew')}
+        </Button>
+      ) : null}
+      {can.upgrade ? (
+        <Button variant="default" leftSection={<IconArrowUpRight size={16} />} onClick={() => asked.open('upgrade')}>
+          {t('actions.upgrade')}
+        </Button>
+      ) : null}
+      {offer.can.register ? (
+        <RegisterButton customer={customer} offer={offer} label={t('actions.registerAnother')} isMain={!can.renew} />
+      ) : null}
+      <MoreActions can={can} onAsk={asked.open} />
+      {asked.subject ? <AskedDialog {...props} asked={asked.subject} opened={asked.opened} onClose={asked.close} /> : null}
+    </>
+  )
+}
+
+function MoreActions({ can, onAsk }: { can: Subscription['can']; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation('subscriptions')
+  if (!can.setLimits && !can.sendReminder && !can.cancel) return null
+  return (
+    <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('card.more')}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('card.more')}>
+        {can.setLimits ? (
+          <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => onAsk('setLimits')}>
+            {t('actions.setLimits')}
+          </Menu.Item>
+        ) : null}
+        {can.sendReminder ? (
+          <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onAsk('sendReminder')}>
+            {t('actions.sendReminder')}
+          </Menu.Item>
+        ) : null}
+        {can.cancel ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconBan size={16} />} c={dangerColour} onClick={() => onAsk('cancel')}>
+              {t('actions.cancel')}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface AskedDialogProps extends SubscriptionActionsProps {
+  asked: Asked
+  opened: boolean
+  onClose: () => void
+}
+
+function AskedDialog({ asked, opened, onClose, ...props }: AskedDialogProps) {
+  const { t } = useTranslation('subscriptions')
+  const { customer, subscription } = props
+  const modal = { opened, onClose }
+  const plan = subscription.subscriptionPlanName
+  switch (asked) {
+    case 'renew':
+      return (
+        <Modal {...modal} title={t('renew.title', { plan })}>
+          <RenewForm {...props} onClose={onClose} />
+        </Modal>
+      )
+    case 'upgrade':
+      return (
+        <Modal {...modal} title={t('upgrade.title', { name: customer.name })} size="lg">
+          <UpgradeForm {...props} onClose={onClose} />
+        </Modal>
+      )
+    case 'setLimits':
+      return (
+        <Modal {...modal} title={t('limits.title', { name: customer.name })}>
+          <LimitsForm {...props} onClose={onClose} />
+        </Modal>
+      )
+    case 'sendReminder':
+      return <ReminderDialog {...modal} customer={customer} subscription={subscription} />
+    case 'cancel':
+      return <CancelDialog {...modal} subscription={subscription} />
+  }
+}

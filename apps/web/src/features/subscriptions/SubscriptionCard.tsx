@@ -1,0 +1,141 @@
+import type { Customer } from '@hop/contract/features/customers'
+import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
+import { Alert, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconBan, IconPackage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DescriptionList } from '../../ui/DescriptionList'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorState } from '../../ui/ErrorState'
+import { problemText } from '../../ui/problem-text'
+import { Section } from '../../ui/Section'
+import { dayText } from '../../ui/times'
+import { lastDayText } from '../customers/last-day'
+import { usePlanWords } from '../plans/plan-words'
+import { PlannedChange } from './PlannedChange'
+import { RegisterButton } from './RegisterDialog'
+import { SubscriptionActions } from './SubscriptionActions'
+import { SubscriptionBadge } from './SubscriptionBadge'
+import { useOfferTo, useSubscriptionsOf } from './subscription-reads'
+
+/** The one subscription that counts now, and what can be done to it. */
+export function SubscriptionCard({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('subscriptions')
+  const list = useSubscriptionsOf(customer.id)
+  const offer = useOfferTo(customer.id)
+  const failed = [list, offer].find(({ isError, data }) => isError && !data)
+  if (failed) {
+    return (
+      <Card withBorder padding={0}>
+        <ErrorState
+          error={failed.error}
+          title={t('card.loadFailed')}
+          onRetry={() => Promise.all([list.refetch(), offer.refetch()])}
+        />
+      </Card>
+    )
+  }
+  if (!list.data || !offer.data) return <Skeleton h={280} aria-busy="true" />
+
+  const current = list.data.data.find(({ isCurrent }) => isCurrent)
+  const shared = { customer, offer: offer.data.data }
+  return (
+    <Stack gap="md">
+      <Obstacle offer={shared.offer} />
+      {current ? (
+        <CurrentSubscription {...shared} subscription={current} onStale={list.refetch} />
+      ) : (
+        <NoSubscription {...shared} last={list.data.data[0]} />
+      )}
+    </Stack>
+  )
+}
+
+/** That one is running is nothing to complain about; that the customer may not buy is. */
+function Obstacle({ offer: { obstacle } }: { offer: SubscriptionOffer }) {
+  if (obstacle !== 'CustomerNotActive') return null
+  return (
+    <Alert color="yellow" variant="outline" icon={<IconBan size={18} />} c="inherit">
+      {problemText({ code: obstacle })}
+    </Alert>
+  )
+}
+
+interface CardProps {
+  customer: Customer
+  offer: SubscriptionOffer
+}
+
+interface CurrentSubscriptionProps extends CardProps {
+  subscription: Subscription
+  /** Somebody else has changed it: read it again. */
+  onStale: () => Promise<unknown>
+}
+
+function CurrentSubscription({ customer, offer, subscription, onStale }: CurrentSubscriptionProps) {
+  const { t } = useTranslation('subscriptions')
+  const words = usePlanWords()
+  const { numberOfDaysUsage, unitTime, startTime, endTime, plannedUpgrade } = subscription
+  return (
+    <Section
+      title={t('card.title')}
+      actions={<SubscriptionActions customer={customer} offer={offer} subscription={subscription} onStale={onStale} />}
+    >
+      <Stack gap="md">
+        <Group gap="sm">
+          <Text fz="xl" fw={650}>
+            {subscription.subscriptionPlanName}
+          </Text>
+          <SubscriptionBadge subscription={subscription} />
+        </Group>
+        {plannedUpgrade ? <PlannedChange subscription={subscription} planned={plannedUpgrade} /> : null}
+        <DescriptionList
+          items={[
+            { term: t('fields.period'), value: t('card.period', { start: dayText(startTime), end: lastDayText(endTime) }) },
+            { term: t('fields.usage'), value: words.usage(numberOfDaysUsage, unitTime) },
+            { term: t('fields.concurrentMeetings'), value: words.number(subscription.numberOfConcurrentMeetings) },
+            { term: t('fields.participants'), value: words.people(subscription.meetingConcurrentParticipantsLimit) },
+            { term: t('fields.meetingLength'), value: words.length(subscription.maximumLengthOfOneMeeting) },
+            { term: t('fields.meetingsPerMonth'), value: words.number(subscription.numberOfMeetingsPerMonth) },
+            {
+              term: t('fields.storage'),
+              value: <StorageQuota ofPlan={subscription.storageMb} own={customer.recordingStorage} />,
+            },
+          ]}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+/** The plan's storage and the customer's own together; nothing can be added to what is unlimited. */
+function StorageQuota({ ofPlan, own }: { ofPlan: number | null; own: number }) {
+  const { t } = useTranslation('subscriptions')
+  const words = usePlanWords()
+  if (ofPlan === null) return words.storage(null)
+  return (
+    <>
+      {words.storage(ofPlan + own)}
+      <Text fz="xs" c="dimmed">
+        {t('card.storageParts', { plan: words.storage(ofPlan), own: words.storage(own) })}
+      </Text>
+    </>
+  )
+}
+
+function NoSubscription({ customer, offer, last }: CardProps & { last: Subscription | undefined }) {
+  const { t } = useTranslation('subscriptions')
+  const hasCancelled = last?.status === 'cancelled'
+  const hint = hasCancelled ? t('card.cancelledHint') : t('card.noneHint')
+  return (
+    <Section title={t('card.title')} actions={hasCancelled ? <SubscriptionBadge subscription={last} /> : null}>
+      <EmptyState
+        icon={<IconPackage size={30} stroke={1.5} />}
+        title={hasCancelled ? t('card.cancelled', { plan: last.subscriptionPlanName }) : t('card.none')}
+        hint={offer.plans.length === 0 ? t('card.nothingSold', { region: customer.saleAreaName }) : hint}
+        action={
+          offer.can.register ? <RegisterButton customer={customer} offer={offer} label={t('actions.register')} isMain /> : null
+        }
+      />
+    </Section>
+  )
+}

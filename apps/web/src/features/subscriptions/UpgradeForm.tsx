@@ -1,0 +1,117 @@
+import { longestUsage } from '@hop/contract/features/plans'
+import { type Subscription, type SubscriptionOffer, subscriptions, upgradeOptions } from '@hop/contract/features/subscriptions'
+import { localDay } from '@hop/contract/usage-time'
+import { Stack, Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { DayField } from '../../ui/form/DayField'
+import { Form } from '../../ui/form/Form'
+import { FormActions } from '../../ui/form/FormActions'
+import { NumberField } from '../../ui/form/NumberField'
+import { SelectField } from '../../ui/form/SelectField'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { lastDayText } from '../customers/last-day'
+import { usePlanWords } from '../plans/plan-words'
+import { useToday } from './chosen-day'
+import { LimitFields } from './LimitFields'
+import { isLong, limitsOf, usePlanChoices } from './plan-choices'
+import { QuotePanel } from './QuotePanel'
+import { changedReads } from './subscription-reads'
+import { upgradeInput, upgradeSchema, type WantedUpgrade } from './upgrade-input'
+import { UpgradeOptionField } from './UpgradeOptionField'
+import { useQuote } from './useQuote'
+import { useShownFigures } from './useShownFigures'
+
+interface UpgradeFormProps {
+  offer: SubscriptionOffer
+  subscription: Subscription
+  onStale: () => Promise<unknown>
+  onClose: () => void
+}
+
+export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFormProps) {
+  const { t } = useTranslation(['subscriptions', 'plans'])
+  const words = usePlanWords()
+  const today = useToday()
+  const { endTime } = subscription
+  const others = offer.plans.filter((plan) => plan.id !== subscription.subscriptionPlanId)
+  const schema = upgradeSchema(others)
+  const form = useSchemaForm(schema, { dateStartToUpgrade: today, upgradeOption: upgradeOptions.keepEnd })
+  const { control } = form
+  const values = useWatch({ control })
+  const plan = others.find((one) => one.id === values.newSubPlanId)
+  const isExtending = values.upgradeOption === upgradeOptions.extend
+
+  const parsed = schema.safeParse(values)
+  const quoting = useQuote(
+    subscriptions.previewUpgrade,
+    parsed.success ? upgradeInput(parsed.data, subscription, today) : undefined,
+  )
+  const figures = useShownFigures(form, quoting, onStale)
+  const upgrade = useAction(subscriptions.upgrade, {
+    refreshes: changedReads,
+    success: 'subscriptions:success.upgradeServiceSuccessful',
+    onSuccess: onClose,
+    onRefusal: figures.onRefusal,
+  })
+  const submit = (wanted: WantedUpgrade) => {
+    const { query, body } = upgradeInput(wanted, subscription, today)
+    return figures.agree(({ amount }) => upgrade.mutateAsync({ query, body: { ...body, amount } }))
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack gap="md">
+        <Text fz="sm" c="dimmed">
+          {t('upgrade.current', { plan: subscription.subscriptionPlanName, end: lastDayText(endTime) })}
+        </Text>
+        <SelectField
+          control={control}
+          name="newSubPlanId"
+          label={t('fields.newPlan')}
+          placeholder={t('register.choosePlan')}
+          help={others.length === 0 ? t('upgrade.nothingElse') : undefined}
+          choices={usePlanChoices(others)}
+          searchable={isLong(others)}
+          required
+          autoFocus
+        />
+        <DayField
+          control={control}
+          name="dateStartToUpgrade"
+          label={t('fields.switchDay')}
+          min={today}
+          max={localDay(new Date(Date.parse(endTime) - 1))}
+          required
+        />
+        <UpgradeOptionField
+          control={control}
+          name="upgradeOption"
+          label={t('fields.upgradeOption')}
+          // What was typed wrong must not stand in the way where it is not seen.
+          onChosen={() => form.resetField('numOfMonth')}
+        />
+        {isExtending ? (
+          <NumberField
+            control={control}
+            name="numOfMonth"
+            label={t('fields.extendBy')}
+            placeholder={plan ? words.usage(plan.numberOfDaysUsage, plan.unitTime) : ''}
+            help={t('upgrade.extendByHelp')}
+            min={1}
+            {...(plan ? { unit: t(`plans:units.${plan.unitTime}`).toLowerCase(), max: longestUsage[plan.unitTime] } : {})}
+          />
+        ) : null}
+        <LimitFields control={control} ofPlan={limitsOf(plan)} help={t('limits.byPlanHelp')} />
+        <QuotePanel quoting={quoting} before={figures.before} onReadAgain={figures.readAgain} />
+      </Stack>
+      <FormActions
+        place="modal"
+        submitLabel={figures.submitLabel(t('upgrade.submit'))}
+        onCancel={onClose}
+        isWaiting={quoting.isPending}
+      />
+    </Form>
+  )
+}

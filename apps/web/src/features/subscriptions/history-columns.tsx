@@ -1,0 +1,102 @@
+import type { StorageHistoryRow, SubscriptionHistoryRow, SubscriptionSort } from '@hop/contract/features/subscriptions'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../../ui/numbers'
+import { RelativeTime } from '../../ui/RelativeTime'
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
+import type { Column } from '../../ui/table/columns'
+import { dayText } from '../../ui/times'
+import { lastDayText } from '../customers/last-day'
+import { moneyText, usePlanWords } from '../plans/plan-words'
+
+const tones: Record<SubscriptionHistoryRow['kind'], StatusTone> = {
+  register: 'green',
+  renew: 'green',
+  upgrade: 'blue',
+  limits: 'gray',
+  cancel: 'red',
+}
+
+export function useServiceColumns(): Column<SubscriptionHistoryRow, SubscriptionSort>[] {
+  const { t } = useTranslation('subscriptions')
+  const words = usePlanWords()
+  const meetings = (limit: number | null) => t('history.meetings', { count: limit ?? 0, total: words.number(limit) })
+  return [
+    {
+      key: 'plan',
+      header: t('fields.plan'),
+      card: 'title',
+      cell: ({ subscriptionPlanName }) => (
+        <Text fz="sm" fw={600}>
+          {subscriptionPlanName}
+        </Text>
+      ),
+    },
+    {
+      key: 'kind',
+      header: t('history.kind'),
+      width: 120,
+      card: 'badge',
+      cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{t(`history.kinds.${kind}`)}</StatusBadge>,
+    },
+    {
+      key: 'period',
+      header: t('fields.period'),
+      width: 204,
+      cell: ({ startTime, endTime }) => t('card.period', { start: dayText(startTime), end: lastDayText(endTime) }),
+    },
+    {
+      key: 'limits',
+      header: t('history.limits'),
+      width: 108,
+      cell: ({ numberOfConcurrentMeetings, meetingConcurrentParticipantsLimit }) => (
+        <>
+          <Text fz="sm">{meetings(numberOfConcurrentMeetings)}</Text>
+          <Text fz="xs" c="dimmed">
+            {words.people(meetingConcurrentParticipantsLimit)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('history.amount'),
+      width: 116,
+      align: 'right',
+      cell: ({ kind, amount }) => (kind === 'limits' || kind === 'cancel' ? '—' : moneyText(amount)),
+    },
+    {
+      key: 'created',
+      header: t('history.createdTime'),
+      width: 132,
+      cell: ({ createdTime, createdBy }) => (
+        <>
+          <RelativeTime at={createdTime} />
+          {createdBy === null ? null : (
+            <Text fz="xs" c="dimmed">
+              {createdBy}
+            </Text>
+          )}
+        </>
+      ),
+    },
+  ]
+}
+
+export function useStorageColumns(): Column<StorageHistoryRow, SubscriptionSort>[] {
+  const { t } = useTranslation('subscriptions')
+  return [
+    {
+      key: 'appliedDate',
+      header: t('history.appliedDate'),
+      card: 'title',
+      cell: ({ appliedDate }) => dayText(appliedDate),
+    },
+    {
+      key: 'storage',
+      header: t('fields.storage'),
+      align: 'right',
+      cell: ({ storage }) => `${numberText(storage)} GB`,
+    },
+  ]
+}

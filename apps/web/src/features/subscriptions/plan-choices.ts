@@ -1,0 +1,23 @@
+/** The plans offered, as a field chooses from them. */
+import type { SubscriptionOffer } from '@hop/contract/features/subscriptions'
+import { usePlanWords } from '../plans/plan-words'
+
+export type OfferedPlan = SubscriptionOffer['plans'][number]
+
+/** A short list is read faster than searched. */
+export const isLong = (plans: readonly OfferedPlan[]) => plans.length > 10
+
+/** "Tiêu chuẩn · 1 tháng · 400.000 ₫" */
+export function usePlanChoices(plans: readonly OfferedPlan[]) {
+  const words = usePlanWords()
+  return plans.map(({ id, name, numberOfDaysUsage, unitTime, priceWithVat }) => ({
+    value: id,
+    label: [name, words.usage(numberOfDaysUsage, unitTime), words.price(priceWithVat)].join(' · '),
+  }))
+}
+
+export const limitsOf = (plan: OfferedPlan | undefined) =>
+  plan && {
+    concurrentMeetings: plan.numberOfConcurrentMeetings,
+    participants: plan.maximumNumberOfParticipantsInMeeting,
+  }

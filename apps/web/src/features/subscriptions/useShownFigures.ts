@@ -1,0 +1,33 @@
+import type { SubscriptionQuote } from '@hop/contract/features/subscriptions'
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { refusalInForm } from '../../ui/form/apply-refusal'
+import { isRefusalLike, type RefusalLike } from '../../ui/problem-text'
+import { moneyText } from '../plans/plan-words'
+import type { Quoting } from './useQuote'
+
+/** What is shown is what is done: when it does not hold any more, the new figures are shown and asked for again. */
+export function useShownFigures<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  { quote, isCurrent, error, refetch }: Quoting,
+  /** Reads again what the change is based on. */
+  onStale: () => Promise<unknown>,
+) {
+  const [before, setBefore] = useState<SubscriptionQuote>()
+  const readAgain = () => void onStale().then(refetch)
+  const onRefusal = (refusal: RefusalLike): boolean => {
+    if (refusal.code !== 'StaleEdit') return refusalInForm(form)(refusal)
+    setBefore(quote)
+    readAgain()
+    return true
+  }
+  /** Without figures there is nothing to agree to: what the preview was refused for is told instead. */
+  const agree = async (send: (shown: SubscriptionQuote) => Promise<unknown>): Promise<void> => {
+    if (quote && isCurrent) await send(quote)
+    else if (isRefusalLike(error)) onRefusal(error)
+    else readAgain()
+  }
+  /** On a phone the figures may lie below the fold; the button is always in sight. */
+  const submitLabel = (verb: string) => (quote && isCurrent ? `${verb} · ${moneyText(quote.amount)}` : verb)
+  return { before, readAgain, onRefusal, agree, submitLabel }
+}

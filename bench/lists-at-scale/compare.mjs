@@ -1,0 +1,67 @@
+// @ts-check
+// The same calls to a small and to a large provider, in turns.
+import { median } from '../measure/statistics.mjs'
+
+/** @import { Case } from './cases.mjs' */
+/** @typedef {{ portal: { url: string }, tokens: Record<Case['caller'], string> }} Provider */
+/** @typedef {Case & { smallMs: number, largeMs: number }} Measured */
+
+export const rounds = 9
+/** What passes its limit is measured again: only what is slow each time is slow, and not the machine. */
+const secondLooks = 2
+
+/**
+ * @param {Case[]} cases
+ * @param {Provider} small
+ * @param {Provider} large
+ */
+export async function compare(cases, small, large) {
+  /** @type {Measured[]} */
+  const measured = []
+  for (const one of cases) {
+    let result = await look(one, small, large)
+    for (let again = 0; again < secondLooks && isSlow(result); again++) {
+      const next = await look(one, small, large)
+      if (next.largeMs / next.smallMs < result.largeMs / result.smallMs) result = next
+    }
+    measured.push(result)
+  }
+  return measured
+}
+
+/**
+ * @param {Case} one
+ * @param {Provider} small
+ * @param {Provider} large
+ * @returns {Promise<Measured>}
+ */
+async function look(one, small, large) {
+  const times = { small: /** @type {number[]} */ ([]), large: /** @type {number[]} */ ([]) }
+  await ask(one, small)
+  await ask(one, large)
+  // In turns, so that whatever else the machine does meets both.
+  for (let round = 0; round < rounds; round++) {
+    times.small.push(await ask(one, small))
+    times.large.push(await ask(one, large))
+  }
+  return { ...one, smallMs: median(times.small), largeMs: median(times.large) }
+}
+
+/**
+ * @param {Case} one
+ * @param {Provider} provider
+ */
+async function ask({ name, caller, path, body }, { portal, tokens }) {
+  const sentAt = performance.now()
+  const answer = await fetch(`${portal.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[caller]}` },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${name} as ${caller} answered ${answer.status}: ${text}`)
+  return performance.now() - sentAt
+}
+
+/** @param {Measured} measured */
+export const isSlow = ({ smallMs, largeMs, limit }) => largeMs > limit * smallMs

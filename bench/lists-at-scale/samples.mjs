@@ -1,0 +1,69 @@
+// @ts-check
+// A value or more for every field that a list can be filtered by. A filter without one stops the bench: a new list is measured or said to be missing.
+
+/** @typedef {string | number | boolean} Value */
+
+const day = (/** @type {number} */ fromToday) => new Date(Date.now() + fromToday * 86_400_000).toISOString()
+
+/** Searches of three letters and more: with many hits, with a few, with none. */
+const words = {
+  people: ['nguyen', 'Thị Ngân', 'zzz'],
+  companies: ['cong ty', 'Hợp tác xã Nội thất Uyên', 'qqqq'],
+  emails: ['gmail', '777', 'khong-co@'],
+  phones: ['000', '00000777', '99999999'],
+}
+
+/** @type {Record<string, Value[]>} */
+const samples = {
+  'customers.list customerCode': ['KHB', '00777', 'KHZ'],
+  'customers.list name': words.companies,
+  'customers.list email': words.emails,
+  'customers.list phoneNumber': words.phones,
+  'customers.list saleAreaId': [7],
+  'customers.list subPlanId': [5],
+  'customers.list cusSubStartDate': [day(-200)],
+  'customers.list cusSubEndDate': [day(20)],
+  'customers.list customerType': ['outside', 'invnpt'],
+  'customers.list customerSource': ['ONESME'],
+  'customers.list idType': ['business'],
+  'customers.list corporations': ['media'],
+  'customers.list createdAt': ['2024-01-05T00:00:00.000Z'],
+  'customers.list isDeleted': [true, false],
+  'accounts.* name': words.people,
+  'accounts.* customerName': words.companies,
+  'accounts.* username': ['quan', '.77', 'zzz'],
+  'accounts.* email': ['hop', '.77@', 'khong-co@'],
+  'accounts.* phone': words.phones,
+  'accounts.* saleAreaId': [7],
+  'plans.list active': [1, 0],
+  'plans.list name': ['doanh', 'nghiệp 3', 'zzz'],
+  'plans.list code': ['goi', 'goi3', 'zzz'],
+  'plans.list coreImplName': ['zoom'],
+  'regions.list name': ['vung', 'zzz'],
+  'brandedApps.list name': words.companies,
+  'brandedApps.list domainName': ['congty', '77', 'zzz'],
+  'contacts.list name': words.people,
+  'contacts.list email': ['danh', '.77@', 'zzz'],
+  'contacts.list phone': words.phones,
+  'contacts.list organization': words.companies,
+  'subscriptions.* customerId': [34],
+}
+
+/**
+ * What a list is always asked with: these stand on the page of one customer, and no screen shows them for all.
+ * @type {Record<string, object[]>}
+ */
+export const alwaysFiltered = { subscriptions: [{ field: 'customerId', operator: 'eq', value: 34 }] }
+
+/** @type {Record<string, string[]>} What stands for {name} in a path. */
+export const pathSamples = { status: ['all', 'using', 'near_expire', 'expired'] }
+
+/**
+ * @param {string} list `customers.list`
+ * @param {string} field
+ */
+export function samplesOf(list, field) {
+  const found = samples[`${list} ${field}`] ?? samples[`${list.split('.')[0]}.* ${field}`]
+  if (!found) throw new Error(`bench/lists-at-scale/samples.mjs has no value for the filter ${field} of ${list}`)
+  return found
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { createAdminAccount } from './support/accounts'
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+const openAccount = async (page: Page, username: string) => {
+  await signInAs(page, username)
+  await page.goto('/account')
+  await expect(section(page, 'Thông tin tài khoản')).toBeVisible()
+  await settled(page)
+}
+
+test('a customer sees the own organisation, service and storage', async ({ page }) => {
+  await openAccount(page, 'khachhang')
+  await expect(section(page, 'Thông tin khách hàng')).toContainText('Công ty Cổ phần Sao Mai')
+  await expect(section(page, 'Thông tin khách hàng')).toContainText('lienhe@saomai.example.vn')
+  const service = section(page, 'Dịch vụ đã đăng ký')
+  await expect(service).toContainText('Nâng cao')
+  await expect(service).toContainText('Còn 212 ngày')
+  const storage = section(page, 'Dung lượng ghi hình')
+  await expect(storage).toContainText('Đã dùng 0 MB trên 301 GB (0%)')
+  await expect(storage.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+})
+
+test('who belongs to no customer, or is no administrator of it, sees none of that', async ({ page }) => {
+  for (const username of ['quantri', 'nguoidung']) {
+    await openAccount(page, username)
+    for (const name of ['Thông tin khách hàng', 'Dịch vụ đã đăng ký', 'Mã tích hợp (GM token)'])
+      await expect(section(page, name)).toHaveCount(0)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('the last administrator of a customer cannot leave, and is told why', async ({ page }) => {
+  await openAccount(page, 'khachhang')
+  await page.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Xóa tài khoản của bạn?' })
+  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
+  await expect(dialog.getByText('Vui lòng điền thông tin này.')).toHaveCount(2)
+  await dialog.getByLabel('Gõ tên đăng nhập khachhang để xác nhận').fill('nguoidung')
+  await dialog.getByLabel('Mật khẩu hiện tại').fill('Sen-Hong#73')
+  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
+  await expect(dialog.getByText('Tên đăng nhập này không phải của tài khoản đang dùng.')).toBeVisible()
+  await dialog.getByLabel('Gõ tên đăng nhập khachhang để xác nhận').fill('khachhang')
+  await dialog.getByLabel('Mật khẩu hiện tại').fill('sai mật khẩu')
+  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
+  await expect(dialog.getByText('Mật khẩu hiện tại không đúng.')).toBeVisible()
+  await expectNoViolations(page, 'the deletion with errors')
+  await dialog.getByLabel('Mật khẩu hiện tại').fill('Sen-Hong#73')
+  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Đây là tài khoản quản trị cuối cùng của khách hàng')
+})
+
+test('somebody else deletes the own account, is signed out, and cannot sign in again', async ({ page, portal }) => {
+  const { username, password } = await createAdminAccount(portal)
+  await signInAs(page, username, password)
+  const next = 'Lua-Vang#62'
+  await page.getByLabel('Mật khẩu hiện tại').fill(password)
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(next)
+  await page.getByLabel('Nhập lại mật khẩu mới').fill(next)
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await page.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Gõ tên đăng nhập/).fill(username)
+  await dialog.getByLabel('Mật khẩu hiện tại').fill(next)
+  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Đã xóa tài khoản của bạn.')).toBeVisible()
+  await page.getByLabel('Tên đăng nhập').fill(username)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(next)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page.getByText(/Tên đăng nhập hoặc mật khẩu không đúng/)).toBeVisible()
+})
+
+test('the page violates nothing in light and dark, and fits a phone in both languages', async ({ page }) => {
+  test.slow()
+  await openAccount(page, 'khachhang')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolations(page, colorScheme)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of ['vi', 'en']) {
+    await page.evaluate((wanted) => localStorage.setItem('locale', wanted), language)
+    await page.reload()
+    await expect(page.getByText(/0 MB (trên|of) 301 GB/)).toBeVisible()
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBeLessThanOrEqual(390)
+    await expectNoViolations(page, `a phone in ${language}`)
+  }
+})

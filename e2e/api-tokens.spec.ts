@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { tokenOf } from './support/accounts'
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const ownToken = (page: Page) => section(page, 'Mã tích hợp (GM token)')
+const widget = (page: Page) => section(page, 'Widget trên trang của bạn')
+
+const openAccount = async (page: Page) => {
+  await page.goto('/account')
+  await expect(ownToken(page)).toBeVisible()
+  await settled(page)
+}
+
+/** The demo's own customer; it has integrations switched on. */
+const saoMai = '/customers/details/1'
+
+const openTab = async (page: Page, username: string) => {
+  await signInAs(page, username)
+  await page.goto(`${saoMai}/tokens`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Công ty Cổ phần Sao Mai' })).toBeVisible()
+  await settled(page)
+}
+
+test('the owner makes a token, a program calls with it, and a new one stops the old', async ({ page, portal }) => {
+  test.slow()
+  const call = (token: string) =>
+    fetch(`${portal.url}/api/v1/Contacts/Search`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+  await signInAs(page, 'khachhang')
+  await openAccount(page)
+  await ownToken(page).getByRole('button', { name: 'Tạo mã' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Xem danh bạ', 'Thêm, sửa, xóa liên hệ']) await dialog.getByLabel(name).uncheck()
+  await dialog.getByRole('button', { name: 'Tạo mã' }).click()
+  await expect(dialog.getByText('Vui lòng điền thông tin này.')).toBeVisible()
+  await expectNoViolations(page, 'the form with an error')
+  await dialog.getByLabel('Xem danh bạ').check()
+  await dialog.getByRole('combobox', { name: 'Thời hạn' }).click()
+  await page.getByRole('option', { name: '90 ngày' }).click()
+  await dialog.getByRole('button', { name: 'Tạo mã' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Đã tạo mã tích hợp.')).toBeVisible()
+
+  const field = ownToken(page).getByLabel('Mã tích hợp')
+  await expect(field).toHaveAttribute('type', 'password')
+  await ownToken(page).getByRole('button', { name: 'Hiện mã' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  const token = await field.inputValue()
+  expect(token).toMatch(/^hopgm_/)
+  expect((await call(token)).status).toBe(200)
+  await expect(ownToken(page)).toContainText('Chưa dùng')
+  await page.reload()
+  await expect(ownToken(page)).not.toContainText('Chưa dùng')
+  await expect(ownToken(page)).toContainText('Xem danh bạ')
+
+  await ownToken(page).getByRole('button', { name: 'Tạo mã mới' }).click()
+  await expect(dialog.getByText(`kết thúc bằng ${token.slice(-4)}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tạo mã' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field).not.toHaveValue(token)
+  expect((await call(token)).status).toBe(401)
+  const next = await field.inputValue()
+  expect((await call(next)).status).toBe(200)
+
+  await ownToken(page).getByRole('button', { name: 'Thu hồi' }).click()
+  await dialog.getByRole('button', { name: 'Thu hồi mã' }).click()
+  await expect(page.getByText('Đã thu hồi mã tích hợp.')).toBeVisible()
+  expect((await call(next)).status).toBe(401)
+})
+
+test('staff make and revoke a token and see no more of it than four characters', async ({ page }) => {
+  await openTab(page, 'kinhdoanh')
+  const row = page.getByRole('row', { name: /khachhang/ })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Thu hồi mã' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Tạo mã' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Bạn chỉ thấy bốn ký tự cuối')
+  const answering = page.waitForResponse((response) => response.url().endsWith('/GenerateGMToken'))
+  await dialog.getByRole('button', { name: 'Tạo mã' }).click()
+  expect(await (await answering).text()).not.toContain('hopgm_')
+  await expect(row.getByText(/^••••.{4}$/)).toBeVisible()
+  await expectNoViolations(page, 'the tokens of a customer')
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Thu hồi mã' }).click()
+  await dialog.getByRole('button', { name: 'Thu hồi mã' }).click()
+  await expect(page.getByText('Đã thu hồi mã tích hợp.')).toBeVisible()
+  await expect(row).toContainText('Chưa có mã')
+})
+
+test('two who decide about one token at once: the second is told, and sees what there is', async ({ page, portal }) => {
+  await signInAs(page, 'khachhang')
+  await openAccount(page)
+  await ownToken(page).getByRole('button', { name: 'Tạo mã' }).click()
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'superadmin')}` }
+  const owners = await fetch(`${portal.url}/api/v1/UserToken/GetGMTokenOwners?customerId=1`, { headers })
+  const { data } = (await owners.json()) as { data: { userId: number }[] }
+  const body = JSON.stringify({ userId: data[0]?.userId })
+  await fetch(`${portal.url}/api/v1/UserToken/GenerateGMToken`, { method: 'POST', headers, body })
+  await page.getByRole('dialog').getByRole('button', { name: 'Tạo mã' }).click()
+  await expect(page.getByText(/vừa được người khác thay đổi/)).toBeVisible()
+  await expect(ownToken(page).getByRole('button', { name: 'Thu hồi' })).toBeVisible()
+  await fetch(`${portal.url}/api/v1/UserToken/DeleteGMToken`, { method: 'POST', headers, body })
+})
+
+test('the tab is there for customers with integrations only', async ({ page }) => {
+  await openTab(page, 'quantri')
+  await expect(page.getByRole('link', { name: 'Mã tích hợp' })).toBeVisible()
+  await page.goto('/customers/details/2/tokens')
+  await expect(page.getByText('Chưa bật mã tích hợp cho khách hàng này')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mã tích hợp' })).toHaveCount(0)
+})
+
+test('the widget gets a key with its first sites; wrong ones are told by their line', async ({ page }) => {
+  await signInAs(page, 'khachhang')
+  await openAccount(page)
+  await widget(page).getByRole('button', { name: 'Thêm trang' }).click()
+  const dialog = page.getByRole('dialog')
+  const sites = dialog.getByLabel('Trang được phép')
+  await sites.fill('https://www.saomai.example.vn\n\nsaomai.example.vn/hop')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog.getByText('Dòng 3: Địa chỉ trang chưa đúng, ví dụ: https://www.congty.vn.')).toBeVisible()
+  await expect(sites).toBeFocused()
+  await expectNoViolations(page, 'the sites with an error')
+  await sites.fill('https://www.saomai.example.vn/\nhttps://hop.saomai.example.vn')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog).toBeHidden()
+  const key = widget(page).getByLabel('Khóa công khai')
+  await expect(key).toHaveValue(/^hoppk_/)
+  await expect(widget(page).getByRole('listitem')).toHaveText(['https://www.saomai.example.vn', 'https://hop.saomai.example.vn'])
+  const before = await key.inputValue()
+  await widget(page).getByRole('button', { name: 'Đổi khóa' }).click()
+  await dialog.getByRole('button', { name: 'Đổi khóa' }).click()
+  await expect(page.getByText('Đã đổi khóa widget.')).toBeVisible()
+  await expect(key).not.toHaveValue(before)
+})
+
+test('in English, on a phone: nothing scrolls sideways and nothing violates, in light and in dark', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'superadmin')
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await page.goto(`${saoMai}/tokens`)
+  await expect(page.getByText('Only they can see the whole of it.')).toBeVisible()
+  await settled(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolations(page, colorScheme)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,239 @@
+import { expectNoViolations } from './support/axe'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+import {
+  agree,
+  asAdmin,
+  card,
+  choose,
+  createCustomer,
+  dialogOf,
+  fromMenu,
+  openTab,
+  planNamed,
+  press,
+  preview,
+  registerFor,
+  rested,
+} from './support/subscriptions'
+
+test('a manager creates a customer and sells it a plan', async ({ page }) => {
+  test.slow()
+  await signInAs(page, 'kinhdoanh')
+  await page.goto('/customers/create-new')
+  await page.getByLabel('Mã khách hàng').fill('KH-GOI')
+  await page.getByLabel('Tên khách hàng').fill('Cửa hàng Hoa Sữa')
+  await page.getByRole('combobox', { name: 'Đối tượng' }).click()
+  await page.getByRole('option', { name: 'Cá nhân' }).click()
+  await page.getByLabel('E-mail').fill('hoasua@example.vn')
+  await page.getByLabel('Điện thoại').fill('0912000888')
+  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('da nang')
+  await page.getByRole('option', { name: 'Đà Nẵng' }).click()
+  await page.getByLabel('Địa chỉ').fill('12 Bạch Đằng')
+  await page.getByLabel('Tên đăng nhập').fill('hoa.sua')
+  await page.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
+  await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cửa hàng Hoa Sữa' })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Thông tin khách hàng' }).getByRole('link', { name: 'Gói dịch vụ' }).click()
+  await expect(card(page)).toContainText('Chưa đăng ký gói nào')
+  await expect(page.getByText('Chưa có lần đăng ký nào')).toBeVisible()
+  await press(page, 'Đăng ký gói')
+  await agree(page, 'Đăng ký gói')
+  await expect(dialogOf(page).getByText('Vui lòng điền thông tin này.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Gói dịch vụ' })).toBeFocused()
+  await expect(preview(page)).toContainText('Chọn đủ thông tin')
+  await choose(page, 'Gói dịch vụ', /^Tiêu chuẩn/)
+  await expect(preview(page)).toContainText('363.636 ₫')
+  await expect(preview(page)).toContainText('36.364 ₫')
+  await expect(preview(page)).toContainText('400.000 ₫')
+  await page.getByLabel('Cuộc họp đồng thời').fill('101')
+  await agree(page, 'Đăng ký gói')
+  await expect(dialogOf(page).getByText('Giá trị lớn nhất là 100.')).toBeVisible()
+  await page.getByLabel('Cuộc họp đồng thời').fill('0')
+  await agree(page, 'Đăng ký gói')
+  await expect(page.getByText('Đã đăng ký gói dịch vụ.')).toBeVisible()
+  await expect(card(page)).toContainText(/Tiêu chuẩn\s*Còn \d+ ngày/)
+  await expect(card(page)).toContainText('101 GB')
+  await expect(page.getByRole('row', { name: /Tiêu chuẩn.*Đăng ký.*400\.000 ₫/ })).toBeVisible()
+
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Thao tác với Cửa hàng Hoa Sữa' }).click()
+  await page.getByRole('menuitem', { name: 'Quản lý dịch vụ' }).click()
+  await expect(page).toHaveURL(/\/subscription$/)
+  await expect(card(page)).toContainText('Tiêu chuẩn')
+})
+
+test('a manager renews, upgrades in both ways, plans a lower plan and drops it', async ({ page, portal }) => {
+  test.slow()
+  const { id } = await createCustomer(portal)
+  await registerFor(portal, id, 'Tiêu chuẩn')
+  await signInAs(page, 'kinhdoanh')
+  await openTab(page, id)
+
+  await press(page, 'Gia hạn')
+  for (const [count, problem] of [
+    ['', 'Vui lòng điền thông tin này.'],
+    ['0', 'Giá trị nhỏ nhất là 1.'],
+    ['37', 'Giá trị lớn nhất là 36.'],
+  ] as const) {
+    await page.getByLabel('Gia hạn thêm').fill(count)
+    await agree(page, 'Gia hạn')
+    await expect(dialogOf(page).getByText(problem)).toBeVisible()
+    await expect(page.getByLabel('Gia hạn thêm')).toBeFocused()
+  }
+  await page.getByLabel('Gia hạn thêm').fill('3')
+  await expect(preview(page)).toContainText('1.199.999 ₫')
+  await agree(page, 'Gia hạn')
+  await expect(page.getByText('Đã gia hạn gói dịch vụ.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Gia hạn.*1\.199\.999 ₫/ })).toBeVisible()
+
+  await press(page, 'Đổi gói')
+  await choose(page, 'Gói mới', /^Nâng cao · 1 tháng/)
+  await expect(preview(page)).toContainText(/Trừ \d+ ngày chưa dùng/)
+  await agree(page, 'Đổi gói')
+  await expect(page.getByText('Đã đổi gói dịch vụ.')).toBeVisible()
+  await expect(card(page)).toContainText('Nâng cao')
+  await expect(card(page)).toContainText('80 người')
+
+  await press(page, 'Đổi gói')
+  await choose(page, 'Gói mới', /^Doanh nghiệp/)
+  await dialogOf(page).getByRole('radio', { name: 'Đổi gói và gia hạn thêm' }).check()
+  await page.getByLabel('Gia hạn thêm sau ngày hết hạn').fill('37')
+  await page.getByLabel('Số người mỗi cuộc họp').fill('0')
+  await agree(page, 'Đổi gói')
+  await expect(dialogOf(page).getByText('Giá trị nhỏ nhất là 1.')).toBeVisible()
+  await page.getByLabel('Số người mỗi cuộc họp').fill('')
+  await agree(page, 'Đổi gói')
+  await expect(dialogOf(page).getByText('Thời hạn quá dài')).toBeVisible()
+  await page.getByLabel('Gia hạn thêm sau ngày hết hạn').fill('2')
+  await agree(page, 'Đổi gói')
+  await expect(card(page)).toContainText('Doanh nghiệp')
+  await expect(page.getByRole('row', { name: /Đổi gói/ })).toHaveCount(2)
+
+  await press(page, 'Đổi gói')
+  await choose(page, 'Gói mới', /^Tiêu chuẩn/)
+  await expect(preview(page)).toContainText('bắt đầu khi kỳ hiện tại kết thúc')
+  await agree(page, 'Đổi gói')
+  await expect(page.getByText('Sẽ đổi sang gói Tiêu chuẩn')).toBeVisible()
+  await expectNoViolations(page, 'a planned change')
+  await press(page, 'Gia hạn')
+  await expect(preview(page)).toContainText('Việc đổi gói đã đặt trước đó sẽ bị bỏ.')
+  await page.keyboard.press('Escape')
+  await press(page, 'Bỏ thay đổi này')
+  await dialogOf(page).getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(page.getByText('Đã bỏ việc đổi gói.')).toBeVisible()
+  await expect(page.getByText('Sẽ đổi sang gói Tiêu chuẩn')).toHaveCount(0)
+})
+
+test('a manager sets limits, sends the reminder once a day, and cancels', async ({ page, portal }) => {
+  test.slow()
+  const { id, name } = await createCustomer(portal)
+  await registerFor(portal, id, 'Tiêu chuẩn')
+  await signInAs(page, 'kinhdoanh')
+  await openTab(page, id)
+
+  await fromMenu(page, 'Cài đặt giới hạn')
+  await expect(page.getByLabel('Cuộc họp đồng thời')).toHaveValue('10')
+  await page.getByLabel('Cuộc họp đồng thời').fill('0')
+  await page.getByLabel('Số người mỗi cuộc họp').fill('1001')
+  await agree(page, 'Lưu')
+  await expect(dialogOf(page).getByText('Giá trị nhỏ nhất là 1.')).toBeVisible()
+  await expect(dialogOf(page).getByText('Giá trị lớn nhất là 1000.')).toBeVisible()
+  await page.getByLabel('Cuộc họp đồng thời').fill('5')
+  await page.getByLabel('Số người mỗi cuộc họp').fill('20')
+  await agree(page, 'Lưu')
+  await expect(page.getByText('Đã lưu giới hạn.')).toBeVisible()
+  await expect(card(page)).toContainText('20 người')
+
+  await fromMenu(page, 'Gửi thư nhắc gia hạn')
+  await expect(dialogOf(page)).toContainText('@example.vn')
+  await dialogOf(page).getByRole('button', { name: 'Gửi thư' }).click()
+  await expect(page.getByText(/Đã gửi thư nhắc gia hạn tới \S+@example\.vn/)).toBeVisible()
+  await fromMenu(page, 'Gửi thư nhắc gia hạn')
+  await dialogOf(page).getByRole('button', { name: 'Gửi thư' }).click()
+  await expect(page.getByText('Hôm nay thư đã được gửi rồi')).toBeVisible()
+
+  await page.getByText('Dung lượng lưu trữ', { exact: true }).last().click()
+  await expect(page).toHaveURL(/history=storage/)
+  await expect(page.getByRole('cell', { name: '1 GB' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('cell', { name: '1 GB' })).toBeVisible()
+
+  await fromMenu(page, 'Hủy gói')
+  await expect(dialogOf(page)).toContainText(`Hủy gói Tiêu chuẩn của ${name}?`)
+  await expect(dialogOf(page)).toContainText(/\d+ ngày còn lại mất đi/)
+  await expect(dialogOf(page).getByRole('button', { name: 'Giữ gói' })).toBeFocused()
+  await dialogOf(page).getByRole('button', { name: 'Hủy gói' }).click()
+  await expect(page.getByText('Đã hủy gói dịch vụ.')).toBeVisible()
+  await expect(card(page)).toContainText('Đã hủy')
+  await expect(card(page).getByRole('button', { name: 'Đăng ký gói' })).toBeVisible()
+})
+
+test('figures that changed meanwhile are shown and asked for again', async ({ page, portal }) => {
+  test.slow()
+  const { id } = await createCustomer(portal)
+  await signInAs(page, 'kinhdoanh')
+  await openTab(page, id)
+
+  // The price rises while the dialog is open.
+  const plan = await planNamed(portal, 'Dùng thử 14 ngày')
+  await press(page, 'Đăng ký gói')
+  await choose(page, 'Gói dịch vụ', /^Dùng thử 14 ngày/)
+  await expect(preview(page)).toContainText(/Số tiền phải trả\s*0 ₫/)
+  const { vatPercent: _vat, priceWithVat: _gross, createdBy: _by, createdTime: _time, can: _can, ...fields } = plan
+  await asAdmin(portal, 'POST', '/SubscriptionPlans/UpdatePackage', { ...fields, price: 10_000 })
+  await agree(page, 'Đăng ký gói')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Trước đó: 0 ₫')
+  await expect(preview(page)).toContainText('11.000 ₫')
+  await expectNoViolations(page, 'changed figures')
+  await agree(page, 'Đăng ký gói')
+  await expect(page.getByText('Đã đăng ký gói dịch vụ.')).toBeVisible()
+
+  // Somebody else renews while the dialog is open.
+  await press(page, 'Gia hạn')
+  await rested(page)
+  const until = () => preview(page).getByText('Dùng đến').locator('xpath=following-sibling::*').textContent()
+  const seen = await until()
+  const { data } = await asAdmin<{ data: { id: number }[] }>(
+    portal,
+    'POST',
+    '/CustomerSubscription/GetCustomerSubscriptionList',
+    {
+      filters: [{ field: 'customerId', operator: 'eq', value: id }],
+    },
+  )
+  await asAdmin(portal, 'POST', '/CustomerSubscription/RenewService?NumofMonth=14', { customerSubscriptionId: data[0]?.id })
+  await agree(page, 'Gia hạn')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Số liệu vừa thay đổi')
+  await rested(page)
+  expect(await until()).not.toBe(seen)
+  await agree(page, 'Gia hạn')
+  await expect(page.getByText('Đã gia hạn gói dịch vụ.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Gia hạn/ })).toHaveCount(2)
+
+  // Somebody else sets other limits.
+  await fromMenu(page, 'Cài đặt giới hạn')
+  await page.getByLabel('Cuộc họp đồng thời').fill('3')
+  const limits = { customerSubscriptionId: data[0]?.id, numberOfConcurrentMeetings: 7, meetingConcurrentParticipantsLimit: 9 }
+  await asAdmin(portal, 'POST', '/CustomerSubscription/UpdateSubscriptionLimits', limits)
+  await agree(page, 'Lưu')
+  await expect(dialogOf(page).getByRole('cell', { name: '7', exact: true })).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Lưu bản của tôi' }).click()
+  await expect(page.getByText('Đã lưu giới hạn.')).toBeVisible()
+})
+
+test('nothing is sold to a restricted customer, and staff are told what to do first', async ({ page, portal }) => {
+  const { id } = await createCustomer(portal)
+  await signInAs(page, 'kinhdoanh')
+  await openTab(page, id)
+  await press(page, 'Đăng ký gói')
+  await choose(page, 'Gói dịch vụ', /^Tiêu chuẩn/)
+  await rested(page)
+  await asAdmin(portal, 'POST', `/Customer/DeleteCustomer?id=${id}&typeDelete=reject`)
+  await agree(page, 'Đăng ký gói')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Cần cho khách hàng hoạt động trở lại')
+  await openTab(page, id)
+  await expect(page.getByRole('main').getByText('Cần cho khách hàng hoạt động trở lại')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đăng ký gói' })).toHaveCount(0)
+})

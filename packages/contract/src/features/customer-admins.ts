@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall } from '../call.js'
+import { passwordRefusals } from '../errors.js'
+import { idOf } from '../ids.js'
+import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { staff } from '../roles.js'
+import { type AccountFilter, type AccountSort, adminAccount, confirmed, newAccount } from './accounts.js'
+
+/** An account that administers a customer, with the customer it belongs to and the region of that customer. */
+const customerAdmin = z.object({
+  ...adminAccount.shape,
+  customerId: idOf('customer'),
+  customerName: z.string(),
+  saleAreaId: idOf('region'),
+  area: z.string(),
+})
+export type CustomerAdmin = z.infer<typeof customerAdmin>
+
+const searched = { name: containing, username: containing, email: containing, phone: containing }
+const sorts = ['id', 'CreatedAt', 'name', 'username', 'email'] as const
+
+const everyonePage = pageBody({
+  filters: { ...searched, customerName: containing, saleAreaId: equalTo(idOf('region')) },
+  sorts: [...sorts, 'customerName'],
+})
+export type CustomerAdminFilter = AccountFilter | 'customerName' | 'saleAreaId'
+export type CustomerAdminSort = AccountSort | 'customerName'
+
+export const customerAdmins = {
+  list: defineCall({
+    method: 'POST',
+    path: '/Users/GetAllCustomer',
+    summary: 'The administrators of every customer within reach.',
+    access: staff,
+    body: everyonePage,
+    answer: pageAnswer(customerAdmin),
+    refusals: [],
+  }),
+  export: defineCall({
+    method: 'POST',
+    path: '/Users/GetAllCustomer/ExportExcel',
+    summary: 'The filtered list of customers’ administrators as a spreadsheet.',
+    access: staff,
+    body: everyonePage,
+    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    refusals: [],
+  }),
+  listOfCustomer: defineCall({
+    method: 'POST',
+    path: '/Users/GetAllCustomerAdmin/{id}',
+    summary: 'The administrators of one customer.',
+    access: staff,
+    params: z.strictObject({ id: idOf('customer') }),
+    body: pageBody({ filters: searched, sorts }),
+    answer: pageAnswer(customerAdmin),
+    refusals: ['CustomerNotFound'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/Users/CreateCustomerAdmin/{customerId}',
+    summary: 'Creates an administrator of a customer.',
+    access: staff,
+    params: z.strictObject({ customerId: idOf('customer') }),
+    body: confirmed(newAccount),
+    answer: dataOf(customerAdmin),
+    refusals: ['CustomerNotFound', 'DuplicateUsername', 'DuplicateEmail', ...passwordRefusals],
+  }),
+}

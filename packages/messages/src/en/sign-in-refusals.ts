@@ -1,0 +1,21 @@
+import type { SignInRefusal } from '../languages.js'
+
+/** The first page loads these alone; every other screen has all of them. */
+export const signInRefusals = {
+  InvalidInput: 'Some details are not right. Please look at the marked fields.',
+  BrokenRequest: 'The server could not read this request.',
+  TokenInvalid: 'Your session has ended. Please sign in again.',
+  Forbidden: 'You are not allowed to do this.',
+  PasswordChangeDue: 'Please change your password before you go on.',
+  NotFound: 'What you asked for was not found.',
+  TooLarge: 'What you sent is larger than allowed.',
+  UnsupportedMediaType: 'This kind of file or data is not supported.',
+  TooManyRequests: 'That was too fast. Please try again in {{0}} seconds.',
+  ServerError: 'Something went wrong on the server. Please try again in a few minutes.',
+  ServiceUnavailable: 'The service is interrupted for now. Please try again in a few minutes.',
+
+  InvalidLogin: 'Wrong username or password.',
+  InvalidLoginTriesLeft: 'Wrong username or password. Tries left: {{0}}.',
+  LockAccountEnabled: 'The account is locked after {{0}} wrong passwords. Please try again after {{1}}.',
+  CustomerDeleted: 'The customer of this account no longer uses the service.',
+} satisfies Record<SignInRefusal, string>

@@ -1,0 +1,21 @@
+import type { SignInRefusal } from '../languages.js'
+
+/** The first page loads these alone; every other screen has all of them. */
+export const signInRefusals = {
+  InvalidInput: 'Có thông tin chưa đúng. Vui lòng xem các ô được đánh dấu.',
+  BrokenRequest: 'Máy chủ không đọc được yêu cầu này.',
+  TokenInvalid: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  Forbidden: 'Bạn không có quyền thực hiện việc này.',
+  PasswordChangeDue: 'Bạn cần đổi mật khẩu trước khi tiếp tục.',
+  NotFound: 'Không tìm thấy nội dung bạn yêu cầu.',
+  TooLarge: 'Dữ liệu gửi lên vượt quá dung lượng cho phép.',
+  UnsupportedMediaType: 'Loại tệp hoặc dữ liệu này không được hỗ trợ.',
+  TooManyRequests: 'Bạn thao tác quá nhanh. Vui lòng thử lại sau {{0}} giây.',
+  ServerError: 'Đã xảy ra lỗi ở máy chủ. Vui lòng thử lại sau ít phút.',
+  ServiceUnavailable: 'Dịch vụ tạm thời gián đoạn. Vui lòng thử lại sau ít phút.',
+
+  InvalidLogin: 'Tên đăng nhập hoặc mật khẩu không đúng.',
+  InvalidLoginTriesLeft: 'Tên đăng nhập hoặc mật khẩu không đúng. Bạn còn {{0}} lần thử.',
+  LockAccountEnabled: 'Tài khoản tạm khóa sau {{0}} lần nhập sai mật khẩu. Vui lòng thử lại sau {{1}}.',
+  CustomerDeleted: 'Khách hàng của tài khoản này đã ngừng sử dụng dịch vụ.',
+} satisfies Record<SignInRefusal, string>
