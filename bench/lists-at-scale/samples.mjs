@@ -35,6 +35,12 @@ const samples = {
   'accounts.* email': ['hop', '.77@', 'khong-co@'],
   'accounts.* phone': words.phones,
   'accounts.* saleAreaId': [7],
+  'customerAdmins.* name': words.people,
+  'customerAdmins.* customerName': words.companies,
+  'customerAdmins.* username': ['khach', '.77', 'zzz'],
+  'customerAdmins.* email': words.emails,
+  'customerAdmins.* phone': words.phones,
+  'customerAdmins.* saleAreaId': [7],
   'plans.list active': [1, 0],
   'plans.list name': ['doanh', 'nghiệp 3', 'zzz'],
   'plans.list code': ['goi', 'goi3', 'zzz'],
@@ -56,7 +62,7 @@ const samples = {
 export const alwaysFiltered = { subscriptions: [{ field: 'customerId', operator: 'eq', value: 34 }] }
 
 /** @type {Record<string, string[]>} What stands for {name} in a path. */
-export const pathSamples = { status: ['all', 'using', 'near_expire', 'expired'] }
+export const pathSamples = { status: ['all', 'using', 'near_expire', 'expired'], id: ['34'] }
 
 /**
  * @param {string} list `customers.list`

@@ -7,7 +7,7 @@ import type { CustomerAdminFilter, CustomerAdminSort } from '@hop/contract/featu
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
-import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 
 export type CustomerAdminPage = Page<CustomerAdminFilter, CustomerAdminSort>
 
@@ -42,10 +42,10 @@ const withDetails = (reach: Reach, db: Database | Transaction) =>
 
 const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
   filters: {
-    name: sql.ref('accounts.name'),
-    email: sql.ref('accounts.email'),
-    phone: sql.ref('accounts.phone'),
-    username: sql.ref('accounts.username'),
+    name: folded('accounts.name_folded'),
+    email: folded('accounts.email_folded'),
+    phone: folded('accounts.phone_folded'),
+    username: folded('accounts.username_folded'),
     customerName: sql.ref('accounts.customer_name'),
     saleAreaId: sql.ref('accounts.customer_region_id'),
   },
