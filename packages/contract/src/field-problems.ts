@@ -58,7 +58,7 @@ function limitsOf(issue: SchemaIssue): RefusalParam[] | undefined {
 function codeOf(issue: SchemaIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   // Nothing chosen from a list of choices is a field left empty, not a choice that is refused.
-  if ((issue.input === undefined || issue.input === null) && issue.code?.startsWith('invalid_')) return 'required'
+  if (issue.input === undefined && issue.code?.startsWith('invalid_')) return 'required'
   switch (issue.code) {
     case 'invalid_type':
       return 'wrongType'
