@@ -18,7 +18,7 @@ create table account_imports (
   problems jsonb not null default '[]',
   problem_count integer not null default 0,
   -- The rows hold passwords: encrypted, and gone as soon as the import has ended.
-  sealed_rows bytea,
+  sealed_rows text,
   created_at timestamptz not null,
   -- Moves with the progress: an import that stands still for long has lost its server.
   updated_at timestamptz not null,

@@ -21,7 +21,7 @@ export interface AccountImportTables {
     refusal: Generated<string | null>
     problems: ColumnType<FieldProblem[], string | undefined, string>
     problem_count: Generated<number>
-    sealed_rows: Buffer | null
+    sealed_rows: string | null
     created_at: Instant
     updated_at: Instant
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>

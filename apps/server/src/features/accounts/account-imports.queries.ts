@@ -31,7 +31,7 @@ export interface NewImport {
   fileName: string
   language: Language
   total: number
-  sealedRows: Buffer
+  sealedRows: string
   now: Date
 }
 

@@ -96,8 +96,8 @@ export const streamAccounts = (reach: Reach, db: Database, roles: readonly Role[
   ordered(filtered(withDetails(accountsOf(roles, reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500)
 
 export const listAllAccounts = (reach: Reach, db: Database, roles: readonly Role[]) =>
-  accountsOf(roles, reach, db)
-    .orderBy(sql`fold(accounts.name)`)
+  withDetails(accountsOf(roles, reach, db))
+    .orderBy('accounts.name_folded')
     .orderBy('accounts.id')
     .execute()
 

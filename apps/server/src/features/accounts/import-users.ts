@@ -6,11 +6,11 @@ import { hours } from '../../platform/clock.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { seal } from '../../platform/sealed.js'
 import { readTable } from '../../platform/spreadsheet/read-table.js'
 import { requireActiveCustomer } from '../customers/customer-status.service.js'
 import { failLostImports, findImport, forgetOldProblems, type ImportRecord, insertImport } from './account-imports.queries.js'
-import { importJobName, type ImportJob, sealedFor } from './run-user-import.js'
+import { ownerOf, rowBox } from './row-box.js'
+import { importJobName, type ImportJob } from './run-user-import.js'
 
 /** Longer than every try of the job together: whatever is silent for so long does not come back. */
 const lostAfterMs = 2 * hours
@@ -48,7 +48,7 @@ export async function startImport(platform: Platform, file: UploadedFile, reques
       fileName: file.name.slice(0, longestFileName),
       language,
       total: rows.length,
-      sealedRows: seal(appSecret, sealedFor, JSON.stringify(rows)),
+      sealedRows: rowBox(appSecret).seal(JSON.stringify(rows), ownerOf(customerId)),
       now,
     })
     const { accountId, name, address, requestId } = request.actor

@@ -27,7 +27,7 @@ describe('while an import is under way', () => {
     const kept = () => here.portal.db.selectFrom('account_imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { sealed_rows: sealed } = await kept()
     expect(sealed?.length).toBeGreaterThan(50)
-    expect(sealed?.includes('Lua-Vang')).toBe(false)
+    expect(Buffer.from(sealed ?? '', 'base64').includes('Lua-Vang')).toBe(false)
     await here.portal.platform.jobs.drain()
     expect((await kept()).sealed_rows).toBeNull()
   })
@@ -73,11 +73,7 @@ describe('while an import is under way', () => {
 
   test('one that fails at every try ends, and says so', async () => {
     const { id } = await start([row(2)])
-    await here.portal.db
-      .updateTable('account_imports')
-      .set({ sealed_rows: Buffer.alloc(64) })
-      .where('id', '=', id)
-      .execute()
+    await here.portal.db.updateTable('account_imports').set({ sealed_rows: 'broken' }).where('id', '=', id).execute()
     for (let tries = 1; tries <= 3; tries += 1) {
       expect((await status(id)).state).not.toBe('failed')
       expect((await here.portal.platform.jobs.drain()).failures).toHaveLength(1)

@@ -9,7 +9,6 @@ import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
 import { Refusal } from '../../platform/refusal.js'
-import { unseal } from '../../platform/sealed.js'
 import type { TableRow } from '../../platform/spreadsheet/read-table.js'
 import { requireActiveCustomer } from '../customers/customer-status.service.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
@@ -19,10 +18,10 @@ import { listTakenNames } from './customer-users.queries.js'
 import { namedRow, type UserRow } from './import-columns.js'
 import { importedMail } from './imported-mail.js'
 import { comparableName, createUserJudge, type ImportedUser } from './judge-users.js'
+import { ownerOf, rowBox } from './row-box.js'
 import { accountIndexes } from './unique-indexes.js'
 
 export const importJobName = 'accounts.import'
-export const sealedFor = 'rows of an import'
 
 export interface ImportJob {
   importId: number
@@ -43,7 +42,9 @@ export async function runUserImport(platform: Platform, run: JobRun<ImportJob>):
   const taken = await takeUpImport(db, importId, clock.now())
   if (!taken?.sealed_rows) return
   try {
-    const rows = (JSON.parse(unseal(platform.appSecret, sealedFor, taken.sealed_rows)) as TableRow[]).map(namedRow)
+    const opened = rowBox(platform.appSecret).open(taken.sealed_rows, ownerOf(taken.customer_id))
+    if (opened === null) throw new Error('The rows of an import cannot be opened: was APP_SECRET changed?')
+    const rows = (JSON.parse(opened) as TableRow[]).map(namedRow)
     await checkAndSave(platform, taken, rows, { ...actor, now: clock.now() }, run.signal)
   } catch (error) {
     run.signal.throwIfAborted()
