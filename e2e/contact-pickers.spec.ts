@@ -34,7 +34,7 @@ async function open(page: Page, button: string, people = names.map(contactOf), l
   await openPart(page, 'contact-pickers', language)
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await expect(dialog.getByRole('listitem').first()).toBeVisible({ timeout: 15_000 })
   return dialog
 }
 const many = (page: Page) => page.getByTestId('picked-many')

@@ -48,7 +48,10 @@ function PickOne({ onClose, onPick, isFaceNeeded = false }: Omit<ContactPickerPr
   }
   return (
     <Stack gap="sm">
-      <SearchBox value={term} onChange={setTerm} placeholder={t('list.search')} isLabelHidden focusKey={false} />
+      {/* In a box of its own: in a column the search box would grow downwards. */}
+      <div>
+        <SearchBox value={term} onChange={setTerm} placeholder={t('list.search')} isLabelHidden focusKey={false} />
+      </div>
       <PickerList label={t('picker.list')} query={query} isNarrowed={term !== undefined}>
         {(contact) => {
           const complaint = complaintAbout(contact)

@@ -54,7 +54,10 @@ function PickMany({ onClose, onChange, isFaceNeeded = false, ...props }: Omit<Co
   return (
     <Stack gap="sm">
       <ChosenContacts chosen={chosen} onRemove={(contact) => setChosen(toggled(chosen, contact))} />
-      <SearchBox value={term} onChange={setTerm} placeholder={t('list.search')} isLabelHidden focusKey={false} />
+      {/* In a box of its own: in a column the search box would grow downwards. */}
+      <div>
+        <SearchBox value={term} onChange={setTerm} placeholder={t('list.search')} isLabelHidden focusKey={false} />
+      </div>
       <div className={classes.head}>
         <Checkbox
           label={t(term === undefined ? 'picker.all' : 'picker.allFound', { total: numberText(choosable.length) })}
