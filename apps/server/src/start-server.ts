@@ -1,6 +1,7 @@
 /** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
+import { defineAccountJobs } from './features/accounts/account-jobs.js'
 import { scheduleHousekeeping } from './features/sign-in/sign-in.service.js'
 import { scheduleSubscriptionJobs } from './features/subscriptions/subscriptions.service.js'
 import { type Clock, systemClock } from './platform/clock.js'
@@ -54,6 +55,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     log,
   }
   scheduleHousekeeping(platform)
+  defineAccountJobs(platform)
   scheduleSubscriptionJobs(platform)
   const app = await createPortal({
     platform,

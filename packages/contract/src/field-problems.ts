@@ -33,6 +33,8 @@ export const fieldCodes = [
   'tooManyOrigins',
   'dateNotAfterToday',
   'usernameMismatch',
+  'userDuplicated',
+  'unknownRole',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -10,6 +10,7 @@ export const entities = [
   'brandedApp',
   'documentType',
   'contact',
+  'accountImport',
 ] as const
 export type Entity = (typeof entities)[number]
 

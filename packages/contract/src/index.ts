@@ -2,6 +2,7 @@ import { accounts } from './features/accounts.js'
 import { apiTokens } from './features/api-tokens.js'
 import { brandedApps } from './features/branded-apps.js'
 import { contacts } from './features/contacts.js'
+import { customerUsers } from './features/customer-users.js'
 import { customerAdmins } from './features/customer-admins.js'
 import { customers } from './features/customers.js'
 import { plans } from './features/plans.js'
@@ -21,6 +22,7 @@ export const contract = {
   brandedApps,
   contacts,
   customers,
+  customerUsers,
   plans,
   recordings,
   regions,
