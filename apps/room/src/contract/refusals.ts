@@ -5,6 +5,8 @@ export const roomRefusals = [
   'HostsOnly',
   'Locked',
   'NoSuchPerson',
+  'ScreenTaken',
+  'LastHost',
   'TooFast',
   'NotRecordable',
   'RoomFull',

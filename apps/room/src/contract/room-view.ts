@@ -38,7 +38,11 @@ export interface MeetingView {
   /** When the room closes by itself; null: never. */
   endsAt: number | null
   welcome: string | null
-  /** Who may listen in later asks for consent before it is too late. */
+  /** For hosts only. */
+  hostNote: string | null
+  /** People come in with the microphone off. */
+  startsMuted: boolean
+  /** The page asks for consent before somebody can be recorded. */
   asksRecordingConsent: boolean
 }
 

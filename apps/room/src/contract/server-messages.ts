@@ -1,6 +1,6 @@
 /** Every message that the room sends to a page. */
 import type { Locks } from './locks.js'
-import type { NetworkLevel, Person, Role, WaitingPerson } from './people.js'
+import type { NetworkLevel, Person, WaitingPerson } from './people.js'
 import type { RoomRefusal } from './refusals.js'
 import type { Caption, ChatMessage, RecordingView, RoomView, Slots } from './room-view.js'
 
@@ -12,7 +12,10 @@ export type ServerMessage =
   | { type: 'refused'; number: number; code: RoomRefusal }
   /** Where this person stands. */
   | { type: 'waiting' }
+  /** On entering and after every reconnect: the page makes a new media connection. */
   | { type: 'welcome'; view: RoomView; serverTime: number }
+  /** All of it again, because what this person may see has changed (role, hidden list); media goes on. */
+  | { type: 'view'; view: RoomView }
   | { type: 'denied' }
   | { type: 'removed' }
   | { type: 'ended'; reason: EndReason }
@@ -25,8 +28,6 @@ export type ServerMessage =
   | { type: 'locks'; locks: Locks }
   | { type: 'recording'; recording: RecordingView }
   | { type: 'waitingList'; waiting: WaitingPerson[] }
-  | { type: 'myRole'; role: Role }
-  | { type: 'endsAt'; endsAt: number | null }
   /** Passing things. */
   | { type: 'slots'; slots: Slots }
   | { type: 'talking'; userIds: string[] }

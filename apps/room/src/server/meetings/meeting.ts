@@ -60,7 +60,7 @@ function makeMeeting({ folder, log, first, now, follow }: MeetingParts, later: M
       return eventCount
     },
     record(newEvent) {
-      const event = { at: now(), ...newEvent } as MeetingEvent
+      const event: MeetingEvent = { at: now(), ...newEvent }
       log.append(event)
       eventCount++
       apply(state, event)

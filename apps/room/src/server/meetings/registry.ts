@@ -15,6 +15,8 @@ export interface MeetingRegistry {
   running(): Meeting[]
   all(): Meeting[]
   follow(follower: MeetingFollower): void
+  /** A meeting that ended long ago is let go; its folder stays. */
+  onForgotten(listener: (meeting: Meeting) => void): void
   close(): void
 }
 
@@ -24,6 +26,7 @@ export function openRegistry({ dataDir, now }: { dataDir: string; now: () => num
   const byInternalId = new Map<string, Meeting>()
   const latest = new Map<string, Meeting>()
   const followers: MeetingFollower[] = []
+  const forgottenListeners: ((meeting: Meeting) => void)[] = []
   const tellAll: MeetingFollower = (event, meeting) => {
     for (const follower of followers) follower(event, meeting)
   }
@@ -34,16 +37,26 @@ export function openRegistry({ dataDir, now }: { dataDir: string; now: () => num
     return meeting
   }
 
+  const isPast = ({ state }: Meeting) => state.ended !== null && now() - state.ended.at > rememberEndedMs
+  const forgetPast = () => {
+    for (const meeting of byInternalId.values()) {
+      if (!isPast(meeting)) continue
+      meeting.close()
+      byInternalId.delete(meeting.settings.internalId)
+      if (latest.get(meeting.settings.meetingId) === meeting) latest.delete(meeting.settings.meetingId)
+      for (const listener of forgottenListeners) listener(meeting)
+    }
+  }
+
   for (const name of readdirSync(root)) {
     const meeting = reopenMeeting(join(root, name), now, tellAll)
-    if (!meeting) continue
-    const { ended } = meeting.state
-    if (ended && now() - ended.at > rememberEndedMs) meeting.close()
-    else keep(meeting)
+    if (meeting) keep(meeting)
   }
+  forgetPast()
 
   return {
     create: (settings) => {
+      forgetPast()
       // Kept before its first event is told, so that followers find it.
       let made: Meeting | undefined
       const meeting = createMeeting(join(root, settings.internalId), settings, now, (event, self) => {
@@ -57,6 +70,7 @@ export function openRegistry({ dataDir, now }: { dataDir: string; now: () => num
     running: () => [...byInternalId.values()].filter(({ state }) => !state.ended),
     all: () => [...byInternalId.values()],
     follow: (follower) => void followers.push(follower),
+    onForgotten: (listener) => void forgottenListeners.push(listener),
     close: () => {
       for (const meeting of byInternalId.values()) meeting.close()
     },
