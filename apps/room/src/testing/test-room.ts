@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { checksumOf } from '../server/api/checksum.js'
 import { readConfig } from '../server/config.js'
 import { type RoomOptions, type RunningRoom, startRoom } from '../server/start-room.js'
+import { createRecordingMedia } from '../server/signalling/testing/recording-media.js'
 import { parseAnswer, type ParsedAnswer } from './parse-answer.js'
-import { createSilentMedia } from './silent-media.js'
 
 export const testSecret = 'a-secret-only-for-tests'
 
@@ -48,8 +48,7 @@ export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'hop room '))
 export async function openTestRoom({ dataDir = newDataDir(), env, clock = testClock(), ...options }: TestRoomOptions = {}) {
   const config = readConfig({ ROOM_SECRET: testSecret, ROOM_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
   const room = await startRoom(config, {
-    startMedia: async () => createSilentMedia(),
-    attachSignalling: () => {},
+    startMedia: async () => createRecordingMedia(),
     now: clock.now,
     ...options,
   })

@@ -34,10 +34,8 @@ export function admitOrRefuse(params: ApiParams, signedQuery: string, registry: 
   if (isRemoved(state, externalId, addressHash)) throw failure('guestDeny')
   const verdict = guestVerdict(settings.guestPolicy, role, isGuest)
   if (verdict === 'deny') throw failure('guestDeny')
-  if (!isComingBack(state, externalId)) {
-    if (state.locks.room && role !== 'MODERATOR') throw failure('roomLocked')
-    if (isFull(meeting)) throw failure('maxParticipantsReached')
-  }
+  if (state.locks.room && role !== 'MODERATOR' && !wasInside(state, externalId)) throw failure('roomLocked')
+  if (isFull(meeting, externalId)) throw failure('maxParticipantsReached')
   return { meeting, params, name, role, externalId, isGuest, addressHash, mustWait: verdict === 'wait' }
 }
 
@@ -79,14 +77,14 @@ export function guestVerdict(policy: GuestPolicy, role: Role, isGuest: boolean):
 const isRemoved = ({ removed }: Readonly<MeetingState>, externalId: string | undefined, addressHash: string) =>
   removed.addressHashes.has(addressHash) || (externalId !== undefined && removed.externalIds.has(externalId))
 
-/** Somebody who has been in the room keeps the right to it. */
-const isComingBack = ({ registrations }: Readonly<MeetingState>, externalId: string | undefined) =>
+/** A locked room stays open for whoever has been in it. */
+const wasInside = ({ registrations }: Readonly<MeetingState>, externalId: string | undefined) =>
   externalId !== undefined &&
   [...registrations.values()].some((other) => other.externalId === externalId && other.status === 'admitted')
 
 /** People are counted, not their connections: one person with two devices takes one place. */
-function isFull({ settings, state }: Meeting): boolean {
+function isFull({ settings, state }: Meeting, externalId: string | undefined): boolean {
   if (settings.maxParticipants === 0) return false
-  const inside = [...state.present.keys()].map((userId) => state.registrations.get(userId)?.externalId ?? userId)
-  return new Set(inside).size >= settings.maxParticipants
+  const inside = new Set([...state.present.keys()].map((userId) => state.registrations.get(userId)?.externalId ?? userId))
+  return inside.size >= settings.maxParticipants && (externalId === undefined || !inside.has(externalId))
 }
