@@ -7,7 +7,16 @@ export default defineConfig({
     projects: [
       { ...source, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
       { ...source, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { ...source, test: { name: 'room', include: ['apps/room/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 } },
+      {
+        ...source,
+        test: {
+          name: 'room',
+          include: ['apps/room/src/**/*.test.ts'],
+          globalSetup: ['apps/room/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
       {
         ...source,
         test: {

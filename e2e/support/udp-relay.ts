@@ -1,0 +1,67 @@
+/** A bad network: passes datagrams on to a UDP port, late and not all of them. */
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+
+export interface BadNetwork {
+  /** 0.03: three of a hundred, each way. */
+  lossShare: number
+  /** There and back together. */
+  roundTripMs: number
+  /** Of the way to the browsers; more waits in a queue of half a second, then is lost. */
+  downlinkBitsPerSecond?: number
+}
+
+const longestQueueMs = 500
+
+export async function startUdpRelay(targetPort: number, network: BadNetwork) {
+  const { roundTripMs } = network
+  const front = createSocket('udp4')
+  const backs = new Map<string, Socket>()
+  const timers = new Set<NodeJS.Timeout>()
+  let isStopped = false
+  let downlinkFreeAt = 0
+  let lossShare = network.lossShare
+  let downlinkBitsPerSecond = network.downlinkBitsPerSecond ?? Infinity
+  const later = (ms: number, send: () => void): void => {
+    if (isStopped || Math.random() < lossShare) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      send()
+    }, ms)
+    timers.add(timer)
+  }
+  const queueMs = (bytes: number): number => {
+    const now = performance.now()
+    downlinkFreeAt = Math.max(downlinkFreeAt, now) + (bytes * 8000) / downlinkBitsPerSecond
+    return downlinkFreeAt - now
+  }
+  front.on('message', (bytes, { address, port }) => {
+    const key = `${address}:${port}`
+    let back = backs.get(key)
+    if (!back) {
+      back = createSocket('udp4')
+      backs.set(key, back)
+      back.on('message', (reply) => {
+        const waitMs = queueMs(reply.length)
+        if (waitMs > longestQueueMs) downlinkFreeAt -= (reply.length * 8000) / downlinkBitsPerSecond
+        else later(roundTripMs / 2 + waitMs, () => front.send(reply, port, address))
+      })
+    }
+    const through = back
+    later(roundTripMs / 2, () => through.send(bytes, targetPort, '127.0.0.1'))
+  })
+  front.bind(0, '127.0.0.1')
+  await once(front, 'listening')
+  return {
+    port: front.address().port,
+    change(to: Partial<BadNetwork>): void {
+      lossShare = to.lossShare ?? lossShare
+      downlinkBitsPerSecond = to.downlinkBitsPerSecond ?? downlinkBitsPerSecond
+    },
+    stop(): void {
+      isStopped = true
+      for (const timer of timers) clearTimeout(timer)
+      for (const socket of [front, ...backs.values()]) socket.close()
+    },
+  }
+}
