@@ -223,7 +223,7 @@ it('asks the publisher for what never came, and passes it on when it comes late'
   const { ssrc, timestamp, pictureId, tl0 } = an.stream('camera', '')
   const sequence = an.loseNext('camera')
   await until(() => an.rtcp.some((bytes) => bytes[1] === 205), 'a request to the publisher')
-  expect(missingIn(binh.inSlot('camera', 0)).length).toBe(1)
+  await until(() => missingIn(binh.inSlot('camera', 0)).length === 1, 'the gap')
   const content = { isKeyFrame: false, isFrameStart: false, pictureId, tl0 }
   an.send(makeVideoPacket({ ssrc, sequence, timestamp, mid: '1' }, content))
   await until(() => missingIn(binh.inSlot('camera', 0)).length === 0, 'the late packet')
