@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { MediaEvent } from '../../apps/room/dist/server/media/media-server.js'
 import { startMediaServer } from '../../apps/room/dist/server/media/start-media-server.js'
-import { type BadNetwork, startUdpRelay } from './udp-relay.js'
+import { type BadNetwork, startUdpRelay } from '../../apps/room/dist/media/testing/udp-relay.js'
 
 export const roomId = 'room'
 

@@ -21,6 +21,7 @@ export class Loudness {
   hear(level: number, nowMs: number): void {
     // Without the extension, somebody who sends is somebody who may be talking.
     const told = level === -1 ? speechLevel : level
+    if (nowMs - this.heardAt > quietAfterMs) this.level = silence
     this.level += (told - this.level) * (told < this.level ? attack : release)
     this.heardAt = nowMs
     if (this.level <= speechLevel) this.lastSpokeAt = nowMs

@@ -11,7 +11,7 @@ import { readVp8, Vp8View } from './rtp/vp8.js'
 
 /** Whoever writes down what is published. */
 export interface PacketTap {
-  onPacket(layer: IncomingLayer, bytes: Buffer, nowMs: number): void
+  onPacket(layer: IncomingLayer, bytes: Buffer, startsKeyFrame: boolean, nowMs: number): void
   onSenderReport(layer: IncomingLayer): void
 }
 
@@ -96,7 +96,7 @@ export class Publication {
     const hasAppeared = !this.isLive(nowMs)
     this.lastPacketAt = nowMs
     if (hasAppeared) this.onAppeared()
-    if (this.tap !== null) this.tap.onPacket(layer, bytes, nowMs)
+    if (this.tap !== null) this.tap.onPacket(layer, bytes, isVideo && vp8.startsKeyFrame, nowMs)
     const { slots } = this
     if (slots.length === 0) return
     if (view.extensionsEnd > view.extensionsAt)

@@ -41,6 +41,8 @@ export interface MediaQuality {
 
 export type WorkerEvent =
   | { type: 'ready' }
+  /** For the server's own log: something went wrong that nobody can be told. */
+  | { type: 'log'; message: string }
   | { type: 'answered'; number: number; body: unknown }
   | { type: 'failed'; number: number; message: string }
   | { type: 'connected'; roomId: string; peerId: string }

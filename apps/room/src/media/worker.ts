@@ -16,7 +16,9 @@ const tickMs = 20
 const options = JSON.parse(process.argv[2] ?? '') as WorkerOptions
 const rooms = new Map<string, WorkerRoom>()
 const load = new WorkerLoadMeter()
-const tell = (event: WorkerEvent): void => void process.send?.(event)
+const log = (message: string): void => tell({ type: 'log', message })
+// The server may be gone a moment before we are told so: then there is nobody to tell.
+const tell = (event: WorkerEvent): void => void process.send?.(event, undefined, undefined, () => {})
 
 process.on('message', (command: WorkerCommand) => {
   if (!('number' in command)) {
@@ -30,8 +32,8 @@ process.on('message', (command: WorkerCommand) => {
   )
 })
 process.on('disconnect', () => {
-  for (const room of rooms.values()) room.close()
-  process.exit(0)
+  const closed = Array.from(rooms.values(), (room) => room.close())
+  void Promise.allSettled(closed).then(() => process.exit(0))
 })
 // The room server decides when to end; Ctrl-C in a terminal reaches the whole group.
 process.on('SIGINT', () => {})
@@ -47,7 +49,7 @@ tell({ type: 'ready' })
 function tellRoom(command: Exclude<WorkerCommand, { number: number }>): void {
   const { roomId } = command
   if (command.type === 'openRoom') {
-    if (!rooms.has(roomId)) rooms.set(roomId, new WorkerRoom(roomId, { ...options, tell }))
+    if (!rooms.has(roomId)) rooms.set(roomId, new WorkerRoom(roomId, { ...options, tell, log }))
     return
   }
   const room = rooms.get(roomId)
@@ -55,7 +57,7 @@ function tellRoom(command: Exclude<WorkerCommand, { number: number }>): void {
   switch (command.type) {
     case 'closeRoom':
       rooms.delete(roomId)
-      room.close()
+      room.close().catch((error: unknown) => log(`closing ${roomId}: ${String(error)}`))
       break
     case 'disconnect':
       room.disconnect(command.peerId)
@@ -77,5 +79,6 @@ async function answer(command: Extract<WorkerCommand, { number: number }>): Prom
   const room = rooms.get(command.roomId)
   if (!room) throw new Error(`There is no room ${command.roomId}`)
   if (command.type === 'connect') return { sdp: await room.connect(command.peerId, command.sdp) }
+  await room.record(command.folder)
   return null
 }

@@ -5,14 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MediaEvent } from '../../server/media/media-server.js'
 import { startMediaServer } from '../../server/media/start-media-server.js'
 import { type ClientOptions, NativeClient } from './native-client.js'
+import { type BadNetwork, startUdpRelay } from './udp-relay.js'
 
 export type TestMediaServer = Awaited<ReturnType<typeof startTestMediaServer>>
 
-export async function startTestMediaServer({ workers = 1 } = {}) {
+export async function startTestMediaServer({ workers = 1, network }: { workers?: number; network?: BadNetwork } = {}) {
+  const udpPortBase = await freeUdpPorts(workers)
+  const relay = network ? await startUdpRelay(udpPortBase, network) : null
   const media = await startMediaServer({
     workers,
-    udpPortBase: await freeUdpPorts(workers),
-    announcedAddress: null,
+    udpPortBase,
+    announcedAddress: relay ? `127.0.0.1:${relay.port}` : null,
     bindAddress: '127.0.0.1',
     log: () => {},
   })
@@ -22,6 +25,7 @@ export async function startTestMediaServer({ workers = 1 } = {}) {
   return {
     media,
     events,
+    relay,
     eventsOf: <Type extends MediaEvent['type']>(type: Type) =>
       events.filter((event): event is Extract<MediaEvent, { type: Type }> => event.type === type),
     async join(roomId: string, peerId: string, options: Partial<ClientOptions> = {}): Promise<NativeClient> {
@@ -33,6 +37,7 @@ export async function startTestMediaServer({ workers = 1 } = {}) {
     async stop() {
       for (const client of clients) client.close()
       await media.stop()
+      relay?.stop()
     },
   }
 }

@@ -1,11 +1,11 @@
 /** A participant without a browser: real ICE, DTLS and SRTP on loopback, packets made by the test. */
-import { PeerConnection, type Track, Video } from 'node-datachannel'
 import { cameraLayers } from '../../contract/limits.js'
 import type { MediaSource } from '../../contract/people.js'
 import { isRtcp, PacketView, readPacket } from '../rtp/packet.js'
 import { readVp8, Vp8View } from '../rtp/vp8.js'
 import { readDescription } from '../sdp/read-description.js'
 import { roomLines, type SlotCounts, slotCountsOfTheContract, type SlotUse } from '../sdp/room-lines.js'
+import { NativePipe } from './native-pipe.js'
 import { testExtensionIds, writeOffer } from './offer.js'
 import { makeAudioPacket, makeVideoPacket } from './test-packets.js'
 
@@ -23,7 +23,8 @@ export interface ClientOptions {
   name: string
   hasSimulcast?: boolean
   slots?: SlotCounts
-  /** false: packets are counted by the native side only, which makes room for many clients on one machine. */
+  bindAddress?: string
+  /** See NativePipe. */
   receives?: boolean
   connect: (sdp: string) => Promise<string>
 }
@@ -50,33 +51,17 @@ export class NativeClient {
   /** The room asked for a key frame of this stream. */
   onKeyFrameRequest: ((ssrc: number) => void) | null = null
 
-  private readonly native: PeerConnection
-  private readonly track: Track
+  private readonly pipe: NativePipe
   private readonly streams = new Map<string, SentStream>()
-  private readonly opened: Promise<void>
   private readonly firstSsrc = 100_000 + clients++ * 100
 
   constructor(private readonly options: ClientOptions) {
-    this.native = new PeerConnection(options.name, {
-      iceServers: [],
-      bindAddress: '127.0.0.1',
-      disableAutoNegotiation: true,
-      mtu: 1500,
-    })
-    this.opened = new Promise((resolve) => this.native.onStateChange((state) => state === 'connected' && resolve()))
-    const video = new Video('0', options.receives === false ? 'SendOnly' : 'SendRecv')
-    video.addVP8Codec(96)
-    this.track = this.native.addTrack(video)
-    this.track.onMessage((bytes) => this.onPacket(bytes))
+    const { name, bindAddress = '127.0.0.1', receives = true } = options
+    this.pipe = new NativePipe({ name, bindAddress, receives, onPacket: (bytes) => this.onPacket(bytes) })
   }
 
   async connect(): Promise<void> {
-    const gathered = new Promise<void>((resolve) =>
-      this.native.onGatheringStateChange((state) => state === 'complete' && resolve()),
-    )
-    this.native.setLocalDescription('offer')
-    await gathered
-    const { transport } = readDescription(this.native.localDescription()?.sdp ?? '')
+    const { transport } = await this.pipe.offer()
     const { slots = slotCountsOfTheContract, hasSimulcast = false } = this.options
     const lines = roomLines(slots)
     const ssrcs = lines.map(({ purpose }) => ('sends' in purpose ? this.stream(purpose.sends, '').ssrc : undefined))
@@ -86,8 +71,7 @@ export class NativeClient {
       const ssrc = answered.lines[index]?.ssrc
       if ('receives' in purpose && ssrc != null) this.slotSsrcs[purpose.receives][purpose.slot] = ssrc
     }
-    this.native.setRemoteDescription(oneLineAnswer(answer, this.options.receives !== false), 'answer')
-    await this.opened
+    await this.pipe.accept(answer)
   }
 
   sendAudio(level = 30): void {
@@ -114,16 +98,12 @@ export class NativeClient {
   }
 
   send(bytes: Buffer): void {
-    try {
-      this.track.sendMessageBinary(bytes)
-    } catch {
-      // Closed meanwhile.
-    }
+    this.pipe.send(bytes)
   }
 
-  /** Skips sequence numbers as if the network had lost these packets. */
-  loseNext(source: MediaSource, count: number, rid = ''): void {
-    this.stream(source, rid).sequence += count
+  /** Leaves one packet out, as if the network had lost it; its sequence number. */
+  loseNext(source: MediaSource, rid = ''): number {
+    return next(this.stream(source, rid), 0).sequence
   }
 
   inSlot(use: SlotUse, slot: number): ReceivedPacket[] {
@@ -142,7 +122,7 @@ export class NativeClient {
   }
 
   close(): void {
-    this.native.close()
+    this.pipe.close()
   }
 
   private onPacket(bytes: Buffer): void {
@@ -168,28 +148,4 @@ function next(stream: SentStream, step: number): { ssrc: number; sequence: numbe
   stream.sequence = (stream.sequence + 1) & 0xffff
   stream.timestamp = (stream.timestamp + step) >>> 0
   return { ssrc: stream.ssrc, sequence: stream.sequence, timestamp: stream.timestamp }
-}
-
-function oneLineAnswer(answer: string, receives: boolean): string {
-  const { transport, candidates } = readDescription(answer)
-  return [
-    'v=0',
-    'o=- 1 1 IN IP4 127.0.0.1',
-    's=-',
-    't=0 0',
-    'a=group:BUNDLE 0',
-    'a=msid-semantic: WMS *',
-    'm=video 9 UDP/TLS/RTP/SAVPF 96',
-    'c=IN IP4 0.0.0.0',
-    `a=ice-ufrag:${transport.ufrag}`,
-    `a=ice-pwd:${transport.password}`,
-    `a=fingerprint:${transport.fingerprint}`,
-    `a=setup:${transport.setup === 'actpass' ? 'passive' : transport.setup}`,
-    'a=mid:0',
-    receives ? 'a=sendrecv' : 'a=recvonly',
-    'a=rtcp-mux',
-    'a=rtpmap:96 VP8/90000',
-    ...candidates.map((candidate) => `a=candidate:${candidate}`),
-    '',
-  ].join('\r\n')
 }

@@ -84,6 +84,7 @@ export class WorkerProcess {
   private onMessage(event: WorkerEvent): void {
     if (event.type === 'answered') this.settle(event.number)?.resolve(event.body)
     else if (event.type === 'failed') this.settle(event.number)?.reject(new Error(event.message))
+    else if (event.type === 'log') this.listener.log('media worker', { index: this.index, message: event.message })
     else if (event.type !== 'ready') this.listener.onEvent(event)
   }
 

@@ -3,8 +3,9 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 
 export interface BadNetwork {
-  /** 0.03: three of a hundred, each way. */
-  lossShare: number
+  /** 0.03: three of a hundred. */
+  uplinkLoss: number
+  downlinkLoss: number
   /** There and back together. */
   roundTripMs: number
   /** Of the way to the browsers; more waits in a queue of half a second, then is lost. */
@@ -14,15 +15,13 @@ export interface BadNetwork {
 const longestQueueMs = 500
 
 export async function startUdpRelay(targetPort: number, network: BadNetwork) {
-  const { roundTripMs } = network
   const front = createSocket('udp4')
   const backs = new Map<string, Socket>()
   const timers = new Set<NodeJS.Timeout>()
   let isStopped = false
   let downlinkFreeAt = 0
-  let lossShare = network.lossShare
-  let downlinkBitsPerSecond = network.downlinkBitsPerSecond ?? Infinity
-  const later = (ms: number, send: () => void): void => {
+  let now = network
+  const later = (lossShare: number, ms: number, send: () => void): void => {
     if (isStopped || Math.random() < lossShare) return
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -30,10 +29,13 @@ export async function startUdpRelay(targetPort: number, network: BadNetwork) {
     }, ms)
     timers.add(timer)
   }
-  const queueMs = (bytes: number): number => {
-    const now = performance.now()
-    downlinkFreeAt = Math.max(downlinkFreeAt, now) + (bytes * 8000) / downlinkBitsPerSecond
-    return downlinkFreeAt - now
+  /** How long so many bytes wait for their turn; null: the queue is full. */
+  const queueMs = (bytes: number): number | null => {
+    const at = performance.now()
+    const freeAt = Math.max(downlinkFreeAt, at) + (bytes * 8000) / (now.downlinkBitsPerSecond ?? Infinity)
+    if (freeAt - at > longestQueueMs) return null
+    downlinkFreeAt = freeAt
+    return freeAt - at
   }
   front.on('message', (bytes, { address, port }) => {
     const key = `${address}:${port}`
@@ -43,20 +45,19 @@ export async function startUdpRelay(targetPort: number, network: BadNetwork) {
       backs.set(key, back)
       back.on('message', (reply) => {
         const waitMs = queueMs(reply.length)
-        if (waitMs > longestQueueMs) downlinkFreeAt -= (reply.length * 8000) / downlinkBitsPerSecond
-        else later(roundTripMs / 2 + waitMs, () => front.send(reply, port, address))
+        if (waitMs === null) return
+        later(now.downlinkLoss, now.roundTripMs / 2 + waitMs, () => front.send(reply, port, address))
       })
     }
     const through = back
-    later(roundTripMs / 2, () => through.send(bytes, targetPort, '127.0.0.1'))
+    later(now.uplinkLoss, now.roundTripMs / 2, () => through.send(bytes, targetPort, '127.0.0.1'))
   })
   front.bind(0, '127.0.0.1')
   await once(front, 'listening')
   return {
     port: front.address().port,
     change(to: Partial<BadNetwork>): void {
-      lossShare = to.lossShare ?? lossShare
-      downlinkBitsPerSecond = to.downlinkBitsPerSecond ?? downlinkBitsPerSecond
+      now = { ...now, ...to }
     },
     stop(): void {
       isStopped = true
