@@ -15,6 +15,8 @@ export default defineConfig({
           globalSetup: ['apps/room/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // Some tests look at what memory is left after collecting.
+          execArgv: ['--expose-gc'],
         },
       },
       {

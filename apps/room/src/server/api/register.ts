@@ -1,9 +1,10 @@
 /** Writes down somebody for whom a join address was opened, with the ticket that the page exchanges. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { limits } from '../../contract/limits.js'
 import type { Registration } from '../meetings/events.js'
 import type { MeetingState } from '../meetings/state.js'
 import type { Admission } from './join-rules.js'
+import { hashOf } from '../signalling/secrets.js'
 import { addressOf, type ApiParams, flagOf } from './params.js'
 
 /** An address opened again and again takes no more places in memory than this. */
@@ -25,7 +26,7 @@ export function register(admission: Admission): { userId: string; ticket: string
     logoutUrl: logoutUrlOf(admission, externalId),
     language: languageOf(params),
     userdata: userdataOf(params),
-    ticketHash: createHash('sha256').update(ticket).digest('hex'),
+    ticketHash: hashOf(ticket),
     addressHash,
     mustWait: admission.mustWait,
   }

@@ -18,22 +18,22 @@ function pass(minutes: number): void {
   room.clock.advance(minutes * 60_000)
   room.expiry.sweep()
 }
-/** Just before, it goes on; at the minute, it is over. */
-function expectEndAfter(minutes: number, reason: string): void {
+/** Why it has ended just before the minute, and at it. */
+function around(minutes: number) {
   pass(minutes - 0.01)
-  expect(endReason()).toBeNull()
+  const before = endReason()
   pass(0.01)
-  expect(endReason()).toBe(reason)
+  return { before, after: endReason() }
 }
 
 test('a meeting that nobody comes to ends after five minutes', async () => {
   await create()
-  expectEndAfter(5, 'empty')
+  expect(around(5)).toEqual({ before: null, after: 'empty' })
 })
 
 test('or after the minutes that were asked for', async () => {
   await create({ meetingExpireIfNoUserJoinedInMinutes: 30 })
-  expectEndAfter(30, 'empty')
+  expect(around(30)).toEqual({ before: null, after: 'empty' })
 })
 
 test('an emptied meeting ends a minute after the last has left', async () => {
@@ -44,7 +44,7 @@ test('an emptied meeting ends a minute after the last has left', async () => {
   pass(20)
   expect(endReason()).toBeNull()
   two.leave()
-  expectEndAfter(1, 'empty')
+  expect(around(1)).toEqual({ before: null, after: 'empty' })
 })
 
 test('somebody who comes back in time keeps it open', async () => {
@@ -55,7 +55,7 @@ test('somebody who comes back in time keeps it open', async () => {
   pass(60)
   expect(endReason()).toBeNull()
   back.leave()
-  expectEndAfter(3, 'empty')
+  expect(around(3)).toEqual({ before: null, after: 'empty' })
 })
 
 test('0 keeps an empty and an unused meeting open', async () => {
@@ -70,7 +70,7 @@ test('the duration counts from the creation, whoever is in', async () => {
   await create({ duration: 45 })
   pass(4)
   await enter(room, 'time', { role: 'MODERATOR' })
-  expectEndAfter(41, 'timeIsUp')
+  expect(around(41)).toEqual({ before: null, after: 'timeIsUp' })
 })
 
 test('without a host it ends after the delay, when it was created so', async () => {
@@ -80,7 +80,7 @@ test('without a host it ends after the delay, when it was created so', async () 
   expect(endReason()).toBeNull()
   const host = await enter(room, 'time', { role: 'MODERATOR', userID: 'host' })
   host.leave()
-  expectEndAfter(4, 'noHost')
+  expect(around(4)).toEqual({ before: null, after: 'noHost' })
 })
 
 test('another host, or somebody made one, keeps it open; one made a viewer does not', async () => {
@@ -92,7 +92,7 @@ test('another host, or somebody made one, keeps it open; one made a viewer does 
   pass(30)
   expect(endReason()).toBeNull()
   guest.meeting.record({ type: 'roleChanged', userId: guest.userId, role: 'VIEWER', by: guest.userId })
-  expectEndAfter(1, 'noHost')
+  expect(around(1)).toEqual({ before: null, after: 'noHost' })
 })
 
 test('hosts may go when it was not created so', async () => {
@@ -112,5 +112,5 @@ test.each([
   pass(3)
   await room.stop()
   room = await openTestRoom({ dataDir: room.dataDir, clock: room.clock })
-  expectEndAfter(left, reason)
+  expect(around(left)).toEqual({ before: null, after: reason })
 })
