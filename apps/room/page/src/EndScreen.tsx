@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Standing } from './state/room-state'
-import { useTexts } from './texts/texts'
+import { type Texts, useTexts } from './texts/texts'
 import { useCall } from './ui/call-context'
 import { CentredPage } from './ui/CentredPage'
 
@@ -11,8 +11,8 @@ export function EndScreen({ standing }: { standing: Ending }) {
   const { session } = useCall()
   const texts = useTexts()
   const { title } = texts.end[standing.kind]
-  const text = standing.kind === 'ended' ? texts.end.ended[standing.reason] : texts.end[standing.kind].text
-  const again = { left: texts.end.rejoin, replaced: texts.end.useHere, closed: texts.end.rejoin } as const
+  const text = textOf(standing, texts)
+  const again = { left: texts.end.rejoin, replaced: texts.end.useHere } as const
   return (
     <CentredPage>
       <Stack gap="sm">
@@ -33,4 +33,10 @@ export function EndScreen({ standing }: { standing: Ending }) {
       </Stack>
     </CentredPage>
   )
+}
+
+function textOf(standing: Ending, { end, refusals }: Texts): string {
+  if (standing.kind === 'ended') return end.ended[standing.reason]
+  if (standing.kind === 'closed' && standing.why) return refusals[standing.why]
+  return end[standing.kind].text
 }

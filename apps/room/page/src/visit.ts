@@ -2,7 +2,7 @@
 import type { RoomRefusal } from '@hop/room/contract/refusals'
 import { type Call, startCall } from './call/call'
 import { delayBefore } from './connection/backoff'
-import { openSession, takeTicket } from './connection/session'
+import { openSession, refusalInAddress, takeTicket } from './connection/session'
 import { createStore } from './state/store'
 import { type Language, languageOfBrowser } from './texts/texts'
 
@@ -18,9 +18,10 @@ export const language = createStore<Language>(languageOfBrowser(navigator.langua
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export async function openRoom(): Promise<void> {
+  const refusal = refusalInAddress()
   const ticket = takeTicket()
-  if (!ticket) {
-    visit.set({ kind: 'refused', code: 'TicketUnknown' })
+  if (refusal || !ticket) {
+    visit.set({ kind: 'refused', code: refusal ?? 'TicketUnknown' })
     return
   }
   for (let failures = 0; ; failures++) {

@@ -1,8 +1,9 @@
 /** One visit to the room: signalling, media, devices and what the page shows of them. No React in here. */
 import type { RoomSession } from '@hop/room/contract/page-config'
-import type { RoomRefusal } from '@hop/room/contract/refusals'
+import { type RoomRefusal, roomRefusals } from '@hop/room/contract/refusals'
 import type { ServerMessage } from '@hop/room/contract/server-messages'
 import { openRoomSocket, Refused, type RoomSocket, type SocketState } from '../connection/room-socket'
+import { whenOpen } from '../connection/when-open'
 import { webSocketWire } from '../connection/wire'
 import { createLocalMedia, type LocalMedia } from '../media/local-media'
 import { createMediaLink, type MediaLink } from '../media/media-link'
@@ -47,22 +48,7 @@ export interface Call {
 /** So long the room may take after a reconnect to say that this person still has the place. */
 const placeTimeoutMs = 1500
 
-const openPatienceMs = 5000
-
-function whenOpen(state: Store<SocketState>): Promise<void> {
-  if (state.get() === 'open') return Promise.resolve()
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const stop = state.subscribe(() => {
-      if (state.get() === 'open') done()
-    })
-    const timer = setTimeout(done, openPatienceMs)
-  })
-}
+const refusalNamed = (reason: string | undefined) => roomRefusals.find((code) => code === reason) ?? null
 
 const isEnded = ({ standing }: RoomState) => !['arriving', 'waiting', 'inside'].includes(standing.kind)
 
@@ -143,15 +129,15 @@ export function startCall(session: RoomSession, language: Language): Call {
   async function comeIn(before: RoomState): Promise<void> {
     keepPlace()
     const me = myself(room.get())
-    if (before.standing.kind === 'arriving') {
-      // A reloaded page comes straight back in: its devices are opened as the room remembers them.
-      if (!isEntering && me) await reopen(me.microphone, me.hasCamera)
-    } else if (before.standing.kind === 'inside' && me?.microphone === 'muted') {
-      // Muted by a host while the connection was gone.
-      local.setMuted(true)
-    }
     consent.check()
     media.connect()
+    if (before.standing.kind === 'arriving' && !isEntering) {
+      // A reloaded page comes straight back in: its devices are opened as the room remembers them.
+      if (me) await reopen(me.microphone, me.hasCamera)
+    } else if (before.standing.kind === 'inside' ? me?.microphone === 'muted' : room.get().meeting.startsMuted) {
+      // In the first case, muted by a host while the connection was gone.
+      local.setMuted(true)
+    }
     await publishing.announce()
     wantedVideos.sendAgain()
     chat.sendAgain()
@@ -162,14 +148,14 @@ export function startCall(session: RoomSession, language: Language): Call {
     await Promise.all([microphone !== 'none' && local.open('microphone'), hasCamera && local.open('camera')])
   }
 
-  function follow(state: SocketState): void {
+  function follow(state: SocketState, reason?: string): void {
     socketState.set(state)
     clearTimeout(placeTimer)
     if (state === 'open' && hasPlace) {
       placeTimer = setTimeout(() => void tell('enter', { name }), placeTimeoutMs)
     }
     if (state !== 'finished' || isFinished) return
-    room.set((before) => (isEnded(before) ? before : { ...before, standing: { kind: 'closed' } }))
+    room.set((before) => (isEnded(before) ? before : { ...before, standing: { kind: 'closed', why: refusalNamed(reason) } }))
     finish()
   }
 

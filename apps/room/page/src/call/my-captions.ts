@@ -25,10 +25,14 @@ interface MyCaptionsOptions {
   onStopped(reason: CaptionStop): void
 }
 
+/** A growing sentence is told so often at most: recognisers correct themselves many times a second. */
+const betweenMs = 300
+
 export function createMyCaptions({ language, local, socket, onStopped }: MyCaptionsOptions): MyCaptions {
   const source = browserCaptions()
   const state = createStore<MyCaptionsState>({ isPossible: source !== null, isOn: false, language })
   let running: string | null = null
+  let lastSentAt = 0
 
   function follow(): void {
     const { isOn, language } = state.get()
@@ -40,6 +44,8 @@ export function createMyCaptions({ language, local, socket, onStopped }: MyCapti
     if (wanted === null) return
     source.start(wanted, {
       onPiece: (piece) => {
+        if (!piece.isFinal && Date.now() - lastSentAt < betweenMs) return
+        lastSentAt = Date.now()
         const body = { ...piece, text: piece.text.slice(0, limits.captionCharacters), language: wanted }
         // What is said while the connection is lost is lost.
         socket()

@@ -21,7 +21,7 @@ export interface RoomSocketOptions {
   openWire: OpenWire
   onMessage(message: ServerMessage): void
   /** `finished` is the end, with the reason of the server; after `lost` another try follows by itself. */
-  onState(state: SocketState, closeCode?: number): void
+  onState(state: SocketState, reason?: string): void
 }
 
 export interface RoomSocket {
@@ -69,14 +69,14 @@ export function openRoomSocket({ openWire, onMessage, onState }: RoomSocketOptio
       onMessage: (text) => {
         if (wire === mine) receive(JSON.parse(text) as ServerMessage)
       },
-      onClose: (code) => {
-        if (wire === mine) lose(code)
+      onClose: (code, reason) => {
+        if (wire === mine) lose(code, reason)
       },
     })
     wire = mine
   }
 
-  function lose(code: number): void {
+  function lose(code: number, reason?: string): void {
     clearTimeout(openTimer)
     wire = null
     isOpen = false
@@ -87,7 +87,7 @@ export function openRoomSocket({ openWire, onMessage, onState }: RoomSocketOptio
     }
     if (isClosed || finalCodes.includes(code)) {
       isClosed = true
-      onState('finished', code)
+      onState('finished', reason)
       return
     }
     onState('lost')

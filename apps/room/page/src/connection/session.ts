@@ -23,7 +23,27 @@ export function takeTicket(): Ticket | null {
   return resumeKey === null ? null : { resumeKey }
 }
 
-export const forgetPlace = () => sessionStorage.removeItem(storageKey)
+/** What the API calls it when it sends a browser here instead of into a meeting. */
+const refusalOfKey: Record<string, RoomRefusal> = {
+  maxParticipantsReached: 'RoomFull',
+  guestDeny: 'Denied',
+  roomLocked: 'RoomLocked',
+  meetingForciblyEnded: 'MeetingEnded',
+}
+
+/** Why the join address was refused, if it was: in BigBlueButton's way, as a list in the address. */
+export function refusalInAddress(): RoomRefusal | null {
+  const errors = new URL(window.location.href).searchParams.get('errors')
+  if (errors === null) return null
+  try {
+    const [first] = JSON.parse(errors) as { key?: string }[]
+    return refusalOfKey[first?.key ?? ''] ?? 'TicketUnknown'
+  } catch {
+    return 'TicketUnknown'
+  }
+}
+
+const forgetPlace = () => sessionStorage.removeItem(storageKey)
 
 export async function openSession(ticket: Ticket): Promise<SessionAnswer> {
   let response: Response

@@ -3,7 +3,7 @@ export interface WireEvents {
   onOpen(): void
   onMessage(text: string): void
   /** Once, and nothing after it. */
-  onClose(code: number): void
+  onClose(code: number, reason: string): void
 }
 
 export interface Wire {
@@ -24,6 +24,6 @@ export const webSocketWire =
     socket.addEventListener('message', ({ data }) => {
       if (typeof data === 'string') events.onMessage(data)
     })
-    socket.addEventListener('close', ({ code }) => events.onClose(code))
+    socket.addEventListener('close', ({ code, reason }) => events.onClose(code, reason))
     return { send: (text) => socket.send(text), close: () => socket.close() }
   }

@@ -1,5 +1,7 @@
 /** What of a server message is worth a word to this person. Pure: it looks at the state from before the message. */
 import type { ServerMessage } from '@hop/room/contract/server-messages'
+import type { Locks } from '@hop/room/contract/locks'
+import type { Role } from '@hop/room/contract/people'
 import { isHost, personOf, type RoomState } from './room-state'
 
 export type News =
@@ -27,7 +29,8 @@ export function newsOf(before: RoomState, message: ServerMessage): News[] {
       return news
     }
     case 'personLeft':
-      return message.userId === myId ? [] : [{ kind: 'left', name: message.name }]
+      // Somebody who only waited was never here.
+      return message.userId === myId || !personOf(before, message.userId) ? [] : [{ kind: 'left', name: message.name }]
     case 'chat': {
       const { id, from, to } = message.message
       if (from.userId === myId || before.chat.some((known) => known.id === id)) return []
@@ -41,18 +44,25 @@ export function newsOf(before: RoomState, message: ServerMessage): News[] {
     case 'recording':
       if (message.recording.isOn === before.recording.isOn) return []
       return [{ kind: message.recording.isOn ? 'recordingOn' : 'recordingOff' }]
-    case 'myRole':
-      if (message.role === before.me.role) return []
-      return [{ kind: message.role === 'MODERATOR' ? 'madeHost' : 'madeViewer' }]
-    case 'locks': {
-      const news: News[] = []
-      if (message.locks.room !== before.locks.room) news.push({ kind: message.locks.room ? 'roomLocked' : 'roomUnlocked' })
-      if (before.locks.microphone && !message.locks.microphone && !isHost(before)) news.push({ kind: 'microphonesFree' })
-      return news
+    case 'view': {
+      const { role } = message.view.me
+      const isSame = role === before.me.role
+      return [...(isSame ? [] : [roleNews(role)]), ...newsOfLocks(before, message.view.locks)]
     }
+    case 'locks':
+      return newsOfLocks(before, message.locks)
     case 'stoppedByHost':
       return [{ kind: stopped[message.source], name: message.by }]
     default:
       return []
   }
+}
+
+const roleNews = (role: Role): News => ({ kind: role === 'MODERATOR' ? 'madeHost' : 'madeViewer' })
+
+function newsOfLocks(before: RoomState, locks: Locks): News[] {
+  const news: News[] = []
+  if (locks.room !== before.locks.room) news.push({ kind: locks.room ? 'roomLocked' : 'roomUnlocked' })
+  if (before.locks.microphone && !locks.microphone && !isHost(before)) news.push({ kind: 'microphonesFree' })
+  return news
 }

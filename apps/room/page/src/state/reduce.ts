@@ -39,10 +39,8 @@ export function reduce(state: RoomState, message: ServerMessage, now: number): R
       return { ...state, recording: message.recording }
     case 'waitingList':
       return { ...state, waiting: message.waiting }
-    case 'myRole':
-      return { ...state, me: { ...state.me, role: message.role } }
-    case 'endsAt':
-      return { ...state, meeting: { ...state.meeting, endsAt: message.endsAt } }
+    case 'view':
+      return { ...state, ...message.view, people: inOrder(message.view.people) }
     case 'slots':
       return { ...state, slots: message.slots }
     case 'talking':

@@ -1,5 +1,6 @@
 /** All that the page knows of the room, as the server told it. */
 import type { Role } from '@hop/room/contract/people'
+import type { RoomRefusal } from '@hop/room/contract/refusals'
 import type { Caption, RoomView, Slots } from '@hop/room/contract/room-view'
 import type { EndReason } from '@hop/room/contract/server-messages'
 
@@ -13,7 +14,7 @@ export type Standing =
   | { kind: 'removed' }
   | { kind: 'replaced' }
   /** The server closed the connection for good and gave no other reason. */
-  | { kind: 'closed' }
+  | { kind: 'closed'; why: RoomRefusal | null }
   | { kind: 'ended'; reason: EndReason }
 
 export interface RoomState extends RoomView {
@@ -34,7 +35,15 @@ export const noSlots: Slots = { audio: [], camera: [], screen: [] }
 export function startState(me: { userId: string; role: Role; meetingName: string }): RoomState {
   return {
     standing: { kind: 'arriving' },
-    meeting: { name: me.meetingName, createdAt: 0, endsAt: null, welcome: null, asksRecordingConsent: false },
+    meeting: {
+      name: me.meetingName,
+      createdAt: 0,
+      endsAt: null,
+      welcome: null,
+      hostNote: null,
+      startsMuted: false,
+      asksRecordingConsent: false,
+    },
     me: { userId: me.userId, role: me.role },
     people: [],
     chat: [],

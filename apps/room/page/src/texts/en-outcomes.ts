@@ -55,6 +55,8 @@ export const enOutcomes: typeof viOutcomes = {
     MeetingEnded: 'The meeting has ended.',
     Removed: 'A host removed you from the room.',
     Denied: 'A host declined your request to come in.',
+    ScreenTaken: 'Somebody else is sharing a screen.',
+    LastHost: 'This is the last host. Make somebody else host first.',
     MediaFailed: 'Sound and picture could not be connected. The page tries again.',
   },
   end: {

@@ -54,6 +54,8 @@ export const viOutcomes = {
     MeetingEnded: 'Cuộc họp đã kết thúc.',
     Removed: 'Chủ trì đã mời bạn ra khỏi phòng.',
     Denied: 'Chủ trì đã từ chối yêu cầu vào phòng của bạn.',
+    ScreenTaken: 'Đang có người khác chia sẻ màn hình.',
+    LastHost: 'Đây là chủ trì cuối cùng. Hãy trao quyền cho người khác trước.',
     MediaFailed: 'Không kết nối được hình và tiếng. Trang đang thử lại.',
   },
   end: {
