@@ -5,7 +5,13 @@ const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditio
 export default defineConfig({
   test: {
     projects: [
-      { ...source, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
+      {
+        ...source,
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/room/page/src/**/*.test.ts'],
+        },
+      },
       { ...source, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         ...source,

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Call } from './call/call'
 import { EndScreen } from './EndScreen'
 import { LobbyScreen } from './lobby/LobbyScreen'
@@ -8,12 +8,15 @@ import { styleNonce } from './look/style-nonce'
 import { makeTheme, variablesFor } from './look/theme'
 import { OpeningScreen, RefusedScreen } from './OpeningScreen'
 import { PrejoinScreen } from './prejoin/PrejoinScreen'
-import { RoomScreen } from './room/RoomScreen'
 import { usePart, useStore } from './state/store'
 import { LanguageContext } from './texts/texts'
 import { CallContext } from './ui/call-context'
 import { Toaster } from './ui/Toaster'
 import { language, visit } from './visit'
+
+/** Loaded while people look into the mirror before joining. */
+const loadRoom = () => import('./room/RoomScreen')
+const RoomScreen = lazy(loadRoom)
 
 export function App() {
   const current = useStore(visit)
@@ -51,6 +54,7 @@ function CallScreens({ call }: { call: Call }) {
   const unread = usePart(call.ui, (ui) => ui.unread)
   const waiting = usePart(call.room, (state) => state.waiting.length)
   const { name } = call.session.brand
+  useEffect(() => void loadRoom(), [])
   useEffect(() => {
     const calls = unread + waiting
     document.title = `${calls > 0 ? `(${calls}) ` : ''}${meetingName} · ${name}`
@@ -58,6 +62,12 @@ function CallScreens({ call }: { call: Call }) {
 
   if (standing.kind === 'arriving') return <PrejoinScreen />
   if (standing.kind === 'waiting') return <LobbyScreen />
-  if (standing.kind === 'inside') return <RoomScreen />
+  if (standing.kind === 'inside') {
+    return (
+      <Suspense fallback={<OpeningScreen isUnreachable={false} />}>
+        <RoomScreen />
+      </Suspense>
+    )
+  }
   return <EndScreen standing={standing} />
 }

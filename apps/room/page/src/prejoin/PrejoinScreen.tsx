@@ -56,12 +56,12 @@ export function PrejoinScreen() {
   return (
     <CentredPage isWide>
       <form className={classes['layout']} onSubmit={submit} noValidate>
-        <Stack gap="md">
+        <Stack gap="md" className={classes['preview'] ?? ''}>
           <CameraPreview name={name} />
           <ProblemNotice source="microphone" />
           <ProblemNotice source="camera" />
         </Stack>
-        <Stack gap="md">
+        <Stack gap="md" className={classes['form'] ?? ''}>
           <div>
             <Text c="dimmed" size="sm">
               {texts.prejoin.title}
@@ -88,7 +88,6 @@ export function PrejoinScreen() {
             error={problem === 'noName' ? texts.prejoin.nameMissing : null}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <DevicePickers />
           {problemText === null ? null : (
             <Alert color="red" variant="light" role="alert" p="sm">
               {problemText}
@@ -111,6 +110,9 @@ export function PrejoinScreen() {
             </Text>
           </Stack>
         </Stack>
+        <div className={classes['devices']}>
+          <DevicePickers />
+        </div>
       </form>
       <LanguageChoice />
     </CentredPage>

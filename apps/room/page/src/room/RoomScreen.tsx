@@ -13,7 +13,7 @@ import { TopBar } from './TopBar'
 import { useShortcuts } from './useShortcuts'
 import { useTimeWarning } from './useTimeWarning'
 
-export function RoomScreen() {
+export default function RoomScreen() {
   const { room, toasts } = useCall()
   const texts = useTexts()
   useShortcuts()

@@ -11,9 +11,9 @@ export interface Grid {
 }
 
 export const tileGapPx = 8
-/** A face on a wide screen is drawn 16:9; on a phone held upright, tiles may be squarer, since two columns of 16:9 would be slits. */
 const widest = 16 / 9
-const squarest = 1
+/** On a phone held upright tiles may be square: two columns of wide ones would be slits. */
+const squarestIn = ({ width, height }: Size) => (width < height ? 1 : 4 / 3)
 
 export function bestGrid(count: number, place: Size, gap = tileGapPx): Grid {
   let best: Grid = { columns: 1, rows: Math.max(1, count), tile: { width: 0, height: 0 } }
@@ -23,13 +23,13 @@ export function bestGrid(count: number, place: Size, gap = tileGapPx): Grid {
       width: (place.width - gap * (columns - 1)) / columns,
       height: (place.height - gap * (rows - 1)) / rows,
     }
-    const tile = fit(cell)
+    const tile = fit(cell, squarestIn(place))
     if (tile.width * tile.height > best.tile.width * best.tile.height) best = { columns, rows, tile }
   }
   return best
 }
 
-function fit({ width, height }: Size): Size {
+function fit({ width, height }: Size, squarest: number): Size {
   if (width <= 0 || height <= 0) return { width: 0, height: 0 }
   const ratio = Math.min(widest, Math.max(squarest, width / height))
   const fitted = Math.min(width, height * ratio)

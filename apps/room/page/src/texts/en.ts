@@ -215,7 +215,8 @@ export const en: Texts = {
     },
   },
   time: {
-    left: (minutes) => (minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min left` : `${minutes} min left`),
+    left: (minutes) =>
+      `${[minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 > 0 ? `${minutes % 60} min` : ''].join(' ').trim()} left`,
     leftShort: (clock) => `${clock} left`,
     warning: (minutes) => `The meeting ends by itself in ${minutes} minutes.`,
     over: 'Time is almost up',

@@ -216,7 +216,7 @@ export const vi = {
   },
   time: {
     left: (minutes: number) =>
-      minutes >= 60 ? `Còn ${Math.floor(minutes / 60)} giờ ${minutes % 60} phút` : `Còn ${minutes} phút`,
+      `Còn ${[minutes >= 60 ? `${Math.floor(minutes / 60)} giờ` : '', minutes % 60 > 0 ? `${minutes % 60} phút` : ''].join(' ').trim()}`,
     leftShort: (clock: string) => `Còn ${clock}`,
     warning: (minutes: number) => `Cuộc họp sẽ tự kết thúc sau ${minutes} phút.`,
     over: 'Sắp hết giờ',

@@ -13,11 +13,20 @@ export interface BarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'c
   shortcut?: string
 }
 
-export function BarButton({ icon, label, name = label, tone = 'plain', badge = 0, shortcut, ...rest }: BarButtonProps) {
+export function BarButton({
+  icon,
+  label,
+  name = label,
+  tone = 'plain',
+  badge = 0,
+  shortcut,
+  className = '',
+  ...rest
+}: BarButtonProps) {
   const words = shortcut ? `${name} (${shortcut.toUpperCase()})` : name
   return (
     <Tooltip label={words} openDelay={400} events={{ hover: true, focus: true, touch: false }}>
-      <button type="button" className={classes['button']} data-tone={tone} aria-label={name} {...rest}>
+      <button type="button" className={`${classes['button']} ${className}`} data-tone={tone} aria-label={name} {...rest}>
         {icon}
         <span className={classes['label']} aria-hidden>
           {label}

@@ -52,12 +52,18 @@ export function PeoplePanel() {
         <div className={classes['foot']}>
           <Button
             variant="default"
+            px="xs"
             leftSection={<IconMicrophoneOff size={16} aria-hidden />}
             onClick={() => showDialog(ui, 'muteAll')}
           >
             {texts.people.muteAll}
           </Button>
-          <Button variant="default" leftSection={<IconLock size={16} aria-hidden />} onClick={() => showDialog(ui, 'locks')}>
+          <Button
+            variant="default"
+            px="xs"
+            leftSection={<IconLock size={16} aria-hidden />}
+            onClick={() => showDialog(ui, 'locks')}
+          >
             {texts.people.locks}
           </Button>
         </div>
