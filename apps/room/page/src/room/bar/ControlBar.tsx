@@ -28,7 +28,7 @@ import { MoreMenu } from './MoreMenu'
 export function ControlBar() {
   const texts = useTexts()
   return (
-    <footer className={classes['bar']} aria-label={texts.bar.label} role="toolbar">
+    <footer className={classes['bar']} aria-label={texts.bar.label}>
       <MicrophoneButton />
       <CameraButton />
       <ScreenButton />
