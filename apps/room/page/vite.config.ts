@@ -21,5 +21,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Inlined files would need `data:` in the content security policy for fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { input: ['index.html', 'player.html'].map((page) => new URL(page, import.meta.url).pathname) },
   },
 })

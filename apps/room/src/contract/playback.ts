@@ -17,6 +17,9 @@ export interface PlaybackTrack {
   kind: 'person' | 'screen'
   bytes: number
   hasAudio: boolean
+  /** When the file's own zero is, and its end. */
+  startMs: number
+  endMs: number
   size: { width: number; height: number } | null
   /** When its picture is on; a person with the camera off shows by name. */
   pictureSpans: { fromMs: number; toMs: number }[]

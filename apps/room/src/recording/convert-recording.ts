@@ -93,6 +93,8 @@ async function writeTrack({ state, timeline, outFolder, peerId, kind, sources }:
     kind,
     bytes: statSync(join(outFolder, file)).size,
     hasAudio: written.hasAudio,
+    startMs: written.firstMs,
+    endMs: written.lastMs,
     size: written.size,
     pictureSpans: picture.spans,
     talkSpans: talk.spans,

@@ -48,7 +48,8 @@ export async function writeWebm(
   for (let sample: MediaSample | null = first; sample; sample = samples.next()) {
     const { kind, atMs, data, isKey } = sample
     const seconds = kind === 'audio' ? opusFrameSeconds : videoFrameSeconds
-    const packet = new EncodedPacket(data, isKey ? 'key' : 'delta', atMs / 1000, seconds)
+    // Every file begins at zero: players do not agree about what a later beginning means.
+    const packet = new EncodedPacket(data, isKey ? 'key' : 'delta', (atMs - first.atMs) / 1000, seconds)
     const isFirst = !isBegun[kind]
     isBegun[kind] = true
     if (kind === 'audio') await audioTrack?.add(packet, isFirst ? audioMeta : undefined)

@@ -28,16 +28,17 @@ const encodings = [
  */
 export function servePage(app: FastifyInstance, folder: string): void {
   const files = readFiles(folder)
-  const page = files.get('index.html')?.toString('utf8')
-  if (page === undefined) return
-  const sendPage = (reply: FastifyReply) =>
+  const pages = { room: textOf(files, 'index.html'), player: textOf(files, 'player.html') }
+  const sendPage = (reply: FastifyReply, page: string) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(page.replaceAll(noncePlaceholder, reply.styleNonce))
 
   app.get('/room', (_request, reply) => reply.redirect('/room/', 301))
-  app.get('/room/', (_request, reply) => sendPage(reply))
+  app.get('/room/', (_request, reply) => sendPage(reply, pages.room))
+  // Which recording it is, and whether it may be seen, is asked by the player itself.
+  app.get('/room/playback/:recordId/:key/', (_request, reply) => sendPage(reply, pages.player))
   app.get<{ Params: { '*': string } }>('/room/*', (request, reply) => {
     const name = request.params['*']
     const type = types[extname(name)]
@@ -50,6 +51,8 @@ export function servePage(app: FastifyInstance, folder: string): void {
     return reply.header('content-encoding', smaller.name).send(files.get(name + smaller.ending))
   })
 }
+
+const textOf = (files: Map<string, Buffer>, name: string): string => files.get(name)?.toString('utf8') ?? ''
 
 /** Names below assets change with their content. */
 const lifetimeOf = (name: string): string =>
