@@ -23,7 +23,7 @@ const environment = z
       .trim()
       .min(16, 'needs at least 16 characters'),
     DATA_DIR: z.string().trim().min(1).default('./data'),
-    ROOM_UDP_PORT: port.default(8091),
+    ROOM_UDP_PORT: port.min(1).default(8091),
     ROOM_ANNOUNCED_ADDRESS: optionalText,
     ROOM_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
     ROOM_HOOK_URLS: optionalText.refine((text) => addresses(text).every(isWebAddress), 'holds an address that is not valid'),

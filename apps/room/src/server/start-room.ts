@@ -15,15 +15,14 @@ import { securityHeaders } from './http/security-headers.js'
 import { createLog } from './log.js'
 import type { MediaServer } from './media/media-server.js'
 import { type Expiry, startExpiry } from './meetings/expiry.js'
-import type { Meeting } from './meetings/meeting.js'
 import { type MeetingRegistry, openRegistry } from './meetings/registry.js'
+import { startRecordings } from './recordings/start-recordings.js'
 import { openRecordingStore, type RecordingStore } from './recordings/recording-store.js'
+import { servePlayback } from './recordings/serve-playback.js'
 import { attachSignalling } from './signalling/signalling.js'
 
 export interface RoomOptions {
   startMedia: (options: { config: RoomConfig; log: Logger }) => Promise<MediaServer>
-  /** All packets of an ended meeting that was recorded are on disk. */
-  onRecorded?: (meeting: Meeting) => void
   /** The built page; left out where only the API is served. */
   pageFolder?: string
   now?: () => number
@@ -54,7 +53,9 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   securityHeaders(app, publicUrl)
   await serveApi(app, { registry, recordings, hooks, secret, publicUrl, now, log })
   serveHealth(app, { registry, media })
-  attachSignalling({ app, registry, media, log, now, onRecorded: (meeting) => options.onRecorded?.(meeting) })
+  servePlayback(app, recordings)
+  const recordingJobs = startRecordings({ registry, store: recordings, secret, delaysMs: delays.callbacksMs, log })
+  attachSignalling({ app, registry, media, log, now, onRecorded: recordingJobs.add })
   if (options.pageFolder && existsSync(join(options.pageFolder, 'index.html'))) servePage(app, options.pageFolder)
 
   const { format, algorithm } = config.hooks
@@ -75,6 +76,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
       await app.close()
       await hookRunners.stop()
       await callbacks.stop()
+      await recordingJobs.stop()
       await media.stop()
       registry.close()
       log.flush()

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter } from '../../testing/enter.js'
 import { openTestRoom, removeDataDir, type TestRoom } from '../../testing/test-room.js'
 import { nothingLocked } from '../../contract/locks.js'
+import { hashOf } from '../signalling/secrets.js'
 
 let room: TestRoom
 beforeAll(async () => {
@@ -30,7 +30,22 @@ test('a browser is sent to the page with a ticket; only its hash is kept', async
   expect(ticket.length).toBeGreaterThanOrEqual(43)
   const [registered] = [...room.registry.find('browser')!.state.registrations.values()]
   expect(registered).toMatchObject({ externalId: 'u-7', name: 'Bình', role: 'VIEWER', mustWait: false })
-  expect(registered?.ticketHash).toBe(createHash('sha256').update(ticket).digest('hex'))
+  expect(registered?.ticketHash).toBe(hashOf(ticket))
+})
+
+test('the page gets its place for the ticket, once', async () => {
+  await createMeeting('ticket')
+  const { session_token: sessionToken, user_id: userId } = await join('ticket', { fullName: 'Bình' })
+  const exchange = () =>
+    fetch(`${room.url}/room/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionToken }),
+    })
+  const first = await exchange()
+  expect(first.status).toBe(200)
+  expect(await first.json()).toMatchObject({ userId, name: 'Bình', role: 'VIEWER', meetingName: 'Join' })
+  expect((await exchange()).status).toBe(409)
 })
 
 test('redirect=false answers the same as XML', async () => {
