@@ -33,7 +33,7 @@ export interface TestRoom extends RunningRoom {
 }
 type Params = Record<string, string | number | boolean>
 
-export function testClock(start = Date.UTC(2026, 0, 5, 8)): TestClock {
+function testClock(start = Date.UTC(2026, 0, 5, 8)): TestClock {
   let current = start
   return {
     now: () => current,

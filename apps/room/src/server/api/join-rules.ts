@@ -60,7 +60,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
 
 /** Hosts always pass. */
-export function guestVerdict(policy: GuestPolicy, role: Role, isGuest: boolean): 'allow' | 'wait' | 'deny' {
+function guestVerdict(policy: GuestPolicy, role: Role, isGuest: boolean): 'allow' | 'wait' | 'deny' {
   if (role === 'MODERATOR') return 'allow'
   switch (policy) {
     case 'ALWAYS_ACCEPT':

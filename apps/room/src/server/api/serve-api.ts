@@ -6,7 +6,7 @@ import { ApiFailure, failure, failureTree } from './failures.js'
 import { readRequest } from './read-request.js'
 import { writeXml, type XmlTree, xmlType } from './xml.js'
 
-export const apiBase = '/bigbluebutton/api'
+const apiBase = '/bigbluebutton/api'
 /** BigBlueButton's own limit, for slides inside the body. */
 const bodyLimit = 2 * 1024 * 1024
 

@@ -12,7 +12,7 @@ const minuteMs = 60_000
 const sweepEveryMs = 1000
 
 /** Who is in, and since when nobody or no host has been. */
-export interface Attendance {
+interface Attendance {
   roles: Map<string, Role>
   hosts: Set<string>
   people: Set<string>
@@ -23,7 +23,7 @@ export interface Attendance {
   withoutHostSince: number | null
 }
 
-export const nobodyYet = (): Attendance => ({
+const nobodyYet = (): Attendance => ({
   roles: new Map(),
   hosts: new Set(),
   people: new Set(),
@@ -32,7 +32,7 @@ export const nobodyYet = (): Attendance => ({
   withoutHostSince: null,
 })
 
-export function attend(attendance: Attendance, event: MeetingEvent): void {
+function attend(attendance: Attendance, event: MeetingEvent): void {
   const { roles, hosts, people } = attendance
   const hadHost = hosts.size > 0
   switch (event.type) {
@@ -63,7 +63,7 @@ export function attend(attendance: Attendance, event: MeetingEvent): void {
 }
 
 /** When and why the meeting ends if nothing else happens; null: never. */
-export function endOf(settings: MeetingSettings, attendance: Attendance): { at: number; reason: EndReason } | null {
+function endOf(settings: MeetingSettings, attendance: Attendance): { at: number; reason: EndReason } | null {
   const { createTime } = settings
   const ends: { at: number; reason: EndReason }[] = []
   const after = (since: number | null, minutes: number, reason: EndReason) => {
