@@ -156,10 +156,14 @@ test.each([
   [{ name: 'Bad policy', meetingID: 'bad', guestPolicy: 'SOMETIMES' }, 'validationError'],
   [{ name: 'Bad password', meetingID: 'bad', moderatorPW: 'm' }, 'validationError'],
   [{ name: 'Bad address', meetingID: 'bad', logoutURL: 'javascript:alert(1)' }, 'validationError'],
-  [{ name: 'Bad colour', meetingID: 'bad', bannerColor: 'red' }, 'validationError'],
 ] as [Record<string, string>, string][])('create with %j is refused with %s', async (params, messageKey) => {
   expect(await room.call('create', params)).toMatchObject({ returncode: 'FAILED', messageKey })
   expect(room.registry.find('bad')).toBeUndefined()
+})
+
+test('an adornment that cannot be used is left out; the meeting is made', async () => {
+  await room.call('create', { name: 'Plain', meetingID: 'plain', logo: '/logo.png', bannerColor: 'red' })
+  expect(room.registry.find('plain')?.settings.brand).toEqual({ name: null, logoUrl: null, colour: null })
 })
 
 const postCreate = (address: string, body: string | URLSearchParams | FormData, type?: string) =>

@@ -6,6 +6,7 @@ import { invalid } from './failures.js'
 import { metadataOf } from './metadata.js'
 import {
   addressOf,
+  adornmentOf,
   type ApiParams,
   choiceOf,
   countOf,
@@ -57,7 +58,7 @@ export function settingsOf(params: ApiParams, createTime: number): MeetingSettin
     meetingEndedUrl: addressOf(params, 'meetingEndedURL') ?? null,
     brand: {
       name: textOf(params, 'bannerText', { max: 200 }) ?? null,
-      logoUrl: addressOf(params, 'logo') ?? null,
+      logoUrl: adornmentOf(params, 'logo'),
       colour: colourOf(params),
     },
   }
@@ -101,9 +102,8 @@ function locksOf(params: ApiParams): Locks {
 }
 
 function colourOf(params: ApiParams): string | null {
-  const colour = textOf(params, 'bannerColor', { max: 7 })
-  if (colour !== undefined && !/^#[0-9a-f]{6}$/i.test(colour)) throw invalid('bannerColor', 'must be like #0F6FDE')
-  return colour ?? null
+  const colour = params.get('bannerColor') ?? ''
+  return /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
 }
 
 const fillIn = (text: string, values: Record<string, string>): string =>

@@ -103,10 +103,16 @@ test.each([
   [{ createTime: 'x' }, 'validationError'],
   [{ meetingID: 'unknown' }, 'invalidMeetingIdentifier'],
   [{ guest: 'perhaps' }, 'validationError'],
-  [{ avatarURL: 'data:text/html,x' }, 'validationError'],
+  [{ logoutURL: 'javascript:x' }, 'validationError'],
 ])('join with %j is refused with %s', async (params, messageKey) => {
   await createMeeting('refusals')
   expect(await join('refusals', params)).toMatchObject({ returncode: 'FAILED', messageKey })
+})
+
+test('a picture that cannot be used keeps nobody out', async () => {
+  await createMeeting('picture')
+  const { user_id } = await join('picture', { avatarURL: 'data:text/html,x' })
+  expect(room.registry.find('picture')?.state.registrations.get(user_id)?.avatarUrl).toBeNull()
 })
 
 test('the createTime of this very meeting is right', async () => {

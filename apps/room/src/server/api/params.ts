@@ -87,6 +87,12 @@ export function addressOf(params: ApiParams, name: string): string | undefined {
   return text
 }
 
+/** For what only adorns: an address that cannot be used keeps nobody from meeting. */
+export const adornmentOf = (params: ApiParams, name: string): string | null => {
+  const text = params.get(name)
+  return text && text.length <= 2000 && isWebAddress(text) ? text : null
+}
+
 export const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 export const listOf = (params: ApiParams, name: string): string[] =>

@@ -5,7 +5,7 @@ import type { Registration } from '../meetings/events.js'
 import type { MeetingState } from '../meetings/state.js'
 import type { Admission } from './join-rules.js'
 import { hashOf } from '../signalling/secrets.js'
-import { addressOf, type ApiParams, flagOf } from './params.js'
+import { addressOf, adornmentOf, type ApiParams, flagOf } from './params.js'
 
 /** An address opened again and again takes no more places in memory than this. */
 const mostUnusedTickets = 20
@@ -22,7 +22,7 @@ export function register(admission: Admission): { userId: string; ticket: string
     role: admission.role,
     isGuest: admission.isGuest,
     isNameFixed: flagOf(params, 'userdata-hop_fixed_name', false),
-    avatarUrl: addressOf(params, 'avatarURL') ?? null,
+    avatarUrl: adornmentOf(params, 'avatarURL'),
     logoutUrl: logoutUrlOf(admission, externalId),
     language: languageOf(params),
     userdata: userdataOf(params),
