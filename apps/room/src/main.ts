@@ -7,6 +7,9 @@ import { startRoom } from './server/start-room.js'
 /** sysexits' EX_CONFIG: whoever supervises the room need not start it again. */
 const badConfigurationExit = 78
 
+/** Tried again by the supervisor: a dying room may still have the ports. */
+class NoMedia extends Error {}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const room = await startRoom(config, {
@@ -18,6 +21,8 @@ async function main(): Promise<void> {
         announcedAddress: config.announcedAddress ?? null,
         bindAddress: null,
         log: (message, details) => log.info(details, message),
+      }).catch((error: Error) => {
+        throw new NoMedia(`${error.message}. Set ROOM_UDP_PORT to the first of as many free ports as there are workers.`)
       }),
   })
   stopOnSignal(room.stop)
@@ -54,6 +59,10 @@ function explained(error: unknown): string | null {
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof NoMedia) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
   const words = explained(error)
   process.stderr.write(`${words ?? String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(words === null ? 1 : badConfigurationExit)
