@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { enter } from '../testing/enter.js'
 import { openTestRoom, removeDataDir, type TestRoom } from '../testing/test-room.js'
 import { nothingLocked } from '../contract/locks.js'
+import { createRecordingMedia } from './signalling/testing/recording-media.js'
 
 let room: TestRoom
 afterEach(async () => {
@@ -39,4 +40,21 @@ test('a restart keeps meetings, passwords, chat, locks and who was removed', asy
   expect(room.registry.find('kept')?.state.chat).toMatchObject([{ text: 'Vẫn còn đây' }])
   const over = await room.call('join', { meetingID: 'over', fullName: 'An', role: 'VIEWER', redirect: 'false' })
   expect(over).toMatchObject({ messageKey: 'meetingForciblyEnded' })
+})
+
+test('after a restart the media server is told again what each may send, and whose cameras each may see', async () => {
+  room = await openTestRoom()
+  await room.call('create', { name: 'Media', meetingID: 'media', webcamsOnlyForModerator: true })
+  const host = await enter(room, 'media', { userID: 'host', role: 'MODERATOR' })
+  const viewer = await enter(room, 'media', { userID: 'viewer' })
+  const { meeting, userId: by } = viewer
+  meeting.record({ type: 'camera', userId: by, isOn: true, by })
+  meeting.record({ type: 'microphone', userId: by, state: 'muted', by })
+
+  await room.stop()
+  const media = createRecordingMedia()
+  room = await openTestRoom({ dataDir: room.dataDir, clock: room.clock, startMedia: async () => media })
+  expect(media.told.get(`allow ${viewer.userId}`)).toEqual(['camera'])
+  expect(media.told.get(`cameras ${viewer.userId}`)).toEqual([host.userId])
+  expect(media.told.get(`cameras ${host.userId}`)).toBeNull()
 })
