@@ -51,7 +51,7 @@ export class WorkerProcess {
     const number = ++this.lastNumber
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject })
-      this.send({ ...command, number } as NumberedCommand)
+      this.send({ ...command, number })
     })
   }
 
