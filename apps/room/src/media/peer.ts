@@ -45,6 +45,8 @@ export class Peer implements RtcpListener {
   lastHeardAt = nowMs()
   readonly createdAt = nowMs()
   sentBitsPerSecond = 0
+  /** Since the page was last told; at first it knows nothing. */
+  haveSlotsChanged = true
 
   private readonly connection: Connection
   private readonly streams = new Map<number, { layer: IncomingLayer; publication: Publication }>()
@@ -93,6 +95,7 @@ export class Peer implements RtcpListener {
 
   show(place: SlotPlace, publication: Publication | null): void {
     if (place.shows === publication) return
+    this.haveSlotsChanged = true
     place.shows?.removeSlot(place.slot)
     place.slot.stop()
     place.shows = publication

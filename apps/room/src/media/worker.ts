@@ -1,6 +1,7 @@
 /** The process that carries media. It has no life of its own: when the room server's channel closes, it puts its logs on disk and ends. */
 import { nowMs } from './clock.js'
 import type { TransportOptions } from './connection.js'
+import { checkUdpPort } from './udp-port.js'
 import type { SlotCounts } from './sdp/room-lines.js'
 import type { WorkerCommand, WorkerEvent } from './worker-messages.js'
 import { WorkerLoadMeter } from './worker-load.js'
@@ -43,7 +44,12 @@ setInterval(() => {
   const now = nowMs()
   for (const room of rooms.values()) room.tick(now)
 }, tickMs)
-tell({ type: 'ready' })
+checkUdpPort(options.transport).then(
+  () => tell({ type: 'ready' }),
+  (error: Error) => {
+    process.send?.({ type: 'log', message: error.message } satisfies WorkerEvent, undefined, undefined, () => process.exit(1))
+  },
+)
 
 /** About a room that was closed meanwhile: nothing to do. */
 function tellRoom(command: Exclude<WorkerCommand, { number: number }>): void {

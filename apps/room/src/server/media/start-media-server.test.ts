@@ -1,5 +1,8 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startMediaServer } from './start-media-server.js'
 import { repeatedly, startTestMediaServer, type TestMediaServer, until } from '../../media/testing/media-server.js'
 
 let server: TestMediaServer
@@ -62,4 +65,13 @@ it('ends its workers with it', async () => {
   const pids = server.media.workerPids()
   await server.media.stop()
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+it('does not start on a port that somebody else has, and says which', async () => {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  const options = { workers: 1, udpPortBase: port, announcedAddress: null, bindAddress: '127.0.0.1', log: () => {} }
+  await expect(startMediaServer(options)).rejects.toThrow(`UDP port ${port} cannot be used`)
+  socket.close()
 })
