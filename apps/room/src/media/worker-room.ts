@@ -166,7 +166,8 @@ export class WorkerRoom implements PeerListener {
     member.measuredAt = now
     peer.measure(passed / 1000)
     peer.reports.send(now, passed / 1000)
-    peer.budget.update(peer.sentBitsPerSecond, peer.reports.lossShare, now)
+    const { lossShare, shortestRttMs } = peer.reports
+    peer.budget.update(peer.sentBitsPerSecond, lossShare, shortestRttMs, now)
     this.areVideosStale = true
     if (now - member.qualityAt < qualityEveryMs) return
     member.qualityAt = now
