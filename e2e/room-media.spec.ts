@@ -98,7 +98,9 @@ test('a picture becomes large and small with its tile, and never stops', async (
   }
 })
 
-test('with 3 % loss each way and 40 ms, a median of at least 12 of 15 pictures a second is kept', async ({ context }) => {
+test('with 3 % loss each way and 40 ms, at least 12 of 15 pictures a second and nearly all of the sound are kept', async ({
+  context,
+}) => {
   const room = await startMediaRoom({ network: { uplinkLoss: 0.03, downlinkLoss: 0.03, roundTripMs: 40 } })
   try {
     const [page] = await joinBoth(room, context, 360)
@@ -110,7 +112,10 @@ test('with 3 % loss each way and 40 ms, a median of at least 12 of 15 pictures a
     const stats = await inbound(page!, firstCamera)
     console.log(`frames a second: ${seconds.map((value) => value.toFixed(0)).join(' ')}; ${JSON.stringify(stats)}`)
     console.log(JSON.stringify(room.eventsOf('quality').at(-1)?.quality))
+    const voice = await inbound(page!, firstVoice)
+    console.log(`${((voice?.concealedShare ?? 1) * 100).toFixed(1)} % of the sound is made up`)
     expect(median(seconds)).toBeGreaterThanOrEqual(12)
+    expect(voice?.concealedShare).toBeLessThan(0.045)
     expect(room.eventsOf('quality').at(-1)?.quality.downlink.rttMs).toBeGreaterThan(35)
   } finally {
     await room.stop()

@@ -112,9 +112,9 @@ export class OutgoingSlot {
    * False when it is not there any more, or never was, or is under way already: a browser on a full network asks again long
    * before the answer can have come, and obeying would fill the network for good.
    */
-  resend(sequence: number, nowMs: number, roundTripMs: number): boolean {
+  resend(sequence: number, nowMs: number, notWithinMs: number): boolean {
     const index = sequence & (keptResends - 1)
-    if (this.resentSequences[index] === sequence && nowMs - this.resentAt[index]! < roundTripMs) return false
+    if (this.resentSequences[index] === sequence && nowMs - this.resentAt[index]! < notWithinMs) return false
     const out = this.highestOut - ((this.highestOut - sequence) & 0xffff)
     const segment = this.segmentOf(out)
     if (!segment || segment.epoch !== segment.layer.epoch) return false

@@ -137,8 +137,8 @@ export class Peer implements RtcpListener {
 
   onNack(ssrc: number, sequence: number): void {
     if (this.resendsLeft < 1) return
-    const roundTripMs = Math.max(resends.soonestMs, this.reports.rttMs)
-    if (this.slotsBySsrc.get(ssrc)?.resend(sequence, this.lastHeardAt, roundTripMs)) this.resendsLeft--
+    const notWithinMs = Math.max(resends.soonestMs, this.reports.rttMs * 0.7)
+    if (this.slotsBySsrc.get(ssrc)?.resend(sequence, this.lastHeardAt, notWithinMs)) this.resendsLeft--
   }
 
   onKeyFrameRequest(ssrc: number): void {
