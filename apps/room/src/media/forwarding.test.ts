@@ -159,6 +159,19 @@ it('keeps a wanted video in its slot when others come and go', async () => {
   expect(dung.inSlot('camera', 1).length).toBeGreaterThan(0)
 })
 
+it('shows a screen in its own slot, beside the camera of the same person', async () => {
+  const an = await join('an')
+  const binh = await join('binh')
+  film(an)
+  endings.push(repeatedly(50, () => an.sendVideo('screen', { isKeyFrame: true, packets: 3 })))
+  server.media.view('room', 'binh', [{ userId: 'an', source: 'screen', heightPx: 700 }, cameraOf('an')])
+  await until(() => binh.inSlot('screen', 0).length > 20 && binh.inSlot('camera', 0).length > 20, 'both')
+  expectUnbroken(binh.inSlot('screen', 0))
+  server.media.allow('room', 'an', ['microphone', 'camera'])
+  await until(() => server.eventsOf('slots').findLast(({ peerId }) => peerId === 'binh')?.slots.screen[0] === null, 'the end')
+  expect(server.eventsOf('slots').at(-1)?.slots.camera[0]).toBe('an')
+})
+
 it('sends no cameras but those that may be seen', async () => {
   const [an, binh, chi] = [await join('an'), await join('binh'), await join('chi')]
   for (const client of [an, binh]) film(client)

@@ -29,7 +29,7 @@ interface Member {
   qualityAt: number
 }
 
-const voicesEveryMs = 100
+const voicesEveryMs = 60
 const reportsEveryMs = 1000
 /** In its first two seconds a browser believes what it is told about its uplink, and starts with a clear picture. */
 const firstReportAfterMs = 200
