@@ -1,5 +1,6 @@
 /** A real browser in a media room: the contract's fixed lines, one negotiation, and what getStats says afterwards. */
 import type { Page } from '@playwright/test'
+import { askForLostSound } from '../../apps/room/dist/contract/lost-sound.js'
 import { cameraLayers, mediaLines } from '../../apps/room/dist/contract/limits.js'
 
 /** Chromium with made-up devices, and without the thrift that it shows to pages in the background. */
@@ -23,6 +24,8 @@ export interface Inbound {
   audioEnergy: number
   nacks: number
   freezes: number
+  /** Of the sound: how much of it the browser had to make up. */
+  concealedShare: number
 }
 
 export interface Outbound {
@@ -34,6 +37,7 @@ export interface Outbound {
 
 declare global {
   var connection: RTCPeerConnection
+  var askForLostSound: (sdp: string) => Promise<string>
 }
 
 const lines = mediaLines.map(({ kind, direction }) => ({ kind, direction }))
@@ -54,6 +58,7 @@ export async function joinMediaRoom(
   url: string,
   { peerId, height = 360, hasMedia = true }: JoinOptions,
 ): Promise<void> {
+  await page.exposeFunction('askForLostSound', askForLostSound)
   await page.goto(url)
   await page.evaluate(
     async ({ peerId, height, hasMedia, lines, encodings }) => {
@@ -78,7 +83,8 @@ export async function joinMediaRoom(
           ...(index === 1 ? { sendEncodings: encodings } : {}),
         }),
       )
-      await connection.setLocalDescription()
+      const { sdp = '' } = await connection.createOffer()
+      await connection.setLocalDescription({ type: 'offer', sdp: await globalThis.askForLostSound(sdp) })
       const answer = await fetch('/', {
         method: 'POST',
         body: JSON.stringify({ peerId, sdp: connection.localDescription?.sdp }),
@@ -107,6 +113,7 @@ export async function readStats(page: Page): Promise<{ inbound: Inbound[]; outbo
           audioEnergy: report.totalAudioEnergy ?? 0,
           nacks: report.nackCount ?? 0,
           freezes: report.freezeCount ?? 0,
+          concealedShare: (report.concealedSamples ?? 0) / Math.max(1, report.totalSamplesReceived ?? 0),
         })
       if (report.type === 'outbound-rtp')
         outbound.push({

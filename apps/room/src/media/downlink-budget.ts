@@ -1,11 +1,17 @@
 /**
- * How much may be sent to one receiver. Its browser estimates what its network carries (REMB), but cannot see beyond what it
- * is sent: the estimate creeps up after us and falls only when the network is really full. So a fall is obeyed at once, and
- * without one we try more from time to time, the more seldom the more often that went wrong.
+ * How much may be sent to one receiver. Three things say that its network is full: much is lost, packets queue up (the round
+ * trip takes much longer than it could), or the browser's own estimate (REMB) falls. Chromium sends that estimate only while it
+ * sends a picture itself, and cannot see beyond what it is sent: it creeps up after us, so only a fall means anything.
+ * A full network is obeyed at once; afterwards we try more, the more seldom the more often that went wrong.
  */
 
 const staleEstimateMs = 10_000
 const heavyLoss = 0.1
+/** So much longer than the shortest round trip, for two seconds: packets are waiting somewhere. */
+const queueMs = 120
+const shortestRttKeptMs = 60_000
+/** A queue takes a while to drain after we send less. */
+const drainMs = 3000
 const firstPatienceMs = 4000
 const longestPatienceMs = 60_000
 const growthPerSecond = 1.15
@@ -21,6 +27,9 @@ export class DownlinkBudget {
   private risenAt = -Infinity
   private cutAt = -Infinity
   private patienceMs = firstPatienceMs
+  private shortestRttMs = Infinity
+  private shortestRttAt = -Infinity
+  private longSeconds = 0
 
   onEstimate(bitsPerSecond: number, nowMs: number): void {
     if (this.estimate !== null && bitsPerSecond < this.estimate * 0.97) this.hasFallen = true
@@ -29,16 +38,29 @@ export class DownlinkBudget {
     this.estimateAt = nowMs
   }
 
-  /** Once a second: what is sent now, and the share of it that the receiver says is lost. */
-  update(sentBitsPerSecond: number, lossShare: number, nowMs: number): number {
+  /** Once a second: what is sent now, the share of it that the receiver says is lost, and the round trip if it is known. */
+  update(sentBitsPerSecond: number, lossShare: number, rttMs: number | null, nowMs: number): number {
     const estimate = nowMs - this.estimateAt < staleEstimateMs ? this.estimate : null
     const isBelow = estimate !== null && estimate < sentBitsPerSecond
     const isStuckBelow = isBelow && estimate < sentBitsPerSecond * 0.9 && nowMs - this.risenAt > firstPatienceMs
+    const arrives = Math.min(sentBitsPerSecond, this.limit) * (1 - lossShare)
+    const isQueueing = this.isQueueing(rttMs, nowMs)
     if (isBelow && (this.hasFallen || isStuckBelow)) this.cut(estimate, nowMs)
-    else if (lossShare > heavyLoss) this.cut(Math.min(sentBitsPerSecond, this.limit) * (1 - lossShare / 2), nowMs)
+    else if (isQueueing && nowMs - this.cutAt > drainMs) this.cut(arrives * 0.7, nowMs)
+    else if (lossShare > heavyLoss) this.cut(Math.max(arrives, this.limit === Infinity ? 0 : this.limit * 0.7), nowMs)
     else if (this.limit !== Infinity) this.relax(estimate, nowMs)
     this.hasFallen = false
     return this.limit
+  }
+
+  private isQueueing(rttMs: number | null, nowMs: number): boolean {
+    if (rttMs === null) return false
+    if (rttMs <= this.shortestRttMs || nowMs - this.shortestRttAt > shortestRttKeptMs) {
+      this.shortestRttMs = rttMs
+      this.shortestRttAt = nowMs
+    }
+    this.longSeconds = rttMs > this.shortestRttMs + queueMs ? this.longSeconds + 1 : 0
+    return this.longSeconds >= 2
   }
 
   private cut(to: number, nowMs: number): void {

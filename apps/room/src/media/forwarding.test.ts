@@ -44,19 +44,20 @@ function film(client: NativeClient, rid?: string): void {
 
 const talk = (client: NativeClient, level = 30) => endings.push(repeatedly(20, () => client.sendAudio(level)))
 
+/** The difference of every packet to the one before. */
+const steps = (packets: ReceivedPacket[], of: (packet: ReceivedPacket) => number): number[] =>
+  packets.slice(1).map((packet, index) => of(packet) - of(packets[index]!))
+
 function expectUnbroken(packets: ReceivedPacket[]): void {
-  for (const [index, packet] of packets.entries()) {
-    const before = packets[index - 1]
-    if (before) expect((packet.sequence - before.sequence) & 0xffff).toBe(1)
-  }
+  const sequences = steps(packets, ({ sequence }) => sequence).map((step) => step & 0xffff)
+  expect(sequences.filter((step) => step !== 1)).toEqual([])
 }
 
 function expectPicturesInOrder(packets: ReceivedPacket[]): void {
-  for (const [index, packet] of packets.entries()) {
-    const before = packets[index - 1]
-    if (before) expect((packet.pictureId - before.pictureId) & 0x7fff).toBeLessThanOrEqual(1)
-    if (before) expect((packet.timestamp - before.timestamp) >>> 0).toBeLessThan(90_000)
-  }
+  const pictures = steps(packets, ({ pictureId }) => pictureId).map((step) => step & 0x7fff)
+  expect(pictures.filter((step) => step > 1)).toEqual([])
+  const times = steps(packets, ({ timestamp }) => timestamp).map((step) => step >>> 0)
+  expect(times.filter((step) => step > 90_000)).toEqual([])
 }
 
 function missingIn(packets: ReceivedPacket[]): number[] {
@@ -158,6 +159,19 @@ it('keeps a wanted video in its slot when others come and go', async () => {
   expect(dung.inSlot('camera', 1).length).toBeGreaterThan(0)
 })
 
+it('shows a screen in its own slot, beside the camera of the same person', async () => {
+  const an = await join('an')
+  const binh = await join('binh')
+  film(an)
+  endings.push(repeatedly(50, () => an.sendVideo('screen', { isKeyFrame: true, packets: 3 })))
+  server.media.view('room', 'binh', [{ userId: 'an', source: 'screen', heightPx: 700 }, cameraOf('an')])
+  await until(() => binh.inSlot('screen', 0).length > 20 && binh.inSlot('camera', 0).length > 20, 'both')
+  expectUnbroken(binh.inSlot('screen', 0))
+  server.media.allow('room', 'an', ['microphone', 'camera'])
+  await until(() => server.eventsOf('slots').findLast(({ peerId }) => peerId === 'binh')?.slots.screen[0] === null, 'the end')
+  expect(server.eventsOf('slots').at(-1)?.slots.camera[0]).toBe('an')
+})
+
 it('sends no cameras but those that may be seen', async () => {
   const [an, binh, chi] = [await join('an'), await join('binh'), await join('chi')]
   for (const client of [an, binh]) film(client)
@@ -225,8 +239,10 @@ it('asks the publisher for what never came, and passes it on when it comes late'
   await until(() => an.rtcp.some((bytes) => bytes[1] === 205), 'a request to the publisher')
   await until(() => missingIn(binh.inSlot('camera', 0)).length === 1, 'the gap')
   const content = { isKeyFrame: false, isFrameStart: false, pictureId, tl0 }
+  const [gap] = missingIn(binh.inSlot('camera', 0))
   an.send(makeVideoPacket({ ssrc, sequence, timestamp, mid: '1' }, content))
   await until(() => missingIn(binh.inSlot('camera', 0)).length === 0, 'the late packet')
+  expect(binh.inSlot('camera', 0).filter((packet) => packet.sequence === gap).length).toBe(1)
 })
 
 it('gives three voices, the loud ones, and never one\u2019s own', async () => {

@@ -24,7 +24,7 @@ export interface Outlet {
 const widestGap = 500
 const keyFrameSpacingMs = 400
 /** Without a packet for so long, a layer that others could be sent instead counts as stopped. */
-export const aliveMs = 1500
+const aliveMs = 1500
 
 export class IncomingLayer {
   /** Extended by the wrap-arounds; -1 before the first packet. */

@@ -109,9 +109,11 @@ it('sends a lost packet again, also from before the switch, and none that it nev
   binh.feed(41)
   const before = sent.slice()
   sent.length = 0
-  for (const { sequence } of before) expect(slot.resend(sequence, now())).toBe(true)
+  for (const { sequence } of before) expect(slot.resend(sequence, now(), 50)).toBe(true)
   expect(sent).toEqual(before)
-  expect(slot.resend((before[0]!.sequence - 1) & 0xffff, now())).toBe(false)
+  expect(slot.resend(before[0]!.sequence, now() + 40, 50)).toBe(false)
+  expect(slot.resend(before[0]!.sequence, now() + 60, 50)).toBe(true)
+  expect(slot.resend((before[0]!.sequence - 1) & 0xffff, now(), 50)).toBe(false)
 })
 
 it('lets a late packet take its own place, and drops stragglers from before the switch', () => {

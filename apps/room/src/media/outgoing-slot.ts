@@ -31,6 +31,8 @@ interface Segment {
 
 /** As many switches back can a lost packet be sent again. */
 const keptSegments = 4
+/** A power of two. */
+const keptResends = 64
 /** So much time passes between the streams before and after a switch at least: a frame, a packet of sound. */
 const shortestStepMs = { video: 33, audio: 20 }
 
@@ -54,6 +56,9 @@ export class OutgoingSlot {
   private lastSentAt = 0
   private lastPictureId: number
   private lastTl0: number
+  /** -1: nothing resent in that place yet. */
+  private readonly resentSequences = new Int32Array(keptResends).fill(-1)
+  private readonly resentAt = new Float64Array(keptResends)
 
   constructor(
     readonly format: SlotFormat,
@@ -103,14 +108,21 @@ export class OutgoingSlot {
     if (vp8.tl0At !== 0) this.lastTl0 = (vp8.tl0 + segment.tl0Offset) & 0xff
   }
 
-  /** False when it is not there any more, or never was. */
-  resend(sequence: number, nowMs: number): boolean {
+  /**
+   * False when it is not there any more, or never was, or is under way already: a browser on a full network asks again long
+   * before the answer can have come, and obeying would fill the network for good.
+   */
+  resend(sequence: number, nowMs: number, notWithinMs: number): boolean {
+    const index = sequence & (keptResends - 1)
+    if (this.resentSequences[index] === sequence && nowMs - this.resentAt[index]! < notWithinMs) return false
     const out = this.highestOut - ((this.highestOut - sequence) & 0xffff)
     const segment = this.segmentOf(out)
     if (!segment || segment.epoch !== segment.layer.epoch) return false
     const { format } = segment.layer
     const bytes = segment.layer.find(out - segment.sequenceOffset)
     if (!bytes || !readPacket(bytes, format.extensionIds, resentView)) return false
+    this.resentSequences[index] = sequence
+    this.resentAt[index] = nowMs
     if (format.isVideo) readVp8(bytes, resentView.payloadAt, resentView.payloadEnd, resentVp8)
     if (resentView.sendTimeAt !== 0) writeSendTime(bytes, resentView.sendTimeAt, sendTimeOf(nowMs))
     this.write(bytes, resentView, resentVp8, segment, out, false)

@@ -26,8 +26,10 @@ export class PeerReports {
   rttMs = 0
   /** Of the last second, as the receiver tells it. */
   lossShare = 0
+  /** The shortest of the last second: a busy browser answers late, a queue makes every answer late. */
+  shortestRttMs: number | null = null
   private readonly counts = new Map<OutgoingSlot, SlotCounts>()
-  private second = { expected: 0, lost: 0 }
+  private second = { expected: 0, lost: 0, rttMs: Infinity }
   private period = { expected: 0, lost: 0, jitterMs: 0, blocks: 0, upBits: 0, downBits: 0, seconds: 0 }
 
   constructor(
@@ -44,7 +46,10 @@ export class PeerReports {
     const before = this.counts.get(slot)
     this.counts.set(slot, { highest: block.highestSequence, lost: block.packetsLost })
     const rtt = roundTripMs(compactNtp(wallClockMs(performance.now())), block.lastSenderReport, block.delaySinceLastSenderReport)
-    if (rtt !== null) this.rttMs = this.rttMs === 0 ? rtt : this.rttMs * 0.8 + rtt * 0.2
+    if (rtt !== null) {
+      this.rttMs = this.rttMs === 0 ? rtt : this.rttMs * 0.8 + rtt * 0.2
+      this.second.rttMs = Math.min(this.second.rttMs, rtt)
+    }
     if (!before) return
     const expected = (block.highestSequence - before.highest) | 0
     // A report may come twice or late.
@@ -61,7 +66,8 @@ export class PeerReports {
   /** Once a second, after the bit rates were measured. */
   send(nowMs: number, seconds: number): void {
     this.lossShare = this.second.expected > 0 ? this.second.lost / this.second.expected : 0
-    this.second = { expected: 0, lost: 0 }
+    this.shortestRttMs = this.second.rttMs === Infinity ? null : this.second.rttMs
+    this.second = { expected: 0, lost: 0, rttMs: Infinity }
     this.sendReceiverReport(nowMs)
     this.sendSenderReports(nowMs)
     this.period.seconds += seconds

@@ -31,7 +31,8 @@ const history = { video: 512, audio: 64 } as const
 const clockRates = { video: 90_000, audio: 48_000 } as const
 /** More streams than lines and sizes could make: somebody plays tricks. */
 const mostLayers = 12
-const mostResendsPerSecond = 600
+/** Resends fill a full network further: a share of what is sent, and a few in any case. */
+const resends = { share: 0.25, atLeast: 40, packetBits: 8000, soonestMs: 30 }
 /** Means nothing to any browser: they count from 1. */
 const unusedExtensionId = 14
 
@@ -45,12 +46,14 @@ export class Peer implements RtcpListener {
   lastHeardAt = nowMs()
   readonly createdAt = nowMs()
   sentBitsPerSecond = 0
+  /** Since the page was last told; at first it knows nothing. */
+  haveSlotsChanged = true
 
   private readonly connection: Connection
   private readonly streams = new Map<number, { layer: IncomingLayer; publication: Publication }>()
   private readonly slotsBySsrc = new Map<number, OutgoingSlot>()
   private extensionIds: ExtensionIds = { mid: 0, rid: 0, sendTime: 0, audioLevel: 0 }
-  private resendsLeft = mostResendsPerSecond
+  private resendsLeft = resends.atLeast
 
   constructor(
     readonly id: string,
@@ -93,6 +96,7 @@ export class Peer implements RtcpListener {
 
   show(place: SlotPlace, publication: Publication | null): void {
     if (place.shows === publication) return
+    this.haveSlotsChanged = true
     place.shows?.removeSlot(place.slot)
     place.slot.stop()
     place.shows = publication
@@ -101,13 +105,13 @@ export class Peer implements RtcpListener {
 
   /** Once a second. */
   measure(seconds: number): void {
-    this.resendsLeft = mostResendsPerSecond
     for (const { layer } of this.streams.values()) layer.measure(seconds)
     this.sentBitsPerSecond = 0
     for (const slot of this.slotsBySsrc.values()) {
       slot.measure(seconds)
       this.sentBitsPerSecond += slot.bitsPerSecond
     }
+    this.resendsLeft = resends.atLeast + (this.sentBitsPerSecond / resends.packetBits) * resends.share
   }
 
   get slots(): IterableIterator<OutgoingSlot> {
@@ -132,9 +136,9 @@ export class Peer implements RtcpListener {
   }
 
   onNack(ssrc: number, sequence: number): void {
-    if (this.resendsLeft === 0) return
-    this.resendsLeft--
-    this.slotsBySsrc.get(ssrc)?.resend(sequence, this.lastHeardAt)
+    if (this.resendsLeft < 1) return
+    const notWithinMs = Math.max(resends.soonestMs, this.reports.rttMs * 0.7)
+    if (this.slotsBySsrc.get(ssrc)?.resend(sequence, this.lastHeardAt, notWithinMs)) this.resendsLeft--
   }
 
   onKeyFrameRequest(ssrc: number): void {

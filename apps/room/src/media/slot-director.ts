@@ -21,7 +21,6 @@ const talkingEveryMs = 300
 
 export class SlotDirector {
   private readonly heard: HeardVoices
-  private readonly told = new WeakMap<Peer, string>()
   private talkingAt = -Infinity
   private toldTalking = ''
 
@@ -82,12 +81,10 @@ export class SlotDirector {
   }
 
   private tellSlots(peer: Peer): void {
+    if (!peer.haveSlotsChanged) return
+    peer.haveSlotsChanged = false
     const idsOf = (use: SlotUse) => occupants(peer.places[use])
-    const slots = { audio: idsOf('audio'), camera: idsOf('camera'), screen: idsOf('screen') }
-    const told = JSON.stringify(slots)
-    if (told === this.told.get(peer)) return
-    this.told.set(peer, told)
-    this.listener.onSlots(peer, slots)
+    this.listener.onSlots(peer, { audio: idsOf('audio'), camera: idsOf('camera'), screen: idsOf('screen') })
   }
 
   private tellTalking(voices: Voice[], nowMs: number): void {

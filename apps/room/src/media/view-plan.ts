@@ -45,7 +45,7 @@ export function planView(input: ViewPlanInput): { screen: PlannedVideo[]; camera
   )
   const camera = cameras.flatMap(({ publication }) => {
     const size = sizes.get(publication.peerId)
-    const layer = size ? publication.layerOf(size, nowMs) : null
+    const layer = size ? (publication.layerOf(size, nowMs) ?? pausedLayer(input, publication)) : null
     return layer ? [{ publication, layer }] : []
   })
   return { screen, camera }
@@ -60,9 +60,14 @@ function live({ wishes, peerId, find, nowMs }: ViewPlanInput, source: VideoSourc
   })
 }
 
-function describe({ currentLayerOf, nowMs }: ViewPlanInput, publication: Publication, heightPx: number): WantedCamera {
-  const small = publication.layerOf('small', nowMs)
+/** A camera that stutters keeps its slot until it counts as gone. */
+const pausedLayer = ({ currentLayerOf, nowMs }: ViewPlanInput, publication: Publication): IncomingLayer | null =>
+  currentLayerOf(publication) ?? publication.bestLayer(nowMs)
+
+function describe(input: ViewPlanInput, publication: Publication, heightPx: number): WantedCamera {
+  const { currentLayerOf, nowMs } = input
   const large = publication.layerOf('large', nowMs)
+  const small = publication.layerOf('small', nowMs) ?? (large ? null : pausedLayer(input, publication))
   const current = currentLayerOf(publication)
   const size: CameraSize | null = current === null ? null : current === large && large !== small ? 'large' : 'small'
   return { peerId: publication.peerId, heightPx, current: size, small, large: large === small ? null : large }

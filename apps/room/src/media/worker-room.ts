@@ -29,7 +29,7 @@ interface Member {
   qualityAt: number
 }
 
-const voicesEveryMs = 100
+const voicesEveryMs = 60
 const reportsEveryMs = 1000
 /** In its first two seconds a browser believes what it is told about its uplink, and starts with a clear picture. */
 const firstReportAfterMs = 200
@@ -166,7 +166,8 @@ export class WorkerRoom implements PeerListener {
     member.measuredAt = now
     peer.measure(passed / 1000)
     peer.reports.send(now, passed / 1000)
-    peer.budget.update(peer.sentBitsPerSecond, peer.reports.lossShare, now)
+    const { lossShare, shortestRttMs } = peer.reports
+    peer.budget.update(peer.sentBitsPerSecond, lossShare, shortestRttMs, now)
     this.areVideosStale = true
     if (now - member.qualityAt < qualityEveryMs) return
     member.qualityAt = now

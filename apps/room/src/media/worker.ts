@@ -1,6 +1,7 @@
 /** The process that carries media. It has no life of its own: when the room server's channel closes, it puts its logs on disk and ends. */
 import { nowMs } from './clock.js'
 import type { TransportOptions } from './connection.js'
+import { checkUdpPort } from './udp-port.js'
 import type { SlotCounts } from './sdp/room-lines.js'
 import type { WorkerCommand, WorkerEvent } from './worker-messages.js'
 import { WorkerLoadMeter } from './worker-load.js'
@@ -20,15 +21,18 @@ const log = (message: string): void => tell({ type: 'log', message })
 // The server may be gone a moment before we are told so: then there is nobody to tell.
 const tell = (event: WorkerEvent): void => void process.send?.(event, undefined, undefined, () => {})
 
+// Nothing is done before the port is known to be ours: the check would take our own first connection for somebody else.
+const usable = checkUdpPort(options.transport)
+usable.then(
+  () => tell({ type: 'ready' }),
+  (error: Error) => {
+    process.send?.({ type: 'log', message: error.message } satisfies WorkerEvent, undefined, undefined, () => process.exit(1))
+  },
+)
 process.on('message', (command: WorkerCommand) => {
-  if (!('number' in command)) {
-    tellRoom(command)
-    return
-  }
-  const { number } = command
-  answer(command).then(
-    (body) => tell({ type: 'answered', number, body }),
-    (error: unknown) => tell({ type: 'failed', number, message: error instanceof Error ? error.message : String(error) }),
+  usable.then(
+    () => obey(command),
+    () => {},
   )
 })
 process.on('disconnect', () => {
@@ -43,7 +47,18 @@ setInterval(() => {
   const now = nowMs()
   for (const room of rooms.values()) room.tick(now)
 }, tickMs)
-tell({ type: 'ready' })
+
+function obey(command: WorkerCommand): void {
+  if (!('number' in command)) {
+    tellRoom(command)
+    return
+  }
+  const { number } = command
+  answer(command).then(
+    (body) => tell({ type: 'answered', number, body }),
+    (error: unknown) => tell({ type: 'failed', number, message: error instanceof Error ? error.message : String(error) }),
+  )
+}
 
 /** About a room that was closed meanwhile: nothing to do. */
 function tellRoom(command: Exclude<WorkerCommand, { number: number }>): void {

@@ -1,4 +1,5 @@
 /** The media connection: made at once, made anew when it fails. What is sent follows the local tracks. */
+import { askForLostSound } from '@hop/room/contract/lost-sound'
 import type { MediaSource } from '@hop/room/contract/people'
 import { delayBefore } from '../connection/backoff'
 import { ConnectionLost } from '../connection/room-socket'
@@ -29,6 +30,12 @@ const sources: readonly MediaSource[] = ['microphone', 'camera', 'screen']
 const patienceMs = 3000
 const connectTimeoutMs = 10_000
 
+async function describeLocally(connection: RTCPeerConnection): Promise<void> {
+  const { sdp = '' } = await connection.createOffer()
+  // A browser that does not take the change goes on without it.
+  await connection.setLocalDescription({ type: 'offer', sdp: askForLostSound(sdp) }).catch(() => connection.setLocalDescription())
+}
+
 export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOptions): MediaLink {
   const state = createStore<MediaLinkState>('none')
   const lines = createStore<MediaLines | null>(null)
@@ -57,7 +64,7 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
   async function negotiate(connection: RTCPeerConnection): Promise<void> {
     const added = addMediaLines(connection)
     await Promise.all(sources.map((source) => added.senders[source].replaceTrack(trackOf(source))))
-    await connection.setLocalDescription()
+    await describeLocally(connection)
     const answer = await exchange(connection.localDescription?.sdp ?? '')
     if (connection !== current) return
     await connection.setRemoteDescription({ type: 'answer', sdp: answer })

@@ -41,7 +41,9 @@ it("has the contract's lines in the contract's order", () => {
 it('answers every line the other way round, with both sizes of the camera', () => {
   const answer = readDescription(answerTo(offerOf(true)))
   expect(answer.lines.map(({ direction }) => direction)).toEqual([
-    ...['recvonly', 'recvonly', 'recvonly'],
+    'recvonly',
+    'recvonly',
+    'recvonly',
     ...Array.from({ length: 13 }, () => 'sendonly'),
   ])
   expect(answerTo(offerOf(true))).toContain('a=simulcast:recv q;f')

@@ -1,5 +1,8 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startMediaServer } from './start-media-server.js'
 import { repeatedly, startTestMediaServer, type TestMediaServer, until } from '../../media/testing/media-server.js'
 
 let server: TestMediaServer
@@ -45,9 +48,9 @@ it('puts rooms on different workers, and the death of one leaves the other alone
 it('answers a connection that the worker did not survive with a failure', async () => {
   server.media.openRoom('room')
   process.kill(server.media.workerPids()[0]!, 'SIGSTOP')
-  const failed = expect(server.media.connect('room', 'an', 'v=0')).rejects.toThrow('The media worker ended')
+  const connected = server.media.connect('room', 'an', 'v=0')
   process.kill(server.media.workerPids()[0]!, 'SIGKILL')
-  await failed
+  await expect(connected).rejects.toThrow('The media worker ended')
 })
 
 it('refuses a bad offer and an unknown room, and goes on', async () => {
@@ -61,5 +64,14 @@ it('refuses a bad offer and an unknown room, and goes on', async () => {
 it('ends its workers with it', async () => {
   const pids = server.media.workerPids()
   await server.media.stop()
-  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+it('does not start on a port that somebody else has, and says which', async () => {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  const options = { workers: 1, udpPortBase: port, announcedAddress: null, bindAddress: '127.0.0.1', log: () => {} }
+  await expect(startMediaServer(options)).rejects.toThrow(`UDP port ${port} cannot be used`)
+  socket.close()
 })

@@ -107,6 +107,13 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
     return { worker: room.worker, peer }
   }
 
+  try {
+    await Promise.all(workers.map(({ ready }) => ready))
+  } catch (error) {
+    await Promise.all(workers.map((worker) => worker.stop()))
+    throw error
+  }
+
   return {
     openRoom(roomId) {
       if (rooms.has(roomId)) return

@@ -25,7 +25,10 @@ const pauseAfterShortLifeMs = 1000
 const stopsWithinMs = 5000
 
 export class WorkerProcess {
+  /** Of the first start: a port that somebody else has is a mistake in the configuration, later ones are accidents. */
+  readonly ready: Promise<void>
   private child: ChildProcess
+  private lastMessage = ''
   private isStopping = false
   private lastNumber = 0
   private readonly waiting = new Map<number, { resolve: (body: unknown) => void; reject: (error: Error) => void }>()
@@ -36,6 +39,11 @@ export class WorkerProcess {
     private readonly listener: WorkerListener,
   ) {
     this.child = this.start()
+    this.ready = new Promise((resolve, reject) => {
+      this.child.on('message', ({ type }: WorkerEvent) => type === 'ready' && resolve())
+      this.child.once('exit', () => reject(new Error(this.lastMessage || 'A media worker does not start')))
+    })
+    this.ready.catch(() => {})
   }
 
   get pid(): number | undefined {
@@ -51,7 +59,7 @@ export class WorkerProcess {
     const number = ++this.lastNumber
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject })
-      this.send({ ...command, number } as NumberedCommand)
+      this.send({ ...command, number })
     })
   }
 
@@ -84,8 +92,10 @@ export class WorkerProcess {
   private onMessage(event: WorkerEvent): void {
     if (event.type === 'answered') this.settle(event.number)?.resolve(event.body)
     else if (event.type === 'failed') this.settle(event.number)?.reject(new Error(event.message))
-    else if (event.type === 'log') this.listener.log('media worker', { index: this.index, message: event.message })
-    else if (event.type !== 'ready') this.listener.onEvent(event)
+    else if (event.type === 'log') {
+      this.lastMessage = event.message
+      this.listener.log('media worker', { index: this.index, message: event.message })
+    } else if (event.type !== 'ready') this.listener.onEvent(event)
   }
 
   private onExit(code: number | null, signal: string | null, livedMs: number): void {
