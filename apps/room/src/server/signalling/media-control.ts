@@ -22,44 +22,23 @@ export function controlMedia({ media, onError, onRecorded }: MediaControlOptions
     switch (event.type) {
       case 'joined':
         media.openRoom(roomId)
-        allow(meeting, meeting.state.present.get(event.userId))
-        showCameras(meeting)
+        allow(media, meeting, meeting.state.present.get(event.userId))
+        showCameras(media, meeting)
         return startRecordingByItself(meeting)
       case 'left':
         media.disconnect(roomId, event.userId)
-        return showCameras(meeting)
+        return showCameras(media, meeting)
       case 'microphone':
       case 'camera':
       case 'screen':
-        return allow(meeting, meeting.state.present.get(event.userId))
+        return allow(media, meeting, meeting.state.present.get(event.userId))
       case 'roleChanged':
       case 'locks':
-        return showCameras(meeting)
+        return showCameras(media, meeting)
       case 'recording':
         return record(meeting)
       case 'ended':
         return void end(meeting).catch(onError)
-    }
-  }
-
-  function allow(meeting: Meeting, person: Presence | undefined): void {
-    if (!person) return
-    const sources: MediaSource[] = []
-    if (person.microphone === 'on') sources.push('microphone')
-    if (person.hasCamera) sources.push('camera')
-    if (person.isSharingScreen) sources.push('screen')
-    media.allow(meeting.settings.internalId, person.userId, sources)
-  }
-
-  function showCameras(meeting: Meeting): void {
-    const { state } = meeting
-    const isEverybodySeen = !state.locks.hostCamerasOnly && !state.locks.userList
-    for (const userId of state.present.keys()) {
-      const owners =
-        isEverybodySeen || isModerator(state, userId)
-          ? null
-          : [...state.present.keys()].filter((owner) => maySeeCamera(meeting, userId, owner))
-      media.showCamerasOf(state.settings.internalId, userId, owners)
     }
   }
 
@@ -84,11 +63,34 @@ export function controlMedia({ media, onError, onRecorded }: MediaControlOptions
   }
 }
 
-/** After a restart: the rooms that go on. */
+function allow(media: MediaServer, meeting: Meeting, person: Presence | undefined): void {
+  if (!person) return
+  const sources: MediaSource[] = []
+  if (person.microphone === 'on') sources.push('microphone')
+  if (person.hasCamera) sources.push('camera')
+  if (person.isSharingScreen) sources.push('screen')
+  media.allow(meeting.settings.internalId, person.userId, sources)
+}
+
+function showCameras(media: MediaServer, meeting: Meeting): void {
+  const { state } = meeting
+  const isEverybodySeen = !state.locks.hostCamerasOnly && !state.locks.userList
+  for (const userId of state.present.keys()) {
+    const owners =
+      isEverybodySeen || isModerator(state, userId)
+        ? null
+        : [...state.present.keys()].filter((owner) => maySeeCamera(meeting, userId, owner))
+    media.showCamerasOf(state.settings.internalId, userId, owners)
+  }
+}
+
+/** After a restart: the rooms that go on, with everybody's rights as they were. */
 export function reopenMedia(media: MediaServer, meetings: Meeting[], onError: (error: unknown) => void): void {
   for (const meeting of meetings) {
     if (meeting.state.present.size === 0) continue
     media.openRoom(meeting.settings.internalId)
+    for (const person of meeting.state.present.values()) allow(media, meeting, person)
+    showCameras(media, meeting)
     if (meeting.state.recording.isOn) media.record(meeting.settings.internalId, rtpFolderOf(meeting)).catch(onError)
   }
 }
