@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { canChooseSpeaker } from '../media/devices'
 import { usePart, useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { useCall } from '../ui/call-context'
@@ -50,9 +51,8 @@ function Voice({ stream }: { stream: MediaStream }) {
     })
   }, [stream, ui])
   useEffect(() => {
-    const audio = place.current as (HTMLAudioElement & { setSinkId?(id: string): Promise<void> }) | null
     // A speaker that is gone: the browser goes on with the system's.
-    if (speaker !== null) audio?.setSinkId?.(speaker).catch(() => undefined)
+    if (speaker !== null && canChooseSpeaker()) place.current?.setSinkId(speaker).catch(() => undefined)
   }, [speaker])
   return <audio ref={place} autoPlay />
 }

@@ -25,7 +25,7 @@ export function BarButton({
 }: BarButtonProps) {
   const words = shortcut ? `${name} (${shortcut.toUpperCase()})` : name
   return (
-    <Tooltip label={words} openDelay={400} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip withinPortal={false} label={words} openDelay={400} events={{ hover: true, focus: true, touch: false }}>
       <button type="button" className={`${classes['button']} ${className}`} data-tone={tone} aria-label={name} {...rest}>
         {icon}
         <span className={classes['label']} aria-hidden>

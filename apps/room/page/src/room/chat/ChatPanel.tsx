@@ -42,7 +42,7 @@ function Messages() {
   // Whoever has scrolled up to read keeps the place; whoever reads along is taken along.
   useLayoutEffect(() => {
     const element = list.current
-    if (!element || !isAtEnd.current) return
+    if (!element || !isAtEnd.current || count === 0) return
     element.scrollTop = element.scrollHeight
     setSeen(messages.length)
   }, [count, messages.length])

@@ -1,5 +1,4 @@
 import type { NetworkLevel } from '@hop/room/contract/people'
-import { Tooltip } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useTexts } from '../../texts/texts'
 import classes from './NetworkBars.module.css'
@@ -10,19 +9,18 @@ export function NetworkBars({ level, isQuietWhenGood = false }: { level: Network
   if (isQuietWhenGood && level === 'good') return null
   const words = texts.stage.network[level]
   return (
-    <Tooltip label={words}>
-      <span
-        className={`${classes['bars']} ${isQuietWhenGood ? classes['onPicture'] : ''}`}
-        data-level={level}
-        role="img"
-        aria-label={words}
-      >
-        {level === 'lost' ? (
-          <IconWifiOff size={14} color="var(--room-danger)" aria-hidden />
-        ) : (
-          [1, 2, 3].map((bar) => <span key={bar} className={classes['bar']} />)
-        )}
-      </span>
-    </Tooltip>
+    <span
+      className={`${classes['bars']} ${isQuietWhenGood ? classes['onPicture'] : ''}`}
+      data-level={level}
+      role="img"
+      aria-label={words}
+      title={words}
+    >
+      {level === 'lost' ? (
+        <IconWifiOff size={14} color="var(--room-danger)" aria-hidden />
+      ) : (
+        [1, 2, 3].map((bar) => <span key={bar} className={classes['bar']} />)
+      )}
+    </span>
   )
 }
