@@ -10,29 +10,14 @@ import {
   expectMovingPictures,
   joinButton,
   leaveAll,
+  mediaBrowser,
   phone,
   receivedBy,
   tileOf,
 } from './support/in-room'
 import { expect, test } from './support/room'
 
-test.use({
-  colorScheme: 'dark',
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-      '--disable-background-timer-throttling',
-      '--disable-backgrounding-occluded-windows',
-      '--disable-renderer-backgrounding',
-    ],
-  },
-})
+test.use(mediaBrowser)
 test.describe.configure({ timeout: 90_000 })
 
 const host = { name: 'Nguyễn Văn An', role: 'MODERATOR' } as const

@@ -3,6 +3,25 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Room } from './room'
 
+/** A browser with a camera and a microphone of its own making, which does not fall asleep in the background. */
+export const mediaBrowser = {
+  colorScheme: 'dark',
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      '--disable-background-timer-throttling',
+      '--disable-backgrounding-occluded-windows',
+      '--disable-renderer-backgrounding',
+    ] as string[],
+  },
+} as const
+
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 export const english: BrowserContextOptions = { locale: 'en-US' }
 
