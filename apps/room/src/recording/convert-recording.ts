@@ -121,7 +121,7 @@ function timelineOf({ recording, ended }: MeetingState): Timeline {
 
 function readLogs(folder: string): Log[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.rtp'))
+    .filter((name) => name.endsWith('.rtplog'))
     .flatMap((name) => {
       const file = join(folder, name)
       const header = readRtpLogHeader(file)

@@ -103,7 +103,10 @@ export function startCall(session: RoomSession, language: Language): Call {
     for (const source of ['microphone', 'camera', 'screen'] as const) {
       if (next[source] !== tracks[source]) media.setTrack(source, next[source])
     }
+    const isNew = (['microphone', 'camera'] as const).some((source) => next[source] && !tracks[source])
     tracks = next
+    // A device that was still opening when its owner came in: the room has not heard of it yet.
+    if (isNew && room.get().standing.kind === 'inside' && consent.state.get() !== 'asked') void publishing.announce()
   })
 
   function receive(message: ServerMessage): void {
