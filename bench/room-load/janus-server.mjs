@@ -112,14 +112,24 @@ export class JanusSession {
 
   async #poll() {
     while (!this.#isClosed) {
-      const answer = await fetch(`${this.url}?maxev=10`).catch(() => null)
-      const events = answer?.ok ? /** @type {(JanusEvent & { transaction?: string })[]} */ (await answer.json()) : []
-      if (!answer?.ok) await delay(100)
-      for (const event of [events].flat()) {
+      const events = await this.#nextEvents()
+      // Janus ends a moment before the session is closed here, or has nothing to say for half a minute.
+      if (!events) await delay(100)
+      for (const event of events ?? []) {
         const waiting = this.#waiting.get(event.transaction ?? '')
         this.#waiting.delete(event.transaction ?? '')
         waiting?.(event)
       }
+    }
+  }
+
+  /** @returns {Promise<(JanusEvent & { transaction?: string })[] | null>} */
+  async #nextEvents() {
+    try {
+      const answer = await fetch(`${this.url}?maxev=10`)
+      return answer.ok ? [await answer.json()].flat() : null
+    } catch {
+      return null
     }
   }
 
