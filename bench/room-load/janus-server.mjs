@@ -127,7 +127,7 @@ export class JanusSession {
   async #nextEvents() {
     try {
       const answer = await fetch(`${this.url}?maxev=10`)
-      return answer.ok ? [await answer.json()].flat() : null
+      return answer.ok ? /** @type {(JanusEvent & { transaction?: string })[]} */ ([await answer.json()].flat()) : null
     } catch {
       return null
     }
