@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import playwrightConfig from '../playwright.config.js'
 import { type Inbound, joinMediaRoom, mediaFlags, midOf, readStats } from './support/media-participant.js'
-import { roomId, startMediaRoom } from './support/media-room.js'
+import { type MediaRoom, roomId, startMediaRoom } from './support/media-room.js'
 
 // Each of these needs a core for itself.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -13,8 +13,6 @@ test.use({
     args: [...(playwrightConfig.use?.launchOptions?.args ?? []), ...mediaFlags],
   },
 })
-
-type Room = Awaited<ReturnType<typeof startMediaRoom>>
 
 const names = ['an', 'binh', 'chi', 'dung', 'em', 'giang', 'hoa'] as const
 const cameraOf = (userId: string, heightPx: number) => ({ userId, source: 'camera', heightPx }) as const
@@ -29,7 +27,7 @@ interface Gathering {
 }
 
 /** So many people who all see each other. */
-async function gather(room: Room, context: BrowserContext, { people, heightPx, cameraHeight }: Gathering): Promise<Page[]> {
+async function gather(room: MediaRoom, context: BrowserContext, { people, heightPx, cameraHeight }: Gathering): Promise<Page[]> {
   const present = names.slice(0, people)
   const pages: Page[] = []
   for (const peerId of present) {

@@ -4,13 +4,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { MediaEvent } from '../../apps/room/dist/server/media/media-server.js'
+import type { MediaEvent, MediaServer } from '../../apps/room/dist/server/media/media-server.js'
 import { startMediaServer } from '../../apps/room/dist/server/media/start-media-server.js'
-import { type BadNetwork, startUdpRelay } from '../../apps/room/dist/media/testing/udp-relay.js'
+import { type BadNetwork, startUdpRelay, type UdpRelay } from '../../apps/room/dist/media/testing/udp-relay.js'
 
 export const roomId = 'room'
 
-export async function startMediaRoom({ network }: { network?: BadNetwork } = {}) {
+export interface MediaRoom {
+  url: string
+  media: MediaServer
+  relay: UdpRelay | null
+  eventsOf<Type extends MediaEvent['type']>(type: Type): Extract<MediaEvent, { type: Type }>[]
+  stop(): Promise<void>
+}
+
+export async function startMediaRoom({ network }: { network?: BadNetwork } = {}): Promise<MediaRoom> {
   const udpPort = await freeUdpPort()
   const relay = network ? await startUdpRelay(udpPort, network) : null
   const media = await startMediaServer({
@@ -47,7 +55,6 @@ export async function startMediaRoom({ network }: { network?: BadNetwork } = {})
   return {
     url: `http://127.0.0.1:${(pages.address() as AddressInfo).port}/`,
     media,
-    events,
     relay,
     eventsOf: <Type extends MediaEvent['type']>(type: Type) =>
       events.filter((event): event is Extract<MediaEvent, { type: Type }> => event.type === type),

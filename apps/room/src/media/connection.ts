@@ -2,7 +2,7 @@
  * One browser's transport: node-datachannel does ICE, DTLS and SRTP, nothing else. It is given a description with a single
  * line, so that it hands over every packet as it is; the real lines are ours (sdp/).
  */
-import { PeerConnection, type Track } from 'node-datachannel'
+import { PeerConnection, preload, type Track } from 'node-datachannel'
 import { type Description, readDescription } from './sdp/read-description.js'
 import type { AnswerTransport } from './sdp/write-answer.js'
 
@@ -20,6 +20,9 @@ export interface ConnectionListener {
   /** At most once, and not after close(). */
   onGone(): void
 }
+
+// Otherwise the native side tidies up when the last person leaves, and whoever comes in at that moment fails.
+preload()
 
 /** All connections of this process together. */
 export const traffic = { packetsIn: 0, packetsOut: 0 }

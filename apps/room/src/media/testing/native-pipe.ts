@@ -1,5 +1,5 @@
 /** ICE, DTLS and SRTP without a browser: whatever packets a test makes reach a media server, and its packets come back. */
-import { PeerConnection, type Track, Video } from 'node-datachannel'
+import { PeerConnection, preload, type Track, Video } from 'node-datachannel'
 import { type Description, readDescription } from '../sdp/read-description.js'
 
 export interface PipeOptions {
@@ -9,6 +9,9 @@ export interface PipeOptions {
   receives: boolean
   onPacket: (bytes: Buffer) => void
 }
+
+// See connection.ts.
+preload()
 
 export class NativePipe {
   readonly opened: Promise<void>

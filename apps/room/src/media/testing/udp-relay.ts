@@ -14,7 +14,13 @@ export interface BadNetwork {
 
 const longestQueueMs = 500
 
-export async function startUdpRelay(targetPort: number, network: BadNetwork) {
+export interface UdpRelay {
+  port: number
+  change(to: Partial<BadNetwork>): void
+  stop(): void
+}
+
+export async function startUdpRelay(targetPort: number, network: BadNetwork): Promise<UdpRelay> {
   const front = createSocket('udp4')
   const backs = new Map<string, Socket>()
   const timers = new Set<NodeJS.Timeout>()
