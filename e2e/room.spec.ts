@@ -24,10 +24,11 @@ const host = { name: 'Nguyễn Văn An', role: 'MODERATOR' } as const
 const guest = { name: 'Trần Thị Bình' } as const
 
 test('two people see and hear each other, one at a desk and one on a phone', async ({ browser, room }) => {
-  const meetingID = await room.create()
+  const name = 'Họp giao ban tuần 46 của Phòng Kinh doanh và Chăm sóc khách hàng miền Bắc'
+  const meetingID = await room.create({ name })
   const an = await enter(browser, { room, meetingID, ...host })
   const binh = await arrive(browser, { room, meetingID, ...guest, context: phone })
-  await expect(binh.getByRole('heading', { name: 'Họp giao ban tuần' })).toBeVisible()
+  await expect(binh.getByRole('heading', { name })).toBeVisible()
   expect(binh.url(), 'the ticket leaves the address').not.toContain('sessionToken')
   await expectNoViolations(binh, 'before joining, on a phone')
 
@@ -43,6 +44,7 @@ test('two people see and hear each other, one at a desk and one on a phone', asy
   await expect(tileOf(binh, 'Nguyễn Văn An').locator('video')).toHaveAttribute('data-has-picture')
   await expectNoViolations(an, 'in the room')
   await expectNoViolations(binh, 'in the room, on a phone')
+  for (const button of await controls(binh).getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
 
   await control(binh, /Rời phòng/).click()
   await expect(binh.getByRole('heading', { name: 'Bạn đã rời phòng' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { limits } from '@hop/room/contract/limits'
 import { ActionIcon, NativeSelect, Text, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { isHost, personOf } from '../../state/room-state'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
@@ -45,6 +45,10 @@ export function ChatForm() {
     setDraft(`${draft}${emoji}`.slice(0, limits.chatCharacters))
     field.current?.focus()
   }
+  useEffect(() => {
+    // Whoever opens the chat at a keyboard wants to write; on a phone the keyboard would cover what there is to read.
+    if (window.matchMedia('(hover: hover)').matches) field.current?.focus()
+  }, [])
   const left = limits.chatCharacters - draft.length
   return (
     <form className={classes['form']} onSubmit={onSubmit}>

@@ -60,7 +60,6 @@ export function TileView({ tile, size, isMain = false }: TileViewProps) {
         </span>
       ) : null}
       <div className={classes['corner']}>
-        {source === 'camera' ? <NetworkBars level={person.network} isQuietWhenGood /> : null}
         <ActionIcon
           className={classes['pin'] ?? ''}
           data-pinned={isPinned || undefined}
@@ -72,6 +71,7 @@ export function TileView({ tile, size, isMain = false }: TileViewProps) {
         >
           {isPinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
         </ActionIcon>
+        {source === 'camera' ? <NetworkBars level={person.network} isQuietWhenGood /> : null}
       </div>
       <div className={classes['label']}>
         <LabelIcon person={person} source={source} />
