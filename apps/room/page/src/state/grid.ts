@@ -10,7 +10,7 @@ export interface Grid {
   tile: Size
 }
 
-export const tileGapPx = 8
+const tileGapPx = 8
 const widest = 16 / 9
 /** On a phone held upright tiles may be square: two columns of wide ones would be slits. */
 const squarestIn = ({ width, height }: Size) => (width < height ? 1 : 4 / 3)
