@@ -25,6 +25,7 @@ function Messages() {
   const { room, chat } = useCall()
   const messages = usePart(room, (state) => state.chat)
   const welcome = usePart(room, (state) => state.meeting.welcome)
+  const hostNote = usePart(room, (state) => state.meeting.hostNote)
   const outgoing = useStore(chat.waiting)
   const texts = useTexts()
   const list = useRef<HTMLDivElement>(null)
@@ -57,10 +58,12 @@ function Messages() {
   return (
     <div className={classes['place']}>
       <div ref={list} className={classes['list']} onScroll={onScroll} role="log" aria-label={texts.chat.messages} tabIndex={0}>
-        {welcome === null ? null : (
-          <div className={classes['welcome']}>
-            <LinkedText parts={partsOf(welcome)} />
-          </div>
+        {[welcome, hostNote].map((note) =>
+          note === null ? null : (
+            <div key={note} className={classes['welcome']}>
+              <LinkedText parts={partsOf(note)} />
+            </div>
+          ),
         )}
         {count === 0 ? <p className={classes['empty']}>{texts.chat.empty}</p> : null}
         {messages.map((message, index) => (
