@@ -53,7 +53,7 @@ export interface Strip {
   perPage: number
 }
 
-const stripTileWidthPx = { least: 112, most: 232 }
+const stripTileWidthPx = { least: 104, most: 232 }
 /** The large tile may be a camera and needs a slot too. */
 const mostInStrip = 8
 
