@@ -24,10 +24,11 @@ const host = { name: 'Nguyễn Văn An', role: 'MODERATOR' } as const
 const guest = { name: 'Trần Thị Bình' } as const
 
 test('two people see and hear each other, one at a desk and one on a phone', async ({ browser, room }) => {
-  const meetingID = await room.create()
+  const name = 'Họp giao ban tuần 46 của Phòng Kinh doanh và Chăm sóc khách hàng miền Bắc'
+  const meetingID = await room.create({ name })
   const an = await enter(browser, { room, meetingID, ...host })
   const binh = await arrive(browser, { room, meetingID, ...guest, context: phone })
-  await expect(binh.getByRole('heading', { name: 'Họp giao ban tuần' })).toBeVisible()
+  await expect(binh.getByRole('heading', { name })).toBeVisible()
   expect(binh.url(), 'the ticket leaves the address').not.toContain('sessionToken')
   await expectNoViolations(binh, 'before joining, on a phone')
 
@@ -43,6 +44,7 @@ test('two people see and hear each other, one at a desk and one on a phone', asy
   await expect(tileOf(binh, 'Nguyễn Văn An').locator('video')).toHaveAttribute('data-has-picture')
   await expectNoViolations(an, 'in the room')
   await expectNoViolations(binh, 'in the room, on a phone')
+  for (const button of await controls(binh).getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
 
   await control(binh, /Rời phòng/).click()
   await expect(binh.getByRole('heading', { name: 'Bạn đã rời phòng' })).toBeVisible()
@@ -119,6 +121,43 @@ test('a host mutes one, mutes all for good, asks to unmute, and takes a camera a
   await binh.keyboard.press('m')
   await expect(control(binh, /^Tắt micro/)).toBeVisible()
   await leaveAll(an, binh)
+})
+
+test('a host makes another one host and closes the room; everybody sees it the way they like', async ({ browser, room }) => {
+  const meetingID = await room.create()
+  const an = await enter(browser, { room, meetingID, ...host })
+  const binh = await enter(browser, { room, meetingID, ...guest })
+  await control(an, /Mọi người/).click()
+  await an.getByRole('button', { name: 'Thao tác với Trần Thị Bình' }).click()
+  await an.getByRole('menuitem', { name: 'Trao quyền chủ trì' }).click()
+  await expect(binh.getByText('Bạn đã trở thành chủ trì')).toBeVisible()
+
+  await control(binh, /Thêm/).click()
+  await binh.getByRole('menuitem', { name: 'Khóa quyền' }).click()
+  await binh.getByRole('switch', { name: 'Cho người mới vào phòng' }).uncheck()
+  await binh.keyboard.press('Escape')
+  await expect(an.getByText('Phòng đã khóa', { exact: true })).toBeVisible()
+  const chi = await browser.newPage()
+  await chi.goto(room.joinAddress(meetingID, 'Lê Chi', 'VIEWER'))
+  await expect(chi.getByText('Chủ trì đã khóa phòng, hiện không ai vào thêm được.')).toBeVisible()
+
+  const ratio = async () => {
+    const [mine, other] = await Promise.all([tileOf(an, host.name).boundingBox(), tileOf(an, guest.name).boundingBox()])
+    return (other?.height ?? 0) / (mine?.height ?? 1)
+  }
+  await expect.poll(ratio).toBeCloseTo(1)
+  await an.keyboard.press('g')
+  await expect.poll(ratio, 'in the speaker view the other one is large').toBeGreaterThan(2)
+  await an.getByRole('button', { name: 'Ghim Nguyễn Văn An' }).click()
+  await expect.poll(ratio, 'a pin wins').toBeLessThan(0.5)
+  await an.getByRole('button', { name: 'Bỏ ghim Nguyễn Văn An' }).click()
+  await expectMovingPictures(an, 'after changing places')
+
+  await an.getByRole('button', { name: 'Chọn micro' }).click()
+  await an.getByRole('menuitem', { name: 'Fake Audio Input 2' }).click()
+  await an.getByRole('button', { name: 'Chọn micro' }).click()
+  await expect(an.getByRole('menuitem', { name: 'Fake Audio Input 2' })).toHaveAttribute('aria-current', 'true')
+  await leaveAll(an, binh, chi)
 })
 
 test('whoever waits is let in or turned away by the host', async ({ browser, room }) => {

@@ -45,3 +45,12 @@ it('notices packets that queue up, without any estimate, and not a single slow a
   expect(limits.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => Infinity))
   expect(limits.at(-1)).toBeLessThan(800_000)
 })
+
+it.each([0, 40_000])('has room for a picture again soon after a slow start with %i bits per second', (sent) => {
+  const budget = new DownlinkBudget()
+  let second = 0
+  for (const rtt of [20, 30, 200, 210, 190]) budget.update(sent, 0, rtt, ++second * 1000)
+  expect(budget.limit).toBeLessThan(Infinity)
+  for (let calm = 0; calm < 10; calm++) budget.update(sent, 0, 20, ++second * 1000)
+  expect(budget.limit).toBeGreaterThan(200_000)
+})

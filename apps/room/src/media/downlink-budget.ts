@@ -15,6 +15,8 @@ const drainMs = 3000
 const firstPatienceMs = 4000
 const longestPatienceMs = 60_000
 const growthPerSecond = 1.15
+/** Below this no picture is sent anyway; a limit that fell to next to nothing would take for ever to grow again. */
+const lowestLimit = 120_000
 /** Above this nothing that we could send is held back. */
 const plenty = 20_000_000
 
@@ -66,7 +68,7 @@ export class DownlinkBudget {
   private cut(to: number, nowMs: number): void {
     if (nowMs - this.cutAt > this.patienceMs * 4) this.patienceMs = firstPatienceMs
     else if (nowMs - this.cutAt > firstPatienceMs) this.patienceMs = Math.min(this.patienceMs * 2, longestPatienceMs)
-    this.limit = to
+    this.limit = Math.max(to, lowestLimit)
     this.cutAt = nowMs
   }
 

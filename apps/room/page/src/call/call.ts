@@ -155,10 +155,23 @@ export function startCall(session: RoomSession, language: Language): Call {
     socketState.set(state)
     clearTimeout(placeTimer)
     if (state === 'open' && hasPlace) {
-      placeTimer = setTimeout(() => void tell('enter', { name }), placeTimeoutMs)
+      placeTimer = setTimeout(() => void enterAgain(), placeTimeoutMs)
     }
     if (state !== 'finished' || isFinished) return
-    room.set((before) => (isEnded(before) ? before : { ...before, standing: { kind: 'closed', why: refusalNamed(reason) } }))
+    shut(refusalNamed(reason))
+  }
+
+  /** The place was given up while the connection was gone: come in as if anew, or hear why not. */
+  async function enterAgain(): Promise<void> {
+    try {
+      await theSocket().request('enter', { name })
+    } catch (error) {
+      if (error instanceof Refused) shut(error.code)
+    }
+  }
+
+  function shut(why: RoomRefusal | null): void {
+    room.set((before) => (isEnded(before) ? before : { ...before, standing: { kind: 'closed', why } }))
     finish()
   }
 

@@ -1,5 +1,6 @@
 /** What this person has open and chosen; nobody else is told. */
 import { createStore, type Store } from '../state/store'
+import type { ChatRecipient } from '../state/chat-recipient'
 import type { ViewKind } from '../state/stage'
 
 export type Panel = 'chat' | 'people'
@@ -17,7 +18,7 @@ export interface RoomUi {
   /** Survives closing the panel. */
   draft: string
   /** null: to everybody. */
-  draftTo: string | null
+  draftTo: ChatRecipient | null
   askedToUnmuteBy: string | null
   /** The browser wants a touch before it plays anything. */
   isSoundBlocked: boolean
@@ -49,5 +50,5 @@ export const showDialog = (ui: Store<RoomUi>, dialog: Dialog | null) => ui.set((
 export const togglePin = (ui: Store<RoomUi>, key: string) =>
   ui.set((before) => ({ ...before, pinnedKey: before.pinnedKey === key ? null : key }))
 
-export const writePrivately = (ui: Store<RoomUi>, userId: string) =>
-  ui.set((before) => ({ ...before, panel: 'chat', unread: 0, draftTo: userId }))
+export const writePrivately = (ui: Store<RoomUi>, { userId, name }: ChatRecipient) =>
+  ui.set((before) => ({ ...before, panel: 'chat', unread: 0, draftTo: { userId, name } }))

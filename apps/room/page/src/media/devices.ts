@@ -1,4 +1,6 @@
 /** Opens cameras, microphones and screens, and lists them. */
+import { problemOf } from './device-problem'
+
 export type DeviceKind = 'microphone' | 'camera' | 'speaker'
 
 export interface Device {
@@ -17,8 +19,24 @@ const cameraSize = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: {
 const screenSize = { width: { max: 1920 }, height: { max: 1080 }, frameRate: { ideal: 10, max: 15 } }
 const cleanVoice = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 
-/** A remembered device may be gone: `ideal` then takes another, `exact` would take none. */
-const preferring = (deviceId: string | null) => (deviceId === null ? {} : { deviceId: { ideal: deviceId } })
+/**
+ * Chromium takes `ideal` for a hint and stays with the device it knows; `exact` is obeyed. But a device that is remembered may
+ * be gone: then any other is better than none.
+ */
+async function openPreferring(
+  deviceId: string | null,
+  kind: 'audio' | 'video',
+  wanted: MediaTrackConstraints,
+): Promise<MediaStream> {
+  const anyDevice = () => navigator.mediaDevices.getUserMedia({ [kind]: wanted })
+  if (deviceId === null) return await anyDevice()
+  try {
+    return await navigator.mediaDevices.getUserMedia({ [kind]: { ...wanted, deviceId: { exact: deviceId } } })
+  } catch (error) {
+    if (problemOf(error) !== 'missing') throw error
+    return await anyDevice()
+  }
+}
 
 function onlyTrack(stream: MediaStream, hint: string): MediaStreamTrack {
   const [track] = stream.getTracks()
@@ -28,10 +46,10 @@ function onlyTrack(stream: MediaStream, hint: string): MediaStreamTrack {
 }
 
 export const openMicrophone = async (deviceId: string | null) =>
-  onlyTrack(await navigator.mediaDevices.getUserMedia({ audio: { ...cleanVoice, ...preferring(deviceId) } }), 'speech')
+  onlyTrack(await openPreferring(deviceId, 'audio', cleanVoice), 'speech')
 
 export const openCamera = async (deviceId: string | null) =>
-  onlyTrack(await navigator.mediaDevices.getUserMedia({ video: { ...cameraSize, ...preferring(deviceId) } }), 'motion')
+  onlyTrack(await openPreferring(deviceId, 'video', cameraSize), 'motion')
 
 export const openScreen = async () =>
   onlyTrack(await navigator.mediaDevices.getDisplayMedia({ video: screenSize, audio: false }), 'detail')

@@ -57,6 +57,7 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
   }
   const onDeviceChange = () => void refreshDevices()
   if (hasDevices()) navigator.mediaDevices.addEventListener('devicechange', onDeviceChange)
+  void refreshDevices()
 
   function put(source: MediaSource, track: MediaStreamTrack): void {
     const old = state.get().tracks[source]

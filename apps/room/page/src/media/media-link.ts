@@ -68,9 +68,9 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
     const answer = await exchange(connection.localDescription?.sdp ?? '')
     if (connection !== current) return
     await connection.setRemoteDescription({ type: 'answer', sdp: answer })
+    lines.set(added)
     // A track may have come while the answer was on its way.
     await Promise.all(sources.map((source) => added.senders[source].replaceTrack(trackOf(source))))
-    lines.set(added)
   }
 
   function follow(connectionState: RTCPeerConnectionState): void {

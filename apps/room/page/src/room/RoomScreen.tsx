@@ -12,12 +12,14 @@ import { Stage } from './stage/Stage'
 import { TopBar } from './TopBar'
 import { useShortcuts } from './useShortcuts'
 import { useTimeWarning } from './useTimeWarning'
+import { useWakeLock } from './useWakeLock'
 
 export default function RoomScreen() {
   const { room, toasts } = useCall()
   const texts = useTexts()
   useShortcuts()
   useTimeWarning()
+  useWakeLock()
   useEffect(() => {
     const { recording, meeting } = room.get()
     if (recording.isOn && !meeting.asksRecordingConsent) toasts.show('info', ({ recording: words }) => words.consentTitle)

@@ -1,5 +1,5 @@
 import { limits } from '@hop/room/contract/limits'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePart } from '../state/store'
 import { useCall } from '../ui/call-context'
 
@@ -8,11 +8,13 @@ export function useTimeWarning(): void {
   const { room, toasts } = useCall()
   const endsAt = usePart(room, (state) => state.meeting.endsAt)
   const offset = usePart(room, (state) => state.clockOffsetMs)
+  const saidFor = useRef<number | null>(null)
   useEffect(() => {
-    if (endsAt === null) return
+    if (endsAt === null || saidFor.current === endsAt) return
     const leftMs = endsAt - (Date.now() + offset)
     if (leftMs <= 0) return
     const warn = () => {
+      saidFor.current = endsAt
       const minutes = Math.max(1, Math.round(Math.min(leftMs / 60_000, limits.warnBeforeEndSeconds / 60)))
       toasts.show('problem', ({ time }) => time.warning(minutes))
     }

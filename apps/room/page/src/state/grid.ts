@@ -10,7 +10,7 @@ export interface Grid {
   tile: Size
 }
 
-export const tileGapPx = 8
+const tileGapPx = 8
 const widest = 16 / 9
 /** On a phone held upright tiles may be square: two columns of wide ones would be slits. */
 const squarestIn = ({ width, height }: Size) => (width < height ? 1 : 4 / 3)
@@ -53,7 +53,7 @@ export interface Strip {
   perPage: number
 }
 
-const stripTileWidthPx = { least: 112, most: 232 }
+const stripTileWidthPx = { least: 104, most: 232 }
 /** The large tile may be a camera and needs a slot too. */
 const mostInStrip = 8
 

@@ -129,6 +129,7 @@ export const en: Texts = {
     privateLocked: 'A host has turned private chat off.',
     left: (left) => `${left} characters left`,
     messages: 'Messages',
+    hostNote: 'Only hosts see this',
   },
   people: {
     title: 'People',

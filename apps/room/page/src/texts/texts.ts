@@ -7,7 +7,7 @@ export type { Texts } from './vi'
 export type Language = 'vi' | 'en'
 export const languageNames: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 
-export const textsOf: Record<Language, Texts> = { vi, en }
+const textsOf: Record<Language, Texts> = { vi, en }
 
 /** Vietnamese unless the browser prefers English over it. */
 export function languageOfBrowser(preferred: readonly string[]): Language {

@@ -129,6 +129,7 @@ export const vi = {
     privateLocked: 'Chủ trì đã tắt nhắn tin riêng.',
     left: (left: number) => `Còn ${left} ký tự`,
     messages: 'Các tin nhắn',
+    hostNote: 'Chỉ chủ trì thấy',
   },
   people: {
     title: 'Mọi người',

@@ -12,7 +12,13 @@ export function ProblemNotice({ source }: { source: 'microphone' | 'camera' }) {
   const problem = problems[source]
   if (!problem) return null
   return (
-    <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} title={texts.devices[source]} p="sm">
+    <Alert
+      variant="default"
+      icon={<IconAlertTriangle color="var(--room-warning)" aria-hidden />}
+      title={texts.devices[source]}
+      p="sm"
+      role="alert"
+    >
       <Text size="sm">{texts.problems[source][problem]}</Text>
       {problem === 'insecure' ? null : (
         <Group mt="xs">

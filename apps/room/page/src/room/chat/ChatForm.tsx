@@ -1,8 +1,8 @@
 import { limits } from '@hop/room/contract/limits'
 import { ActionIcon, NativeSelect, Text, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
-import { isHost, personOf } from '../../state/room-state'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { hindranceOf } from '../../state/chat-recipient'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useCall } from '../../ui/call-context'
@@ -17,18 +17,20 @@ export function ChatForm() {
   const { draft, draftTo } = useStore(ui)
   const texts = useTexts()
   const field = useRef<HTMLTextAreaElement>(null)
-  const recipient = personOf(state, draftTo)
-  const to = recipient ? recipient.userId : null
-  // Hosts may always write, and everybody may always write to a host.
-  const isLocked =
-    !isHost(state) && (recipient ? state.locks.privateChat && recipient.role !== 'MODERATOR' : state.locks.publicChat)
-  const lockedText = recipient ? texts.chat.privateLocked : texts.chat.locked
+  const hindrance = hindranceOf(state, draftTo)
   const setDraft = (text: string) => ui.set((before) => ({ ...before, draft: text }))
+
+  const others = state.people.filter(({ userId }) => userId !== state.me.userId)
+  const recipients = draftTo && hindrance === 'gone' ? [...others, draftTo] : others
+  const setRecipient = (userId: string) => {
+    const person = others.find((other) => other.userId === userId)
+    ui.set((before) => ({ ...before, draftTo: person ? { userId, name: person.name } : null }))
+  }
 
   const send = () => {
     const text = draft.trim()
-    if (text === '' || isLocked) return
-    chat.send(to, text)
+    if (text === '' || hindrance) return
+    chat.send(draftTo?.userId ?? null, text)
     setDraft('')
   }
   const onKey = (event: KeyboardEvent) => {
@@ -45,24 +47,26 @@ export function ChatForm() {
     setDraft(`${draft}${emoji}`.slice(0, limits.chatCharacters))
     field.current?.focus()
   }
+  useEffect(() => {
+    // Whoever opens the chat at a keyboard wants to write; on a phone the keyboard would cover what there is to read.
+    if (window.matchMedia('(hover: hover)').matches) field.current?.focus()
+  }, [])
   const left = limits.chatCharacters - draft.length
   return (
     <form className={classes['form']} onSubmit={onSubmit}>
       <NativeSelect
         size="xs"
         label={texts.chat.to}
-        value={to ?? ''}
+        value={draftTo?.userId ?? ''}
         data={[
           { value: '', label: texts.chat.everybody },
-          ...state.people
-            .filter(({ userId }) => userId !== state.me.userId)
-            .map(({ userId, name }) => ({ value: userId, label: name })),
+          ...recipients.map(({ userId, name }) => ({ value: userId, label: name })),
         ]}
-        onChange={({ currentTarget }) => ui.set((before) => ({ ...before, draftTo: currentTarget.value || null }))}
+        onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
       />
-      {isLocked ? (
+      {hindrance ? (
         <Text size="sm" c="dimmed">
-          {lockedText}
+          {hindrance === 'gone' ? texts.news.left(draftTo?.name ?? '') : texts.chat[hindrance]}
         </Text>
       ) : (
         <div className={classes['row']}>

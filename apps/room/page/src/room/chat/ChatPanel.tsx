@@ -25,6 +25,7 @@ function Messages() {
   const { room, chat } = useCall()
   const messages = usePart(room, (state) => state.chat)
   const welcome = usePart(room, (state) => state.meeting.welcome)
+  const hostNote = usePart(room, (state) => state.meeting.hostNote)
   const outgoing = useStore(chat.waiting)
   const texts = useTexts()
   const list = useRef<HTMLDivElement>(null)
@@ -57,11 +58,8 @@ function Messages() {
   return (
     <div className={classes['place']}>
       <div ref={list} className={classes['list']} onScroll={onScroll} role="log" aria-label={texts.chat.messages} tabIndex={0}>
-        {welcome === null ? null : (
-          <div className={classes['welcome']}>
-            <LinkedText parts={partsOf(welcome)} />
-          </div>
-        )}
+        {welcome === null ? null : <Note text={welcome} />}
+        {hostNote === null ? null : <Note title={texts.chat.hostNote} text={hostNote} />}
         {count === 0 ? <p className={classes['empty']}>{texts.chat.empty}</p> : null}
         {messages.map((message, index) => (
           <ChatMessageView key={message.id} message={message} before={messages[index - 1]} />
@@ -81,6 +79,15 @@ function Messages() {
           {texts.chat.newMessages(unseen)}
         </Button>
       ) : null}
+    </div>
+  )
+}
+
+function Note({ title, text }: { title?: string; text: string }) {
+  return (
+    <div className={classes['welcome']}>
+      {title ? <div className={classes['noteTitle']}>{title}</div> : null}
+      <LinkedText parts={partsOf(text)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import type { LockName } from '@hop/room/contract/locks'
+import type { LockName, Locks } from '@hop/room/contract/locks'
 import { Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
 import { showDialog } from '../../call/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
@@ -13,7 +14,14 @@ export function LocksDialog() {
   const { room, ui, tell } = useCall()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'locks')
   const locks = usePart(room, (state) => state.locks)
+  // What was just switched is shown at once; the room's word counts as soon as it is here.
+  const [asked, setAsked] = useState<Partial<Locks>>({})
   const { host } = useTexts()
+  const set = async (name: LockName, isLocked: boolean) => {
+    setAsked((before) => ({ ...before, [name]: isLocked }))
+    await tell('setLocks', { ...locks, ...asked, [name]: isLocked })
+    setAsked((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
+  }
   return (
     <Dialog title={host.locksTitle} isOpen={isOpen} onClose={() => showDialog(ui, null)}>
       <Stack gap="sm">
@@ -24,8 +32,8 @@ export function LocksDialog() {
           <Switch
             key={name}
             label={host.locks[name]}
-            checked={!locks[name]}
-            onChange={({ currentTarget }) => void tell('setLocks', { ...locks, [name]: !currentTarget.checked })}
+            checked={!(asked[name] ?? locks[name])}
+            onChange={({ currentTarget }) => void set(name, !currentTarget.checked)}
           />
         ))}
       </Stack>

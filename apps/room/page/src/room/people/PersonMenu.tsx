@@ -34,7 +34,7 @@ export function PersonMenu({ person, onRemove }: { person: Person; onRemove(): v
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconMessageCircle {...icon} />} onClick={() => writePrivately(ui, person.userId)}>
+        <Menu.Item leftSection={<IconMessageCircle {...icon} />} onClick={() => writePrivately(ui, person)}>
           {texts.people.writePrivately}
         </Menu.Item>
         <Menu.Item leftSection={<IconPin {...icon} />} onClick={() => togglePin(ui, `camera:${person.userId}`)}>

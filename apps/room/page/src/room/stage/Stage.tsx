@@ -68,6 +68,7 @@ function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: 
       <TalkingElsewhere shown={[main, ...items]} />
       <div className={classes['main']}>
         <TileView tile={main} isMain />
+        <Pager page={page} pages={pages} />
       </div>
       {items.length === 0 ? null : (
         <div className={classes['strip']} data-side={strip.side}>
@@ -76,7 +77,6 @@ function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: 
           ))}
         </div>
       )}
-      <Pager page={page} pages={pages} />
     </div>
   )
 }

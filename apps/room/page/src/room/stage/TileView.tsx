@@ -20,12 +20,16 @@ interface TileViewProps {
   isMain?: boolean
 }
 
+/** Smaller tiles are pinned from the list of people. */
+const pinFromPx = 140
+
 export function TileView({ tile, size, isMain = false }: TileViewProps) {
   const { room, ui } = useCall()
   const { person, source, isMe } = tile
   const isTalking = usePart(room, (state) => source === 'camera' && state.talking.includes(person.userId))
   const isPinned = usePart(ui, (state) => state.pinnedKey === tile.key)
   const stream = useTileStream(tile)
+  const hasRoomForPin = !size || size.width >= pinFromPx
   const texts = useTexts()
   const name = source === 'screen' ? texts.stage.screenOf(person.name) : person.name
   return (
@@ -60,18 +64,20 @@ export function TileView({ tile, size, isMain = false }: TileViewProps) {
         </span>
       ) : null}
       <div className={classes['corner']}>
+        {hasRoomForPin ? (
+          <ActionIcon
+            className={classes['pin'] ?? ''}
+            data-pinned={isPinned || undefined}
+            size={30}
+            radius="xl"
+            aria-label={isPinned ? texts.stage.unpin(name) : texts.stage.pin(name)}
+            aria-pressed={isPinned}
+            onClick={() => togglePin(ui, tile.key)}
+          >
+            {isPinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+          </ActionIcon>
+        ) : null}
         {source === 'camera' ? <NetworkBars level={person.network} isQuietWhenGood /> : null}
-        <ActionIcon
-          className={classes['pin'] ?? ''}
-          data-pinned={isPinned || undefined}
-          size={30}
-          radius="xl"
-          aria-label={isPinned ? texts.stage.unpin(name) : texts.stage.pin(name)}
-          aria-pressed={isPinned}
-          onClick={() => togglePin(ui, tile.key)}
-        >
-          {isPinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
-        </ActionIcon>
       </div>
       <div className={classes['label']}>
         <LabelIcon person={person} source={source} />
