@@ -1,15 +1,13 @@
 import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { clockText, playerTexts } from './player-texts'
 import styles from './ChatReplay.module.css'
+
+const showLast = (message: HTMLLIElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
 /** What had been written up to this moment. */
 export function ChatReplay({ chat, atMs }: { chat: PlaybackManifest['chat']; atMs: number }) {
   const shown = chat.filter((message) => message.atMs <= atMs)
-  const end = useRef<HTMLLIElement>(null)
-  const count = shown.length
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count])
   if (chat.length === 0) return null
   return (
     <aside className={styles['chat']} aria-label={playerTexts.chat}>
@@ -19,7 +17,7 @@ export function ChatReplay({ chat, atMs }: { chat: PlaybackManifest['chat']; atM
       {/* A list that scrolls must be reachable by the keyboard. */}
       <ol className={styles['messages']} tabIndex={0} aria-label={playerTexts.chat}>
         {shown.map((message, index) => (
-          <li key={`${message.atMs} ${index}`} ref={index === shown.length - 1 ? end : null}>
+          <li key={`${message.atMs} ${index}`} ref={index === shown.length - 1 ? showLast : null}>
             <Text span fw={600} size="sm">
               {message.name}
             </Text>{' '}

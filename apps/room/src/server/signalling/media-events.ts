@@ -52,7 +52,7 @@ export function tellMediaEvents(registry: MeetingRegistry, connections: Connecti
   }
 }
 
-export function levelOf({ uplink, downlink }: MediaQuality): NetworkLevel {
+function levelOf({ uplink, downlink }: MediaQuality): NetworkLevel {
   const lossPercent = Math.max(uplink.lossPercent, downlink.lossPercent)
   const jitterMs = Math.max(uplink.jitterMs, downlink.jitterMs)
   if (lossPercent > 8 || jitterMs > 100 || downlink.rttMs > 500) return 'poor'
