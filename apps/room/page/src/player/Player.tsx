@@ -20,9 +20,11 @@ export function Player({ manifest }: { manifest: PlaybackManifest }) {
   usePlayerKeys(playback)
   return (
     <div className={styles['player']}>
-      <Title order={1} size="h5" className={styles['title']}>
-        {title}
-      </Title>
+      <header>
+        <Title order={1} size="h5" className={styles['title']}>
+          {title}
+        </Title>
+      </header>
       <main className={styles['middle']}>
         <div className={styles['stage']}>
           <Stage manifest={manifest} playback={playback} />
