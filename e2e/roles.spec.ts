@@ -60,7 +60,11 @@ const expected: Record<DemoRole, Expected> = {
     menu: ['Khách hàng', 'Gói dịch vụ', 'Quản trị viên khách hàng'],
     screens: ['/account', '/customers', '/subscription-plans', '/customer-admin-accounts'],
   },
-  Customer: { landsOn: '/account', menu: ['Danh bạ'], screens: ['/account', '/contacts'] },
+  Customer: {
+    landsOn: '/account',
+    menu: ['Danh bạ', 'Tài khoản người dùng'],
+    screens: ['/account', '/contacts', '/customer-user-accounts'],
+  },
   User: { landsOn: '/account', menu: ['Danh bạ'], screens: ['/account', '/contacts'] },
   View: { landsOn: '/account', menu: [], screens: ['/account'] },
 }

@@ -1,59 +1,10 @@
 /** The reusable parts of the web, on the page that shows them (apps/web/kit). No portal is needed. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
-import { build, loadConfigFromFile, preview, type UserConfig } from 'vite'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
-
-const web = join(import.meta.dirname, '..', 'apps', 'web')
-
-/** Built, not served from its sources: a page of the development server loads every icon there is, which takes seconds each time.
- * With Vite's own plugins only: ours shape what the product ships. */
-async function buildKit(outDir: string): Promise<void> {
-  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(web, 'vite.config.ts'))
-  const config: UserConfig = loaded?.config ?? {}
-  const plugins = (config.plugins ?? []).flat().filter((plugin) => plugin && 'name' in plugin && plugin.name.startsWith('vite:'))
-  const input = join(web, 'kit', 'index.html')
-  await build({
-    ...config,
-    root: web,
-    configFile: false,
-    logLevel: 'error',
-    plugins,
-    build: { ...config.build, outDir, rolldownOptions: { input } },
-  })
-}
-
-const test = base.extend<object, { kitUrl: string }>({
-  kitUrl: [
-    async ({}, use) => {
-      const outDir = await mkdtemp(join(tmpdir(), 'hop-kit-'))
-      await buildKit(outDir)
-      const server = await preview({
-        root: web,
-        configFile: false,
-        logLevel: 'error',
-        build: { outDir },
-        preview: { host: '127.0.0.1', port: 0 },
-      })
-      await use(`${server.resolvedUrls?.local[0] ?? ''}kit/index.html`)
-      await server.close()
-      await rm(outDir, { recursive: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ kitUrl }, use) => use(kitUrl),
-})
+import { expect, openPart as open, test } from './support/kit'
 
 // In one worker: each further one would build the page again.
 test.describe.configure({ mode: 'default' })
-
-async function open(page: Page, part: string, language = 'vi'): Promise<void> {
-  await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
-  await page.goto(`?part=${part}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeVisible({ timeout: 20_000 })
-}
 
 const told = (page: Page, name: string) => page.getByTestId(name)
 

@@ -5,6 +5,7 @@ import { registerBuiltInRoom, scheduleCoreJobs } from './features/cores/cores.se
 import { scheduleReconciling } from './features/meetings/meetings.service.js'
 import { scheduleMeetingReminders } from './features/participants/participants.service.js'
 import { defineRecordingJobs } from './features/recordings/collect-recordings.js'
+import { defineAccountJobs } from './features/accounts/account-jobs.js'
 import { scheduleHousekeeping } from './features/sign-in/sign-in.service.js'
 import { scheduleSubscriptionJobs } from './features/subscriptions/subscriptions.service.js'
 import { type Clock, systemClock } from './platform/clock.js'
@@ -61,6 +62,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     joinPages: config.joinPages,
   }
   scheduleHousekeeping(platform)
+  defineAccountJobs(platform)
   scheduleSubscriptionJobs(platform)
   scheduleCoreJobs(platform)
   scheduleReconciling(platform)

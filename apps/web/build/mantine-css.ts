@@ -12,11 +12,11 @@ const beyondSignIn = 'styles.layer.css?beyond-sign-in'
 
 const mantineClass = /\bm_[0-9a-f]{6,8}\b/g
 
-const classesIn = (text: string) => text.match(mantineClass) ?? []
+export const classesIn = (text: string) => text.match(mantineClass) ?? []
 
 const isKeyframeStep = (rule: Rule) => rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')
 
-function keepRules(css: string, isKept: (classes: readonly string[]) => boolean): string {
+export function keepRules(css: string, isKept: (classes: readonly string[]) => boolean): string {
   const root = parse(css)
   root.walkRules((rule) => {
     if (isKeyframeStep(rule)) return

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { chooseLanguage, language } from '../src/app/language'
 import { PageHeader } from '../src/ui/PageHeader'
 import { ButtonsKit } from './ButtonsKit'
+import { ContactPickersKit } from './ContactPickersKit'
 import { DualListKit } from './DualListKit'
 import { FiltersKit } from './FiltersKit'
 import { FormKit } from './FormKit'
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, ComponentType>> = {
   'dual-list': DualListKit,
   buttons: ButtonsKit,
   transfers: TransfersKit,
+  'contact-pickers': ContactPickersKit,
 }
 
 /** `?part=table` shows one part alone. */

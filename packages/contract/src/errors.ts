@@ -134,6 +134,8 @@ export const refusals = {
   fileExcelEmptyRowBetween: 422,
   ImportTooLong: 422,
   ImportHasErrors: 422,
+  ImportRunning: 409,
+  ImportNotFound: 404,
   ImportAddressRefused: 422,
   ImportSourceFailed: 422,
 } as const satisfies Record<string, number>

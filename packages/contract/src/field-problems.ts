@@ -40,6 +40,8 @@ export const fieldCodes = [
   'pleaseSelectMeetingStartDatetime',
   'invalidMeetingOperatorOrParticipantEmail',
   'maxMeetingParticipantsExceeded',
+  'userDuplicated',
+  'unknownRole',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
@@ -65,7 +67,7 @@ function limitsOf(issue: SchemaIssue): RefusalParam[] | undefined {
 function codeOf(issue: SchemaIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   // Nothing chosen from a list of choices is a field left empty, not a choice that is refused.
-  if ((issue.input === undefined || issue.input === null) && issue.code?.startsWith('invalid_')) return 'required'
+  if (issue.input === undefined && issue.code?.startsWith('invalid_')) return 'required'
   switch (issue.code) {
     case 'invalid_type':
       return 'wrongType'

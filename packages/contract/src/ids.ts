@@ -13,6 +13,7 @@ export const entities = [
   'meeting',
   'participant',
   'core',
+  'accountImport',
 ] as const
 export type Entity = (typeof entities)[number]
 

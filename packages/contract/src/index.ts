@@ -3,6 +3,7 @@ import { apiTokens } from './features/api-tokens.js'
 import { brandedApps } from './features/branded-apps.js'
 import { contacts } from './features/contacts.js'
 import { cores } from './features/cores.js'
+import { customerUsers } from './features/customer-users.js'
 import { customerAdmins } from './features/customer-admins.js'
 import { customers } from './features/customers.js'
 import { join } from './features/join.js'
@@ -25,6 +26,7 @@ export const contract = {
   brandedApps,
   contacts,
   customers,
+  customerUsers,
   plans,
   cores,
   join,

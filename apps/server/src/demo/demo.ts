@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.js'
 import { insertPlansAndOffers } from './plans-and-regions.js'
 import { insertDemoContacts } from './contacts.js'
 import { insertCustomers } from './customers.js'
+import { insertCustomerUsers } from './customer-users.js'
 import { insertCustomerAdmins } from './customer-admins.js'
 import { insertManagersAndApps } from './managers-and-apps.js'
 
@@ -118,6 +119,7 @@ async function insertEverything(transaction: Transaction, passwordHash: string, 
   for (const [index, name] of moreAdmins.entries())
     await add({ role: 'Admin', username: usernameOf(name), name }, superAdminId, 180 - index * 7)
   await insertDemoContacts(transaction, { customerId, createdBy: superAdminId, now })
+  await insertCustomerUsers(transaction, { customerId, createdBy: superAdminId, passwordHash, now })
   await insertCustomers(transaction, { regionIds, customerId, adminId: superAdminId, now })
   await insertCustomerAdmins(transaction, { customerId, adminId: superAdminId, passwordHash, now })
   await insertManagersAndApps(transaction, { regionIds, customerId, adminId: superAdminId, passwordHash, now })

@@ -3,6 +3,7 @@ import type { FeatureName } from '@hop/contract'
 import type { Route } from '../http/routes.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
+import { customerUsersRoutes } from './accounts/customer-users.routes.js'
 import { customerAdminsRoutes } from './accounts/customer-admins.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
@@ -31,6 +32,7 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
     brandedApps: brandedAppsRoutes(platform),
     contacts: contactsRoutes(platform),
     cores: coresRoutes(platform),
+    customerUsers: customerUsersRoutes(platform, sessions),
     customers: customersRoutes(platform, sessions),
     join: joinRoutes(platform),
     meetings: meetingsRoutes(platform, tellCancellation(platform)),

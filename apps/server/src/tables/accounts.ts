@@ -26,6 +26,7 @@ export interface AccountTables {
     password_set_by_staff: boolean
     active_face_id: Generated<number>
     active_voice_text: Generated<number>
+    auto_check_voice_text: Generated<number>
     created_by: number | null
     created_at: Instant
     updated_at: Instant

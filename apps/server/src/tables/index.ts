@@ -1,4 +1,5 @@
 /** The rows of every table, as Kysely sees them. */
+import type { AccountImportTables } from './account-imports.js'
 import type { AccountTables } from './accounts.js'
 import type { ApiTokenTables } from './api-tokens.js'
 import type { BrandedAppTables } from './branded-apps.js'
@@ -11,6 +12,7 @@ import type { RecordingTables } from './recordings.js'
 
 export type Tables = AccountTables &
   ApiTokenTables &
+  AccountImportTables &
   BrandedAppTables &
   ContactTables &
   CoreTables &

@@ -71,6 +71,15 @@ const createMeeting: Factory = async (portal, places) => {
   return insertMeeting(portal, { customerId: places.customerId, ownerId })
 }
 
+const createAccountImport: Factory = async (portal, places) => {
+  const now = portal.clock.now()
+  const ended = { state: 'done', step: 'saving', total: 1, imported: 1, sealed_rows: null, finished_at: now } as const
+  const { id: startedBy } = await createAccount(portal, 'Customer', places)
+  const place = { customer_id: places.customerId, started_by: startedBy, file_name: 'nhan-su.xlsx', language: 'vi' } as const
+  const row = { ...place, ...ended, created_at: now, updated_at: now }
+  return (await portal.db.insertInto('account_imports').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Kinds of records that are the same for everybody have no place, and so no factory. */
 export const recordFactories: Partial<Record<Entity, Factory>> = {
   account: async (portal, places) => (await createAccount(portal, 'User', places)).id,
@@ -81,4 +90,5 @@ export const recordFactories: Partial<Record<Entity, Factory>> = {
   subscription: createSubscription,
   meeting: createMeeting,
   participant: async (portal, places) => insertParticipant(portal, await createMeeting(portal, places)),
+  accountImport: createAccountImport,
 }

@@ -2,13 +2,15 @@ import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { callServer } from './client'
 
-export interface UseCallOptions {
+export interface UseCallOptions<Answer = unknown> {
   /** False while the input is not known yet. */
   enabled?: boolean
   /** The rows of the last input stay, told apart by `isPlaceholderData`, until the next have come. */
   keepPreviousData?: boolean
   staleTimeMs?: number
   refetchEveryMs?: number
+  /** Asked again only as long as the last answer is of this kind. */
+  refetchWhile?: (answer: Answer) => boolean
 }
 
 /** The first part of every query key of this call. */
@@ -18,13 +20,17 @@ export const callKey = (call: Call) => `${call.method} ${call.path}`
 export function useCall<const Definition extends Call>(
   call: Definition,
   input: CallInput<Definition>,
-  options: UseCallOptions = {},
+  options: UseCallOptions<CallAnswer<Definition>> = {},
 ): UseQueryResult<CallAnswer<Definition>> {
   const query: UseQueryOptions<CallAnswer<Definition>> = {
     queryKey: [callKey(call), input],
     queryFn: ({ signal }) => callServer(call, input, { signal }),
     enabled: options.enabled ?? true,
-    refetchInterval: options.refetchEveryMs ?? false,
+    refetchInterval: ({ state }) => {
+      const { refetchEveryMs = false, refetchWhile } = options
+      if (!refetchWhile) return refetchEveryMs
+      return state.data !== undefined && refetchWhile(state.data) ? refetchEveryMs : false
+    },
   }
   if (options.staleTimeMs !== undefined) query.staleTime = options.staleTimeMs
   if (options.keepPreviousData) query.placeholderData = keepPreviousData as NonNullable<typeof query.placeholderData>

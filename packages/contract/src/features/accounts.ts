@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
-import { address, email, instant, newPassword, personName, phone, text, username } from '../fields.js'
+import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
 import { admins, customerRoles, evenWhilePasswordDue, roles, signedIn, staffAndCustomerAdmins, superAdmins } from '../roles.js'
@@ -81,6 +81,10 @@ export const accounts = {
       areaId: z.optional(idOf('region')),
       /** For one of a customer's people, by whoever manages it: what it may do from now on. */
       role: z.optional(z.enum(customerRoles)),
+      /** For one of a customer's people, by an administrator of theirs: joining by face, and transcripts with AI. */
+      activeFaceId: z.optional(flag),
+      activeSmartVoice: z.optional(flag),
+      isAutoCheckActiveVoiceText: z.optional(flag),
       updatedAt: z.optional(instant),
     }),
     answer: dataOf(signedInUser),

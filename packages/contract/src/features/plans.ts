@@ -68,7 +68,7 @@ const plan = z.object({
 export type Plan = z.infer<typeof plan>
 
 /** Of a day, as YYYY-MM-DD, on the calendar of Vietnam. */
-const day = z.iso.date('invalidFormat')
+const day = z.iso.date({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'invalidFormat') })
 const vatRate = z.object({ percent: z.number(), validFrom: z.string() })
 export type VatRate = z.infer<typeof vatRate>
 

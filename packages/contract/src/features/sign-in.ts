@@ -24,6 +24,7 @@ export const signedInUser = z.object({
   mustChangePasswordReason: z.nullable(z.enum(passwordDueReasons)),
   activeFaceId: z.int(),
   activeVoiceText: z.int(),
+  isAutoCheckActiveVoiceText: z.int(),
   createdAt: instant,
   updatedAt: instant,
 })

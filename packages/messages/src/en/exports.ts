@@ -79,4 +79,26 @@ export const exports = {
       email: 'an.nguyen@example.vn',
     },
   },
+  customerUsers: {
+    fileName: 'DanhSachTaiKhoan',
+    templateName: 'MauNhapTaiKhoan',
+    columns: {
+      name: 'Full name',
+      username: 'Username',
+      phone: 'Phone',
+      email: 'E-mail',
+      role: 'Role',
+      address: 'Address',
+      password: 'Password (empty: made and sent by e-mail)',
+    },
+    example: {
+      name: 'Nguyen Van An',
+      username: 'an.nguyen',
+      phone: '0912345678',
+      role: 'User',
+      email: 'an.nguyen@example.vn',
+      address: 'Hanoi',
+      password: '',
+    },
+  },
 } satisfies SameKeysAs<typeof vi>

@@ -70,6 +70,8 @@ export const refusals = {
   fileExcelEmptyRowBetween: 'Row {{0}} is empty. Please delete empty rows between the data.',
   ImportTooLong: 'At most {{0}} rows can be imported at once.',
   ImportHasErrors: 'Nothing was imported: {{0}} cells are not right.',
+  ImportRunning: 'An import of this customer is under way. Please wait until it has ended.',
+  ImportNotFound: 'This import was not found.',
   ImportAddressRefused: 'This address cannot be used: it has to be https, on a public server.',
   ImportSourceFailed: 'The other system did not answer a list of contacts. Please check the address and the token.',
 

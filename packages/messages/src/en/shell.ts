@@ -15,6 +15,7 @@ export const shell = {
     adminAccounts: 'Service administrators',
     customerAdminAccounts: 'Customer administrators',
     saleAccounts: 'Sales accounts',
+    customerUserAccounts: 'User accounts',
     brandedApps: 'Branded apps',
     customers: 'Customers',
     newCustomer: 'Add a customer',

@@ -95,6 +95,19 @@ export const ui = {
     progress: 'Upload progress',
   },
 
+  rowProblems: {
+    problems_one: '{{total}} cell to correct',
+    problems_other: '{{total}} cells to correct',
+    errorRow: 'Row {{row}}',
+    column: 'Column',
+    value: 'Value',
+    toCorrect: 'To correct',
+    row: 'Row',
+    empty: '(empty)',
+    more: '{{total}} more cells to correct.',
+    secret: '(not shown)',
+  },
+
   export: {
     action: 'Export to Excel',
     preparing: 'Preparing the file…',

@@ -77,4 +77,26 @@ export const exports = {
       email: 'an.nguyen@example.vn',
     },
   },
+  customerUsers: {
+    fileName: 'DanhSachTaiKhoan',
+    templateName: 'MauNhapTaiKhoan',
+    columns: {
+      name: 'Họ và tên',
+      username: 'Tên đăng nhập',
+      phone: 'Số điện thoại',
+      email: 'E-mail',
+      role: 'Vai trò',
+      address: 'Địa chỉ',
+      password: 'Mật khẩu (để trống: tự tạo và gửi qua e-mail)',
+    },
+    example: {
+      name: 'Nguyễn Văn An',
+      username: 'an.nguyen',
+      phone: '0912345678',
+      role: 'Người dùng',
+      email: 'an.nguyen@example.vn',
+      address: 'Hà Nội',
+      password: '',
+    },
+  },
 }

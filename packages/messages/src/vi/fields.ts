@@ -27,6 +27,8 @@ export const fields = {
   dateBeforeToday: 'Ngày này không được trước hôm nay.',
   emailDuplicated: 'E-mail trùng với dòng {{0}}.',
   phoneDuplicated: 'Số điện thoại trùng với dòng {{0}}.',
+  userDuplicated: 'Trùng tên đăng nhập với dòng {{0}}.',
+  unknownRole: 'Vai trò là một trong: Quản trị khách hàng, Người dùng, Người xem.',
   fileExcelFullName: 'Họ và tên cần ít nhất 2 ký tự.',
   invalidOrigin: 'Địa chỉ trang chưa đúng, ví dụ: https://www.congty.vn.',
   tooManyOrigins: 'Chỉ được tối đa {{0}} trang.',

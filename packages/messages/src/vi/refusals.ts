@@ -70,6 +70,8 @@ export const refusals = {
   fileExcelEmptyRowBetween: 'Dòng {{0}} để trống. Vui lòng xóa dòng trống giữa các dòng dữ liệu.',
   ImportTooLong: 'Mỗi lần chỉ nhập được tối đa {{0}} dòng.',
   ImportHasErrors: 'Chưa nhập dòng nào: có {{0}} ô chưa đúng.',
+  ImportRunning: 'Đang có một lần nhập danh sách khác. Vui lòng đợi lần nhập đó xong.',
+  ImportNotFound: 'Không tìm thấy lần nhập danh sách này.',
   ImportAddressRefused: 'Địa chỉ này không dùng được: cần https và một máy chủ công khai trên Internet.',
   ImportSourceFailed: 'Hệ thống kia không trả về danh sách liên hệ. Vui lòng kiểm tra địa chỉ và mã truy cập.',
 

@@ -12,6 +12,7 @@ export const shell = {
     account: 'Tài khoản của tôi',
     adminAccounts: 'Quản trị viên dịch vụ',
     saleAccounts: 'Tài khoản kinh doanh',
+    customerUserAccounts: 'Tài khoản người dùng',
     customerAdminAccounts: 'Quản trị viên khách hàng',
     brandedApps: 'Ứng dụng thương hiệu',
     customers: 'Khách hàng',

@@ -93,6 +93,19 @@ export const ui = {
     progress: 'Tiến độ gửi tệp',
   },
 
+  rowProblems: {
+    problems_one: '{{total}} ô cần sửa',
+    problems_other: '{{total}} ô cần sửa',
+    errorRow: 'Dòng {{row}}',
+    column: 'Cột',
+    value: 'Giá trị',
+    toCorrect: 'Cần sửa',
+    row: 'Dòng',
+    empty: '(để trống)',
+    more: 'Còn {{total}} ô khác cần sửa.',
+    secret: '(không hiển thị)',
+  },
+
   export: {
     action: 'Xuất Excel',
     preparing: 'Đang chuẩn bị tệp…',

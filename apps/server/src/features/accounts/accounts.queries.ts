@@ -61,16 +61,17 @@ const accountsOf = (roles: readonly Role[], reach: Reach, db: Executor) =>
 
 export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & object>['rows'][number]
 
-export type AccountPage = Page<AccountFilter | 'saleAreaId', AccountSort>
+export type AccountPage = Page<AccountFilter | 'saleAreaId' | 'role', AccountSort>
 
 /** Of every list of accounts; which fields a list may be filtered by is for its call to say. */
-const columns: ListColumns<AccountFilter | 'saleAreaId', AccountSort> = {
+const columns: ListColumns<AccountFilter | 'saleAreaId' | 'role', AccountSort> = {
   filters: {
     name: folded('accounts.name_folded'),
     email: folded('accounts.email_folded'),
     phone: folded('accounts.phone_folded'),
     username: folded('accounts.username_folded'),
     saleAreaId: sql.ref('accounts.region_id'),
+    role: sql.ref('accounts.role'),
   },
   sorts: {
     id: sql.ref('accounts.id'),
@@ -93,6 +94,12 @@ export function listAccounts(reach: Reach, db: Database, roles: readonly Role[],
 /** Row by row, for an export of any length. */
 export const streamAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
   ordered(filtered(withDetails(accountsOf(roles, reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500)
+
+export const listAllAccounts = (reach: Reach, db: Database, roles: readonly Role[]) =>
+  withDetails(accountsOf(roles, reach, db))
+    .orderBy('accounts.name_folded')
+    .orderBy('accounts.id')
+    .execute()
 
 export const findAccount = (reach: Reach, db: Executor, id: number) =>
   withDetails(withinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()
@@ -123,27 +130,35 @@ export interface NewAccount {
   now: Date
 }
 
+const rowOf = (account: NewAccount) => ({
+  username: account.username,
+  email: account.email,
+  name: account.name,
+  phone: account.phone,
+  address: account.address,
+  role: account.role,
+  customer_id: account.customerId ?? null,
+  region_id: account.regionId ?? null,
+  password_hash: account.passwordHash,
+  password_changed_at: account.now,
+  password_set_by_staff: account.isPasswordSetByStaff,
+  created_by: account.createdBy,
+  created_at: account.now,
+  updated_at: account.now,
+})
+
 export const insertAccount = (transaction: Transaction<Tables>, account: NewAccount) =>
-  transaction
-    .insertInto('accounts')
-    .values({
-      username: account.username,
-      email: account.email,
-      name: account.name,
-      phone: account.phone,
-      address: account.address,
-      role: account.role,
-      customer_id: account.customerId ?? null,
-      region_id: account.regionId ?? null,
-      password_hash: account.passwordHash,
-      password_changed_at: account.now,
-      password_set_by_staff: account.isPasswordSetByStaff,
-      created_by: account.createdBy,
-      created_at: account.now,
-      updated_at: account.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  transaction.insertInto('accounts').values(rowOf(account)).returning('id').executeTakeFirstOrThrow()
+
+/** PostgreSQL takes 65,535 values at once; a row has fourteen. */
+const rowsAtOnce = 1000
+
+export async function insertAccounts(transaction: Transaction<Tables>, accounts: readonly NewAccount[]): Promise<void> {
+  for (let start = 0; start < accounts.length; start += rowsAtOnce) {
+    const rows = accounts.slice(start, start + rowsAtOnce).map(rowOf)
+    await transaction.insertInto('accounts').values(rows).execute()
+  }
+}
 
 export interface ContactDetails {
   name: string
@@ -171,6 +186,23 @@ export const lockRegion = (transaction: Transaction<Tables>, id: number) =>
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
+
+export interface AccountFeatures {
+  activeFaceId: number
+  activeVoiceText: number
+  autoCheckVoiceText: number
+}
+
+export const writeFeatures = (transaction: Transaction<Tables>, id: number, features: AccountFeatures) =>
+  transaction
+    .updateTable('accounts')
+    .set({
+      active_face_id: features.activeFaceId,
+      active_voice_text: features.activeVoiceText,
+      auto_check_voice_text: features.autoCheckVoiceText,
+    })
+    .where('id', '=', id)
+    .execute()
 
 export const writeRole = (transaction: Transaction<Tables>, id: number, role: Role) =>
   transaction.updateTable('accounts').set({ role }).where('id', '=', id).execute()

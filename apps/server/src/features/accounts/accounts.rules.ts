@@ -46,5 +46,9 @@ export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
 
 export const canEditDetails = (actor: Acting, target: Target) => actor.accountId === target.id || abilitiesOn(actor, target).edit
 
+/** Of a customer's people: what the portal offers them is for whoever administers them to say, themselves included. */
+export const canChangeFeatures = (actor: Acting, target: Target) =>
+  isOfCustomer(target.role) && (abilitiesOn(actor, target).edit || (actor.accountId === target.id && actor.role === 'Customer'))
+
 /** Only managers belong to a region, and only whoever manages them moves them to another. */
 export const canMoveToRegion = (actor: Acting, target: Target) => target.role === 'Manager' && abilitiesOn(actor, target).edit

@@ -7,6 +7,7 @@ import { deleteFailures, judgePassword, subjectOf, writePassword, type Sessions 
 import {
   findAccount,
   insertAccount,
+  insertAccounts,
   lockAccount,
   lockCustomerOfAccount,
   lockSuperAdmins,
@@ -17,7 +18,7 @@ import { abilitiesOn, type AccountAbilities } from './accounts.rules.js'
 import { refuseToLoseLastAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
 
-export { insertAccount, type NewAccount }
+export { insertAccount, insertAccounts, type NewAccount }
 export { accountIndexes } from './unique-indexes.js'
 
 export async function resetPassword(

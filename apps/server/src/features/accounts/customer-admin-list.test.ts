@@ -4,7 +4,7 @@ import { customers } from '@hop/contract/features/customers'
 import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
+import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
 import { createAccount, createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
 
 import { rowsRead } from '../../testing/rows-read.js'
@@ -143,7 +143,7 @@ describe('the list', () => {
     const reply = await portal.call(customerAdmins.export, { body: {} }, people.Manager.token)
     expect(reply.headers.get('content-disposition')).toContain('DanhSachQuanTriKhachHang.xlsx')
     const read: unknown[][] = []
-    for await (const line of readSpreadsheet(reply.bytes)) read.push([...line])
+    for await (const { cells } of readSpreadsheet(reply.bytes)) read.push(cells)
     const [titles, ...lines] = read
     expect(titles).toEqual(expect.arrayContaining(['Khách hàng', 'Khu vực kinh doanh']))
     expect(lines).toHaveLength(Number((await list({}, people.Manager.token)).body['total']))

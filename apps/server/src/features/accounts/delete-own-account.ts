@@ -5,8 +5,8 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { checkPassword, findAccountById, type Sessions, subjectOf } from '../sign-in/sign-in.service.js'
-import { lockSuperAdmins, markDeleted } from './accounts.queries.js'
-import { listCustomerAdmins, lockCustomer, lockOwnAccount } from './own-account.queries.js'
+import { lockAccount, lockCustomerOfAccount, lockSuperAdmins, markDeleted } from './accounts.queries.js'
+import { refuseToLoseLastAdministrator } from './last-administrator.js'
 
 interface Typed {
   username: string
@@ -32,7 +32,7 @@ export async function deleteOwnAccount(
   }
   await checkPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'password'))
   await platform.db.transaction().execute(async (transaction) => {
-    await refuseToLeaveNobody(transaction, account)
+    await refuseToLeaveNobody(transaction, request)
     await markDeleted(transaction, account.id, account.id, now)
     await sessions.end(transaction, { accountId: account.id }, 'account deleted', now)
     const details = { username: account.username }
@@ -41,12 +41,13 @@ export async function deleteOwnAccount(
 }
 
 /** Of those who leave at once, the last one stays. The customer is locked before the account, as everywhere. */
-async function refuseToLeaveNobody(transaction: Transaction, { id, customer_id }: { id: number; customer_id: number | null }) {
-  if (customer_id !== null) await lockCustomer(transaction, customer_id)
-  const superAdmins = customer_id === null ? await lockSuperAdmins(transaction) : []
-  const account = (await lockOwnAccount(transaction, id)) ?? refuse('TokenInvalid')
-  const isOnlyOne = (people: { id: number }[]) => people.every((other) => other.id === id)
-  if (account.role === 'SupperAdmin' && isOnlyOne(superAdmins)) refuse('LastSuperAdmin')
-  if (account.role === 'Customer' && customer_id !== null && isOnlyOne(await listCustomerAdmins(transaction, customer_id)))
-    refuse('LastCustomerAccount')
+async function refuseToLeaveNobody(transaction: Transaction, { caller, reach }: CallerRequest): Promise<void> {
+  const id = caller.accountId
+  if (caller.role === 'SupperAdmin') {
+    const all = await lockSuperAdmins(transaction)
+    if (all.every((other) => other.id === id)) refuse('LastSuperAdmin')
+  }
+  await lockCustomerOfAccount(reach, transaction, id)
+  const account = (await lockAccount(reach, transaction, id)) ?? refuse('TokenInvalid')
+  await refuseToLoseLastAdministrator(transaction, account)
 }

@@ -1,8 +1,9 @@
 /** An account as lists show it, with what the caller may do to it. */
 import type { AdminAccount, ManagerAccount } from '@hop/contract/features/accounts'
+import type { CustomerUser } from '@hop/contract/features/customer-users'
 import type { Caller } from '../../http/caller.js'
 import type { AccountRow } from './accounts.queries.js'
-import { abilitiesOn } from './accounts.rules.js'
+import { abilitiesOn, canEditDetails } from './accounts.rules.js'
 
 type TargetRow = Pick<AccountRow, 'id' | 'role' | 'customer_deleted_at'> & { locked_until?: Date | null }
 
@@ -37,3 +38,20 @@ export const presentManager = (row: AccountRow, caller: Caller, now: Date): Mana
   saleAreaId: row.region_id ?? 0,
   area: row.region_name ?? '',
 })
+
+export function presentCustomerUser(row: AccountRow, caller: Caller, now: Date): CustomerUser {
+  const account = presentAdmin(row, caller, now)
+  return {
+    ...account,
+    role: row.role as CustomerUser['role'],
+    // The database guarantees the customer of such an account (accounts_role_place).
+    customerId: row.customer_id ?? 0,
+    activeFaceId: asFlag(row.active_face_id),
+    activeVoiceText: asFlag(row.active_voice_text),
+    isAutoCheckActiveVoiceText: asFlag(row.auto_check_voice_text),
+    // One's own details are edited from this list too.
+    can: { ...account.can, edit: canEditDetails(caller, asTarget(row, now)) },
+  }
+}
+
+const asFlag = (value: number) => (value === 0 ? 0 : 1)

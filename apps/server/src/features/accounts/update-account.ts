@@ -14,10 +14,11 @@ import {
   lockCustomerOfAccount,
   lockRegion,
   writeContactDetails,
+  writeFeatures,
   writeRegion,
   writeRole,
 } from './accounts.queries.js'
-import { abilitiesOn, canEditDetails, canMoveToRegion } from './accounts.rules.js'
+import { abilitiesOn, canChangeFeatures, canEditDetails, canMoveToRegion } from './accounts.rules.js'
 import { refuseToLoseLastAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
 import { accountIndexes } from './unique-indexes.js'
@@ -26,6 +27,9 @@ interface AccountChange extends ContactDetails {
   id: number
   areaId?: number | undefined
   role?: Role | undefined
+  activeFaceId?: number | undefined
+  activeSmartVoice?: number | undefined
+  isAutoCheckActiveVoiceText?: number | undefined
   updatedAt?: string | undefined
 }
 
@@ -47,13 +51,14 @@ export async function updateAccount(
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== account.updated_at.getTime()) refuse('StaleEdit')
     await writeContactDetails(transaction, id, { name, email, phone, address }, now)
     const isMoved = await moveToRegion(transaction, account, change.areaId, request)
+    const newFeatures = await changeFeatures(transaction, account, change, request)
     const isNewRole = await changeRole(transaction, account, change.role, request)
     // Whoever reaches other records from now on, or may do other things to them, signs in anew.
     if (isMoved) await sessions.end(transaction, { accountId: id }, 'moved to another region', now)
     else if (isNewRole) await sessions.end(transaction, { accountId: id }, 'role changed', now)
     else await sessions.forget(transaction, id)
     const details = {
-      changed: changedFields(account, { name, email, phone, address }),
+      changed: [...changedFields(account, { name, email, phone, address }), ...newFeatures],
       ...(isMoved && { regionId: change.areaId }),
       ...(isNewRole && { role: { from: account.role, to: change.role } }),
     }
@@ -79,6 +84,30 @@ async function moveToRegion(
   if (!(await lockRegion(transaction, regionId))) refuseField('RegionNotFound', 'areaId')
   await writeRegion(transaction, account.id, regionId)
   return true
+}
+
+/** Answers the names of those that changed. */
+async function changeFeatures(
+  transaction: Transaction,
+  account: LockedAccount,
+  change: AccountChange,
+  { caller, now }: CallerRequest,
+): Promise<string[]> {
+  const wanted = [change.activeFaceId, change.activeSmartVoice, change.isAutoCheckActiveVoiceText]
+  if (wanted.every((flag) => flag === undefined)) return []
+  if (!canChangeFeatures(caller, asTarget(account, now))) refuse('AccountActionRefused')
+  const before = {
+    activeFaceId: account.active_face_id,
+    activeVoiceText: account.active_voice_text,
+    autoCheckVoiceText: account.auto_check_voice_text,
+  }
+  const after = {
+    activeFaceId: change.activeFaceId ?? before.activeFaceId,
+    activeVoiceText: change.activeSmartVoice ?? before.activeVoiceText,
+    autoCheckVoiceText: change.isAutoCheckActiveVoiceText ?? before.autoCheckVoiceText,
+  }
+  await writeFeatures(transaction, account.id, after)
+  return (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
 }
 
 async function changeRole(

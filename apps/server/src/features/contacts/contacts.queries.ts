@@ -148,16 +148,6 @@ export const listAddresses = (transaction: Transaction, customerId: number) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** Held until the transaction ends: the customer is neither deleted nor restricted while it gets contacts. */
-export const holdCustomer = (transaction: Transaction, customerId: number) =>
-  transaction
-    .selectFrom('customers')
-    .select('status')
-    .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-
 /** One import at a time for a customer, so that each sees what the one before it has brought. */
 export async function waitForOtherImports(transaction: Transaction, customerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts of customer ${customerId}`}, 0))`.execute(transaction)

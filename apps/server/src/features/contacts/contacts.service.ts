@@ -1,17 +1,17 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { Contact, contacts } from '@hop/contract/features/contacts'
-import type { Reach } from '../../http/reach.js'
+import { customerOf } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { requireActiveCustomer } from '../customers/customer-status.service.js'
 import {
   type ContactDetails,
   type ContactRow,
   forgetAllImages,
-  holdCustomer,
   insertContact,
   lockContact,
   markAllDeleted,
@@ -36,16 +36,6 @@ export const presentContact = (row: ContactRow): Contact => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })
-
-/** Contacts belong to a customer; the calls about them are open to its people only. */
-export const customerOf = (reach: Reach): number =>
-  reach.kind === 'customer' || reach.kind === 'own' ? reach.customerId : refuse('Forbidden')
-
-/** A restricted customer's people read, and add nothing. */
-export async function requireActiveCustomer(transaction: Transaction, customerId: number): Promise<void> {
-  const customer = (await holdCustomer(transaction, customerId)) ?? refuse('Forbidden')
-  if (customer.status !== 'Active') refuse('CustomerRestricted')
-}
 
 const uniqueIndexes: UniqueIndexes = {
   contacts_email_unique: ['trungemail', 'email'],

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { FieldProblem } from '@hop/contract/errors'
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cell, readSpreadsheet, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
+import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
+import { type Cell, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
@@ -37,7 +38,7 @@ const list = async (token = person.token) =>
   }
 const sheetOf = async (bytes: Buffer) => {
   const lines: unknown[] = []
-  for await (const line of readSpreadsheet(bytes)) lines.push(line)
+  for await (const { cells } of readSpreadsheet(bytes)) lines.push(cells)
   return lines
 }
 

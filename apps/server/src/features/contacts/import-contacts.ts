@@ -1,18 +1,19 @@
 import { maxImportedContacts } from '@hop/contract/features/contacts'
+import { customerOf } from '../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { Refusal } from '../../platform/refusal.js'
+import { readTable } from '../../platform/spreadsheet/read-table.js'
+import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
+import { requireActiveCustomer } from '../customers/customer-status.service.js'
 import { insertContacts, listAddresses, waitForOtherImports } from './contacts.queries.js'
-import { restoredPhone } from './contacts.rules.js'
-import { customerOf, requireActiveCustomer } from './contacts.service.js'
 import { spreadsheetFields } from './export-contacts.js'
 import { type ImportRow, judgeImport } from './judge-import.js'
-import { readRows } from './read-rows.js'
 
 export async function importSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
-  const rows = await readRows(file.bytes, maxImportedContacts)
+  const rows = await readTable(file.bytes, maxImportedContacts)
   const named = rows.map(({ number, cells }): ImportRow => ({
     number,
     fields: Object.fromEntries(

@@ -60,6 +60,11 @@ describe('the VAT rate', () => {
     expect((await drop('2000-01-01')).body.code).toBe('VatRateNotFound')
   })
 
+  test('without its day is told so at the field', async () => {
+    const { body } = await portal.call(plans.planVatRate, { body: { percent: 8 } as never }, admin.token)
+    expect(body.fields).toMatchObject([{ path: 'validFrom', code: 'required' }])
+  })
+
   test.each([
     [-1, 'tooSmall'],
     [100.5, 'tooLarge'],

@@ -67,6 +67,7 @@ export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignIn
     mustChangePasswordReason: due,
     activeFaceId: account.active_face_id,
     activeVoiceText: account.active_voice_text,
+    isAutoCheckActiveVoiceText: account.auto_check_voice_text,
     createdAt: account.created_at.toISOString(),
     updatedAt: account.updated_at.toISOString(),
   }

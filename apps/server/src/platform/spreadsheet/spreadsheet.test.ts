@@ -2,21 +2,15 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import {
-  type Cell,
-  dateTimeFormat,
-  readSpreadsheet,
-  type ReadSpreadsheetOptions,
-  UnreadableSpreadsheet,
-  writeSpreadsheet,
-} from './spreadsheet.js'
+import { readSpreadsheet, type ReadSpreadsheetOptions, UnreadableSpreadsheet } from './read-spreadsheet.js'
+import { type Cell, dateTimeFormat, writeSpreadsheet } from './spreadsheet.js'
 import { wallClock } from './wall-clock.js'
 
 const columns = [{ title: 'Tên', width: 30 }, { title: 'Số' }, { title: 'Ngày', format: dateTimeFormat }, { title: 'Đúng' }]
 const write = (rows: Iterable<readonly Cell[]>, sheetName = 'Sheet1') => buffer(writeSpreadsheet(columns, rows, { sheetName }))
 async function read(bytes: Uint8Array | Readable, limits?: ReadSpreadsheetOptions) {
   const rows = []
-  for await (const row of readSpreadsheet(bytes, limits)) rows.push(row)
+  for await (const { cells } of readSpreadsheet(bytes, limits)) rows.push(cells)
   return rows
 }
 
@@ -110,6 +104,18 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
+  test('rows have the numbers that Excel shows, and an empty one is told by the gap', async () => {
+    const file = await write([['một'], [null], ['  ', ''], [0], [], ['sáu']])
+    const numbers = []
+    for await (const { number, cells } of readSpreadsheet(file)) numbers.push([number, cells[0]])
+    expect(numbers).toEqual([
+      [1, 'Tên'],
+      [2, 'một'],
+      [5, 0],
+      [7, 'sáu'],
+    ])
+  })
+
   test('what is not an Excel file is refused by name', async () => {
     await expect(read(Buffer.from('not a zip'))).rejects.toThrow(UnreadableSpreadsheet)
     await expect(read(Buffer.alloc(0))).rejects.toThrow(UnreadableSpreadsheet)

@@ -1,8 +1,6 @@
-/** Excel files, written and read as streams: a hundred thousand rows cost no more memory than a hundred. */
+/** Excel files, written as streams: a hundred thousand rows cost no more memory than a hundred. */
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
-import { unpackedSize } from './unpacked-size.js'
+import { writeXlsxStream } from 'hucre/xlsx'
 import { type WallClock, wallClock } from './wall-clock.js'
 
 export type Cell = string | number | boolean | Date | null | undefined
@@ -22,8 +20,7 @@ export const dateTimeFormat = 'dd/mm/yyyy hh:mm'
 /** What one cell of Excel can hold. */
 const cellCharacters = 32_767
 const yieldEveryRows = 500
-const defaultTimeZone = 'Asia/Ho_Chi_Minh'
-const maxUnpackedBytes = 200 * 1024 * 1024
+export const defaultTimeZone = 'Asia/Ho_Chi_Minh'
 
 /**
  * A text stays a text whatever it begins with: the file says so for every cell, so "=1+1" is shown and never computed.
@@ -71,54 +68,3 @@ const safeSheetName = (name: string) =>
     .replaceAll(/[[\]:*?/\\]/g, ' ')
     .trim()
     .slice(0, 31) || 'Sheet1'
-
-export interface ReadSpreadsheetOptions {
-  /** Reading stops with an error behind this many rows; 100,000 unless told. */
-  maxRows?: number
-  /** The size of the file; 10 MB unless told. */
-  maxBytes?: number
-  /** Where the clocks stand that the sheet's dates were read from. */
-  timeZone?: string
-}
-
-export class UnreadableSpreadsheet extends Error {}
-
-/** The rows of the first sheet, its header row included. A cell that holds a formula gives its last result. */
-export async function* readSpreadsheet(
-  input: Uint8Array | Readable,
-  { maxRows = 100_000, maxBytes = 10 * 1024 * 1024, timeZone = defaultTimeZone }: ReadSpreadsheetOptions = {},
-): AsyncGenerator<Exclude<Cell, undefined>[], void> {
-  const bytes = input instanceof Readable ? await collect(input, maxBytes) : input
-  if (bytes.length > maxBytes) throw new UnreadableSpreadsheet('the file is too large')
-  const unpacked = unpackedSize(bytes)
-  if (unpacked === undefined) throw new UnreadableSpreadsheet('not a readable Excel file')
-  if (unpacked > maxUnpackedBytes) throw new UnreadableSpreadsheet('the file unpacks to too much')
-  const clock = wallClock(timeZone)
-  let count = 0
-  const rows = streamXlsxRows(bytes)
-  for (;;) {
-    const next = await rows.next().catch((error: unknown) => {
-      throw new UnreadableSpreadsheet('not a readable Excel file', { cause: error })
-    })
-    if (next.done) return
-    count += 1
-    if (count > maxRows) {
-      await rows.return()
-      throw new UnreadableSpreadsheet(`the sheet has more than ${maxRows} rows`)
-    }
-    yield next.value.values.map((cell) => (cell instanceof Date ? clock.instant(cell) : cell))
-  }
-}
-
-async function collect(input: Readable, maxBytes: number): Promise<Uint8Array> {
-  let size = 0
-  return buffer(
-    (async function* () {
-      for await (const chunk of input as AsyncIterable<Uint8Array>) {
-        size += chunk.length
-        if (size > maxBytes) throw new UnreadableSpreadsheet('the file is too large')
-        yield chunk
-      }
-    })(),
-  )
-}

@@ -34,6 +34,12 @@ interface AccountListProps<Account extends AdminAccount, SortBy extends string> 
   mayCreate: boolean
   /** Whether the accounts themselves belong to a region, which can be changed. */
   hasRegion?: boolean
+  /** Whether the portal offers them features that can be switched. */
+  hasFeatures?: boolean
+  /** Further actions on the whole list, before the main one. */
+  moreActions?: ReactNode
+  /** Above the table: what is going on with the list. */
+  notice?: ReactNode
   CreateModal: ComponentType<{ opened: boolean; onClose: () => void }>
 }
 
@@ -44,7 +50,7 @@ export function AccountList<Account extends AdminAccount, SortBy extends string 
   const { title, columns, query, search, onSearchChange, filters, onClearFilters, CreateModal } = props
   const { t } = useTranslation('accounts')
   const [isCreating, setCreating] = useState(false)
-  const { actions, modals } = useAccountActions<Account>({ hasRegion: props.hasRegion ?? false })
+  const { actions, modals } = useAccountActions<Account>(props)
   const createButton = props.mayCreate ? <CreateButton onClick={() => setCreating(true)}>{t('list.create')}</CreateButton> : null
 
   return (
@@ -52,10 +58,12 @@ export function AccountList<Account extends AdminAccount, SortBy extends string 
       title={title}
       actions={
         <>
+          {props.moreActions}
           <ExportButton download={props.download} onProblem={showProblem} />
           {createButton}
         </>
       }
+      tabs={props.notice}
       searchFor={props.searchHint ?? t('list.search')}
       longestSearch={longestSearch}
       filters={filters}

@@ -1,6 +1,7 @@
 import { idOf } from '@hop/contract/ids'
-import { admins, signedIn, staff } from '@hop/contract/roles'
-import { IconMapPinStar, IconUserCog, IconUserStar } from '@tabler/icons-react'
+import { admins, customerAdmins, customerRoles, signedIn, staff } from '@hop/contract/roles'
+import { IconMapPinStar, IconUserCog, IconUsers, IconUserStar } from '@tabler/icons-react'
+import * as z from 'zod/mini'
 import { defineScreens } from '../../app/screens'
 import { listSearch } from '../../ui/list-state'
 
@@ -31,6 +32,15 @@ export const accountsScreens = defineScreens('accounts', [
     access: staff,
     menu: { icon: IconUserStar, group: 'accounts', order: 30 },
     search: listSearch({ area: idOf('region') }),
+  },
+  {
+    path: '/customer-user-accounts',
+    title: 'customerUserAccounts',
+    load: () => import('./CustomerUserListScreen'),
+    guard: 'signed-in',
+    access: customerAdmins,
+    menu: { icon: IconUsers, group: 'accounts', order: 40 },
+    search: listSearch({ role: z.enum(customerRoles) }),
   },
   {
     path: '/account',

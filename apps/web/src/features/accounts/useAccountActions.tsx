@@ -5,12 +5,19 @@ import { useTranslation } from 'react-i18next'
 import type { RowAction, RowActionsOf } from '../../ui/table/columns'
 import { useModalFor } from '../../ui/useModalFor'
 import { DeleteAccountDialog } from './DeleteAccountDialog'
+import type { EditableAccount } from './account-values'
 import { EditAccountModal } from './EditAccountModal'
 import { ResetPasswordModal } from './ResetPasswordModal'
 import { UnlockAccountDialog } from './UnlockAccountDialog'
 
 /** What may be done to a row is decided on the server and comes with it; here it gets its words and its dialogs. */
-export function useAccountActions<Account extends AdminAccount>({ hasRegion = false }: { hasRegion?: boolean } = {}): {
+export function useAccountActions<Account extends AdminAccount & EditableAccount>({
+  hasRegion = false,
+  hasFeatures = false,
+}: {
+  hasRegion?: boolean
+  hasFeatures?: boolean
+} = {}): {
   actions: RowActionsOf<Account>
   modals: ReactNode
 } {
@@ -54,7 +61,13 @@ export function useAccountActions<Account extends AdminAccount>({ hasRegion = fa
 
   const modals = (
     <>
-      <EditAccountModal account={edit.subject} opened={edit.opened} onClose={edit.close} hasRegion={hasRegion} />
+      <EditAccountModal
+        account={edit.subject}
+        opened={edit.opened}
+        onClose={edit.close}
+        hasRegion={hasRegion}
+        hasFeatures={hasFeatures}
+      />
       <ResetPasswordModal account={reset.subject} opened={reset.opened} onClose={reset.close} />
       <UnlockAccountDialog account={unlock.subject} opened={unlock.opened} onClose={unlock.close} />
       <DeleteAccountDialog account={remove.subject} opened={remove.opened} onClose={remove.close} />

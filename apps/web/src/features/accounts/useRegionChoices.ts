@@ -3,7 +3,7 @@ import { useCall } from '../../api/useCall'
 import type { Choice } from '../../ui/form/SelectField'
 
 /** The regions within reach, to choose one of; none while they are not known. */
-export function useRegionChoices(): Choice<number>[] {
-  const names = useCall(regions.names, {})
+export function useRegionChoices({ enabled = true }: { enabled?: boolean } = {}): Choice<number>[] {
+  const names = useCall(regions.names, {}, { enabled })
   return names.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
 }

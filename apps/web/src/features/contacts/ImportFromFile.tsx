@@ -6,13 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { downloadFile, Refusal, uploadFile } from '../../api/client'
 import { showProblem } from '../../app/toasts'
 import { ExportButton } from '../../ui/ExportButton'
+import { withType } from '../../ui/file-types'
 import { Upload } from '../../ui/upload/Upload'
 import { ImportProblems } from './ImportProblems'
 
 const limits = contacts.importFile.upload
-
-/** A browser on a machine without Excel has no name for the type; the file's own name was checked already. */
-const typed = (file: File) => (file.type ? file : new File([file], file.name, { type: limits.contentTypes[0] }))
 
 export function ImportFromFile({ onDone }: { onDone: (imported: number) => void }) {
   const { t } = useTranslation('contacts')
@@ -35,7 +33,7 @@ export function ImportFromFile({ onDone }: { onDone: (imported: number) => void 
         send={async (file, options) => {
           setProblems([])
           try {
-            return await uploadFile(contacts.importFile, { file: typed(file) }, options)
+            return await uploadFile(contacts.importFile, { file: withType(file, limits.contentTypes[0]) }, options)
           } catch (problem) {
             if (problem instanceof Refusal && problem.code === 'ImportHasErrors') setProblems(problem.fields)
             throw problem

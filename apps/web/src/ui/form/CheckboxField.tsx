@@ -7,11 +7,14 @@ interface CheckboxFieldProps<Values extends FieldValues, Parsed> extends FieldPr
   as?: 'checkbox' | 'switch'
   /** Where the wire says 0 and 1 instead of false and true. */
   asFlag?: boolean
+  /** After the change: for fields that make sense only together with this one. */
+  onChanged?: (isOn: boolean) => void
 }
 
 export function CheckboxField<Values extends FieldValues, Parsed>({
   as = 'checkbox',
   asFlag = false,
+  onChanged,
   ...props
 }: CheckboxFieldProps<Values, Parsed>) {
   const { field, basic } = useField(props)
@@ -21,7 +24,11 @@ export function CheckboxField<Values extends FieldValues, Parsed>({
       {...basic}
       aria-required={props.required || undefined}
       checked={Boolean(field.value)}
-      onChange={(event) => field.onChange(asFlag ? Number(event.currentTarget.checked) : event.currentTarget.checked)}
+      onChange={(event) => {
+        const { checked } = event.currentTarget
+        field.onChange(asFlag ? Number(checked) : checked)
+        onChanged?.(checked)
+      }}
     />
   )
 }

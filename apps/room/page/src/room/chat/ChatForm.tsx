@@ -1,0 +1,99 @@
+import { limits } from '@hop/room/contract/limits'
+import { ActionIcon, NativeSelect, Text, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { hindranceOf } from '../../state/chat-recipient'
+import { useStore } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import classes from './ChatForm.module.css'
+import { EmojiPicker } from './EmojiPicker'
+
+const showLeftBelow = 200
+
+export function ChatForm() {
+  const { room, ui, chat } = useCall()
+  const state = useStore(room)
+  const { draft, draftTo } = useStore(ui)
+  const texts = useTexts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hindrance = hindranceOf(state, draftTo)
+  const setDraft = (text: string) => ui.set((before) => ({ ...before, draft: text }))
+
+  const others = state.people.filter(({ userId }) => userId !== state.me.userId)
+  const recipients = draftTo && hindrance === 'gone' ? [...others, draftTo] : others
+  const setRecipient = (userId: string) => {
+    const person = others.find((other) => other.userId === userId)
+    ui.set((before) => ({ ...before, draftTo: person ? { userId, name: person.name } : null }))
+  }
+
+  const send = () => {
+    const text = draft.trim()
+    if (text === '' || hindrance) return
+    chat.send(draftTo?.userId ?? null, text)
+    setDraft('')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    // While a Vietnamese word is being composed, Enter belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const insert = (emoji: string) => {
+    setDraft(`${draft}${emoji}`.slice(0, limits.chatCharacters))
+    field.current?.focus()
+  }
+  useEffect(() => {
+    // Whoever opens the chat at a keyboard wants to write; on a phone the keyboard would cover what there is to read.
+    if (window.matchMedia('(hover: hover)').matches) field.current?.focus()
+  }, [])
+  const left = limits.chatCharacters - draft.length
+  return (
+    <form className={classes['form']} onSubmit={onSubmit}>
+      <NativeSelect
+        size="xs"
+        label={texts.chat.to}
+        value={draftTo?.userId ?? ''}
+        data={[
+          { value: '', label: texts.chat.everybody },
+          ...recipients.map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+        onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
+      />
+      {hindrance ? (
+        <Text size="sm" c="dimmed">
+          {hindrance === 'gone' ? texts.news.left(draftTo?.name ?? '') : texts.chat[hindrance]}
+        </Text>
+      ) : (
+        <div className={classes['row']}>
+          <Textarea
+            ref={field}
+            className={classes['text'] ?? ''}
+            aria-label={texts.chat.message}
+            placeholder={texts.chat.placeholder}
+            value={draft}
+            maxLength={limits.chatCharacters}
+            autosize
+            minRows={1}
+            maxRows={5}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+            onKeyDown={onKey}
+          />
+          <EmojiPicker onPick={insert} />
+          <ActionIcon type="submit" size={36} aria-label={texts.chat.send} disabled={draft.trim() === ''}>
+            <IconSend size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      {left < showLeftBelow ? (
+        <Text size="xs" c="dimmed">
+          {texts.chat.left(left)}
+        </Text>
+      ) : null}
+    </form>
+  )
+}

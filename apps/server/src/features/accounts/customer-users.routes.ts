@@ -1,0 +1,36 @@
+import { customerUsers } from '@hop/contract/features/customer-users'
+import { customerRoles } from '@hop/contract/roles'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import type { Sessions } from '../sign-in/sign-in.service.js'
+import { findImport, findLatestImport } from './account-imports.queries.js'
+import { listAccounts, listAllAccounts } from './accounts.queries.js'
+import { createCustomerUser, deleteAllViewers } from './customer-users.service.js'
+import { exportCustomerUsers, userTemplate } from './export-customer-users.js'
+import { presentImport, startImport } from './import-users.js'
+import { presentCustomerUser } from './present-account.js'
+
+export const customerUsersRoutes = (platform: Platform, sessions: Sessions) =>
+  routesFor(customerUsers, {
+    list: async ({ body }, { caller, reach, now }) => {
+      const { rows, total, totalIsCapped } = await listAccounts(reach, platform.db, customerRoles, body)
+      return { data: rows.map((row) => presentCustomerUser(row, caller, now)), total, totalIsCapped }
+    },
+    all: async (_, { caller, reach, now }) => {
+      const rows = await listAllAccounts(reach, platform.db, customerRoles)
+      return { data: rows.map((row) => presentCustomerUser(row, caller, now)) }
+    },
+    exportList: ({ body }, request) => exportCustomerUsers(platform, body, request),
+    create: async ({ body }, request) => ({ data: await createCustomerUser(platform, body, request) }),
+    removeViewers: async (_, request) => ({ data: await deleteAllViewers(platform, sessions, request) }),
+    template: (_, request) => userTemplate(request),
+    startImport: async ({ file }, request) => ({ data: await startImport(platform, file, request) }),
+    findImport: async ({ params }, { reach }) => ({
+      data: presentImport((await findImport(reach, platform.db, params.id)) ?? refuse('ImportNotFound')),
+    }),
+    latestImport: async (_, { reach }) => {
+      const latest = await findLatestImport(reach, platform.db)
+      return { data: latest ? presentImport(latest) : null }
+    },
+  })

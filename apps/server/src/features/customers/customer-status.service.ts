@@ -1,0 +1,20 @@
+/** Whether a customer's people may add anything now. Apart from the other use cases, so that every feature can ask without a cycle. */
+import type { Transaction } from '../../platform/database/database.js'
+import { refuse } from '../../platform/refusal.js'
+
+/** Held until the transaction ends: the customer is neither deleted nor restricted while something is added to it. */
+const holdCustomer = (transaction: Transaction, customerId: number) =>
+  transaction
+    .selectFrom('customers')
+    .select(['status', 'name'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
+/** A restricted customer's people read, and add nothing. */
+export async function requireActiveCustomer(transaction: Transaction, customerId: number): Promise<{ name: string }> {
+  const customer = (await holdCustomer(transaction, customerId)) ?? refuse('Forbidden')
+  if (customer.status !== 'Active') refuse('CustomerRestricted')
+  return { name: customer.name }
+}

@@ -1,0 +1,78 @@
+/** Excel files, read as streams: the one place that knows the library which does it. */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { type Cell, defaultTimeZone } from './spreadsheet.js'
+import { unpackedSize } from './unpacked-size.js'
+import { wallClock } from './wall-clock.js'
+
+export interface ReadSpreadsheetOptions {
+  /** Reading stops with an error behind this many rows; 100,000 unless told. */
+  maxRows?: number
+  /** The size of the file; 10 MB unless told. */
+  maxBytes?: number
+  /** A file of 1 MB can unpack to gigabytes; 200 MB unless told. */
+  maxUnpackedBytes?: number
+  /** Where the clocks stand that the sheet's dates were read from. */
+  timeZone?: string
+}
+
+export interface SheetRow {
+  /** As Excel numbers it, from 1. */
+  number: number
+  cells: Exclude<Cell, undefined>[]
+}
+
+export class UnreadableSpreadsheet extends Error {}
+
+const isFilled = (cell: unknown) => cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')
+
+/**
+ * The rows of the first sheet that hold anything, its header row included. A row left empty is missing, whether the file has no such row
+ * or one with nothing but formats or blanks: a gap in the numbers tells of it. A cell that holds a formula gives its last result.
+ */
+export async function* readSpreadsheet(
+  input: Uint8Array | Readable,
+  {
+    maxRows = 100_000,
+    maxBytes = 10 * 1024 * 1024,
+    maxUnpackedBytes = 200 * 1024 * 1024,
+    timeZone = defaultTimeZone,
+  }: ReadSpreadsheetOptions = {},
+): AsyncGenerator<SheetRow, void> {
+  const bytes = input instanceof Readable ? await collect(input, maxBytes) : input
+  if (bytes.length > maxBytes) throw new UnreadableSpreadsheet('the file is too large')
+  const unpacked = unpackedSize(bytes)
+  if (unpacked === undefined) throw new UnreadableSpreadsheet('not a readable Excel file')
+  if (unpacked > maxUnpackedBytes) throw new UnreadableSpreadsheet('the file unpacks to too much')
+  const clock = wallClock(timeZone)
+  let count = 0
+  const rows = streamXlsxRows(bytes)
+  for (;;) {
+    const next = await rows.next().catch((error: unknown) => {
+      throw new UnreadableSpreadsheet('not a readable Excel file', { cause: error })
+    })
+    if (next.done) return
+    const { index, values } = next.value
+    if (!values.some(isFilled)) continue
+    count += 1
+    if (count > maxRows) {
+      await rows.return()
+      throw new UnreadableSpreadsheet(`the sheet has more than ${maxRows} rows`)
+    }
+    yield { number: index + 1, cells: values.map((cell) => (cell instanceof Date ? clock.instant(cell) : cell)) }
+  }
+}
+
+async function collect(input: Readable, maxBytes: number): Promise<Uint8Array> {
+  let size = 0
+  return buffer(
+    (async function* () {
+      for await (const chunk of input as AsyncIterable<Uint8Array>) {
+        size += chunk.length
+        if (size > maxBytes) throw new UnreadableSpreadsheet('the file is too large')
+        yield chunk
+      }
+    })(),
+  )
+}

@@ -1,0 +1,39 @@
+/** A list that somebody filled in: a header row, and below it rows without a gap. What every import from a file starts with. */
+import { refuse } from '../refusal.js'
+import { readSpreadsheet, UnreadableSpreadsheet } from './read-spreadsheet.js'
+import type { Cell } from './spreadsheet.js'
+
+export interface TableRow {
+  /** As Excel numbers it. */
+  number: number
+  /** Trimmed; an empty cell is an empty text. */
+  cells: string[]
+}
+
+const headerRow = 1
+const maxUnpackedBytes = 50 * 1024 * 1024
+
+function textOf(cell: Cell): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return cell === null || cell === undefined ? '' : String(cell).trim()
+}
+
+/** The rows below the header, at most `maxRows`; a file that is no such list is refused in terms of the file. */
+export async function readTable(bytes: Uint8Array, maxRows: number): Promise<TableRow[]> {
+  const rows: TableRow[] = []
+  try {
+    // By UTC a date stays the day that the sheet shows.
+    for await (const { number, cells } of readSpreadsheet(bytes, { maxUnpackedBytes, maxRows: Infinity, timeZone: 'UTC' })) {
+      if (number > headerRow) rows.push({ number, cells: cells.map(textOf) })
+      if (rows.length > maxRows) break
+    }
+  } catch (error) {
+    if (error instanceof UnreadableSpreadsheet) refuse('fileExcelReadError')
+    throw error
+  }
+  if (rows.length === 0) refuse('fileExcelNotData')
+  if (rows.length > maxRows) refuse('ImportTooLong', { params: [maxRows] })
+  const afterGap = rows.find((row, index) => row.number !== headerRow + 1 + index)
+  if (afterGap) refuse('fileExcelEmptyRowBetween', { params: [afterGap.number - 1] })
+  return rows
+}

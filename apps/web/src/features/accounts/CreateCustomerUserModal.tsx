@@ -1,0 +1,59 @@
+import { customerUsers } from '@hop/contract/features/customer-users'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { useFormDraft } from '../../app/drafts'
+import { refusalInForm } from '../../ui/form/apply-refusal'
+import { Form } from '../../ui/form/Form'
+import { FormActions } from '../../ui/form/FormActions'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { Modal } from '../../ui/Modal'
+import { accountLists } from './account-list'
+import { newAccountFields } from './account-refusals'
+import { emptyAccount, NewAccountFields } from './NewAccountFields'
+import { RoleField } from './RoleField'
+
+interface CreateCustomerUserModalProps {
+  opened: boolean
+  onClose: () => void
+}
+
+export function CreateCustomerUserModal({ opened, onClose }: CreateCustomerUserModalProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('users.createTitle')} size="lg">
+      <CreateCustomerUserForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** Mounted with each opening; kept as a draft like every form that makes an account. */
+function CreateCustomerUserForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('accounts')
+  const form = useSchemaForm(customerUsers.create.body, emptyAccount)
+  const draft = useFormDraft(form, 'accounts.createCustomerUser')
+  const create = useAction(customerUsers.create, {
+    refreshes: accountLists,
+    success: 'accounts:users.created',
+    onSuccess: () => {
+      draft.clear()
+      onClose()
+    },
+    onRefusal: refusalInForm(form, newAccountFields),
+  })
+  const cancel = () => {
+    draft.discard()
+    onClose()
+  }
+
+  return (
+    <Form form={form} onSubmit={(body) => create.mutateAsync({ body })}>
+      <NewAccountFields form={form}>
+        {/* The whole width: its help is long. */}
+        <div style={{ gridColumn: '1 / -1' }}>
+          <RoleField control={form.control} name="role" help={t('users.roleHelp')} />
+        </div>
+      </NewAccountFields>
+      <FormActions place="modal" submitLabel={t('create.submit')} onCancel={cancel} />
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { type AccountImport, type CustomerUser, customerUsers } from '@hop/contract/features/customer-users'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconDots, IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../api/client'
+import { useCall } from '../../api/useCall'
+import { showSuccess } from '../../app/toasts'
+import type { ListSearch } from '../../ui/list-state'
+import { useListSearch } from '../../ui/useListSearch'
+import { accountsPage } from './account-list'
+import { AccountList } from './AccountList'
+import { CreateCustomerUserModal } from './CreateCustomerUserModal'
+import { DeleteViewersDialog } from './DeleteViewersDialog'
+import { ImportNotice } from './ImportNotice'
+import { ImportUsersModal } from './ImportUsersModal'
+import { RoleFilter } from './RoleFilter'
+import { useAccountColumns } from './useAccountColumns'
+import { useImportWords } from './useImportWords'
+import { useLatestImport } from './useLatestImport'
+import type { CustomerRole } from './useRoleChoices'
+
+interface CustomerUserSearch extends ListSearch {
+  role?: CustomerRole | undefined
+}
+
+export function CustomerUserListScreen() {
+  const { t } = useTranslation(['accounts', 'shell'])
+  const { search, change } = useListSearch<CustomerUserSearch>()
+  const { role } = search
+  const body = accountsPage(search, role === undefined ? [] : [{ field: 'role' as const, operator: 'eq', value: role }])
+  const query = useCall(customerUsers.list, { body }, { keepPreviousData: true })
+  const columns = useAccountColumns<CustomerUser>({
+    key: 'role',
+    header: t('fields.role'),
+    width: 170,
+    cell: (account) => t(`shell:roles.${account.role}`),
+  })
+  const [opened, setOpened] = useState<'import' | 'deleteViewers'>()
+  const close = () => setOpened(undefined)
+  const words = useImportWords()
+  const tellEnd = useCallback((ended: AccountImport) => (ended.state === 'done' ? showSuccess(words(ended)) : undefined), [words])
+  const { latest, follow } = useLatestImport(tellEnd)
+
+  return (
+    <>
+      <AccountList
+        title={t('shell:screens.customerUserAccounts')}
+        columns={columns}
+        query={query}
+        search={search}
+        onSearchChange={change}
+        filters={<RoleFilter value={role} onChange={(chosen) => change({ role: chosen })} />}
+        onClearFilters={() => change({ q: undefined, role: undefined })}
+        download={(options) => downloadFile(customerUsers.exportList, { body }, options)}
+        nothingYet={{ title: t('users.nothingYet'), hint: t('users.nothingYetHint') }}
+        mayCreate
+        CreateModal={CreateCustomerUserModal}
+        hasFeatures
+        notice={latest && opened !== 'import' ? <ImportNotice latest={latest} onView={() => setOpened('import')} /> : null}
+        moreActions={
+          <>
+            <Tooltip label={t('users.reload')}>
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={t('users.reload')}
+                loading={query.isRefetching}
+                onClick={() => void query.refetch()}
+              >
+                <IconRefresh size={16} />
+              </ActionIcon>
+            </Tooltip>
+            <MoreActions onDeleteViewers={() => setOpened('deleteViewers')} />
+            <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpened('import')}>
+              {t('users.import')}
+            </Button>
+          </>
+        }
+      />
+      <ImportUsersModal opened={opened === 'import'} onClose={close} latest={latest} onStarted={follow} />
+      <DeleteViewersDialog opened={opened === 'deleteViewers'} onClose={close} />
+    </>
+  )
+}
+
+/** What is seldom done stands out of the way. */
+function MoreActions({ onDeleteViewers }: { onDeleteViewers: () => void }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('users.more')}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          onClick={onDeleteViewers}
+          c="light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))"
+        >
+          {t('users.deleteViewers')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
+import { Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { downloadFile, uploadFile } from '../../api/client'
+import { showProblem } from '../../app/toasts'
+import { ExportButton } from '../../ui/ExportButton'
+import { withType } from '../../ui/file-types'
+import { Modal } from '../../ui/Modal'
+import { Upload } from '../../ui/upload/Upload'
+import { useNow } from '../../ui/useNow'
+import { ImportOutcome } from './ImportOutcome'
+import { ImportProgress } from './ImportProgress'
+import { isNews, isUnderWay } from './useLatestImport'
+
+interface ImportUsersModalProps {
+  opened: boolean
+  onClose: () => void
+  latest: AccountImport | undefined
+  onStarted: (started: AccountImport) => void
+}
+
+const { upload: limits } = customerUsers.startImport
+
+/** Sends a file, and shows how its import is getting on or has ended: one can close it and come back. */
+export function ImportUsersModal({ opened, onClose, latest, onStarted }: ImportUsersModalProps) {
+  const { t } = useTranslation('accounts')
+  const now = useNow()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('import.title')} size="lg">
+      {latest && isUnderWay(latest) ? (
+        <Stack gap="sm">
+          <ImportProgress of={latest} />
+          <Text fz="sm" c="dimmed">
+            {t('import.leave')}
+          </Text>
+        </Stack>
+      ) : (
+        <Stack gap="md">
+          {latest && isNews(latest, now) ? <ImportOutcome of={latest} /> : null}
+          <SendFile onStarted={onStarted} />
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+function SendFile({ onStarted }: Pick<ImportUsersModalProps, 'onStarted'>) {
+  const { t } = useTranslation('accounts')
+  return (
+    <>
+      <Stack gap={4}>
+        <Text fz="sm" c="dimmed">
+          {t('import.lead')}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {t('import.passwordLead')}
+        </Text>
+      </Stack>
+      <Group>
+        <ExportButton
+          label={t('import.template')}
+          download={(options) => downloadFile(customerUsers.template, {}, options)}
+          onProblem={showProblem}
+        />
+      </Group>
+      <Upload
+        label={t('import.file')}
+        limits={limits}
+        send={(file, options) => uploadFile(customerUsers.startImport, { file: withType(file, limits.contentTypes[0]) }, options)}
+        onDone={({ data }) => onStarted(data)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Contact } from '@hop/contract/features/contacts'
+import { Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Modal } from '../../ui/Modal'
+import { numberText } from '../../ui/numbers'
+import { SearchBox } from '../../ui/SearchBox'
+import { ContactLine } from './ContactLine'
+import classes from './Picker.module.css'
+import { PickerList } from './PickerList'
+import { useContactSearch, useFaceComplaint } from './useContactSearch'
+
+interface ContactPickerProps {
+  opened: boolean
+  onClose: () => void
+  onPick: (contact: Contact) => void
+  title?: string
+  /** For meetings joined by face: only contacts with a verified picture can be chosen. */
+  isFaceNeeded?: boolean
+}
+
+const found = 10
+
+/** Chooses one contact: found by typing, taken by a click or Enter. */
+export function ContactPicker({ opened, onClose, title, ...picking }: ContactPickerProps) {
+  const { t } = useTranslation('contacts')
+  return (
+    <Modal opened={opened} onClose={onClose} title={title ?? t('picker.oneTitle')}>
+      <PickOne onClose={onClose} {...picking} />
+    </Modal>
+  )
+}
+
+/** Mounted with each opening. */
+function PickOne({ onClose, onPick, isFaceNeeded = false }: Omit<ContactPickerProps, 'opened' | 'title'>) {
+  const { t } = useTranslation('contacts')
+  const { term, setTerm, query } = useContactSearch(found)
+  const complaintAbout = useFaceComplaint(isFaceNeeded)
+  const [refused, setRefused] = useState<string>()
+  const more = (query.data?.total ?? 0) - (query.data?.data.length ?? 0)
+
+  const choose = (contact: Contact) => {
+    const complaint = complaintAbout(contact)
+    setRefused(complaint && t('picker.refused', { name: contact.name, why: complaint }))
+    if (complaint) return
+    onPick(contact)
+    onClose()
+  }
+  return (
+    <Stack gap="sm">
+      {/* In a box of its own: in a column the search box would grow downwards. */}
+      <div>
+        <SearchBox value={term} onChange={setTerm} placeholder={t('list.search')} isLabelHidden focusKey={false} />
+      </div>
+      <PickerList label={t('picker.list')} query={query} isNarrowed={term !== undefined}>
+        {(contact) => {
+          const complaint = complaintAbout(contact)
+          return (
+            <UnstyledButton
+              className={classes.option ?? ''}
+              aria-disabled={complaint !== undefined}
+              data-off={complaint !== undefined || undefined}
+              onClick={() => choose(contact)}
+            >
+              <ContactLine contact={contact} complaint={complaint} />
+            </UnstyledButton>
+          )
+        }}
+      </PickerList>
+      <Text fz="sm" c="dimmed" role="status">
+        {refused ?? (more > 0 ? t('picker.more', { total: numberText(more) }) : '')}
+      </Text>
+    </Stack>
+  )
+}

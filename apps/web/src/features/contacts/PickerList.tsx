@@ -1,0 +1,45 @@
+import type { Contact } from '@hop/contract/features/contacts'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/ErrorState'
+import type { useContactSearch } from './useContactSearch'
+import classes from './Picker.module.css'
+
+interface PickerListProps {
+  label: string
+  query: ReturnType<typeof useContactSearch>['query']
+  isNarrowed: boolean
+  /** The content of one row. */
+  children: (contact: Contact) => ReactNode
+}
+
+/** What a picker found: rows, or why there are none. */
+export function PickerList({ label, query, isNarrowed, children }: PickerListProps) {
+  const { t } = useTranslation(['contacts', 'ui'])
+  if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />
+  if (!query.data) {
+    return (
+      <Stack gap="xs" aria-busy="true">
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} h={44} />
+        ))}
+      </Stack>
+    )
+  }
+  const { data } = query.data
+  if (data.length === 0) {
+    return (
+      <Text c="dimmed" fz="sm" ta="center" py="xl" role="status">
+        {isNarrowed ? t('ui:table.noMatch') : t('list.nothingYet')}
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.list} aria-label={label} data-stale={query.isPlaceholderData || undefined} tabIndex={-1}>
+      {data.map((contact) => (
+        <li key={contact.id}>{children(contact)}</li>
+      ))}
+    </ul>
+  )
+}

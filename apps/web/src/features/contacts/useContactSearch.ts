@@ -1,0 +1,18 @@
+import { type Contact, contacts } from '@hop/contract/features/contacts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/useCall'
+
+/** The contacts that a picker offers, narrowed by what is typed into its search box. */
+export function useContactSearch(pageSize: number) {
+  const [term, setTerm] = useState<string>()
+  const query = useCall(contacts.search, { body: { page: 1, pageSize, term: term ?? '' } }, { keepPreviousData: true })
+  return { term, setTerm, query }
+}
+
+/** Why a contact cannot be chosen for a meeting that is joined by face; undefined when it can. */
+export function useFaceComplaint(isFaceNeeded: boolean): (contact: Contact) => string | undefined {
+  const { t } = useTranslation('contacts')
+  return ({ imgUploadStatus }) =>
+    !isFaceNeeded || imgUploadStatus === 'SUCCESS' ? undefined : t(`picker.noFace.${imgUploadStatus}`)
+}

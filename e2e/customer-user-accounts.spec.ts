@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe'
+import { createCustomer } from './support/customers'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+import { rowsOf, savedBy, xlsxOf } from './support/spreadsheets'
+
+const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+
+const openList = async (page: Page, admin: string) => {
+  await signInAs(page, admin)
+  await page.goto('/customer-user-accounts')
+  await expect(page.getByRole('heading', { level: 1, name: /Tài khoản người dùng|User accounts/ })).toBeVisible()
+  await settled(page)
+}
+
+const search = async (page: Page, text: string) => {
+  await page.getByRole('searchbox').fill(text)
+  await expect(page).toHaveURL(/q=/)
+  await settled(page)
+}
+
+const inDark = async (page: Page, what: string) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page, `${what}, dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const chooseRole = async (page: Page, role: string) => {
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Vai trò' }).click()
+  await page.getByRole('option', { name: role }).click()
+}
+
+const titles = ['Họ và tên', 'Tên đăng nhập', 'Số điện thoại', 'Vai trò', 'E-mail', 'Địa chỉ', 'Mật khẩu']
+const person = (name: string, role = 'Người dùng', password = 'Lua-Vang#62') => {
+  const username = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').replaceAll(' ', '.').toLowerCase()
+  return [name, username, '0912345678', role, `${username}@saomai.example.vn`, 'Huế', password]
+}
+const sendFile = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByRole('dialog').locator('input[type="file"]').setInputFiles(file)
+
+test('a customer administrator creates, edits, resets and deletes an account, and every error stands at its field', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  const { admin } = await createCustomer(portal)
+  await openList(page, admin)
+  await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: 'Tạo tài khoản' })
+  await submit.click()
+  await expect(dialog.getByText('Vui lòng điền thông tin này.')).toHaveCount(6)
+  await expect(dialog.getByLabel('Họ và tên')).toBeFocused()
+  await expectNoViolations(page, 'the form with errors')
+  await inDark(page, 'the form with errors')
+  await dialog.getByLabel('Họ và tên').fill('Kiều Minh Tuấn')
+  await dialog.getByLabel('Tên đăng nhập').fill('nguoidung')
+  await dialog.getByLabel('E-mail').fill('tuan.kieu@example.vn')
+  await dialog.getByLabel('Điện thoại').fill('123')
+  await chooseRole(page, 'Người dùng')
+  await dialog.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
+  await submit.click()
+  await expect(dialog.getByText('Số điện thoại bắt đầu bằng 0 hoặc +84')).toBeVisible()
+  await dialog.getByLabel('Điện thoại').fill('0909111222')
+  await submit.click()
+  await expect(dialog.getByText('Tên đăng nhập này đã có người dùng.')).toBeVisible()
+  await dialog.getByLabel('Tên đăng nhập').fill('tuan.kieu')
+  await submit.click()
+  await expect(page.getByText('Đã tạo tài khoản.')).toBeVisible()
+
+  await search(page, 'kieu minh')
+  const row = page.getByRole('row', { name: /Kiều Minh Tuấn/ })
+  await expect(row).toContainText('Người dùng')
+  await row.getByRole('button', { name: 'Sửa thông tin' }).click()
+  await chooseRole(page, 'Người xem')
+  const autoVoice = dialog.getByLabel('Tự chọn ghi biên bản khi tạo cuộc họp')
+  await expect(autoVoice).toBeDisabled()
+  await dialog.getByRole('switch', { name: 'Ghi biên bản bằng giọng nói (Smart Voice)' }).check({ force: true })
+  await autoVoice.check({ force: true })
+  await dialog.getByLabel('Vào họp bằng nhận diện khuôn mặt').check({ force: true })
+  await expectNoViolations(page, 'the edit form')
+  await inDark(page, 'the edit form')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(row).toContainText('Người xem')
+  await row.getByRole('button', { name: 'Sửa thông tin' }).click()
+  await expect(dialog.getByLabel('Tự chọn ghi biên bản khi tạo cuộc họp')).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Đặt lại mật khẩu' }).click()
+  await dialog.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
+  await dialog.getByRole('button', { name: 'Đặt lại mật khẩu' }).click()
+  await expect(page.getByText('Đã đặt lại mật khẩu.')).toBeVisible()
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Xóa tài khoản' }).click()
+  await page.getByRole('dialog', { name: 'Xóa tài khoản tuan.kieu?' }).getByRole('button', { name: 'Xóa tài khoản' }).click()
+  await expect(page.getByText('Đã xóa tài khoản.')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('one’s own row can be edited but not deleted, and the header follows at once', async ({ page, portal }) => {
+  const { admin } = await createCustomer(portal)
+  await openList(page, admin)
+  await search(page, 'quan tri')
+  const row = page.getByRole('row', { name: /Đoàn Quản Trị/ })
+  await expect(row.getByText('Bạn', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
+  await row.getByRole('button', { name: 'Sửa thông tin' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'Vai trò' })).toHaveCount(0)
+  await dialog.getByLabel('Họ và tên').fill('Đoàn Quản Trị Mới')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByRole('button', { name: 'Tài khoản: Đoàn Quản Trị Mới' })).toBeVisible()
+})
+
+test('an import names every wrong cell and brings nothing; corrected, it brings everybody', async ({ page, portal }) => {
+  test.slow()
+  const { admin } = await createCustomer(portal)
+  await openList(page, admin)
+  await page.getByRole('button', { name: 'Nhập từ Excel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nhập tài khoản từ Excel' })
+  await expect(dialog.getByText('Dòng để trống mật khẩu')).toBeVisible()
+  await expectNoViolations(page, 'the import dialog')
+  const template = await savedBy(page, 'Tải tệp mẫu')
+  expect(template.name).toBe('MauNhapTaiKhoan.xlsx')
+  expect((await rowsOf(template.buffer))[0]?.slice(0, 6)).toEqual(titles.slice(0, 6))
+
+  await sendFile(page, { name: 'hong.xlsx', mimeType: template.mimeType, buffer: Buffer.from('no spreadsheet') })
+  await expect(dialog.getByText('Không đọc được tệp này.')).toBeVisible()
+  const wrong = person('Tăng Thanh Hà')
+  await sendFile(
+    page,
+    await xlsxOf('sai.xlsx', titles, [person('Lý Nhã Kỳ'), ['A', ...wrong.slice(1, 3), 'Sếp', 'khong-phai', '', '123']]),
+  )
+  const problems = dialog.getByRole('region', { name: '4 ô cần sửa' })
+  await expect(problems.getByRole('row', { name: /Dòng 3 Họ và tên A Họ và tên cần ít nhất 2 ký tự/ })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(problems.getByRole('row', { name: /Dòng 3 Vai trò Sếp Vai trò là một trong/ })).toBeVisible()
+  await expect(problems.getByRole('row', { name: /Dòng 3 E-mail khong-phai/ })).toBeVisible()
+  await expect(problems.getByRole('row', { name: /Dòng 3 Mật khẩu \(không hiển thị\)/ })).toBeVisible()
+  await expectNoViolations(page, 'the errors of an import')
+  await inDark(page, 'the errors of an import')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Chưa nhập được sai.xlsx: 4 ô cần sửa.')).toBeVisible()
+  await search(page, 'nha ky')
+  await expect(page.getByRole('row', { name: /Lý Nhã Kỳ/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Xem chi tiết' }).click()
+  await sendFile(page, await xlsxOf('dung.xlsx', titles, [person('Lý Nhã Kỳ'), person('Tăng Thanh Hà', '', '')]))
+  await expect(dialog.getByText('Đã nhập 2 tài khoản từ dung.xlsx.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('1 người được gửi mật khẩu tạm qua e-mail.')).toBeVisible()
+  await expectNoViolations(page, 'an import that has ended well')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /Lý Nhã Kỳ/ })).toBeVisible()
+})
+
+test('a long import goes on while one is elsewhere; a second is refused, and coming back shows how far it is', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.slow()
+  const { admin } = await createCustomer(portal)
+  await openList(page, admin)
+  await page.getByRole('button', { name: 'Nhập từ Excel' }).click()
+  const people = Array.from({ length: 400 }, (_, index) => person(`Đông Người ${index + 1}`, 'Người xem'))
+  const file = await xlsxOf('dong-nguoi.xlsx', titles, people)
+  await sendFile(page, file)
+  const progress = page.getByRole('progressbar', { name: 'Tiến độ nhập tài khoản' })
+  await expect(progress).toBeVisible()
+  await expectNoViolations(page, 'a running import')
+  await page.goto('/account')
+  await page.goto('/customer-user-accounts')
+  await expect(page.getByText('Đang nhập dong-nguoi.xlsx')).toBeVisible()
+  await expect(page.getByText(/Đang mã hóa mật khẩu: \d+\/400/)).toBeVisible({ timeout: 15_000 })
+  await inDark(page, 'the notice of a running import')
+
+  // Somebody else of the same customer, or the same person in another window that does not know yet.
+  const other = await browser.newContext({ baseURL: portal.url })
+  const second = await other.newPage()
+  await second.route('**/api/v1/Users/Import', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { code: 0, data: null } }) : route.continue(),
+  )
+  await openList(second, admin)
+  await second.getByRole('button', { name: 'Nhập từ Excel' }).click()
+  await sendFile(second, file)
+  await expect(second.getByText('Đang có một lần nhập danh sách khác.')).toBeVisible()
+  await other.close()
+
+  await expect(page.getByText('Đã nhập 400 tài khoản từ dong-nguoi.xlsx.').first()).toBeVisible({ timeout: 60_000 })
+  await search(page, 'dong nguoi')
+  await expect(page.getByText('400 kết quả')).toBeVisible()
+
+  const exported = await savedBy(page, /Xuất Excel/)
+  expect(exported.name).toBe('DanhSachTaiKhoan.xlsx')
+  const [head, ...rows] = await rowsOf(exported.buffer)
+  expect(head).toEqual(['Họ và tên', 'Tên đăng nhập', 'Số điện thoại', 'E-mail', 'Vai trò'])
+  expect(rows).toHaveLength(400)
+  expect(rows).toContainEqual(['Đông Người 7', 'dong.nguoi.7', '0912345678', 'dong.nguoi.7@saomai.example.vn', 'Người xem'])
+
+  await page.getByRole('combobox', { name: 'Vai trò' }).click()
+  await page.getByRole('option', { name: 'Quản trị khách hàng' }).click()
+  await expect(page).toHaveURL(/role=Customer/)
+  await page.getByRole('button', { name: 'Thao tác khác' }).click()
+  await page.getByRole('menuitem', { name: 'Xóa mọi người xem' }).click()
+  const question = page.getByRole('dialog', { name: 'Xóa mọi người xem?' })
+  const confirm = question.getByRole('button', { name: /Xóa \d+ người xem/ })
+  const count = Number(/\d+/.exec((await confirm.textContent()) ?? '')?.[0])
+  // The four hundred, and the one that was there before.
+  expect(count).toBe(401)
+  await expect(question.getByText(`${count} tài khoản người xem sẽ bị đăng xuất`)).toBeVisible()
+  await expectNoViolations(page, 'the question')
+  await confirm.click()
+  await expect(page.getByText('Đã xóa mọi tài khoản người xem.')).toBeVisible()
+  await page.goto('/customer-user-accounts?role=View')
+  await expect(page.getByText('0 kết quả')).toBeVisible()
+})
+
+test('the list and the errors of its form are there in English, light and dark', async ({ page, portal }) => {
+  test.slow()
+  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
+  const { admin } = await createCustomer(portal)
+  await openList(page, admin)
+  await expectNoViolations(page, 'the list')
+  await inDark(page, 'the list')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a user account' })
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(6)
+  await dialog.getByLabel('Username').fill('has space')
+  await dialog.getByLabel('E-mail').fill('none')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByText('A username cannot contain spaces.')).toBeVisible()
+  await expect(dialog.getByText('This e-mail address is not right.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Import from Excel' }).click()
+  await sendFile(page, await xlsxOf('wrong.xlsx', titles, [['B', 'b.b', '0912345678', 'Boss', 'b@example.vn', '', '']]))
+  await expect(page.getByText('The role is one of: Customer administrator, User, Viewer.')).toBeVisible({ timeout: 15_000 })
+})
+
+test('on a phone rows are cards, and neither the list nor its dialogs scroll sideways', async ({ page, portal }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { admin } = await createCustomer(portal)
+  await openList(page, admin)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(390)
+  await expectNoViolations(page, 'the list on a phone')
+  await page.getByRole('button', { name: 'Nhập từ Excel' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await width()).toBeLessThanOrEqual(390)
+  await expectNoViolations(page, 'the import on a phone')
+})
+
+test.describe('to others the screen does not exist', () => {
+  for (const username of ['nguoidung', 'nguoixem', 'quantri']) {
+    test(username, async ({ page }) => {
+      await signInAs(page, username)
+      await page.goto('/customer-user-accounts')
+      await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+    })
+  }
+})

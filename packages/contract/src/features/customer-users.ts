@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall } from '../call.js'
+import { passwordRefusals } from '../errors.js'
+import { address, email, flag, instant, personName, phone, username } from '../fields.js'
+import { idOf } from '../ids.js'
+import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { customerAdmins, customerRoles } from '../roles.js'
+import { adminAccount, confirmed, newAccount } from './accounts.js'
+
+const customerUser = z.object({
+  ...adminAccount.shape,
+  role: z.enum(customerRoles),
+  customerId: idOf('customer'),
+  activeFaceId: flag,
+  /** On the wire of an edit it is called activeSmartVoice. */
+  activeVoiceText: flag,
+  isAutoCheckActiveVoiceText: flag,
+})
+export type CustomerUser = z.infer<typeof customerUser>
+
+/** What a row of a spreadsheet has to fulfil: all that a form has to, but for the password, which is made when the row gives none. */
+export const importedUserFields = {
+  name: personName,
+  username,
+  phone,
+  role: z.enum(customerRoles),
+  email,
+  address: z._default(address, ''),
+  password: z._default(z.string().check(z.maxLength(200, 'tooLong')), ''),
+}
+
+const customerUserPage = pageBody({
+  filters: {
+    name: containing,
+    email: containing,
+    phone: containing,
+    username: containing,
+    role: equalTo(z.enum(customerRoles)),
+  },
+  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+})
+
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** In one file. */
+export const maxImportedAccounts = 5000
+
+export const importStates = ['waiting', 'running', 'done', 'failed'] as const
+export type ImportState = (typeof importStates)[number]
+/** What a running import is doing: looking at the rows, making the passwords unreadable, writing everything down. */
+export const importSteps = ['checking', 'hashing', 'saving'] as const
+export type ImportStep = (typeof importSteps)[number]
+
+const accountImport = z.object({
+  id: idOf('accountImport'),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  step: z.enum(importSteps),
+  total: z.int(),
+  /** How many rows the present step has behind it. */
+  progress: z.int(),
+  imported: z.int(),
+  /** How many of those were mailed a password, since their row gave none. */
+  mailed: z.int(),
+  /** Why it failed. */
+  refusal: z.nullable(z.string()),
+  /** Every cell that is not right, as `rows.12.email`; the first thousand of them. */
+  problems: z.array(
+    z.object({
+      path: z.string(),
+      code: z.string(),
+      params: z.optional(z.array(z.union([z.string(), z.number()]))),
+      value: z.optional(z.string()),
+    }),
+  ),
+  problemCount: z.int(),
+  startedByName: z.string(),
+  startedAt: instant,
+  finishedAt: z.nullable(instant),
+})
+export type AccountImport = z.infer<typeof accountImport>
+
+export const customerUsers = {
+  list: defineCall({
+    method: 'POST',
+    path: '/Users/GetAllCustomerUser',
+    summary: "The accounts of the caller's customer.",
+    access: customerAdmins,
+    body: customerUserPage,
+    answer: pageAnswer(customerUser),
+    refusals: [],
+  }),
+  all: defineCall({
+    method: 'GET',
+    path: '/Users/GetAllCustomerUser',
+    summary: "Every account of the caller's customer, by name.",
+    access: customerAdmins,
+    answer: dataOf(z.array(customerUser)),
+    refusals: [],
+  }),
+  exportList: defineCall({
+    method: 'POST',
+    path: '/Users/GetAllCustomerUser/ExportExcel',
+    summary: "The filtered list of the customer's accounts as a spreadsheet.",
+    access: customerAdmins,
+    body: customerUserPage,
+    answer: { file: { contentType: spreadsheetType } },
+    refusals: [],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/Users/CreateCustomerUser',
+    summary: "Creates an account of the caller's customer.",
+    access: customerAdmins,
+    body: confirmed({ ...newAccount, role: z.enum(customerRoles) }),
+    answer: dataOf(customerUser),
+    refusals: ['DuplicateUsername', 'DuplicateEmail', 'CustomerRestricted', ...passwordRefusals],
+  }),
+  removeViewers: defineCall({
+    method: 'POST',
+    path: '/Users/DeleteAllCustomerUserView',
+    summary: "Deletes every viewer of the caller's customer; their sessions end.",
+    access: customerAdmins,
+    answer: dataOf(z.object({ deleted: z.int() })),
+    refusals: [],
+  }),
+  template: defineCall({
+    method: 'GET',
+    path: '/Users/ImportTemplate',
+    summary: 'A spreadsheet with the columns that an import reads, and one row as an example.',
+    access: customerAdmins,
+    answer: { file: { contentType: spreadsheetType } },
+    refusals: [],
+  }),
+  startImport: defineCall({
+    method: 'POST',
+    path: '/Users/Import',
+    summary:
+      'Begins to add the accounts of a spreadsheet and answers at once; how it goes is told by GET /Users/Import/{id}. All rows come in, or none when one is not right.',
+    access: customerAdmins,
+    upload: { maxBytes: 2_000_000, contentTypes: [spreadsheetType] },
+    answer: dataOf(accountImport),
+    refusals: [
+      'fileExcelReadError',
+      'fileExcelNotData',
+      'fileExcelEmptyRowBetween',
+      'ImportTooLong',
+      'ImportRunning',
+      'CustomerRestricted',
+    ],
+    limit: { by: 'caller', calls: 30, perSeconds: 60 },
+  }),
+  findImport: defineCall({
+    method: 'GET',
+    path: '/Users/Import/{id}',
+    summary: 'How an import is getting on, or how it ended.',
+    access: customerAdmins,
+    params: z.strictObject({ id: idOf('accountImport') }),
+    answer: dataOf(accountImport),
+    refusals: ['ImportNotFound'],
+  }),
+  latestImport: defineCall({
+    method: 'GET',
+    path: '/Users/Import',
+    summary: "The latest import of the caller's customer, for coming back to it.",
+    access: customerAdmins,
+    answer: dataOf(z.nullable(accountImport)),
+    refusals: [],
+  }),
+}
