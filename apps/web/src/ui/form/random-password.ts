@@ -1,24 +1,12 @@
 /** The generator of the specification: 10 characters with an upper- and a lower-case letter, a digit and one of ! @ # % ( ). */
 import { passwordProblems } from '@hop/contract/password-rules'
+import { digits, lower, pick, randomBelow, upper } from './random-text'
 
 const randomPasswordLength = 10
 
-// Without letters and digits that look alike: these passwords are read out over the telephone.
-const lower = 'abcdefghijkmnpqrstuvwxyz'
-const upper = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-const digits = '23456789'
 const special = '!@#%()'
 const lengthRule = { minPasswordLength: randomPasswordLength, maxPasswordLength: randomPasswordLength }
 const nobody = { username: '', email: '' }
-
-/** Evenly distributed: values above the largest multiple would favour the first characters. */
-function randomBelow(limit: number): number {
-  const largest = Math.floor(0x1_0000_0000 / limit) * limit
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return drawn < largest ? drawn % limit : randomBelow(limit)
-}
-
-const pick = (from: string) => from.charAt(randomBelow(from.length))
 
 function shuffled(characters: string[]): string[] {
   for (let last = characters.length - 1; last > 0; last -= 1) {
