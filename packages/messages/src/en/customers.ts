@@ -118,6 +118,7 @@ export const customers = {
     overview: 'Overview',
     tokens: 'Integration tokens',
     subscription: 'Subscription',
+    meetings: 'Meetings',
     loadFailed: 'This customer could not be opened',
     update: 'Update',
     more: 'More actions',

@@ -30,6 +30,10 @@ export const shell = {
     newRegion: 'Create region',
     editRegion: 'Edit region',
     contacts: 'Contacts',
+    meetings: 'Meetings',
+    newMeeting: 'Schedule a meeting',
+    editMeeting: 'Edit meeting',
+    customerMeetings: 'Customer’s meetings',
     notFound: 'Page not found',
   },
 
@@ -51,6 +55,8 @@ export const shell = {
 
   header: {
     home: 'Home',
+    scheduleMeeting: 'Schedule',
+    startMeeting: 'Start now',
     accountMenu: 'Account: {{name}}',
     signIn: 'Sign in',
     language: 'Language',
@@ -91,6 +97,7 @@ export const shell = {
     title: 'Keyboard shortcuts',
     palette: 'Open the quick search',
     search: "Go to the page's search box",
+    create: 'Create, on the page of meetings',
     help: 'Show these shortcuts',
     close: 'Close a dialog',
   },

@@ -115,6 +115,7 @@ export const customers = {
     overview: 'Tổng quan',
     tokens: 'Mã tích hợp',
     subscription: 'Gói dịch vụ',
+    meetings: 'Cuộc họp',
     loadFailed: 'Không mở được khách hàng này',
     update: 'Cập nhật',
     more: 'Thao tác khác',

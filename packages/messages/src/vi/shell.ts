@@ -28,6 +28,10 @@ export const shell = {
     newRegion: 'Tạo khu vực',
     editRegion: 'Sửa khu vực',
     contacts: 'Danh bạ',
+    meetings: 'Cuộc họp',
+    newMeeting: 'Tạo cuộc họp',
+    editMeeting: 'Sửa cuộc họp',
+    customerMeetings: 'Cuộc họp của khách hàng',
     notFound: 'Không tìm thấy trang',
   },
 
@@ -49,6 +53,8 @@ export const shell = {
 
   header: {
     home: 'Về trang chính',
+    scheduleMeeting: 'Lên lịch họp',
+    startMeeting: 'Họp ngay',
     accountMenu: 'Tài khoản: {{name}}',
     signIn: 'Đăng nhập',
     language: 'Ngôn ngữ',
@@ -89,6 +95,7 @@ export const shell = {
     title: 'Phím tắt',
     palette: 'Mở tìm nhanh',
     search: 'Đến ô tìm kiếm của trang',
+    create: 'Tạo mới, ở trang cuộc họp',
     help: 'Xem các phím tắt này',
     close: 'Đóng hộp thoại',
   },
