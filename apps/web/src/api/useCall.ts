@@ -8,9 +8,12 @@ export interface UseCallOptions<Answer = unknown> {
   /** The rows of the last input stay, told apart by `isPlaceholderData`, until the next have come. */
   keepPreviousData?: boolean
   staleTimeMs?: number
+  /** Only while the page is in sight. */
   refetchEveryMs?: number
   /** Asked again only as long as the last answer is of this kind. */
   refetchWhile?: (answer: Answer) => boolean
+  /** For what others change while nobody looks: asks again when the window is looked at. */
+  refetchOnFocus?: boolean
 }
 
 /** The first part of every query key of this call. */
@@ -32,6 +35,8 @@ export function useCall<const Definition extends Call>(
       return state.data !== undefined && refetchWhile(state.data) ? refetchEveryMs : false
     },
   }
+  // Always: an answer younger than the usual age may be wrong already.
+  if (options.refetchOnFocus) query.refetchOnWindowFocus = 'always'
   if (options.staleTimeMs !== undefined) query.staleTime = options.staleTimeMs
   if (options.keepPreviousData) query.placeholderData = keepPreviousData as NonNullable<typeof query.placeholderData>
   return useQuery(query)

@@ -46,6 +46,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/customers').then((file) => file.customers),
     en: () => import('@hop/messages/en/customers').then((file) => file.customers),
   },
+  meetings: {
+    vi: () => import('@hop/messages/vi/meetings').then((file) => file.meetings),
+    en: () => import('@hop/messages/en/meetings').then((file) => file.meetings),
+  },
   plans: {
     vi: () => import('@hop/messages/vi/plans').then((file) => file.plans),
     en: () => import('@hop/messages/en/plans').then((file) => file.plans),

@@ -1,6 +1,8 @@
+import { hosts } from '@hop/contract/roles'
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '../brand'
 import { BrandMark } from '../BrandMark'
@@ -9,6 +11,8 @@ import { useUser } from '../session'
 import { AccountMenu } from './AccountMenu'
 import classes from './Header.module.css'
 import { RemainingTime } from './RemainingTime'
+
+const MeetingHeaderButtons = lazy(() => import('../../features/meetings/MeetingHeaderButtons'))
 
 interface HeaderProps {
   onOpenMenu?: () => void
@@ -22,6 +26,7 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
   const { t } = useTranslation('shell')
   const { name } = useBrand()
   const user = useUser()
+  const isHost = user !== undefined && !user.mustChangePassword && hosts.roles.includes(user.role)
   return (
     <header className={classes.header} data-with-menu={onOpenMenu ? true : undefined}>
       {onOpenMenu ? (
@@ -63,6 +68,11 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
       <div className={classes.right}>
         {user ? (
           <>
+            {isHost ? (
+              <Suspense>
+                <MeetingHeaderButtons />
+              </Suspense>
+            ) : null}
             <RemainingTime />
             <AccountMenu user={user} onOpenHelp={onOpenHelp} />
           </>

@@ -5,6 +5,7 @@ import { Modal } from '../../ui/Modal'
 const shortcuts = [
   { keys: ['Ctrl', 'K'], does: 'palette' },
   { keys: ['/'], does: 'search' },
+  { keys: ['C'], does: 'create' },
   { keys: ['?'], does: 'help' },
   { keys: ['Esc'], does: 'close' },
 ] as const

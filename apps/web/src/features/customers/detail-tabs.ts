@@ -1,6 +1,6 @@
 /** The tabs of a customer's page. A further one is a line here and a screen that stands in CustomerDetailShell. */
 import type { Customer } from '@hop/contract/features/customers'
-import { type Icon, IconInfoCircle, IconKey, IconPackage } from '@tabler/icons-react'
+import { type Icon, IconInfoCircle, IconKey, IconPackage, IconVideo } from '@tabler/icons-react'
 import type { Texts } from '../../app/texts'
 
 interface DetailTab {
@@ -15,6 +15,7 @@ interface DetailTab {
 export const detailTabs: readonly DetailTab[] = [
   { path: '', label: 'overview', icon: IconInfoCircle },
   { path: '/subscription', label: 'subscription', icon: IconPackage, isFor: ({ isDeleted }) => !isDeleted },
+  { path: '/meetings', label: 'meetings', icon: IconVideo },
   {
     path: '/tokens',
     label: 'tokens',

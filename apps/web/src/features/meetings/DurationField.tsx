@@ -1,0 +1,62 @@
+import { Group, Select, Text } from '@mantine/core'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { timeAndDayText } from '../../ui/times'
+import { hourChoices, longestOf, minuteChoices, withHours } from './duration-choices'
+import type { MeetingInput } from './meeting-form'
+import { useDurationWords } from './meeting-times'
+
+/** What a meeting has already stays visible, even if the plan would not allow it any more. */
+const choices = (values: readonly number[], current: number) =>
+  [...new Set([...values, current])]
+    .toSorted((one, other) => one - other)
+    .map((value) => ({ value: String(value), label: String(value) }))
+
+export function DurationField({ planMinutes }: { planMinutes: number | null }) {
+  const { t } = useTranslation('meetings')
+  const words = useDurationWords()
+  const { control } = useFormContext<MeetingInput>()
+  const { field, fieldState } = useController({ control, name: 'scheduleDuration' })
+  const start = useWatch({ control, name: 'scheduleStartTime' })
+  const minutes = field.value
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const error = fieldState.error?.message
+  const endsAt = new Date(Date.parse(start) + minutes * 60_000)
+  return (
+    <div>
+      <Group gap="sm" align="flex-start" wrap="nowrap">
+        <Select
+          ref={field.ref}
+          label={t('fields.durationHours')}
+          flex="1 1 6rem"
+          allowDeselect={false}
+          error={error !== undefined}
+          data={choices(hourChoices(planMinutes), hours)}
+          value={String(hours)}
+          onBlur={field.onBlur}
+          onChange={(chosen) => field.onChange(withHours(Number(chosen), rest, planMinutes))}
+        />
+        <Select
+          label={t('fields.durationMinutes')}
+          flex="1 1 6rem"
+          allowDeselect={false}
+          error={error !== undefined}
+          data={choices(minuteChoices(hours, planMinutes), rest)}
+          value={String(rest)}
+          onBlur={field.onBlur}
+          onChange={(chosen) => field.onChange(hours * 60 + Number(chosen))}
+        />
+      </Group>
+      {error ? (
+        <Text fz="xs" c="error" mt={4} role="alert">
+          {error}
+        </Text>
+      ) : (
+        <Text fz="xs" c="dimmed" mt={4}>
+          {t('form.endsAt', { time: timeAndDayText(endsAt.toISOString()) })}{' '}
+          {planMinutes === null ? null : t('form.longest', { length: words(longestOf(planMinutes)) })}
+        </Text>
+      )}
+    </div>
+  )
+}

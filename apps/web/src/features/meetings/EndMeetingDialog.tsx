@@ -1,0 +1,32 @@
+import { meetings } from '@hop/contract/features/meetings'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { numberText } from '../../ui/numbers'
+import { meetingReads } from './meeting-reads'
+
+interface EndMeetingDialogProps {
+  meeting: { id: number; name: string; numUsers: number } | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+export function EndMeetingDialog({ meeting, opened, onClose }: EndMeetingDialogProps) {
+  const { t } = useTranslation('meetings')
+  const end = useAction(meetings.end, { refreshes: meetingReads, success: 'meetings:ending.done' })
+  const people = meeting?.numUsers ?? 0
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      danger
+      title={t('ending.title', { name: meeting?.name ?? '' })}
+      consequence={
+        people > 0 ? t('ending.consequence', { count: people, total: numberText(people) }) : t('ending.consequenceEmpty')
+      }
+      confirmLabel={t('ending.confirm')}
+      dismissLabel={t('ending.dismiss')}
+      onConfirm={() => meeting && end.mutateAsync({ query: { meetingId: meeting.id } })}
+    />
+  )
+}

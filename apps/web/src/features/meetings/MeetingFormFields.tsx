@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../ui/form/TextField'
+import { Section } from '../../ui/Section'
+import { FieldGrid } from '../customers/FieldGrid'
+import { AccessFields } from './AccessFields'
+import { DurationField } from './DurationField'
+import { LimitsNotice } from './LimitsNotice'
+import type { MeetingInput, MeetingLimits } from './meeting-form'
+import { OptionFields } from './OptionFields'
+import { ParticipantRows } from './ParticipantRows'
+import { StartField } from './StartField'
+
+/** Every field of a meeting, the same for a new one and an old one. Stands inside <Form>. */
+export function MeetingFormFields({ limits }: { limits: MeetingLimits }) {
+  const { t } = useTranslation('meetings')
+  const { control } = useFormContext<MeetingInput>()
+  const isClosed = useWatch({ control, name: 'publicMeeting' }) === false
+  return (
+    <Stack gap="md">
+      <LimitsNotice limits={limits} />
+      <Section title={t('form.general')}>
+        <Stack gap="md">
+          <TextField control={control} name="name" label={t('fields.name')} maxLength={1000} required autoFocus />
+          <FieldGrid>
+            <StartField />
+            <DurationField planMinutes={limits.maximumLengthOfOneMeeting} />
+          </FieldGrid>
+        </Stack>
+      </Section>
+      <AccessFields />
+      {isClosed ? <ParticipantRows limits={limits} /> : null}
+      <OptionFields limits={limits} />
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { meetings } from '@hop/contract/features/meetings'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCalendarPlus, IconVideoPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { meetingReads } from './meeting-reads'
+
+/** In the header of whoever holds meetings. On a phone they are pictures. */
+export default function MeetingHeaderButtons() {
+  const { t } = useTranslation('shell')
+  // From the click until the room's page is there: the browser is still on this page while it loads the other.
+  const [isLeaving, setLeaving] = useState(false)
+  const startNew = useAction(meetings.startNew, {
+    refreshes: meetingReads,
+    onSuccess: ({ startUrl }) => {
+      setLeaving(true)
+      window.location.assign(startUrl)
+    },
+  })
+  const isBusy = startNew.isPending || isLeaving
+  const start = () => startNew.mutate({})
+  const toForm = (props: object) => <Link to="/meetings/new" {...props} />
+  return (
+    <>
+      <Button variant="default" visibleFrom="lg" leftSection={<IconCalendarPlus size={16} />} renderRoot={toForm}>
+        {t('header.scheduleMeeting')}
+      </Button>
+      <ActionIcon variant="default" size={36} hiddenFrom="lg" aria-label={t('header.scheduleMeeting')} renderRoot={toForm}>
+        <IconCalendarPlus size={18} />
+      </ActionIcon>
+      <Button visibleFrom="lg" leftSection={<IconVideoPlus size={16} />} loading={isBusy} onClick={start}>
+        {t('header.startMeeting')}
+      </Button>
+      <ActionIcon
+        variant="filled"
+        size={36}
+        hiddenFrom="lg"
+        aria-label={t('header.startMeeting')}
+        loading={isBusy}
+        onClick={start}
+      >
+        <IconVideoPlus size={18} />
+      </ActionIcon>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { MeetingStatus } from '@hop/contract/features/meeting-records'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/StatusBadge'
+
+const tones = { PENDING: 'amber', INPROGRESS: 'green', END: 'gray', CANCEL: 'red' } as const
+
+export function MeetingStatusBadge({ status }: { status: MeetingStatus }) {
+  const { t } = useTranslation('meetings')
+  return <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
+}

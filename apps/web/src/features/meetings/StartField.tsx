@@ -1,0 +1,76 @@
+import { Group, Select, Text } from '@mantine/core'
+import dayjs from 'dayjs'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DayInput } from '../../ui/form/DayInput'
+import type { MeetingInput } from './meeting-form'
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const minuteStep = 5
+
+const choices = (values: readonly number[], current: number) =>
+  [...new Set([...values, current])]
+    .toSorted((one, other) => one - other)
+    .map((value) => ({ value: String(value), label: twoDigits(value) }))
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** One instant, chosen as a day, an hour and a minute where the reader is. */
+export function StartField() {
+  const { t } = useTranslation('meetings')
+  const { control } = useFormContext<MeetingInput>()
+  const { field, fieldState } = useController({ control, name: 'scheduleStartTime' })
+  const start = dayjs(field.value)
+  const error = fieldState.error?.message
+  const change = (next: dayjs.Dayjs) => field.onChange(next.second(0).millisecond(0).toISOString())
+  const minutes = Array.from({ length: 60 / minuteStep }, (_, index) => index * minuteStep)
+  return (
+    <div>
+      <Group gap="sm" align="flex-start" wrap="nowrap">
+        <DayInput
+          ref={field.ref}
+          label={t('fields.startDay')}
+          value={start.format('YYYY-MM-DD')}
+          min={dayjs().format('YYYY-MM-DD')}
+          error={error !== undefined}
+          aria-describedby={error ? 'meeting-start-error' : undefined}
+          onBlur={field.onBlur}
+          onChange={(day) => {
+            if (day) change(dayjs(day).hour(start.hour()).minute(start.minute()))
+          }}
+          flex="1 1 9rem"
+        />
+        <Select
+          label={t('fields.startHour')}
+          w={84}
+          allowDeselect={false}
+          error={error !== undefined}
+          data={choices(hours, start.hour())}
+          value={String(start.hour())}
+          onBlur={field.onBlur}
+          onChange={(hour) => change(start.hour(Number(hour)))}
+        />
+        <Select
+          label={t('fields.startMinute')}
+          w={84}
+          allowDeselect={false}
+          error={error !== undefined}
+          data={choices(minutes, start.minute())}
+          value={String(start.minute())}
+          onBlur={field.onBlur}
+          onChange={(minute) => change(start.minute(Number(minute)))}
+        />
+      </Group>
+      {error ? (
+        <Text id="meeting-start-error" fz="xs" c="error" mt={4} role="alert">
+          {error}
+        </Text>
+      ) : (
+        <Text fz="xs" c="dimmed" mt={4}>
+          {t('form.timeZone', { zone })}
+        </Text>
+      )}
+    </div>
+  )
+}
