@@ -14,6 +14,7 @@ const expected: Record<DemoRole, Expected> = {
   SupperAdmin: {
     landsOn: '/account',
     menu: [
+      'Cuộc họp',
       'Khách hàng',
       'Gói dịch vụ',
       'Khu vực kinh doanh',
@@ -24,6 +25,7 @@ const expected: Record<DemoRole, Expected> = {
     ],
     screens: [
       '/account',
+      '/meetings',
       '/customers',
       '/subscription-plans',
       '/location',
@@ -36,6 +38,7 @@ const expected: Record<DemoRole, Expected> = {
   Admin: {
     landsOn: '/account',
     menu: [
+      'Cuộc họp',
       'Khách hàng',
       'Gói dịch vụ',
       'Khu vực kinh doanh',
@@ -46,6 +49,7 @@ const expected: Record<DemoRole, Expected> = {
     ],
     screens: [
       '/account',
+      '/meetings',
       '/customers',
       '/subscription-plans',
       '/location',
@@ -61,19 +65,21 @@ const expected: Record<DemoRole, Expected> = {
     screens: ['/account', '/customers', '/subscription-plans', '/customer-admin-accounts'],
   },
   Customer: {
-    landsOn: '/account',
-    menu: ['Danh bạ', 'Tài khoản người dùng'],
-    screens: ['/account', '/contacts', '/customer-user-accounts'],
+    landsOn: '/meetings',
+    menu: ['Cuộc họp', 'Danh bạ', 'Tài khoản người dùng'],
+    screens: ['/account', '/meetings', '/meetings/new', '/contacts', '/customer-user-accounts'],
   },
-  User: { landsOn: '/account', menu: ['Danh bạ'], screens: ['/account', '/contacts'] },
-  View: { landsOn: '/account', menu: [], screens: ['/account'] },
+  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ'], screens: ['/account', '/meetings', '/meetings/new', '/contacts'] },
+  View: { landsOn: '/meetings', menu: ['Cuộc họp'], screens: ['/account', '/meetings'] },
 }
+
+const titles: Record<string, string> = { '/customers': 'Khách hàng', '/meetings': 'Cuộc họp' }
 
 for (const [role, { landsOn, menu, screens }] of Object.entries(expected) as [DemoRole, Expected][]) {
   test(`${role} signs in, lands on ${landsOn}, and sees exactly its menus`, async ({ page }) => {
     await signInAs(page, demoUsernames[role])
     await expect(page).toHaveURL(new RegExp(`${landsOn}$`))
-    const title = landsOn === '/customers' ? 'Khách hàng' : 'Tài khoản của tôi'
+    const title = titles[landsOn] ?? 'Tài khoản của tôi'
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Danh mục chính' }).getByRole('link')).toHaveText(menu)
   })

@@ -12,6 +12,8 @@ import { insertCustomers } from './customers.js'
 import { insertCustomerUsers } from './customer-users.js'
 import { insertCustomerAdmins } from './customer-admins.js'
 import { insertManagersAndApps } from './managers-and-apps.js'
+import { insertDemoMeetings } from './meetings.js'
+import type { Ids } from '../platform/ids.js'
 
 const demoPassword = 'Sen-Hong#73'
 
@@ -72,12 +74,12 @@ const usernameOf = (name: string) => {
 }
 
 /** Answers the sign-ins of a demo database, filling it first if nobody has an account yet. */
-export async function fillWithDemo({ db, passwords, clock }: Platform): Promise<DemoSignIn[]> {
+export async function fillWithDemo({ db, passwords, clock, ids }: Platform): Promise<DemoSignIn[]> {
   const passwordHash = await passwords.hash(demoPassword)
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(transaction)
     const existing = await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-    if (!existing) await insertEverything(transaction, passwordHash, clock.now())
+    if (!existing) await insertEverything(transaction, passwordHash, ids, clock.now())
   })
   const present = await db.selectFrom('accounts').select('username').where('deleted_at', 'is', null).execute()
   const usernames = new Set(present.map(({ username }) => username))
@@ -86,7 +88,7 @@ export async function fillWithDemo({ db, passwords, clock }: Platform): Promise<
     .map(({ role, username }) => ({ role, username, password: demoPassword }))
 }
 
-async function insertEverything(transaction: Transaction, passwordHash: string, now: Date): Promise<void> {
+async function insertEverything(transaction: Transaction, passwordHash: string, ids: Ids, now: Date): Promise<void> {
   const regionIds: number[] = []
   for (const [index, name] of ['Miền Bắc', 'Miền Trung', 'Miền Nam'].entries()) {
     const region = { name, is_default: index === 0, created_at: now, updated_at: now }
@@ -123,4 +125,5 @@ async function insertEverything(transaction: Transaction, passwordHash: string, 
   await insertCustomers(transaction, { regionIds, customerId, adminId: superAdminId, now })
   await insertCustomerAdmins(transaction, { customerId, adminId: superAdminId, passwordHash, now })
   await insertManagersAndApps(transaction, { regionIds, customerId, adminId: superAdminId, passwordHash, now })
+  await insertDemoMeetings(transaction, { customerId, adminId: superAdminId, ids, now })
 }

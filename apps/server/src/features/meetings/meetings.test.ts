@@ -39,6 +39,16 @@ describe('scheduling', () => {
     expect(meeting['participantJoinUrl']).toMatch(/\/join\/[\w-]{22,}$/)
   })
 
+  test('keeps its owner an operator, even if named among the participants', async () => {
+    const [owner] = (await detail(await schedule(portal, place))).meetingParticipants
+    const id = await schedule(portal, place, { participants: [person('binh@example.vn'), person(String(owner?.['email']))] })
+    const meeting = await detail(id)
+    expect(meeting.meetingParticipants.map(({ email, role }) => [email, role])).toEqual([
+      [owner?.['email'], 'OPERATOR'],
+      ['binh@example.vn', 'PARTICIPANT'],
+    ])
+  })
+
   const wrong: [string, object, string, string][] = [
     ['a name of one letter', { name: 'A' }, 'name', 'tooShort'],
     ['a name of 1,001 letters', { name: 'A'.repeat(1001) }, 'name', 'tooLong'],

@@ -133,21 +133,21 @@ async function peopleOf(transaction: Transaction, draft: MeetingDraft, { caller 
       assigned_by: assignedBy,
       code,
     }))
-  const isOwnerThere = wanted.some(({ email }) => email === owner.email.toLowerCase())
-  if (!isOwnerThere) {
-    const { name, phone } = owner
-    wanted.unshift({
-      contact_id: null,
-      name,
-      email: owner.email.toLowerCase(),
-      phone,
-      role: 'OPERATOR',
-      assigned_by: '',
-      code: '',
-    })
+  const ownEmail = owner.email.toLowerCase()
+  const { name, phone } = owner
+  // Naming himself among the participants takes nothing from him.
+  const ownRow = {
+    contact_id: null,
+    name,
+    email: ownEmail,
+    phone,
+    assigned_by: '',
+    code: '',
+    ...wanted.find(({ email }) => email === ownEmail),
   }
-  await checkContacts(transaction, wanted, caller.customerId)
-  return wanted
+  const people: ParticipantDetails[] = [{ ...ownRow, role: 'OPERATOR' }, ...wanted.filter(({ email }) => email !== ownEmail)]
+  await checkContacts(transaction, people, caller.customerId)
+  return people
 }
 
 /** A contact of another customer is none. */

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe'
+import { asHost, daysAhead, inDatabase, meetingOf, rested, schedule } from './support/meetings'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const openForm = async (page: Page, username = 'khachhang') => {
+  await signInAs(page, username)
+  await page.goto('/meetings/new')
+  await expect(page.getByRole('button', { name: 'Tạo cuộc họp' })).toBeVisible()
+}
+const person = (page: Page, number: number) => page.getByRole('listitem', { name: `Người tham dự ${number}` })
+const submit = (page: Page) => page.getByRole('button', { name: /^(Tạo cuộc họp|Create the meeting)$/ }).click()
+
+test('a customer admin schedules a closed meeting with people from the contacts', async ({ page, portal }) => {
+  test.slow()
+  await signInAs(page, 'khachhang')
+  await rested(page)
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/meetings\/new$/)
+  await expect(page.getByLabel('Tên cuộc họp')).toHaveValue(/^Cuộc họp \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await expect(page.getByText(/Hôm nay đã họp \d+ trên 100 cuộc/)).toBeVisible()
+  await expect(page.getByLabel('Mã truy cập', { exact: true })).toHaveValue(/^[A-Z]{6}$/)
+  await page.getByLabel('Tên cuộc họp').fill('Họp kín với hai liên hệ')
+  await page.getByLabel('Kín').check()
+  await expect(page.getByText('0 trên tối đa 79 người, ngoài bạn')).toBeVisible()
+  await page.getByRole('button', { name: 'Chọn từ danh bạ' }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('checkbox', { name: /Phạm Gia Hân/ }).check()
+  await picker.getByRole('checkbox', { name: /Lê Hoài Thương/ }).check()
+  await picker.getByRole('button', { name: 'Chọn 2 liên hệ' }).click()
+  await expect(person(page, 2)).toBeVisible()
+  await expect(page.getByText('2 trên tối đa 79 người, ngoài bạn')).toBeVisible()
+  await person(page, 2).getByRole('combobox', { name: 'Vai trò' }).click()
+  await page.getByRole('option', { name: 'Chủ trì' }).click()
+  await page.getByRole('button', { name: 'Thêm người' }).click()
+  await expectNoViolations(page, 'the form of a closed meeting')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page, 'the form of a closed meeting, dark')
+
+  await submit(page)
+  await expect(page).toHaveURL(/\/meetings\/details\/\d+$/)
+  const id = page.url().split('/').at(-1)
+  const { data } = await asHost<{ data: { meetingParticipants: { email: string; role: string }[]; scheduleDuration: number } }>(
+    portal,
+    'GET',
+    `/Meeting/GetMeetingDetail/${id}`,
+  )
+  expect(data.scheduleDuration).toBe(60)
+  // The line left empty was not sent; the creator is the first operator.
+  expect(data.meetingParticipants.map(({ role }) => role)).toEqual(['OPERATOR', 'OPERATOR', 'PARTICIPANT'])
+  expect(data.meetingParticipants[0]?.email).toBe('khachhang@hop.example.vn')
+})
+
+test('every error stands at its field, the first one focused', async ({ page }) => {
+  test.slow()
+  await openForm(page)
+  await page.getByLabel('Tên cuộc họp').fill('')
+  await page.getByLabel('Mã truy cập', { exact: true }).fill('a-1')
+  await page.getByLabel('Kín').check()
+  await person(page, 1).getByLabel('Họ và tên').fill('A<b>')
+  await person(page, 1).getByLabel('E-mail').fill('khong-co-a-cong')
+  await person(page, 1).getByLabel('Điện thoại').fill('12')
+  await submit(page)
+  await expect(page.getByText('Vui lòng điền thông tin này.')).toBeVisible()
+  await expect(page.getByLabel('Tên cuộc họp')).toBeFocused()
+  await expect(page.getByText('Mã truy cập gồm 6 đến 12 chữ cái')).toBeVisible()
+  await expect(person(page, 1).getByText('Tên chỉ gồm chữ cái')).toBeVisible()
+  await expect(person(page, 1).getByText('Địa chỉ e-mail chưa đúng')).toBeVisible()
+  await expect(person(page, 1).getByText('Số điện thoại bắt đầu bằng 0')).toBeVisible()
+  await expectNoViolations(page, 'the form with errors')
+
+  // What is typed survives a reload.
+  await page.reload()
+  await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('khong-co-a-cong')
+  await expect(page.getByText(/khôi phục/i)).toBeVisible()
+})
+
+test('in English the same errors are told in English', async ({ page }) => {
+  test.slow()
+  await openForm(page)
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await page.reload()
+  await page.getByLabel('Name of the meeting').fill('A')
+  await page.getByLabel('Access code', { exact: true }).fill('')
+  await page.getByLabel('Closed').check()
+  await page.getByRole('listitem', { name: 'Participant 1' }).getByLabel('Full name').fill('Binh Tran')
+  await submit(page)
+  await expect(page.getByText('At least 2 characters')).toBeVisible()
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible()
+  await expectNoViolations(page, 'the form in English')
+})
+
+test('what only the server knows comes back to the line it is about', async ({ page }) => {
+  test.slow()
+  await openForm(page, 'nguoidung')
+  await page.getByLabel('Kín').check()
+  await page.getByRole('button', { name: 'Thêm người' }).click()
+  await page.getByRole('button', { name: 'Thêm người' }).click()
+  // The second line stays empty: the third is line two for the server and for the reader.
+  for (const number of [1, 3]) {
+    await person(page, number).getByLabel('Họ và tên').fill(`Khách ${number}`)
+    await person(page, number).getByLabel('E-mail').fill('trung@example.vn')
+  }
+  await submit(page)
+  await expect(person(page, 2).getByText('Địa chỉ e-mail này đã có trong danh sách tham dự.')).toBeVisible()
+  await expect(person(page, 2).getByLabel('E-mail')).toBeFocused()
+  await person(page, 2).getByRole('button', { name: 'Lấy từ danh bạ cho dòng 2' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Phạm Gia Hân/ })
+    .click()
+  await expect(person(page, 2).getByLabel('Họ và tên')).toHaveValue('Phạm Gia Hân')
+  await person(page, 1).getByRole('button', { name: 'Xóa dòng 1' }).click()
+  await submit(page)
+  await expect(page).toHaveURL(/\/meetings\/details\/\d+$/)
+})
+
+test('a start in the past is refused at its field', async ({ page }) => {
+  await openForm(page)
+  await page.clock.setFixedTime(new Date(Date.now() + 3 * 3_600_000))
+  await submit(page)
+  await expect(page.getByText('Giờ bắt đầu phải sau thời điểm hiện tại.')).toBeVisible()
+})
+
+test('a copy begins with the original’s people at the next full hour', async ({ page, portal }) => {
+  test.slow()
+  const guest = { name: 'Khách Quen', email: 'quen@example.vn', role: 'PARTICIPANT' }
+  await schedule(portal, 'Họp nhóm hằng tuần', daysAhead(5), {
+    publicMeeting: false,
+    scheduleDuration: 90,
+    participants: [guest],
+  })
+  await signInAs(page, 'khachhang')
+  await page.goto('/meetings?q=hang+tuan')
+  await page.getByRole('button', { name: /Thao tác.*Họp nhóm hằng tuần/ }).click()
+  await page.getByRole('menuitem', { name: 'Sao chép' }).click()
+  await expect(page).toHaveURL(/\/meetings\/new\?cloneFrom=\d+$/)
+  await expect(page.getByLabel('Tên cuộc họp')).toHaveValue('Họp nhóm hằng tuần')
+  await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('quen@example.vn')
+  await expect(page.getByRole('combobox', { name: 'Số phút' })).toHaveValue('30')
+  await submit(page)
+  await expect(page).toHaveURL(/\/meetings\/details\/\d+$/)
+})
+
+test('an edit is saved; one over somebody else’s shows both versions first', async ({ page, portal }) => {
+  test.slow()
+  const start = daysAhead(6)
+  const id = await schedule(portal, 'Cần đổi giờ', start)
+  await signInAs(page, 'khachhang')
+  await page.goto(`/meetings/edit/${id}`)
+  await expect(page.getByLabel('Tên cuộc họp')).toHaveValue('Cần đổi giờ')
+  await asHost(portal, 'POST', '/Meeting/UpdateMeeting', { id, ...meetingOf('Tên của tab kia', start) })
+  await page.getByLabel('Tên cuộc họp').fill('Tên của tab này')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByRole('cell', { name: 'Tên của tab kia' })).toBeVisible()
+  await expectNoViolations(page, 'two versions')
+  await page.getByRole('button', { name: /của tôi/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/meetings/details/${id}$`))
+  await page.goto('/meetings?q=tab+nay')
+  await expect(page.getByRole('row', { name: /Tên của tab này/ })).toBeVisible()
+})
+
+test('a plan’s figures bound the form; without a plan it says so and cannot be sent', async ({ page, portal }) => {
+  test.slow()
+  const plan = "plans set length_minutes = {}, storage_mb = {} where code = 'NC-80'"
+  const change = (length: number, storage: number) =>
+    inDatabase(portal, `update ${plan.replace('{}', String(length)).replace('{}', String(storage))}`)
+  const subscribe = (isActive: boolean) =>
+    inDatabase(
+      portal,
+      `update subscriptions set is_active = ${isActive} where customer_id = (select customer_id from accounts where username = 'khachhang')`,
+    )
+  try {
+    await change(40, 0)
+    await openForm(page)
+    await expect(page.getByRole('combobox', { name: 'Số phút' })).toHaveValue('40')
+    await expect(page.getByText('Gói của bạn cho phép tối đa 40 phút.')).toBeVisible()
+    await expect(page.getByText('Dung lượng ghi hình đã hết')).toBeVisible()
+    await expect(page.getByLabel('Cho phép ghi hình')).toBeDisabled()
+    await expect(page.getByLabel('Cho phép ghi hình')).not.toBeChecked()
+    await expectNoViolations(page, 'with the storage full')
+    await subscribe(false)
+    await page.reload()
+    await expect(page.getByText('chưa có gói dịch vụ còn hiệu lực')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tạo cuộc họp' })).toBeDisabled()
+    await expectNoViolations(page, 'without a plan')
+  } finally {
+    await change(1440, 300_000)
+    await subscribe(true)
+  }
+})

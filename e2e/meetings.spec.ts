@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe'
+import { asHost, daysAhead, rested, schedule } from './support/meetings'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const openList = async (page: Page, query = '') => {
+  await page.goto(`/meetings${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuộc họp' })).toBeVisible()
+  await rested(page)
+}
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+
+test('a customer admin begins at the meetings, narrows them by words and status, and both stay in the address', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAs(page, 'khachhang')
+  await expect(page).toHaveURL(/\/meetings$/)
+  await rested(page)
+  await expect(row(page, /Đại hội cổ đông bất thường/).getByText('Chưa bắt đầu')).toBeVisible()
+  await expect(row(page, /Rà soát hợp đồng thuê văn phòng/).getByText('Quá giờ')).toBeVisible()
+  await expect(row(page, /Hội thảo trực tuyến/).getByRole('img', { name: 'Không dùng camera' })).toBeVisible()
+  await expect(row(page, /Tổng kết kinh doanh quý trước/).getByRole('img', { name: 'Có bản ghi hình' })).toBeVisible()
+  await expect(page.getByText('Họp thử đường truyền')).toBeHidden()
+  await expectNoViolations(page, 'the list')
+
+  await page.getByRole('searchbox').fill('giao ban')
+  await expect(page).toHaveURL(/q=giao/)
+  await rested(page)
+  await expect(page.getByText('2 kết quả')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Trạng thái' }).click()
+  await page.getByRole('option', { name: 'Đã kết thúc' }).click()
+  await expect(page).toHaveURL(/status=END/)
+  await expect(page.getByText('1 kết quả')).toBeVisible()
+  await page.reload()
+  await expect(row(page, /Họp giao ban thứ hai/)).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page, 'the list, dark')
+  await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()
+  await expect(page).toHaveURL(/\/meetings$/)
+})
+
+test('a meeting is found by the very day it begins on where the reader is, around midnight', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.slow()
+  // 23:30 on the 10th and 00:15 on the 11th in Asia/Ho_Chi_Minh, some months ahead.
+  const month = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 7)
+  await schedule(portal, 'Khuya ngày mười', `${month}-10T16:30:00Z`)
+  await schedule(portal, 'Rạng sáng mười một', `${month}-10T17:15:00Z`)
+  await signInAs(page, 'khachhang')
+  await openList(page, `?from=${month}-10&to=${month}-10`)
+  await expect(row(page, /Khuya ngày mười/)).toContainText(`10/${month.slice(5)}/${month.slice(0, 4)} 23:30 – `)
+  await expect(page.getByText('1 kết quả')).toBeVisible()
+  await openList(page, `?from=${month}-11&to=${month}-11`)
+  await expect(row(page, /Rạng sáng mười một/)).toBeVisible()
+  await expect(page.getByText('1 kết quả')).toBeVisible()
+  await openList(page, `?from=${month}-10&to=${month}-11`)
+  await expect(page.getByText('2 kết quả')).toBeVisible()
+
+  // In London both begin on the 10th.
+  const elsewhere = await browser.newContext({ baseURL: portal.url, locale: 'vi-VN', timezoneId: 'Europe/London' })
+  const other = await elsewhere.newPage()
+  await signInAs(other, 'khachhang')
+  await openList(other, `?from=${month}-10&to=${month}-10`)
+  await expect(other.getByText('2 kết quả')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('starting asks first, and without a meeting server is refused in words', async ({ page }) => {
+  await signInAs(page, 'khachhang')
+  await openList(page, '?q=co+dong')
+  await page.getByRole('button', { name: 'Bắt đầu: Đại hội cổ đông bất thường' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bắt đầu “Đại hội cổ đông bất thường”?' })
+  await expectNoViolations(page, 'the question')
+  await dialog.getByRole('button', { name: 'Bắt đầu họp' }).click()
+  await expect(page.getByText('Chưa có máy chủ họp nào hoạt động cho gói dịch vụ này.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hủy' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Họp ngay' }).click()
+  await expect(page.getByText('Chưa có máy chủ họp nào hoạt động cho gói dịch vụ này.').last()).toBeVisible()
+})
+
+test('a change by somebody else shows up by itself', async ({ page, portal }) => {
+  test.slow()
+  const id = await schedule(portal, 'Sắp bị hủy', daysAhead(3))
+  await signInAs(page, 'khachhang')
+  await openList(page, '?q=sap+bi+huy')
+  await expect(row(page, /Sắp bị hủy/).getByText('Chưa bắt đầu')).toBeVisible()
+  await asHost(portal, 'POST', `/Meeting/CancelMeeting?meetingId=${id}`)
+  await expect(row(page, /Sắp bị hủy/).getByText('Đã hủy')).toBeVisible({ timeout: 15_000 })
+})
+
+test('a viewer sees what concerns him and can only look', async ({ page }) => {
+  await signInAs(page, 'nguoixem')
+  await rested(page)
+  const meeting = row(page, /Đại hội cổ đông bất thường/)
+  await expect(meeting.getByRole('button', { name: /Xem chi tiết/ })).toBeVisible()
+  await expect(meeting.getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
+  await expect(page.getByText('Phỏng vấn kế toán tổng hợp')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Lên lịch họp' })).toHaveCount(0)
+  await page.goto('/meetings/new')
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+})
+
+test('an administrator sees whose a meeting is and where it ran', async ({ page }) => {
+  test.slow()
+  await signInAs(page, 'quantri')
+  await openList(page, '?status=END')
+  const meeting = row(page, /Tổng kết kinh doanh quý trước/)
+  await expect(meeting.getByText('Công ty Cổ phần Sao Mai')).toBeVisible()
+  await expect(meeting.getByText(/^hop\d\.example\.vn$/)).toBeVisible()
+  await expectNoViolations(page, 'the list of an administrator')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page, 'the list of an administrator, dark')
+})
+
+test('a manager sees the meetings of a customer of his region, deleted ones too', async ({ page }) => {
+  test.slow()
+  await signInAs(page, 'kinhdoanh')
+  await page.getByRole('searchbox').fill('sao mai')
+  await page.getByRole('link', { name: 'Công ty Cổ phần Sao Mai' }).first().click()
+  await page.getByRole('navigation', { name: 'Thông tin khách hàng' }).getByRole('link', { name: 'Cuộc họp' }).click()
+  await rested(page)
+  await expect(row(page, /Họp thử đường truyền/).getByText('Đã xóa')).toBeVisible()
+  await expect(page.getByText(/hop\d\.example\.vn/)).toHaveCount(0)
+  await expectNoViolations(page, 'the meetings of a customer')
+})
+
+test('on a phone meetings are cards and nothing scrolls sideways', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'khachhang')
+  await rested(page)
+  await expect(page.getByText('Đại hội cổ đông bất thường').filter({ visible: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoViolations(page, 'the list on a phone')
+  await page.goto('/meetings/new')
+  await page.getByLabel('Kín').check()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoViolations(page, 'the form on a phone')
+})
