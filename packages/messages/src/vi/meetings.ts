@@ -108,7 +108,7 @@ export const meetings = {
     closed: 'Kín',
     closedHelp: 'Chỉ những người trong danh sách vào được, bằng liên kết riêng gửi cho từng người.',
     options: 'Thiết lập phòng họp',
-    timeZone: 'Theo múi giờ {{zone}}.',
+    timeZone: 'Múi giờ: {{zone}}',
     endsAt: 'Kết thúc dự kiến lúc {{time}}.',
     longest: 'Gói của bạn cho phép tối đa {{length}}.',
     generateCode: 'Tạo mã ngẫu nhiên',

@@ -28,7 +28,7 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
   const user = useUser()
   const isHost = user !== undefined && !user.mustChangePassword && hosts.roles.includes(user.role)
   return (
-    <header className={classes.header} data-with-menu={onOpenMenu ? true : undefined}>
+    <header className={classes.header} data-with-menu={onOpenMenu ? true : undefined} data-host={isHost || undefined}>
       {onOpenMenu ? (
         <ActionIcon variant="subtle" color="gray" size="lg" hiddenFrom="md" aria-label={t('menu.open')} onClick={onOpenMenu}>
           <IconMenu2 size={20} />

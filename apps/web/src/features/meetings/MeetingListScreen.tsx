@@ -1,4 +1,5 @@
 import { meetings } from '@hop/contract/features/meetings'
+import { Box } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconVideo } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -33,7 +34,8 @@ export function MeetingListScreen() {
   return (
     <ListPage
       title={t('shell:screens.meetings')}
-      actions={createButton}
+      // Where there is room, the header offers it in words.
+      actions={createButton ? <Box hiddenFrom="lg">{createButton}</Box> : null}
       filterBar={<MeetingListFilters search={search} onChange={change} />}
       columns={columns}
       query={query}

@@ -94,6 +94,8 @@ export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
               variant="subtle"
               leftSection={<IconPlus size={16} />}
               disabled={isFull}
+              // The field being filled in keeps the focus until the click: an error shown below it would push the button away.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => append(emptyRow('PARTICIPANT', assignedBy))}
             >
               {t('form.addPerson')}

@@ -14,11 +14,19 @@ const choices = (values: readonly number[], current: number) =>
     .toSorted((one, other) => one - other)
     .map((value) => ({ value: String(value), label: twoDigits(value) }))
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** "Giờ Đông Dương (GMT+7)": browsers call the zone itself by names of long ago. */
+function zoneText(language: string, at: Date): string {
+  const [name, offset] = (['long', 'shortOffset'] as const).map(
+    (timeZoneName) =>
+      new Intl.DateTimeFormat(language, { timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ??
+      '',
+  )
+  return name === offset ? String(name) : `${name} (${offset})`
+}
 
 /** One instant, chosen as a day, an hour and a minute where the reader is. */
 export function StartField() {
-  const { t } = useTranslation('meetings')
+  const { t, i18n } = useTranslation('meetings')
   const { control } = useFormContext<MeetingInput>()
   const { field, fieldState } = useController({ control, name: 'scheduleStartTime' })
   const start = dayjs(field.value)
@@ -68,7 +76,7 @@ export function StartField() {
         </Text>
       ) : (
         <Text fz="xs" c="dimmed" mt={4}>
-          {t('form.timeZone', { zone })}
+          {t('form.timeZone', { zone: zoneText(i18n.language, start.toDate()) })}
         </Text>
       )}
     </div>

@@ -61,15 +61,18 @@ type Form = Pick<
 
 const validRow = z.strictObject(participantFields)
 
+/** Stands in for a line left empty while the form is judged: nobody is told off for it, and it is never sent. */
+const nobody = { ...emptyRow('PARTICIPANT', ''), name: 'nobody', email: 'nobody@line.invalid' }
+const isSomebody = ({ email }: { email: string }) => email !== nobody.email
+
 /** What the form shows as switched off is off, and what it does not show is not judged. */
 function asShown<Values extends Form>(values: Values, limits: MeetingLimits): Values {
   const rows = values.participants ?? []
   return {
     ...values,
-    ...(values.publicMeeting && {
-      activeFid: 0 as const,
-      participants: rows.filter((row) => row.role === 'OPERATOR' && validRow.safeParse(row).success),
-    }),
+    ...(values.publicMeeting
+      ? { activeFid: 0 as const, participants: rows.filter((row) => row.role === 'OPERATOR' && validRow.safeParse(row).success) }
+      : { participants: rows.map((row) => (isEmptyRow(row) ? nobody : row)) }),
     ...(!limits.allowRecording && { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }),
   }
 }
@@ -77,7 +80,7 @@ function asShown<Values extends Form>(values: Values, limits: MeetingLimits): Va
 interface Judged {
   scheduleStartTime: string
   scheduleDuration: number
-  participants: readonly unknown[]
+  participants: readonly { email: string }[]
 }
 
 /**
@@ -102,13 +105,14 @@ export function formSchemaFor<Parsed extends Judged, Given extends Form>(
       ({ scheduleDuration }) => scheduleDuration <= longestOf(limits.maximumLengthOfOneMeeting),
       { at: 'scheduleDuration', code: 'invalidMeetingDurationOrExceededLimit' },
     ),
-    fieldRule<Judged>(['participants'], ({ participants }) => most === null || participants.length <= most, {
+    fieldRule<Judged>(['participants'], ({ participants }) => most === null || participants.filter(isSomebody).length <= most, {
       at: 'participants',
       code: 'maxMeetingParticipantsExceeded',
     }),
   ] as unknown as z.core.CheckFn<Parsed>[]
-  const shown = z.transform((values) => asShown(values as Given, limits)) as unknown as z.ZodMiniType<Given, Given>
-  return z.pipe(shown as never, body.check(...rules) as never) as unknown as z.ZodMiniType<Parsed, Given>
+  const shown = z.transform((values) => asShown(values as Given, limits))
+  const sent = z.transform((values: Parsed) => ({ ...values, participants: values.participants.filter(isSomebody) }))
+  return z.pipe(z.pipe(shown as never, body.check(...rules) as never), sent as never) as unknown as z.ZodMiniType<Parsed, Given>
 }
 
 const withoutRecording = { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }
