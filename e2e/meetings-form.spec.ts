@@ -163,16 +163,17 @@ test('an edit is saved; one over somebody else’s shows both versions first', a
 
 test('a plan’s figures bound the form; without a plan it says so and cannot be sent', async ({ page, portal }) => {
   test.slow()
-  const plan = "plans set length_minutes = {}, storage_mb = {} where code = 'NC-80'"
-  const change = (length: number, storage: number) =>
-    inDatabase(portal, `update ${plan.replace('{}', String(length)).replace('{}', String(storage))}`)
+  const change = async (length: number, planMb: number, ownMb: number) => {
+    await inDatabase(portal, `update plans set length_minutes = ${length}, storage_mb = ${planMb} where code = 'NC-80'`)
+    await inDatabase(portal, `update customers set recording_storage_mb = ${ownMb} where name = 'Công ty Cổ phần Sao Mai'`)
+  }
   const subscribe = (isActive: boolean) =>
     inDatabase(
       portal,
       `update subscriptions set is_active = ${isActive} where customer_id = (select customer_id from accounts where username = 'khachhang')`,
     )
   try {
-    await change(40, 0)
+    await change(40, 0, 0)
     await openForm(page)
     await expect(page.getByRole('combobox', { name: 'Số phút' })).toHaveValue('40')
     await expect(page.getByText('Gói của bạn cho phép tối đa 40 phút.')).toBeVisible()
@@ -186,7 +187,20 @@ test('a plan’s figures bound the form; without a plan it says so and cannot be
     await expect(page.getByRole('button', { name: 'Tạo cuộc họp' })).toBeDisabled()
     await expectNoViolations(page, 'without a plan')
   } finally {
-    await change(1440, 300_000)
+    await change(1440, 300_000, 1000)
     await subscribe(true)
   }
+})
+
+test('who may join by face chooses so for a closed meeting, and only people with a picture come in', async ({ page, portal }) => {
+  test.slow()
+  await inDatabase(portal, "update accounts set active_face_id = 1 where username = 'nguoidung'")
+  await openForm(page, 'nguoidung')
+  await expect(page.getByLabel('Vào họp bằng khuôn mặt')).toHaveCount(0)
+  await page.getByLabel('Kín').check()
+  await person(page, 1).getByLabel('Họ và tên').fill('Khách Chưa Có Ảnh')
+  await page.getByLabel('Vào họp bằng khuôn mặt').check()
+  await expect(page.getByText('Chưa có ảnh khuôn mặt: người này sẽ không được thêm.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Thêm người' })).toHaveCount(0)
+  await expectNoViolations(page, 'joining by face')
 })
