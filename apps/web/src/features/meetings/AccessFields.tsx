@@ -14,10 +14,10 @@ export function AccessFields() {
   const user = useUser()
   const { control, getValues, setValue } = useFormContext<MeetingInput>()
   const { field } = useController({ control, name: 'publicMeeting' })
-  const isClosed = field.value === false
+  const { ref, value: isPublic, onChange } = field
 
   const choose = (value: string) => {
-    field.onChange(value === 'public')
+    onChange(value === 'public')
     // A closed meeting begins with a line to fill in.
     if (value === 'closed' && !getValues('participants')?.length)
       setValue('participants', [emptyRow('PARTICIPANT', user?.name ?? '')], { shouldDirty: true })
@@ -25,16 +25,16 @@ export function AccessFields() {
   return (
     <Section title={t('form.access')}>
       <Stack gap="md">
-        <Radio.Group label={t('fields.publicMeeting')} value={isClosed ? 'closed' : 'public'} onChange={choose}>
+        <Radio.Group label={t('fields.publicMeeting')} value={isPublic ? 'public' : 'closed'} onChange={choose}>
           <Stack gap="xs" mt={6}>
-            <Radio value="public" label={t('form.public')} description={t('form.publicHelp')} ref={field.ref} />
+            <Radio value="public" label={t('form.public')} description={t('form.publicHelp')} ref={ref} />
             <Radio value="closed" label={t('form.closed')} description={t('form.closedHelp')} />
           </Stack>
         </Radio.Group>
         <FieldGrid>
           <AccessCodeField />
         </FieldGrid>
-        {isClosed && user?.activeFaceId === 1 ? (
+        {!isPublic && user?.activeFaceId === 1 ? (
           <CheckboxField
             control={control}
             name="activeFid"

@@ -17,8 +17,9 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
   const words = useDurationWords()
   const { control } = useFormContext<MeetingInput>()
   const { field, fieldState } = useController({ control, name: 'scheduleDuration' })
+  const { ref, value, onChange, onBlur } = field
   const start = useWatch({ control, name: 'scheduleStartTime' })
-  const minutes = field.value
+  const minutes = value
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const error = fieldState.error?.message
   const endsAt = new Date(Date.parse(start) + minutes * 60_000)
@@ -26,15 +27,15 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
     <div>
       <Group gap="sm" align="flex-start" wrap="nowrap">
         <Select
-          ref={field.ref}
+          ref={ref}
           label={t('fields.durationHours')}
           flex="1 1 6rem"
           allowDeselect={false}
           error={error !== undefined}
           data={choices(hourChoices(planMinutes), hours)}
           value={String(hours)}
-          onBlur={field.onBlur}
-          onChange={(chosen) => field.onChange(withHours(Number(chosen), rest, planMinutes))}
+          onBlur={onBlur}
+          onChange={(chosen) => onChange(withHours(Number(chosen), rest, planMinutes))}
         />
         <Select
           label={t('fields.durationMinutes')}
@@ -43,8 +44,8 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
           error={error !== undefined}
           data={choices(minuteChoices(hours, planMinutes), rest)}
           value={String(rest)}
-          onBlur={field.onBlur}
-          onChange={(chosen) => field.onChange(hours * 60 + Number(chosen))}
+          onBlur={onBlur}
+          onChange={(chosen) => onChange(hours * 60 + Number(chosen))}
         />
       </Group>
       {error ? (

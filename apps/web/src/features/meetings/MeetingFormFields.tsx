@@ -16,7 +16,7 @@ import { StartField } from './StartField'
 export function MeetingFormFields({ limits }: { limits: MeetingLimits }) {
   const { t } = useTranslation('meetings')
   const { control } = useFormContext<MeetingInput>()
-  const isClosed = useWatch({ control, name: 'publicMeeting' }) === false
+  const isPublic = useWatch({ control, name: 'publicMeeting' })
   return (
     <Stack gap="md">
       <LimitsNotice limits={limits} />
@@ -30,7 +30,7 @@ export function MeetingFormFields({ limits }: { limits: MeetingLimits }) {
         </Stack>
       </Section>
       <AccessFields />
-      {isClosed ? <ParticipantRows limits={limits} /> : null}
+      {isPublic ? null : <ParticipantRows limits={limits} />}
       <OptionFields limits={limits} />
     </Stack>
   )

@@ -29,21 +29,22 @@ export function StartField() {
   const { t, i18n } = useTranslation('meetings')
   const { control } = useFormContext<MeetingInput>()
   const { field, fieldState } = useController({ control, name: 'scheduleStartTime' })
-  const start = dayjs(field.value)
+  const { ref, value, onChange, onBlur } = field
+  const start = dayjs(value)
   const error = fieldState.error?.message
-  const change = (next: dayjs.Dayjs) => field.onChange(next.second(0).millisecond(0).toISOString())
+  const change = (next: dayjs.Dayjs) => onChange(next.second(0).millisecond(0).toISOString())
   const minutes = Array.from({ length: 60 / minuteStep }, (_, index) => index * minuteStep)
   return (
     <div>
       <Group gap="sm" align="flex-start" wrap="nowrap">
         <DayInput
-          ref={field.ref}
+          ref={ref}
           label={t('fields.startDay')}
           value={start.format('YYYY-MM-DD')}
           min={dayjs().format('YYYY-MM-DD')}
           error={error !== undefined}
           aria-describedby={error ? 'meeting-start-error' : undefined}
-          onBlur={field.onBlur}
+          onBlur={onBlur}
           onChange={(day) => {
             if (day) change(dayjs(day).hour(start.hour()).minute(start.minute()))
           }}
@@ -56,7 +57,7 @@ export function StartField() {
           error={error !== undefined}
           data={choices(hours, start.hour())}
           value={String(start.hour())}
-          onBlur={field.onBlur}
+          onBlur={onBlur}
           onChange={(hour) => change(start.hour(Number(hour)))}
         />
         <Select
@@ -66,7 +67,7 @@ export function StartField() {
           error={error !== undefined}
           data={choices(minutes, start.minute())}
           value={String(start.minute())}
-          onBlur={field.onBlur}
+          onBlur={onBlur}
           onChange={(minute) => change(start.minute(Number(minute)))}
         />
       </Group>

@@ -3,7 +3,7 @@ import type { Contact } from '@hop/contract/features/contacts'
 import type { CallAnswer } from '@hop/contract/call'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { accessCodeLength, meetings } from '@hop/contract/features/meetings'
+import { accessCodeLength, type meetings } from '@hop/contract/features/meetings'
 import { participantFields } from '@hop/contract/features/participants'
 import { fieldRule } from '@hop/contract/field-rule'
 import { defaultOptions, meetingOptions, supportedOptions } from '@hop/contract/meeting-options'
@@ -112,7 +112,8 @@ export function formSchemaFor<Parsed extends Judged, Given extends Form>(
   ] as unknown as z.core.CheckFn<Parsed>[]
   const shown = z.transform((values) => asShown(values as Given, limits))
   const sent = z.transform((values: Parsed) => ({ ...values, participants: values.participants.filter(isSomebody) }))
-  return z.pipe(z.pipe(shown as never, body.check(...rules) as never), sent as never) as unknown as z.ZodMiniType<Parsed, Given>
+  const whole: unknown = z.pipe(z.pipe(shown as never, body.check(...rules) as never), sent as never)
+  return whole as z.ZodMiniType<Parsed, Given>
 }
 
 const withoutRecording = { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }

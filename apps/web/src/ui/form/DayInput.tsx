@@ -5,7 +5,7 @@ import 'dayjs/locale/vi'
 import { useTranslation } from 'react-i18next'
 import range from '../DateRange.module.css'
 
-interface DayInputProps extends Omit<DatePickerInputProps<'default'>, 'value' | 'onChange' | 'label' | 'type'> {
+interface DayInputProps extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'label' | 'type'> {
   label: string
   value: string | null
   onChange: (day: string | null) => void
