@@ -7,7 +7,7 @@ import {
   IconMessage,
   IconMessageOff,
   IconMicrophoneOff,
-  IconPlayerRecord,
+  IconPlayerRecordFilled,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../../app/texts'
@@ -21,7 +21,7 @@ function iconsOf(meeting: MeetingRow): [Name, Icon][] {
     meeting.enableCamera ? ['cameraOn', IconCamera] : ['cameraOff', IconCameraOff],
     ...(meeting.enableMuteOnStart ? [['muteOnStart', IconMicrophoneOff] satisfies [Name, Icon]] : []),
     hasChat ? ['chatOn', IconMessage] : ['chatOff', IconMessageOff],
-    ...(meeting.isRecorded ? [['recorded', IconPlayerRecord] satisfies [Name, Icon]] : []),
+    ...(meeting.isRecorded ? [['recorded', IconPlayerRecordFilled] satisfies [Name, Icon]] : []),
   ]
 }
 

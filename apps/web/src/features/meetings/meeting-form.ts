@@ -21,7 +21,7 @@ const startToleranceMs = 5 * 60_000
 
 export const newAccessCode = (): string => Array.from({ length: accessCodeLength.generated }, () => pick(upper)).join('')
 
-export const nextFullHour = (now: number): string => dayjs(now).add(1, 'hour').startOf('hour').toISOString()
+const nextFullHour = (now: number): string => dayjs(now).add(1, 'hour').startOf('hour').toISOString()
 
 /** The creator has a place of his own. */
 export const mostOthers = ({ maximumNumberOfParticipantsInMeeting: most }: MeetingLimits): number | null =>

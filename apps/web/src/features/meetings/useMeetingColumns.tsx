@@ -16,7 +16,7 @@ import { MeetingStatusBadge } from './MeetingStatusBadge'
 export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Column<MeetingRow, MeetingSort>[] {
   const { t } = useTranslation('meetings')
   return [
-    { key: 'id', header: t('list.id'), width: 84, sortBy: 'id', cell: ({ id }) => id },
+    { key: 'id', header: t('list.id'), width: 64, sortBy: 'id', cell: ({ id }) => id },
     {
       key: 'name',
       header: t('list.name'),
@@ -27,22 +27,22 @@ export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Co
     {
       key: 'time',
       header: t('list.time'),
-      width: 230,
+      width: 200,
       sortBy: 'scheduleStartTime',
       cell: (meeting) => <TimeCell meeting={meeting} />,
     },
-    { key: 'people', header: t('list.people'), width: 92, align: 'right', cell: (meeting) => <PeopleCell meeting={meeting} /> },
+    { key: 'people', header: t('list.people'), width: 76, align: 'right', cell: (meeting) => <PeopleCell meeting={meeting} /> },
     {
       key: 'status',
       header: t('list.status'),
-      width: 150,
+      width: 140,
       card: 'badge',
       cell: ({ status }) => <MeetingStatusBadge status={status} />,
     },
     {
       key: 'created',
       header: t('list.created'),
-      width: 130,
+      width: 116,
       sortBy: 'CreatedAt',
       cell: ({ createTime }) => <RelativeTime at={createTime} />,
     },
@@ -76,8 +76,10 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
           {customerName}
         </Text>
       ) : null}
-      <MeetingIcons meeting={meeting} />
-      {coreDomain && status !== 'PENDING' ? <CoreDomainBadge domain={coreDomain} /> : null}
+      <Group gap={10} mt={2}>
+        <MeetingIcons meeting={meeting} />
+        {coreDomain && status !== 'PENDING' ? <CoreDomainBadge domain={coreDomain} /> : null}
+      </Group>
     </>
   )
 }
