@@ -46,6 +46,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/customers').then((file) => file.customers),
     en: () => import('@hop/messages/en/customers').then((file) => file.customers),
   },
+  'meeting-details': {
+    vi: () => import('@hop/messages/vi/meeting-details').then((file) => file.meetingDetails),
+    en: () => import('@hop/messages/en/meeting-details').then((file) => file.meetingDetails),
+  },
   plans: {
     vi: () => import('@hop/messages/vi/plans').then((file) => file.plans),
     en: () => import('@hop/messages/en/plans').then((file) => file.plans),

@@ -29,6 +29,7 @@ export const shell = {
     newRegion: 'Create region',
     editRegion: 'Edit region',
     contacts: 'Contacts',
+    meetingDetails: 'Meeting details',
     notFound: 'Page not found',
   },
 

@@ -27,6 +27,7 @@ export const shell = {
     newRegion: 'Tạo khu vực',
     editRegion: 'Sửa khu vực',
     contacts: 'Danh bạ',
+    meetingDetails: 'Chi tiết cuộc họp',
     notFound: 'Không tìm thấy trang',
   },
 

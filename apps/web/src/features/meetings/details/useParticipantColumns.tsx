@@ -1,0 +1,54 @@
+import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
+import { Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../ui/CopyButton'
+import type { Column } from '../../../ui/table/columns'
+import type { MeetingPeople } from './meeting-people'
+import { NoticeStates } from './NoticeStates'
+
+export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
+  const { t } = useTranslation('meeting-details')
+  const columns: Column<Participant, never>[] = [
+    {
+      key: 'name',
+      header: t('people.name'),
+      card: 'title',
+      cell: (person) => (
+        <>
+          <Text fz="sm" fw={600}>
+            {person.name}
+            {isOwner(person) ? ` (${t('people.you')})` : ''}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {t(`roles.${person.role}`)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'email',
+      header: t('people.email'),
+      cell: ({ email }) => (
+        <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Anchor>
+      ),
+    },
+    { key: 'phone', header: t('people.phone'), width: 116, cell: ({ phone }) => phone || '—' },
+    {
+      key: 'messages',
+      header: t('people.messages'),
+      width: 172,
+      cell: (person) => <NoticeStates notices={person.notices} isTold={!isOwner(person)} />,
+    },
+  ]
+  if (can.seeLinks)
+    columns.push({
+      key: 'link',
+      header: t('people.link'),
+      width: 104,
+      cell: ({ name, privateJoinUrl }) =>
+        privateJoinUrl === null ? '—' : <CopyButton compact value={privateJoinUrl} what={t('people.copyLink', { name })} />,
+    })
+  return columns
+}
