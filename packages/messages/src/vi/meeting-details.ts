@@ -141,6 +141,7 @@ export const meetingDetails = {
     name: 'Họ và tên',
     email: 'E-mail',
     phone: 'Điện thoại',
+    contact: 'Liên hệ',
     messages: 'Tin nhắn gần nhất',
     link: 'Liên kết riêng',
     copyLink: 'liên kết riêng của {{name}}',

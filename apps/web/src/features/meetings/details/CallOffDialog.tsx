@@ -51,7 +51,7 @@ export function CallOffDialog({ meeting, kind, opened, onClose }: DialogProps & 
         </Stack>
       }
       confirmLabel={t(notify ? `${kind}.confirmNotify` : `${kind}.confirm`)}
-      {...(kind === 'cancel' ? { dismissLabel: t('cancel.dismiss') } : {})}
+      dismissLabel={t('cancel.dismiss')}
       onConfirm={confirm}
     />
   )

@@ -12,19 +12,15 @@ export function MeetingLinks({ meeting }: { meeting: MeetingDetail }) {
   const [isQrOpen, setQrOpen] = useState(false)
   const { hostJoinUrl, participantJoinUrl, joinCode, accessCode } = meeting
   return (
-    <Section
-      title={t('links.title')}
-      actions={
-        participantJoinUrl ? (
-          <Button variant="default" size="xs" leftSection={<IconQrcode size={16} />} onClick={() => setQrOpen(true)}>
-            {t('links.qr')}
-          </Button>
-        ) : null
-      }
-    >
+    <Section title={t('links.title')}>
       <Stack gap="sm">
         <CopiedText label={t('links.host')} help={t('links.hostHelp')} value={hostJoinUrl} what={t('links.copyHost')} />
         <CopiedText label={t('links.participant')} value={participantJoinUrl} what={t('links.copyParticipant')} />
+        {participantJoinUrl ? (
+          <Button variant="default" size="xs" leftSection={<IconQrcode size={16} />} onClick={() => setQrOpen(true)}>
+            {t('links.qr')}
+          </Button>
+        ) : null}
         <SimpleGrid cols={2} spacing="sm">
           <CopiedText label={t('links.joinCode')} value={joinCode} what={t('links.copyJoinCode')} />
           <CopiedText label={t('links.accessCode')} value={accessCode} what={t('links.copyAccessCode')} />

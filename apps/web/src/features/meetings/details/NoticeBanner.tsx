@@ -20,7 +20,7 @@ export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; peop
   return (
     <>
       {due === 'sent' ? (
-        <Alert color="gray" variant="outline" icon={<IconMailCheck size={18} />} c="inherit" py="xs">
+        <Alert variant="default" icon={<IconMailCheck size={18} />} py="xs">
           {t('notice.sent', { count: people.told.length, total: numberText(people.told.length) })}
         </Alert>
       ) : due === null ? null : (

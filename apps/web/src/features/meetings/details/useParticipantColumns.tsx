@@ -26,15 +26,21 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
       ),
     },
     {
-      key: 'email',
-      header: t('people.email'),
-      cell: ({ email }) => (
-        <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Anchor>
+      key: 'contact',
+      header: t('people.contact'),
+      cell: ({ email, phone }) => (
+        <>
+          <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Anchor>
+          {phone ? (
+            <Text fz="xs" c="dimmed">
+              {phone}
+            </Text>
+          ) : null}
+        </>
       ),
     },
-    { key: 'phone', header: t('people.phone'), width: 116, cell: ({ phone }) => phone || '—' },
     {
       key: 'messages',
       header: t('people.messages'),
