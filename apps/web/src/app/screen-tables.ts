@@ -5,6 +5,7 @@ import { brandedAppsScreens } from '../features/branded-apps/branded-apps.screen
 import { contactsScreens } from '../features/contacts/contacts.screens'
 import { customersScreens } from '../features/customers/customers.screens'
 import { meetingsScreens } from '../features/meetings/meetings.screens'
+import { meetingDetailsScreens } from '../features/meetings/details/meeting-details.screens'
 import { plansScreens } from '../features/plans/plans.screens'
 import { regionsScreens } from '../features/regions/regions.screens'
 import { signInScreens } from '../features/sign-in/sign-in.screens'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...contactsScreens,
   ...customersScreens,
   ...meetingsScreens,
+  ...meetingDetailsScreens,
   ...plansScreens,
   ...regionsScreens,
   ...subscriptionsScreens,

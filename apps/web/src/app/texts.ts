@@ -50,6 +50,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/meetings').then((file) => file.meetings),
     en: () => import('@hop/messages/en/meetings').then((file) => file.meetings),
   },
+  'meeting-details': {
+    vi: () => import('@hop/messages/vi/meeting-details').then((file) => file.meetingDetails),
+    en: () => import('@hop/messages/en/meeting-details').then((file) => file.meetingDetails),
+  },
   plans: {
     vi: () => import('@hop/messages/vi/plans').then((file) => file.plans),
     en: () => import('@hop/messages/en/plans').then((file) => file.plans),

@@ -34,6 +34,7 @@ export const shell = {
     newMeeting: 'Schedule a meeting',
     editMeeting: 'Edit meeting',
     customerMeetings: 'Customer’s meetings',
+    meetingDetails: 'Meeting details',
     notFound: 'Page not found',
   },
 

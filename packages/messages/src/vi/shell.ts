@@ -32,6 +32,7 @@ export const shell = {
     newMeeting: 'Tạo cuộc họp',
     editMeeting: 'Sửa cuộc họp',
     customerMeetings: 'Cuộc họp của khách hàng',
+    meetingDetails: 'Chi tiết cuộc họp',
     notFound: 'Không tìm thấy trang',
   },
 

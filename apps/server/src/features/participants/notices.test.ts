@@ -167,6 +167,19 @@ describe('a cancellation', () => {
     expect(mails.at(-1)?.text).not.toContain('/join/')
   })
 
+  test('is previewed with the number of those who were invited, and no others', async () => {
+    const id = await scheduleWithPeople()
+    await invite(id)
+    const newcomer = { meetingId: id, name: 'Đỗ Em', email: 'em@example.vn', role: 'PARTICIPANT' as const }
+    await portal.call(participants.add, { body: newcomer }, place.owner.token)
+    await portal.call(meetings.cancel, { query: { meetingId: id } }, place.owner.token)
+    const query = { meetingId: id, status: 'CANCELLATION' as const }
+    const preview = await portal.call(participants.previewNotice, { query }, place.owner.token)
+    expect(preview.body['data']).toMatchObject({ recipients: 2 })
+    const sent = await portal.call(participants.sendNotice, { query }, place.owner.token)
+    expect(sent.body['data']).toEqual({ recipients: 2 })
+  })
+
   test('without invitations tells nobody', async () => {
     const id = await scheduleWithPeople()
     await portal.call(meetings.cancel, { query: { meetingId: id, notify: true } }, place.owner.token)

@@ -96,7 +96,7 @@ export function inviteBySms(
 export async function previewNotice(platform: Platform, meetingId: number, status: Status, request: CallerRequest) {
   const meeting = (await findMeeting(request.reach, platform.db, meetingId)) ?? refuse('MeetingNotFound')
   checkNotifiable(meeting, status, request)
-  const people = await peopleToTell(platform.db, meeting)
+  const people = await recipientsOf(platform.db, meeting, kinds[status])
   const contentFor = await contentMaker(platform, platform.db, meeting, kinds[status], request.now)
   const sample = people[0] ?? { name: request.caller.name, email: '', private_key: '…' }
   const mail = noticeMail(contentFor(sample), request.language, '')
@@ -116,10 +116,7 @@ async function tellEverybody(
   { now, caller, actor }: CallerRequest,
   mustReachSomebody = true,
 ): Promise<Recipients> {
-  const people = await peopleToTell(transaction, meeting)
-  const invited = new Set((await listInvited(transaction, meeting.id)).map(({ participant_id }) => participant_id))
-  // Who has never been invited need not hear of a change or a cancellation; a newcomer gets the invitation with the update.
-  const recipients = kind === 'cancellation' ? people.filter(({ id }) => invited.has(id)) : people
+  const recipients = await recipientsOf(transaction, meeting, kind)
   const sent = await queueNotices(platform, transaction, {
     meeting,
     kind,
@@ -133,6 +130,14 @@ async function tellEverybody(
   await writeMeeting(transaction, meeting.id, countsAfter(meeting, kind, sent))
   await recordAudit(transaction, actor, { action: `send ${kind}`, entity: 'meeting', entityId: meeting.id, details: { sent } })
   return { recipients: sent }
+}
+
+/** Who has never been invited need not hear of a cancellation; a newcomer gets the invitation with the update. */
+async function recipientsOf(db: Transaction | Platform['db'], meeting: MeetingRecord, kind: (typeof kinds)[Status]) {
+  const people = await peopleToTell(db, meeting)
+  if (kind !== 'cancellation') return people
+  const invited = new Set((await listInvited(db, meeting.id)).map(({ participant_id }) => participant_id))
+  return people.filter(({ id }) => invited.has(id))
 }
 
 function countsAfter(meeting: MeetingRecord, kind: (typeof kinds)[Status], sent: number) {

@@ -1,0 +1,58 @@
+import { meetings } from '@hop/contract/features/meetings'
+import { Checkbox, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../api/useAction'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { numberText } from '../../../ui/numbers'
+import { meetingPeopleOf } from './meeting-people'
+import { changedReads } from './meeting-reads'
+import type { DialogProps } from './MeetingDialog'
+import { useViewer } from './viewer'
+
+/** Cancelling and deleting. Where people wait for a meeting that has not begun, they can be told in the same step. */
+export function CallOffDialog({ meeting, kind, opened, onClose }: DialogProps & { kind: 'cancel' | 'delete' }) {
+  const { t } = useTranslation('meeting-details')
+  const navigate = useNavigate()
+  const { email } = useViewer()
+  const [isNotifying, setNotifying] = useState(true)
+  const { id, name, status } = meeting
+  const count = status === 'PENDING' ? meetingPeopleOf(meeting, email).told.length : 0
+  const notify = count > 0 && isNotifying
+
+  const cancel = useAction(meetings.cancel, { refreshes: changedReads, success: 'meeting-details:cancel.done' })
+  const remove = useAction(meetings.remove, {
+    // Not the meeting itself: it is gone, and the page with it.
+    refreshes: [meetings.list, meetings.listOfCustomer],
+    success: 'meeting-details:delete.done',
+    onSuccess: () => navigate({ to: '/meetings' }),
+  })
+  const confirm = () =>
+    kind === 'cancel' ? cancel.mutateAsync({ query: { meetingId: id, notify } }) : remove.mutateAsync({ query: { id, notify } })
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      danger
+      title={t(`${kind}.title`, { name })}
+      consequence={
+        <Stack gap="md">
+          {t(`${kind}.consequence`)}
+          {count > 0 ? (
+            <Checkbox
+              checked={isNotifying}
+              onChange={(event) => setNotifying(event.currentTarget.checked)}
+              label={t('cancel.notify', { count, total: numberText(count) })}
+              c="var(--mantine-color-text)"
+            />
+          ) : null}
+        </Stack>
+      }
+      confirmLabel={t(notify ? `${kind}.confirmNotify` : `${kind}.confirm`)}
+      dismissLabel={t('cancel.dismiss')}
+      onConfirm={confirm}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { meetings } from '@hop/contract/features/meetings'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconBan,
+  IconCopyPlus,
+  IconDoorEnter,
+  IconDots,
+  IconEdit,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefresh,
+  IconServer,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../api/useAction'
+import { useModalFor } from '../../../ui/useModalFor'
+import { changedReads } from './meeting-reads'
+import { MeetingDialog, type Asked } from './MeetingDialog'
+
+// Mantine's red.6 on the menu's hover ground is 3.5:1.
+const dangerColour = 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))'
+
+/** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
+export function MeetingActions({ meeting }: { meeting: MeetingDetail }) {
+  const asked = useModalFor<Asked>()
+  return (
+    <>
+      <MainAction meeting={meeting} onAsk={asked.open} />
+      <MoreActions meeting={meeting} onAsk={asked.open} />
+      {asked.subject ? (
+        <MeetingDialog meeting={meeting} asked={asked.subject} opened={asked.opened} onClose={asked.close} />
+      ) : null}
+    </>
+  )
+}
+
+interface ActionsProps {
+  meeting: MeetingDetail
+  onAsk: (asked: Asked) => void
+}
+
+function MainAction({ meeting: { id, can, isOverdue }, onAsk }: ActionsProps) {
+  const { t } = useTranslation('meeting-details')
+  const join = useAction(meetings.join, {
+    refreshes: changedReads,
+    onSuccess: ({ joinUrl }) => window.location.assign(joinUrl),
+  })
+  if (can.start)
+    return (
+      <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => onAsk('start')}>
+        {t('actions.start')}
+      </Button>
+    )
+  if (can.join)
+    return (
+      <Button
+        leftSection={<IconDoorEnter size={16} />}
+        loading={join.isPending}
+        onClick={() => join.mutate({ query: { meetingId: id } })}
+      >
+        {t('actions.join')}
+      </Button>
+    )
+  if (can.restart)
+    return (
+      <Button leftSection={<IconRefresh size={16} />} onClick={() => onAsk('restart')}>
+        {t('actions.restart')}
+      </Button>
+    )
+  if (can.edit && isOverdue)
+    return (
+      <Button leftSection={<IconEdit size={16} />} renderRoot={(props) => <Link to={`/meetings/edit/${id}`} {...props} />}>
+        {t('actions.reschedule')}
+      </Button>
+    )
+  return null
+}
+
+function MoreActions({ meeting: { id, can }, onAsk }: ActionsProps) {
+  const { t } = useTranslation('meeting-details')
+  const isDangerous = can.end || can.cancel || can.delete
+  if (!can.edit && !can.clone && !can.moveCore && !isDangerous) return null
+  const danger = (asked: 'end' | 'cancel' | 'delete', ItemIcon: typeof IconBan) =>
+    can[asked] ? (
+      <Menu.Item leftSection={<ItemIcon size={16} />} c={dangerColour} onClick={() => onAsk(asked)}>
+        {t(`actions.${asked}`)}
+      </Menu.Item>
+    ) : null
+  return (
+    <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('more')} style={{ flex: '0 0 auto' }}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('more')}>
+        {can.edit ? (
+          <Menu.Item leftSection={<IconEdit size={16} />} renderRoot={(props) => <Link to={`/meetings/edit/${id}`} {...props} />}>
+            {t('actions.edit')}
+          </Menu.Item>
+        ) : null}
+        {can.clone ? (
+          <Menu.Item
+            leftSection={<IconCopyPlus size={16} />}
+            renderRoot={(props) => <Link to="/meetings/new" search={{ cloneFrom: id } as never} {...props} />}
+          >
+            {t('actions.clone')}
+          </Menu.Item>
+        ) : null}
+        {can.moveCore ? (
+          <Menu.Item leftSection={<IconServer size={16} />} onClick={() => onAsk('moveCore')}>
+            {t('actions.moveCore')}
+          </Menu.Item>
+        ) : null}
+        {isDangerous && (can.edit || can.clone) ? <Menu.Divider /> : null}
+        {danger('end', IconPlayerStop)}
+        {danger('cancel', IconBan)}
+        {danger('delete', IconTrash)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,127 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
+import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Refusal } from '../../../api/client'
+import { ErrorState } from '../../../ui/ErrorState'
+import { PageHeader } from '../../../ui/PageHeader'
+import { Attendance } from './Attendance'
+import { meetingPeopleOf } from './meeting-people'
+import { useLiveMeeting } from './meeting-reads'
+import { MeetingActions } from './MeetingActions'
+import classes from './MeetingDetails.module.css'
+import { MeetingFacts } from './MeetingFacts'
+import { MeetingLinks } from './MeetingLinks'
+import { MeetingStatusBadges } from './MeetingStatusBadges'
+import { NoticeBanner } from './NoticeBanner'
+import { OptionList } from './OptionList'
+import { ParticipantList } from './ParticipantList'
+import { RecordingSection } from './RecordingSection'
+import { SessionList } from './SessionList'
+import { useViewer } from './viewer'
+
+export function MeetingDetailsScreen() {
+  const { t } = useTranslation(['meeting-details', 'shell'])
+  const { id } = useParams({ strict: false })
+  const query = useLiveMeeting(Number(id))
+  // Deleted meanwhile by its owner: what was known of it is no longer true.
+  const isGone = query.error instanceof Refusal && query.error.status === 404
+  const meeting = isGone ? undefined : query.data?.data
+
+  return (
+    <Stack gap="md">
+      <div>
+        <BackLink meeting={meeting} />
+        <PageHeader
+          title={meeting?.name ?? t('shell:screens.meetingDetails')}
+          beside={meeting ? <MeetingStatusBadges meeting={meeting} /> : null}
+          lead={meeting ? <Lead meeting={meeting} /> : null}
+          actions={meeting ? <MeetingActions meeting={meeting} /> : null}
+        />
+      </div>
+      {meeting ? (
+        <Content meeting={meeting} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={t('loadFailed')} onRetry={query.refetch} />
+      ) : (
+        <Skeleton h={480} aria-busy="true" />
+      )}
+    </Stack>
+  )
+}
+
+/** A manager has no list of meetings: the way back is the customer's page. */
+function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
+  const { t } = useTranslation('meeting-details')
+  const { isStaff, isAdmin } = useViewer()
+  const toCustomer = isStaff && !isAdmin
+  if (toCustomer && !meeting) return null
+  const to = toCustomer && meeting ? `/customers/details/${meeting.customerId}` : '/meetings'
+  return (
+    <Anchor
+      fz="sm"
+      c="dimmed"
+      display="inline-flex"
+      style={{ alignItems: 'center', gap: 4 }}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
+      <IconArrowLeft size={14} aria-hidden="true" />
+      {t(toCustomer ? 'backToCustomer' : 'back')}
+    </Anchor>
+  )
+}
+
+function Lead({ meeting: { id, customerId, customerName } }: { meeting: MeetingDetail }) {
+  const { t } = useTranslation('meeting-details')
+  const { isStaff } = useViewer()
+  return (
+    <>
+      {t('id', { id })}
+      {isStaff ? (
+        <>
+          {' · '}
+          <Anchor fz="sm" renderRoot={(props) => <Link to={`/customers/details/${customerId}`} {...props} />}>
+            {t('customer', { name: customerName })}
+          </Anchor>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Content({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = useTranslation('meeting-details')
+  const { email } = useViewer()
+  const people = meetingPeopleOf(meeting, email)
+  const { can, status, sessions } = meeting
+  const hasBegun = status === 'INPROGRESS' || status === 'END'
+  return (
+    <>
+      {meeting.isDeleted ? (
+        <Alert color="red" variant="outline" icon={<IconTrash size={18} />} c="inherit">
+          {t('deletedNotice')}
+        </Alert>
+      ) : null}
+      {meeting.isOverdue && can.edit ? (
+        <Alert color="yellow" variant="outline" icon={<IconClockExclamation size={18} />} c="inherit">
+          {t('overdueNotice')}
+        </Alert>
+      ) : null}
+      <NoticeBanner meeting={meeting} people={people} />
+      <div className={classes.page}>
+        <Stack gap="md" miw={0}>
+          <MeetingFacts meeting={meeting} />
+          {hasBegun ? <Attendance meeting={meeting} /> : null}
+          <ParticipantList meeting={meeting} people={people} />
+        </Stack>
+        <Stack gap="md" miw={0}>
+          {can.seeLinks ? <MeetingLinks meeting={meeting} /> : null}
+          {can.seeRecording && sessions.length > 0 ? <RecordingSection meeting={meeting} /> : null}
+          {sessions.length > 0 ? <SessionList sessions={sessions} /> : null}
+          <OptionList meeting={meeting} />
+        </Stack>
+      </div>
+    </>
+  )
+}

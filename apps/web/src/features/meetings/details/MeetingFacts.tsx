@@ -1,0 +1,56 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { useTranslation } from 'react-i18next'
+import { DescriptionList, type Description } from '../../../ui/DescriptionList'
+import { numberText } from '../../../ui/numbers'
+import { RelativeTime } from '../../../ui/RelativeTime'
+import { Section } from '../../../ui/Section'
+import { exactTimeText } from '../../../ui/times'
+import { minutesBetween, useWords } from './useWords'
+import { useViewer } from './viewer'
+
+export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = useTranslation('meeting-details')
+  const words = useWords()
+  const { isAdmin } = useViewer()
+  const { status, actualStartTime, actualEndTime } = meeting
+  const onOrOff = (flag: 0 | 1) => t(flag === 1 ? 'facts.on' : 'facts.off')
+
+  const actual: Description[] = []
+  if (actualStartTime !== null) {
+    const isRunning = actualEndTime === null
+    actual.push({
+      term: t('facts.actual'),
+      value: isRunning
+        ? t('facts.actualSince', { start: exactTimeText(actualStartTime) })
+        : words.span(actualStartTime, actualEndTime),
+    })
+    if (!isRunning)
+      actual.push({ term: t('facts.actualDuration'), value: words.length(minutesBetween(actualStartTime, actualEndTime)) })
+  }
+  const forAdmins: Description[] = isAdmin
+    ? [
+        { term: t('facts.createdBy'), value: meeting.createdBy },
+        { term: t('facts.core'), value: meeting.coreDomain ?? t('facts.coreLater') },
+      ]
+    : []
+
+  return (
+    <Section title={t('facts.title')}>
+      <DescriptionList
+        items={[
+          { term: t('facts.schedule'), value: words.span(meeting.scheduleStartTime, meeting.scheduleEndTime) },
+          { term: t('facts.duration'), value: words.length(meeting.scheduleDuration) },
+          ...actual,
+          { term: t('facts.planned'), value: numberText(meeting.numOfParticipants) },
+          ...(status === 'INPROGRESS' ? [{ term: t('facts.now'), value: numberText(meeting.numUsers) }] : []),
+          { term: t('facts.kind'), value: t(meeting.publicMeeting ? 'facts.public' : 'facts.closed') },
+          { term: t('facts.faceId'), value: onOrOff(meeting.activeFaceId) },
+          { term: t('facts.voiceText'), value: onOrOff(meeting.activeVoiceText) },
+          { term: t('facts.reminders'), value: t(meeting.sendsReminders ? 'facts.remindersOn' : 'facts.off') },
+          { term: t('facts.created'), value: <RelativeTime at={meeting.createTime} /> },
+          ...forAdmins,
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../ui/CopyButton'
+import { Section } from '../../../ui/Section'
+import { QrDialog } from './QrDialog'
+
+export function MeetingLinks({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = useTranslation('meeting-details')
+  const [isQrOpen, setQrOpen] = useState(false)
+  const { hostJoinUrl, participantJoinUrl, joinCode, accessCode } = meeting
+  return (
+    <Section title={t('links.title')}>
+      <Stack gap="sm">
+        <CopiedText label={t('links.host')} help={t('links.hostHelp')} value={hostJoinUrl} what={t('links.copyHost')} />
+        <CopiedText label={t('links.participant')} value={participantJoinUrl} what={t('links.copyParticipant')} />
+        {participantJoinUrl ? (
+          <Button variant="default" size="xs" leftSection={<IconQrcode size={16} />} onClick={() => setQrOpen(true)}>
+            {t('links.qr')}
+          </Button>
+        ) : null}
+        <SimpleGrid cols={2} spacing="sm">
+          <CopiedText label={t('links.joinCode')} value={joinCode} what={t('links.copyJoinCode')} />
+          <CopiedText label={t('links.accessCode')} value={accessCode} what={t('links.copyAccessCode')} />
+        </SimpleGrid>
+      </Stack>
+      {participantJoinUrl ? (
+        <QrDialog meeting={meeting} link={participantJoinUrl} opened={isQrOpen} onClose={() => setQrOpen(false)} />
+      ) : null}
+    </Section>
+  )
+}
+
+interface CopiedTextProps {
+  label: string
+  help?: string
+  value: string | null
+  what: string
+}
+
+/** A field and not mere text: a link can be selected whole with one key, and is read to its end by scrolling. */
+function CopiedText({ label, help, value, what }: CopiedTextProps) {
+  if (value === null) return null
+  return (
+    <TextInput
+      label={label}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={value}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={<CopyButton compact value={value} what={what} />}
+    />
+  )
+}

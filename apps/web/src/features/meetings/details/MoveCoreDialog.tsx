@@ -1,0 +1,68 @@
+import { cores } from '@hop/contract/features/cores'
+import { meetings } from '@hop/contract/features/meetings'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../api/useAction'
+import { useCall } from '../../../api/useCall'
+import { ErrorState } from '../../../ui/ErrorState'
+import { refusalInForm } from '../../../ui/form/apply-refusal'
+import { Form } from '../../../ui/form/Form'
+import { FormActions } from '../../../ui/form/FormActions'
+import { useSchemaForm } from '../../../ui/form/schema-form'
+import { SelectField } from '../../../ui/form/SelectField'
+import { Modal } from '../../../ui/Modal'
+import { numberText } from '../../../ui/numbers'
+import { changedReads } from './meeting-reads'
+import type { DialogProps } from './MeetingDialog'
+
+export function MoveCoreDialog({ opened, onClose, meeting }: DialogProps) {
+  const { t } = useTranslation('meeting-details')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('moving.title')}>
+      <MoveCoreForm meeting={meeting} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function MoveCoreForm({ meeting: { id, corePlatform, apiConfig }, onClose }: Omit<DialogProps, 'opened'>) {
+  const { t } = useTranslation('meeting-details')
+  const list = useCall(cores.list, { query: { type: corePlatform } }, { staleTimeMs: 0 })
+  const form = useSchemaForm(meetings.moveToCore.body, { meetingId: id })
+  const move = useAction(meetings.moveToCore, {
+    refreshes: changedReads,
+    success: 'meeting-details:moving.done',
+    onSuccess: onClose,
+    onRefusal: refusalInForm(form, { CoreNotFound: 'apiConfigId', CoreNotFit: 'apiConfigId' }),
+  })
+  if (list.isError) return <ErrorState error={list.error} onRetry={list.refetch} />
+  if (!list.data) return <Skeleton h={120} aria-busy="true" />
+
+  const choices = list.data.data
+    .filter((core) => core.active === 1 && !core.isDraining && core.id !== apiConfig?.id)
+    .map((core) => {
+      const count = core.runningMeetings
+      const choice = t('moving.choice', { url: core.apiUrl, count, total: numberText(count) })
+      return { value: core.id, label: core.isUp === false ? t('moving.down', { choice }) : choice }
+    })
+  return (
+    <Form form={form} onSubmit={(body) => move.mutateAsync({ body })}>
+      <Stack gap="md">
+        <Text fz="sm" c="dimmed">
+          {t(choices.length === 0 ? 'moving.nothingElse' : 'moving.hint')}
+        </Text>
+        {choices.length > 0 ? (
+          <SelectField
+            control={form.control}
+            name="apiConfigId"
+            label={t('moving.core')}
+            placeholder={t('moving.choose')}
+            choices={choices}
+            required
+            autoFocus
+          />
+        ) : null}
+      </Stack>
+      <FormActions place="modal" submitLabel={t('moving.confirm')} onCancel={onClose} isWaiting={choices.length === 0} />
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { participants } from '@hop/contract/features/participants'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../api/useAction'
+import { useCall } from '../../../api/useCall'
+import { showSuccess } from '../../../app/toasts'
+import { DescriptionList } from '../../../ui/DescriptionList'
+import { ErrorState } from '../../../ui/ErrorState'
+import { Modal } from '../../../ui/Modal'
+import { numberText } from '../../../ui/numbers'
+import type { NoticeStatus } from './due-notice'
+import { changedReads } from './meeting-reads'
+import classes from './MeetingDetails.module.css'
+
+interface NoticeDialogProps {
+  meetingId: number
+  status: NoticeStatus
+  opened: boolean
+  onClose: () => void
+}
+
+/** The e-mail as it will be, and to how many it goes; then it is sent. */
+export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialogProps) {
+  const { t } = useTranslation(['meeting-details', 'ui'])
+  const query = { meetingId, status }
+  const preview = useCall(participants.previewNotice, { query }, { enabled: opened, staleTimeMs: 0 })
+  const send = useAction(participants.sendNotice, {
+    refreshes: changedReads,
+    onSuccess: ({ data: { recipients: count } }) => {
+      showSuccess(t('preview.done', { count, total: numberText(count) }))
+      onClose()
+    },
+  })
+  const mail = preview.data?.data
+  const count = mail?.recipients ?? 0
+  return (
+    <Modal opened={opened} onClose={onClose} title={t(`preview.title.${status}`)} size="xl" locked={send.isPending}>
+      {mail ? (
+        <Stack gap="md">
+          <DescriptionList items={[{ term: t('preview.subject'), value: mail.subject, wide: true }]} />
+          {/* Neither scripts, nor forms, nor links that lead anywhere: it is only looked at. */}
+          <iframe title={t('preview.content')} srcDoc={mail.content} sandbox="" className={classes.mail} tabIndex={0} />
+          <Text fz="xs" c="dimmed">
+            {count === 0 ? t('preview.nobody') : t('preview.sample')}
+          </Text>
+        </Stack>
+      ) : preview.isError ? (
+        <ErrorState error={preview.error} title={t('preview.failed')} onRetry={preview.refetch} />
+      ) : (
+        <Skeleton h={420} aria-busy="true" />
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={send.isPending}>
+          {t('ui:cancel')}
+        </Button>
+        <Button
+          leftSection={<IconSend size={16} />}
+          disabled={count === 0}
+          loading={send.isPending}
+          onClick={() => send.mutate({ query })}
+        >
+          {t('preview.submit', { count, total: numberText(count) })}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

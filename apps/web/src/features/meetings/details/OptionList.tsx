@@ -1,0 +1,31 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { supportedOptions } from '@hop/contract/meeting-options'
+import { VisuallyHidden } from '@mantine/core'
+import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/Section'
+import classes from './MeetingDetails.module.css'
+
+/** How the room is set up, as far as its kind of core has the option at all. */
+export function OptionList({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = useTranslation('meeting-details')
+  return (
+    <Section title={t('optionList.title')}>
+      <ul className={classes.plain}>
+        {supportedOptions[meeting.corePlatform].map((name) => {
+          const isOn = meeting[name]
+          const Mark = isOn ? IconSquareCheckFilled : IconSquare
+          return (
+            <li key={name} className={classes.option} data-off={isOn ? undefined : true}>
+              <Mark size={18} aria-hidden="true" />
+              <span>
+                {t(`options.${name}`)}
+                <VisuallyHidden component="span">: {t(isOn ? 'optionList.on' : 'optionList.off')}</VisuallyHidden>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
+import { Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../ui/CopyButton'
+import type { Column } from '../../../ui/table/columns'
+import type { MeetingPeople } from './meeting-people'
+import { NoticeStates } from './NoticeStates'
+
+export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
+  const { t } = useTranslation('meeting-details')
+  const columns: Column<Participant, never>[] = [
+    {
+      key: 'name',
+      header: t('people.name'),
+      card: 'title',
+      cell: (person) => (
+        <>
+          <Text fz="sm" fw={600}>
+            {person.name}
+            {isOwner(person) ? ` (${t('people.you')})` : ''}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {t(`roles.${person.role}`)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'contact',
+      header: t('people.contact'),
+      cell: ({ email, phone }) => (
+        <>
+          <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Anchor>
+          {phone ? (
+            <Text fz="xs" c="dimmed">
+              {phone}
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'messages',
+      header: t('people.messages'),
+      width: 172,
+      cell: (person) => <NoticeStates notices={person.notices} isTold={!isOwner(person)} />,
+    },
+  ]
+  if (can.seeLinks)
+    columns.push({
+      key: 'link',
+      header: t('people.link'),
+      width: 104,
+      cell: ({ name, privateJoinUrl }) =>
+        privateJoinUrl === null ? '—' : <CopyButton compact value={privateJoinUrl} what={t('people.copyLink', { name })} />,
+    })
+  return columns
+}

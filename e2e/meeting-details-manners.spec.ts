@@ -1,0 +1,92 @@
+/** Language, phones, screen readers and colours of one meeting's page. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe'
+import { agree, call, dialog, fromMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+test('in English everything is said in English', async ({ page, portal }) => {
+  const id = await schedule(portal)
+  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
+  await signInAs(page, 'khachhang')
+  await openMeeting(page, id)
+  await expect(page.getByText('Nobody has had the invitation yet')).toBeVisible()
+  await expect(page.getByText('1 hour 30 minutes')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the invitation', exact: true }).first().click()
+  await agree(page, 'Send to 2 people')
+  await expect(rowOf(page, 'Trần Bình')).toContainText('In the outbox')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await agree(page, 'Add a person')
+  await expect(dialog(page).getByText('Please fill this in.').first()).toBeVisible()
+})
+
+test('with the keyboard alone one cancels, and the harmless answer has the focus', async ({ page, portal }) => {
+  const id = await schedule(portal)
+  await signInAs(page, 'khachhang')
+  await openMeeting(page, id)
+  await page.getByRole('button', { name: 'Thao tác khác với cuộc họp' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Hủy cuộc họp' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Hủy cuộc họp' }).press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'Giữ cuộc họp' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Đã hủy cuộc họp.')).toBeVisible()
+})
+
+test('on a phone people are cards, dialogs fit, and nothing scrolls sideways', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await schedule(portal)
+  await call(portal, 'khachhang', 'POST', `/Meeting/SendInvitation?meetingId=${id}`)
+  await signInAs(page, 'khachhang')
+  await openMeeting(page, id)
+  const fits = async (what: string) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(390)
+  await expect(page.getByRole('list', { name: 'Người tham dự' }).getByRole('button', { name: /^Thao tác với/ })).toHaveCount(3)
+  await fits('the page')
+  await page.getByRole('button', { name: 'Mã QR' }).click()
+  await expect(dialog(page).getByRole('img', { name: /^Mã QR/ })).toBeInViewport()
+  await fits('the QR code')
+})
+
+async function inDialog(page: Page, what: string): Promise<void> {
+  await expect(dialog(page).locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectNoViolations(page, what)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no violation on the page and in its dialogs, ${colorScheme}`, async ({ page, portal }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const id = await schedule(portal)
+    await signInAs(page, 'khachhang')
+    await openMeeting(page, id)
+    await expectNoViolations(page, 'before the invitation')
+    await page.getByRole('button', { name: 'Gửi lời mời', exact: true }).first().click()
+    await expect(page.locator('iframe')).toBeVisible()
+    await inDialog(page, 'the preview')
+    await page.getByRole('button', { name: 'Mã QR' }).click()
+    await inDialog(page, 'the QR code')
+    await page.getByRole('button', { name: 'Thêm người' }).click()
+    await agree(page, 'Thêm người')
+    await inDialog(page, 'adding somebody, with errors')
+    await page.getByRole('button', { name: 'Gửi SMS cho tất cả' }).click()
+    await inDialog(page, 'SMS to all')
+  })
+
+  test(`no violation after the invitation and in the questions, ${colorScheme}`, async ({ page, portal }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const id = await schedule(portal)
+    await call(portal, 'khachhang', 'POST', `/Meeting/SendInvitation?meetingId=${id}`)
+    await signInAs(page, 'khachhang')
+    await openMeeting(page, id)
+    await expectNoViolations(page, 'after the invitation')
+    for (const action of ['Hủy cuộc họp', 'Xóa cuộc họp']) {
+      await fromMenu(page, action)
+      await inDialog(page, action)
+    }
+  })
+}
