@@ -39,6 +39,7 @@ export interface MeetingTables {
     customer_id: number
     owner_id: number
     name: string
+    name_folded: GeneratedAlways<string>
     status: Generated<MeetingStatus>
     starts_at: Instant
     duration_minutes: number

@@ -3,6 +3,7 @@ import { accountsScreens } from '../features/accounts/accounts.screens'
 import { apiTokensScreens } from '../features/api-tokens/api-tokens.screens'
 import { brandedAppsScreens } from '../features/branded-apps/branded-apps.screens'
 import { contactsScreens } from '../features/contacts/contacts.screens'
+import { coresScreens } from '../features/cores/cores.screens'
 import { customersScreens } from '../features/customers/customers.screens'
 import { plansScreens } from '../features/plans/plans.screens'
 import { regionsScreens } from '../features/regions/regions.screens'
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...apiTokensScreens,
   ...brandedAppsScreens,
   ...contactsScreens,
+  ...coresScreens,
   ...customersScreens,
   ...plansScreens,
   ...regionsScreens,

@@ -30,6 +30,9 @@ export const shell = {
     newRegion: 'Create region',
     editRegion: 'Edit region',
     contacts: 'Contacts',
+    cores: 'Meeting servers',
+    newCore: 'Add a meeting server',
+    editCore: 'Edit the meeting server',
     notFound: 'Page not found',
   },
 

@@ -28,6 +28,9 @@ export const shell = {
     newRegion: 'Tạo khu vực',
     editRegion: 'Sửa khu vực',
     contacts: 'Danh bạ',
+    cores: 'Máy chủ họp',
+    newCore: 'Thêm máy chủ họp',
+    editCore: 'Sửa máy chủ họp',
     notFound: 'Không tìm thấy trang',
   },
 
