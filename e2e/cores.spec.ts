@@ -22,7 +22,7 @@ test('a meeting server is tried, added, drained, switched off, edited and remove
   await expect(page.getByText('Vui lòng điền thông tin này.')).toHaveCount(3)
   await page.getByLabel('Địa chỉ máy chủ').fill('hop.example.vn')
   await page.getByRole('combobox', { name: 'Loại gói' }).fill('T')
-  await page.getByLabel('Số người tối đa mỗi cuộc họp').fill('1001')
+  await page.getByRole('textbox', { name: 'Số người tối đa mỗi cuộc họp' }).fill('1001')
   await page.getByRole('button', { name: 'Thêm máy chủ' }).click()
   await expect(page.getByText('Giá trị không đúng định dạng.')).toBeVisible()
   await expect(page.getByText('Giá trị lớn nhất là 1.000.')).toBeVisible()
@@ -65,7 +65,7 @@ test('a meeting server is tried, added, drained, switched off, edited and remove
 
   await row.getByRole('button', { name: 'Sửa máy chủ' }).click()
   await expect(page.getByText('Để trống để giữ khóa hiện tại.')).toBeVisible()
-  await page.getByLabel('Số cuộc họp tối đa').fill('7')
+  await page.getByRole('textbox', { name: 'Số cuộc họp tối đa' }).fill('7')
   await page.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByText('Đã lưu máy chủ họp.')).toBeVisible()
   await expect(row).toContainText('Tối đa 7 cuộc họp')

@@ -47,7 +47,7 @@ export function CoreFields<Values extends CoreInput, Parsed>({ control, core }: 
             {...named('apiUrl')}
             type="url"
             placeholder={isZoom ? 'https://api.zoom.us/v2' : 'https://'}
-            help={isFixed ? t('form.builtInHelp') : t('form.apiUrlHelp')}
+            help={t(isFixed ? 'form.builtInHelp' : isZoom ? 'form.zoomUrlHelp' : 'form.apiUrlHelp')}
             disabled={isFixed}
             autoComplete="off"
             required

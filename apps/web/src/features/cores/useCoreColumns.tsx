@@ -61,8 +61,8 @@ export function useCoreColumns(): Column<NamedCore>[] {
       align: 'right',
       cell: ({ runningMeetings, runningParticipants }) => (
         <TwoLines
-          first={t('list.meetings', { total: numberText(runningMeetings) })}
-          second={t('list.people', { total: numberText(runningParticipants) })}
+          first={t('list.meetings', { count: runningMeetings, total: numberText(runningMeetings) })}
+          second={t('list.people', { count: runningParticipants, total: numberText(runningParticipants) })}
         />
       ),
     },
