@@ -9,7 +9,7 @@ import { alwaysFiltered, pathSamples, samplesOf } from './samples.mjs'
  * @property {'SupperAdmin' | 'Manager' | 'Customer'} caller
  * @property {string} path
  * @property {object} body
- * @property {2 | 3} limit how many times longer it may take at the large scale
+ * @property {1.5 | 2 | 3} limit how many times longer it may take at the large scale
  */
 
 /** Whose list it is measured as: the widest reach there is, and a manager's, who sees one region of it. */

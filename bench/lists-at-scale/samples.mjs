@@ -53,6 +53,10 @@ const samples = {
   'contacts.list phone': words.phones,
   'contacts.list organization': words.companies,
   'subscriptions.* customerId': [34],
+  'meetings.* status': ['PENDING', 'END'],
+  'meetings.* id': [77],
+  'meetings.* name': ['giao ban', 'zzz'],
+  'meetings.* apiConfig.apiUrl': ['hop', 'zzz'],
 }
 
 /**
@@ -62,7 +66,7 @@ const samples = {
 export const alwaysFiltered = { subscriptions: [{ field: 'customerId', operator: 'eq', value: 34 }] }
 
 /** @type {Record<string, string[]>} What stands for {name} in a path. */
-export const pathSamples = { status: ['all', 'using', 'near_expire', 'expired'], id: ['34'] }
+export const pathSamples = { status: ['all', 'using', 'near_expire', 'expired'], id: ['34'], customerId: ['34'] }
 
 /**
  * @param {string} list `customers.list`

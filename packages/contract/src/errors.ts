@@ -127,6 +127,7 @@ export const refusals = {
   DuplicateCore: 409,
   NoActiveCore: 409,
   CoreUnavailable: 503,
+  NoFreeHost: 503,
 
   // Lists from outside
   fileExcelReadError: 422,

@@ -26,6 +26,10 @@ export interface SessionToOpen {
   /** Where people go when they leave. */
   logoutUrl: string
   callbacks: { ended: string; recordingReady: string; events: string }
+  /** An earlier try may have reached the core although its answer got lost. */
+  isRepeated: boolean
+  /** The data of the other sessions that are open on this core: what they were given is taken. */
+  others: readonly Record<string, string>[]
 }
 
 /** What the core must be told again later; `data` is kept as it is, secrets in it are encrypted by the caller. */
@@ -33,6 +37,8 @@ export interface OpenSession {
   externalId: string
   internalId: string | null
   data: Record<string, string>
+  /** Whether the core has told, or was seen, that somebody began it. */
+  hasBegun: boolean
 }
 
 export interface PersonToJoin {
@@ -62,13 +68,16 @@ export interface CoreRecording {
 
 export interface CoreHealth {
   isUp: boolean
-  runningMeetings: number
-  runningParticipants: number
+  /** null: the core does not tell, and the portal counts what it opened there. */
+  running: { meetings: number; people: number } | null
 }
+
+/** waiting: the core has it and nobody has begun it yet, which only cores with a schedule of their own know. */
+export type SessionState = 'waiting' | 'running' | 'over'
 
 /** What a core told us by a callback or a webhook, in one shape for all cores. */
 export type CoreEvent = { key: string; at: Date; externalId: string } & (
-  | { kind: 'started' }
+  | { kind: 'started'; internalId: string | null }
   | { kind: 'ended' }
   | { kind: 'joined'; visitId: string; visitorKey: string | null; name: string; isHost: boolean }
   | { kind: 'left'; visitId: string }
@@ -110,7 +119,7 @@ export interface MeetingCore {
   joinUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
   /** Ending what has ended already succeeds. */
   end(core: CoreAccess, session: OpenSession): Promise<void>
-  isRunning(core: CoreAccess, session: OpenSession): Promise<boolean>
+  lookAt(core: CoreAccess, session: OpenSession): Promise<SessionState>
   participants(core: CoreAccess, session: OpenSession): Promise<PersonInRoom[]>
   recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
   health(core: CoreAccess): Promise<CoreHealth>
@@ -129,4 +138,6 @@ export class CoreRefused extends Error {
     super(message)
   }
 }
+/** The reason of a core that is well but has nobody free to host one more. */
+export const noFreeHost = 'noFreeHost'
 export class CallbackRefused extends Error {}

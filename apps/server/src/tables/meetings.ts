@@ -39,6 +39,7 @@ export interface MeetingTables {
     customer_id: number
     owner_id: number
     name: string
+    name_folded: GeneratedAlways<string>
     status: Generated<MeetingStatus>
     starts_at: Instant
     duration_minutes: number
@@ -99,13 +100,14 @@ export interface MeetingTables {
     customer_id: number
     number: number
     core_id: number
-    state: 'opening' | 'open' | 'closed'
+    state: 'opening' | 'waiting' | 'open' | 'closed'
     external_id: string
     internal_id: string | null
     core_data: Json<Record<string, string>>
     callback_key: string
     opened_at: Instant
     started_at: NullableInstant
+    began_at: NullableInstant
     ended_at: NullableInstant
     end_reason: Generated<string | null>
     missed_checks: Generated<number>

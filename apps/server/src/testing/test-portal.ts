@@ -16,6 +16,7 @@ import { listenForNotifications } from '../platform/database/notifications.js'
 import { createFileStore } from '../platform/files/file-store.js'
 import { randomIds } from '../platform/ids.js'
 import { createJobs } from '../platform/jobs/jobs.js'
+import type { MailTransport, SmsTransport } from '../platform/messages/message.js'
 import { createMessages } from '../platform/messages/messages.js'
 import { cheapPasswords } from '../platform/passwords.js'
 import type { Platform } from '../platform/platform.js'
@@ -47,6 +48,9 @@ const startOfTests = new Date('2026-11-15T03:00:00Z')
 export interface TestPortalOptions {
   webFolder?: string
   trustProxy?: number | false
+  /** Without them messages stay in the outbox. */
+  mail?: MailTransport
+  sms?: SmsTransport
 }
 
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
@@ -66,7 +70,15 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     notifications,
     passwords: cheapPasswords(),
     jobs,
-    messages: createMessages({ db: database.db, jobs, clock, log, mailDomain: 'example.vn' }),
+    messages: createMessages({
+      db: database.db,
+      jobs,
+      clock,
+      log,
+      mail: options.mail,
+      sms: options.sms,
+      mailDomain: 'example.vn',
+    }),
     files: createFileStore({ dataDir }),
     log,
     joinPages: { appLinks: {}, asksOrganisation: false },

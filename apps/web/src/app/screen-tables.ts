@@ -3,6 +3,7 @@ import { accountsScreens } from '../features/accounts/accounts.screens'
 import { apiTokensScreens } from '../features/api-tokens/api-tokens.screens'
 import { brandedAppsScreens } from '../features/branded-apps/branded-apps.screens'
 import { contactsScreens } from '../features/contacts/contacts.screens'
+import { coresScreens } from '../features/cores/cores.screens'
 import { customersScreens } from '../features/customers/customers.screens'
 import { meetingsScreens } from '../features/meetings/meetings.screens'
 import { meetingDetailsScreens } from '../features/meetings/details/meeting-details.screens'
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   ...apiTokensScreens,
   ...brandedAppsScreens,
   ...contactsScreens,
+  ...coresScreens,
   ...customersScreens,
   ...meetingsScreens,
   ...meetingDetailsScreens,

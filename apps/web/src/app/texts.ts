@@ -42,6 +42,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/contacts').then((file) => file.contacts),
     en: () => import('@hop/messages/en/contacts').then((file) => file.contacts),
   },
+  cores: {
+    vi: () => import('@hop/messages/vi/cores').then((file) => file.cores),
+    en: () => import('@hop/messages/en/cores').then((file) => file.cores),
+  },
   customers: {
     vi: () => import('@hop/messages/vi/customers').then((file) => file.customers),
     en: () => import('@hop/messages/en/customers').then((file) => file.customers),

@@ -25,6 +25,13 @@ const coreFields = {
   hosts: z._default(z.array(text(1, 200)).check(z.maxLength(500, 'tooLong')), []),
 }
 
+/** What only Zoom needs, it needs: the application that speaks for the account, and somebody to host. */
+const zoomNeeds = ['accountId', 'clientId', 'hosts'] as const
+type ZoomPart = Record<(typeof zoomNeeds)[number], { length: number }> & { coreType: string }
+const zoomIsWhole = zoomNeeds.map((field) =>
+  z.refine<ZoomPart>((core) => core.coreType !== 'zoom' || core[field].length > 0, { error: 'required', path: [field] }),
+)
+
 const core = z.object({
   id: idOf('core'),
   apiUrl: z.string(),
@@ -42,6 +49,8 @@ const core = z.object({
   /** Secrets are never sent back: only whether there is one. */
   hasSecret: z.boolean(),
   hasWebhookSecret: z.boolean(),
+  /** What is entered at the provider so that it tells us of meetings; null for a core that is told at every start. */
+  webhookUrl: z.nullable(z.string()),
   isUp: z.nullable(z.boolean()),
   checkedAt: z.nullable(instant),
   runningMeetings: z.int(),
@@ -74,7 +83,9 @@ export const cores = {
     path: '/SubscriptionPlans/AddCorePlanType',
     summary: 'Adds a core.',
     access: superAdmins,
-    body: z.strictObject({ ...coreFields, apiSecret: text(2, 500), webhookSecret: z._default(text(0, 500), '') }),
+    body: z
+      .strictObject({ ...coreFields, apiSecret: text(2, 500), webhookSecret: z._default(text(0, 500), '') })
+      .check(...zoomIsWhole),
     answer: dataOf(core),
     refusals: ['DuplicateCore'],
   }),
@@ -83,13 +94,15 @@ export const cores = {
     path: '/SubscriptionPlans/UpdateCorePlanType',
     summary: 'Changes a core; an empty secret keeps the old one.',
     access: superAdmins,
-    body: z.strictObject({
-      id: idOf('core'),
-      ...coreFields,
-      apiSecret: z._default(text(0, 500), ''),
-      webhookSecret: z._default(text(0, 500), ''),
-      updatedAt: z.optional(instant),
-    }),
+    body: z
+      .strictObject({
+        id: idOf('core'),
+        ...coreFields,
+        apiSecret: z._default(text(0, 500), ''),
+        webhookSecret: z._default(text(0, 500), ''),
+        updatedAt: z.optional(instant),
+      })
+      .check(...zoomIsWhole),
     answer: dataOf(core),
     refusals: ['CoreNotFound', 'DuplicateCore', 'StaleEdit', 'CoreIsBuiltIn'],
   }),

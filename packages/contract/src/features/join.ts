@@ -32,6 +32,7 @@ const joinRefusals = [
   'ConcurrentMeetingLimit',
   'NoActiveCore',
   'CoreUnavailable',
+  'NoFreeHost',
 ] as const
 const limit = { by: 'address', calls: 120, perSeconds: 60 } as const
 

@@ -54,6 +54,7 @@ const startRefusals = [
   'ConcurrentMeetingLimit',
   'NoActiveCore',
   'CoreUnavailable',
+  'NoFreeHost',
 ] as const
 
 const meetingPage = pageBody({

@@ -105,5 +105,6 @@ export const refusals = {
   CoreIsBuiltIn: 'The built-in room is run by the system: its address cannot be changed, and it cannot be removed.',
   DuplicateCore: 'This meeting server is already there for that package type.',
   NoActiveCore: 'No meeting server is active for this plan.',
+  NoFreeHost: 'Every host account of the meeting server is in a meeting. Please try again when one has ended.',
   CoreUnavailable: 'The meeting server does not answer. Please try again in a few minutes.',
 } satisfies Record<RefusalCode, string>

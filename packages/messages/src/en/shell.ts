@@ -35,6 +35,9 @@ export const shell = {
     editMeeting: 'Edit meeting',
     customerMeetings: 'Customer’s meetings',
     meetingDetails: 'Meeting details',
+    cores: 'Meeting servers',
+    newCore: 'Add a meeting server',
+    editCore: 'Edit the meeting server',
     notFound: 'Page not found',
   },
 

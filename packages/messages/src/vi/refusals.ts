@@ -105,5 +105,6 @@ export const refusals = {
   CoreIsBuiltIn: 'Phòng họp tích hợp do hệ thống quản lý nên không thể đổi địa chỉ hay xóa.',
   DuplicateCore: 'Máy chủ họp này đã có cho loại gói đó.',
   NoActiveCore: 'Chưa có máy chủ họp nào hoạt động cho gói dịch vụ này.',
+  NoFreeHost: 'Mọi tài khoản chủ trì của máy chủ họp đều đang bận. Vui lòng thử lại khi có cuộc họp kết thúc.',
   CoreUnavailable: 'Máy chủ họp không phản hồi. Vui lòng thử lại sau ít phút.',
 } satisfies Record<RefusalCode, string>

@@ -33,6 +33,9 @@ export const shell = {
     editMeeting: 'Sửa cuộc họp',
     customerMeetings: 'Cuộc họp của khách hàng',
     meetingDetails: 'Chi tiết cuộc họp',
+    cores: 'Máy chủ họp',
+    newCore: 'Thêm máy chủ họp',
+    editCore: 'Sửa máy chủ họp',
     notFound: 'Không tìm thấy trang',
   },
 

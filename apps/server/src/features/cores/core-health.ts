@@ -2,7 +2,7 @@
 import { CoreUnavailable } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf } from './core-access.js'
-import { type CoreRow, listCores, writeHealth } from './cores.queries.js'
+import { type CoreRow, countOwnSessions, listCores, writeHealth } from './cores.queries.js'
 
 /** One lost answer says little; two in a row put a core at the end of the line. */
 const failuresUntilDown = 2
@@ -27,12 +27,13 @@ export async function lookAtCores(platform: Platform): Promise<void> {
 async function lookAt({ db, appSecret, clock, log }: Platform, core: CoreRow): Promise<void> {
   try {
     const health = await driverOf(core.core_type).health(accessTo(coreSecrets(appSecret), core))
+    const running = health.running ?? (await countOwnSessions(db, core.id))
     await writeHealth(db, core.id, {
       is_up: health.isUp,
       failed_checks: 0,
       checked_at: clock.now(),
-      running_meetings: health.runningMeetings,
-      running_participants: health.runningParticipants,
+      running_meetings: running.meetings,
+      running_participants: running.people,
     })
   } catch (error) {
     const failed_checks = core.failed_checks + 1

@@ -76,6 +76,15 @@ export const countRunningSessions = async (db: Executor, coreId: number) => {
   return count
 }
 
+/** For a core that does not tell what runs on it. */
+export const countOwnSessions = (db: Executor, coreId: number) =>
+  db
+    .selectFrom('meeting_sessions')
+    .select([sql<number>`count(*)`.as('meetings'), sql<number>`coalesce(sum(people_now), 0)`.as('people')])
+    .where('core_id', '=', coreId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+
 export const writeHealth = (
   db: Executor,
   id: number,

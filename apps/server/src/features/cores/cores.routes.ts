@@ -9,8 +9,10 @@ import { testCore } from './test-core.js'
 
 export const coresRoutes = (platform: Platform) =>
   routesFor(cores, {
-    list: async ({ query }) => ({ data: (await listCores(platform.db, query.type)).map(presentCore) }),
-    find: async ({ params }) => ({ data: presentCore((await findCore(platform.db, params.id)) ?? refuse('CoreNotFound')) }),
+    list: async ({ query }) => ({ data: (await listCores(platform.db, query.type)).map((row) => presentCore(platform, row)) }),
+    find: async ({ params }) => ({
+      data: presentCore(platform, (await findCore(platform.db, params.id)) ?? refuse('CoreNotFound')),
+    }),
     create: async ({ body }, request) => ({ data: await createCore(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updateCore(platform, body, request) }),
     switch: async ({ params, query }, request) => ({

@@ -1,8 +1,9 @@
 import type { Core, coreVersions } from '@hop/contract/features/cores'
+import type { Platform } from '../../platform/platform.js'
 import type { CoreRow } from './cores.queries.js'
 
 /** Secrets stay where they are: a screen learns only whether there is one. */
-export function presentCore(row: CoreRow): Core {
+export function presentCore({ publicUrl }: Pick<Platform, 'publicUrl'>, row: CoreRow): Core {
   const { accountId, clientId, hosts, webhookSecret } = row.settings
   return {
     id: row.id,
@@ -20,6 +21,7 @@ export function presentCore(row: CoreRow): Core {
     isBuiltIn: row.is_built_in,
     hasSecret: row.api_secret !== '',
     hasWebhookSecret: Boolean(webhookSecret),
+    webhookUrl: row.core_type === 'zoom' ? `${publicUrl()}/callbacks/cores/${row.id}` : null,
     isUp: row.is_up,
     checkedAt: row.checked_at?.toISOString() ?? null,
     runningMeetings: row.running_meetings,

@@ -38,7 +38,7 @@ export async function createCore(platform: Platform, typed: NewCore, request: Ca
     })
     return row
   })
-  return presentCore(await refusingDuplicates(created, uniqueIndexes))
+  return presentCore(platform, await refusingDuplicates(created, uniqueIndexes))
 }
 
 export async function updateCore(platform: Platform, typed: CoreChange, request: CallerRequest): Promise<Core> {
@@ -59,7 +59,7 @@ export async function updateCore(platform: Platform, typed: CoreChange, request:
     })
     return row
   })
-  return presentCore(await refusingDuplicates(written, uniqueIndexes))
+  return presentCore(platform, await refusingDuplicates(written, uniqueIndexes))
 }
 
 /** The room that starts beside the portal is where it is; its limits may be changed. */
@@ -100,15 +100,15 @@ function detailsOf(
 }
 
 /** On becomes off and off becomes on; `drain` lets what runs go on and takes nothing new, and once more ends that. */
-export function switchCoreState({ db }: Platform, id: number, isDrain: boolean, { now, actor }: CallerRequest): Promise<Core> {
-  return db.transaction().execute(async (transaction) => {
+export function switchCoreState(platform: Platform, id: number, isDrain: boolean, { now, actor }: CallerRequest): Promise<Core> {
+  return platform.db.transaction().execute(async (transaction) => {
     const core = (await lockCore(transaction, id)) ?? refuse('CoreNotFound')
     const state = isDrain
       ? { is_active: core.is_active, is_draining: !core.is_draining }
       : { is_active: !core.is_active, is_draining: false }
     const row = await switchCore(transaction, id, { ...state, updated_at: now })
     await recordAudit(transaction, actor, { action: 'switch', entity: 'core', entityId: id, details: state })
-    return presentCore(row)
+    return presentCore(platform, row)
   })
 }
 

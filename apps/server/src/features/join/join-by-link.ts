@@ -14,9 +14,12 @@ import {
   findMeetingByKey,
   findOpenSession,
   hostUrlOf,
+  isOpenBeforeHost,
   type MeetingBase,
+  openBeforeHost,
   openSessionOf,
   startMeeting,
+  stateOfBase,
   visitorKey,
 } from '../meetings/meetings.service.js'
 import type { WrongCodes } from './wrong-codes.js'
@@ -45,7 +48,7 @@ export async function joinByLink(
   checkAccessCode(found, asked, wrongCodes, request.address)
   const person = personOf(found, asked, request)
   if (found.isHostLink) return startAsHost(platform, meeting, person, request)
-  return enterAsGuest(platform, meeting, person)
+  return enterAsGuest(platform, meeting, person, request)
 }
 
 /** A host's link starts the meeting, whoever holds it. */
@@ -60,15 +63,40 @@ async function startAsHost(
   return { joinUrl: await hostUrlOf(running, person), sessionToken: null, status: 'INPROGRESS' }
 }
 
-async function enterAsGuest(platform: Platform, meeting: MeetingBase, person: PersonToJoin): Promise<WayIn> {
+async function enterAsGuest(
+  platform: Platform,
+  meeting: MeetingBase,
+  person: PersonToJoin,
+  request: VisitorRequest,
+): Promise<WayIn> {
   const { db, appSecret } = platform
   const session = await findOpenSession(db, meeting.id)
-  // Not yet: the page waits and asks again.
-  if (session?.state !== 'open') return { joinUrl: null, sessionToken: null, status: 'PENDING' }
+  if (session?.state !== 'open') return enterBeforeHost(platform, meeting, person, request)
   const core = (await findCore(db, session.core_id)) ?? refuse('CoreUnavailable')
   const access = accessTo(coreSecrets(appSecret), core)
   const joinUrl = await coreAnswer(driverOf(core.core_type).joinUrl(access, openSessionOf(session), person))
   return { joinUrl, sessionToken: null, status: 'INPROGRESS' }
+}
+
+/**
+ * Made on the core for the first guest who comes, not when it is scheduled: until then the meeting may be changed at will, and neither
+ * Zoom's hundred meetings a day nor a host are used up by one to which nobody comes.
+ */
+async function enterBeforeHost(
+  platform: Platform,
+  meeting: MeetingBase,
+  person: PersonToJoin,
+  { now, actor }: VisitorRequest,
+): Promise<WayIn> {
+  // Not yet: the page waits and asks again.
+  if (!isOpenBeforeHost(stateOfBase(meeting), meeting.enable_participation_before_host, now))
+    return { joinUrl: null, sessionToken: null, status: 'PENDING' }
+  const { core, access, session } = await openBeforeHost(platform, meeting.id, now, actor)
+  return {
+    joinUrl: await coreAnswer(driverOf(core.core_type).joinUrl(access, session, person)),
+    sessionToken: null,
+    status: 'PENDING',
+  }
 }
 
 function checkAccessCode(

@@ -11,7 +11,9 @@ import { findMeeting, lockMeeting, type MeetingRecord } from './meetings.queries
 import { abilitiesOnMeeting } from './meetings.rules.js'
 import { standingOf, stateOf } from './present-meeting.js'
 import { findOpenSession } from './session.queries.js'
-import { coreAnswer, openSessionOf } from './start-meeting.js'
+import { openSessionOf } from './open-on-core.js'
+import { coreAnswer } from './start-meeting.js'
+import { withdrawWaiting } from './withdraw-session.js'
 
 const abilitiesOf = (meeting: MeetingRecord, { caller, now }: CallerRequest) =>
   abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now)
@@ -31,13 +33,13 @@ export async function endMeeting(platform: Platform, id: number, request: Caller
 /** Tells the participants in the same transaction, if the caller wants it. */
 export type TellCancellation = (transaction: Transaction, meetingId: number, request: CallerRequest) => Promise<unknown>
 
-export function cancelMeeting(
-  { db }: Platform,
+export async function cancelMeeting(
+  platform: Platform,
   id: number,
   request: CallerRequest,
   tell: TellCancellation | null,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  await platform.db.transaction().execute(async (transaction) => {
     const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
     if (!abilitiesOf(meeting, request).cancel) refuse('MeetingNotCancellable')
     const { now } = request
@@ -45,15 +47,16 @@ export function cancelMeeting(
     if (tell && meeting.invitation_sent > 0) await tell(transaction, id, request)
     await recordAudit(transaction, request.actor, { action: 'cancel', entity: 'meeting', entityId: id })
   })
+  await withdrawWaiting(platform, id, request.now)
 }
 
-export function deleteMeeting(
-  { db }: Platform,
+export async function deleteMeeting(
+  platform: Platform,
   id: number,
   request: CallerRequest,
   tell: TellCancellation | null,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  await platform.db.transaction().execute(async (transaction) => {
     const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
     const can = abilitiesOf(meeting, request)
     if (!can.delete) refuse(meeting.status === 'INPROGRESS' && meeting.is_owner ? 'MeetingInProgress' : 'MeetingNotFound')
@@ -65,4 +68,5 @@ export function deleteMeeting(
     await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
   })
+  await withdrawWaiting(platform, id, request.now)
 }

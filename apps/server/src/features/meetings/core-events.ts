@@ -1,6 +1,7 @@
 /** What cores tell about a session, written down. Every event bears to be told twice. */
 import type { CoreEvent } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
+import { markBegun } from './begin-session.js'
 import { closeSession, collectRecordingsJob } from './end-session.js'
 import {
   endVisit,
@@ -16,11 +17,14 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
   const { db } = platform
   switch (event.kind) {
     case 'started':
+      await markBegun(platform, session, event.at, event.internalId)
       return
     case 'ended':
       await closeSession(platform, session.meeting_id, session.id, 'core', event.at)
       return
     case 'joined':
+      // The word that it began may come later, or never.
+      if (session.began_at === null) await markBegun(platform, session, event.at, null)
       await insertVisit(db, visitOf(session, event))
       await refreshHeadCount(db, session.id)
       return

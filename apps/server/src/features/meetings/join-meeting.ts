@@ -9,7 +9,8 @@ import { findMeeting, listParticipants } from './meetings.queries.js'
 import { canJoin, isHost } from './meetings.rules.js'
 import { standingOf, stateOf } from './present-meeting.js'
 import { findOpenSession } from './session.queries.js'
-import { coreAnswer, openSessionOf } from './start-meeting.js'
+import { openSessionOf } from './open-on-core.js'
+import { coreAnswer } from './start-meeting.js'
 import { visitorKey } from './visitor-key.js'
 
 interface WayIn {

@@ -3,7 +3,8 @@ import type { MeetingFilter, MeetingSort } from '@hop/contract/features/meetings
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
-import { type ListColumns, readPage } from '../../platform/database/paging.js'
+import { readListTotal } from '../../platform/database/list-totals.js'
+import { folded, type ListColumns, readPage } from '../../platform/database/paging.js'
 
 type Executor = Database | Transaction
 export type MeetingPage = Page<MeetingFilter, MeetingSort>
@@ -14,7 +15,7 @@ function isInReach(reach: Reach): Expression<SqlBool> {
     case 'all':
       return sql<SqlBool>`true`
     case 'area':
-      return sql<SqlBool>`customers.region_id = ${reach.regionId}`
+      return sql<SqlBool>`meetings.customer_id in (select id from customers where region_id = ${reach.regionId})`
     case 'customer':
       return sql<SqlBool>`meetings.customer_id = ${reach.customerId}`
     case 'own':
@@ -66,13 +67,14 @@ const columns: ListColumns<MeetingFilter, MeetingSort> = {
   filters: {
     status: sql.ref('meetings.status'),
     id: sql.ref('meetings.id'),
-    name: sql.ref('meetings.name'),
-    'apiConfig.apiUrl': sql.ref('cores.api_url'),
+    name: folded('meetings.name_folded'),
+    // Of a handful of cores: looked up for each row only when it is asked for.
+    'apiConfig.apiUrl': sql`(select api_url from cores where cores.id = meetings.core_id)`,
   },
   sorts: {
     CreatedAt: sql.ref('meetings.created_at'),
     id: sql.ref('meetings.id'),
-    name: sql`fold(meetings.name)`,
+    name: sql.ref('meetings.name_folded'),
     scheduleStartTime: sql.ref('meetings.starts_at'),
   },
   tieBreaker: sql.ref('meetings.id'),
@@ -85,19 +87,29 @@ export interface Period {
   to: Date | null
 }
 
-export function listMeetings(reach: Reach, db: Database, page: MeetingPage, { from, to }: Period) {
-  let meetings = live(reach, db)
-  if (from) meetings = meetings.where('meetings.starts_at', '>=', from)
-  if (to) meetings = meetings.where('meetings.starts_at', '<', to)
-  return readPage(db, meetings, page, columns)
+/** Only the meetings themselves: which ones are on the page, and how many there are, is found without what they show besides. */
+const found = (reach: Reach, db: Executor) => db.selectFrom('meetings').where(isInReach(reach)).selectAll('meetings')
+
+const isInPeriod = ({ from, to }: Period): Expression<SqlBool> =>
+  sql<SqlBool>`${from ? sql`meetings.starts_at >= ${from}` : sql`true`} and ${to ? sql`meetings.starts_at < ${to}` : sql`true`}`
+
+/** The database keeps count (migration 0012) of all meetings and of each customer's. */
+function totalOf(reach: Reach, db: Database, { from, to }: Period): (() => Promise<number>) | undefined {
+  if (from || to) return undefined
+  if (reach.kind === 'all') return () => readListTotal(db, ['meetings'])
+  return reach.kind === 'customer' ? () => readListTotal(db, ['meetings of a customer'], reach.customerId) : undefined
 }
 
-export function listMeetingsOfCustomer(reach: Reach, db: Database, customerId: number, page: MeetingPage, { from, to }: Period) {
-  let meetings = withinReach(reach, db).where('meetings.customer_id', '=', customerId)
-  if (from) meetings = meetings.where('meetings.starts_at', '>=', from)
-  if (to) meetings = meetings.where('meetings.starts_at', '<', to)
-  return readPage(db, meetings, page, columns)
-}
+export const listMeetings = (reach: Reach, db: Database, page: MeetingPage, period: Period) =>
+  readPage(db, live(reach, db).where(isInPeriod(period)), page, columns, {
+    found: found(reach, db).where('meetings.deleted_at', 'is', null).where(isInPeriod(period)),
+    unfilteredTotal: totalOf(reach, db, period),
+  })
+
+export const listMeetingsOfCustomer = (reach: Reach, db: Database, customerId: number, page: MeetingPage, period: Period) =>
+  readPage(db, withinReach(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period)), page, columns, {
+    found: found(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period)),
+  })
 
 /** Managers and admins also open a deleted meeting; for its people it is gone. */
 export const findMeeting = (reach: Reach, db: Executor, id: number) =>

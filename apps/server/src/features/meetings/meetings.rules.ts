@@ -25,6 +25,16 @@ export const endOf = ({ startsAt, durationMinutes }: Pick<MeetingState, 'startsA
 /** It stays PENDING, and cannot be started until its time is changed. */
 export const isOverdue = (meeting: MeetingState, now: Date): boolean => meeting.status === 'PENDING' && endOf(meeting) <= now
 
+/** People come a little early; a room that is held any longer is missing elsewhere. */
+const earlyMinutes = 30
+
+/** Where the meeting lets guests in before its host, from when on, and until when. */
+export const isOpenBeforeHost = (meeting: MeetingState, isAllowed: boolean, now: Date): boolean =>
+  isAllowed &&
+  meeting.status === 'PENDING' &&
+  now.getTime() >= meeting.startsAt.getTime() - earlyMinutes * minutes &&
+  !isOverdue(meeting, now)
+
 const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
 const isStaff = (role: Role) => isAdmin(role) || role === 'Manager'
 /** View users only look on; a user made one after scheduling meetings keeps them, and no more. */

@@ -16,13 +16,14 @@ export {
   type MeetingRecord,
   type ParticipantRecord,
 } from './meetings.queries.js'
-export { abilitiesOnMeeting, endOf, isOverdue } from './meetings.rules.js'
+export { abilitiesOnMeeting, endOf, isOpenBeforeHost, isOverdue } from './meetings.rules.js'
 export { participantLink } from './links.js'
 export { presentParticipant, standingOf, stateOf } from './present-meeting.js'
 export { requireTerms } from './plan-limits.js'
 export { scheduleReconciling } from './reconcile.js'
 export { findOpenSession, findSessionByCallback, type SessionRow } from './session.queries.js'
-export { coreAnswer, hostUrlOf, openSessionOf, startMeeting, stateOfBase } from './start-meeting.js'
+export { openSessionOf } from './open-on-core.js'
+export { coreAnswer, hostUrlOf, openBeforeHost, startMeeting, stateOfBase } from './start-meeting.js'
 export { collectRecordingsJob } from './end-session.js'
 export { serveCoreCallbacks } from './serve-callbacks.js'
 export { visitorKey } from './visitor-key.js'

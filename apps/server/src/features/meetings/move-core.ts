@@ -8,10 +8,11 @@ import { writeMeeting } from './meeting-writes.queries.js'
 import { lockMeeting } from './meetings.queries.js'
 import { abilitiesOnMeeting } from './meetings.rules.js'
 import { standingOf, stateOf } from './present-meeting.js'
+import { withdrawWaiting } from './withdraw-session.js'
 
-export async function moveToCore({ db }: Platform, meetingId: number, coreId: number, request: CallerRequest): Promise<void> {
+export async function moveToCore(platform: Platform, meetingId: number, coreId: number, request: CallerRequest): Promise<void> {
   const { reach, now, caller, actor } = request
-  await db.transaction().execute(async (transaction) => {
+  await platform.db.transaction().execute(async (transaction) => {
     const meeting = (await lockMeeting(reach, transaction, meetingId)) ?? refuse('MeetingNotFound')
     if (!abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now).moveCore) refuse('MeetingNotEditable')
     const core = (await findCore(transaction, coreId)) ?? refuse('CoreNotFound')
@@ -19,4 +20,5 @@ export async function moveToCore({ db }: Platform, meetingId: number, coreId: nu
     await writeMeeting(transaction, meetingId, { core_id: coreId, updated_at: now })
     await recordAudit(transaction, actor, { action: 'move', entity: 'meeting', entityId: meetingId, details: { coreId } })
   })
+  await withdrawWaiting(platform, meetingId, now)
 }

@@ -1,11 +1,16 @@
 /** Every minute the portal asks the cores what really runs, and mends what a lost callback, a dead core or a dead portal left behind. */
-import { CoreUnavailable } from '../../meeting-cores/meeting-core.js'
+import { CoreUnavailable, type SessionState } from '../../meeting-cores/meeting-core.js'
 import { minutes, seconds } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { markBegun } from './begin-session.js'
 import { closeSession } from './end-session.js'
+import { findMeetingById } from './meeting-by-id.queries.js'
+import { endOf } from './meetings.rules.js'
 import { listOpenSessions, type SessionRow, writeSession } from './session.queries.js'
-import { openSessionOf } from './start-meeting.js'
+import { openSessionOf } from './open-on-core.js'
+import { stateOfBase } from './start-meeting.js'
+import { takeAwayWaiting } from './withdraw-session.js'
 
 /** A core that is asked at the very moment it opens a room may not know it yet. */
 const youngMs = 15 * seconds
@@ -13,6 +18,8 @@ const youngMs = 15 * seconds
 const staleOpeningMs = 2 * minutes
 /** So many minutes without an answer end the meetings of a core: their people are long gone. */
 const missesUntilLost = 5
+/** So long a room waits for a host who has gone to open it. */
+const unattendedMs = 15 * minutes
 const sessionsAtOnce = 10
 
 const jobName = 'reconcile-meetings'
@@ -37,11 +44,16 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
   }
   if (ageMs < youngMs) return
   try {
-    if (await isStillRunning(platform, session)) {
-      if (session.missed_checks > 0) await writeSession(platform.db, session.id, { missed_checks: 0 })
+    const state = await lookAt(platform, session)
+    if (state === 'over') {
+      await closeSession(platform, session.meeting_id, session.id, 'core', now)
       return
     }
-    await closeSession(platform, session.meeting_id, session.id, 'core', now)
+    if (session.missed_checks > 0) await writeSession(platform.db, session.id, { missed_checks: 0 })
+    // The core's own word was lost.
+    if (state === 'running' && session.began_at === null) await markBegun(platform, session, now, null)
+    if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
+      await takeAwayWaiting(platform, session, 'nobody came', now)
   } catch (error) {
     if (!(error instanceof CoreUnavailable))
       platform.log.warn({ logger: 'meetings', sessionId: session.id, err: error }, 'a session could not be checked')
@@ -51,8 +63,16 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
   }
 }
 
-async function isStillRunning({ db, appSecret }: Platform, session: SessionRow): Promise<boolean> {
+async function lookAt({ db, appSecret }: Platform, session: SessionRow): Promise<SessionState> {
   const core = await findCore(db, session.core_id)
-  if (!core) return false
-  return driverOf(core.core_type).isRunning(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+  if (!core) return 'over'
+  return driverOf(core.core_type).lookAt(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+}
+
+/** Until the scheduled time is over, and a while after the host wanted to begin. */
+async function mayStillBegin({ db }: Platform, session: SessionRow, now: Date): Promise<boolean> {
+  const meeting = await findMeetingById(db, session.meeting_id)
+  if (!meeting) return false
+  const lastWish = (session.started_at ?? session.opened_at).getTime() + unattendedMs
+  return now.getTime() < Math.max(endOf(stateOfBase(meeting)).getTime(), lastWish)
 }

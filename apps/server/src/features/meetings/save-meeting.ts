@@ -27,6 +27,7 @@ import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantReco
 import { abilitiesOnMeeting } from './meetings.rules.js'
 import { requireTerms } from './plan-limits.js'
 import { standingOf, stateOf } from './present-meeting.js'
+import { withdrawWaiting } from './withdraw-session.js'
 
 export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
 type MeetingChange = ParsedInput<typeof meetings.update>['body']
@@ -104,6 +105,7 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
     await recordAudit(transaction, actor, { action: 'update', entity: 'meeting', entityId: id })
   })
   await refusingDuplicates(written, uniqueIndexes)
+  await withdrawWaiting(platform, id, now)
 }
 
 const hasNews = (before: MeetingRecord, draft: MeetingDraft): boolean =>

@@ -6,7 +6,7 @@ import { brandOfCustomer } from '../branded-apps/branded-apps.service.js'
 import { mayRecord } from '../recordings/recordings.service.js'
 import type { MeetingBase } from './meeting-by-id.queries.js'
 import type { Terms } from './meeting-writes.queries.js'
-import type { SessionRow } from './session.queries.js'
+import { listDataOfOthers, type SessionRow } from './session.queries.js'
 
 /** Where a plan sets no limit. */
 const participantsWithoutLimit = 1000
@@ -17,6 +17,7 @@ export async function sessionToOpen(
   session: SessionRow,
   terms: Terms,
   callbacks: SessionToOpen['callbacks'],
+  isRepeated: boolean,
 ): Promise<SessionToOpen> {
   const canRecord = meeting.enable_meeting_recording && (await mayRecord(platform.db, meeting.customer_id, session.opened_at))
   return {
@@ -31,6 +32,8 @@ export async function sessionToOpen(
     brand: await brandOfCustomer(platform, meeting.customer_id),
     logoutUrl: `${platform.publicUrl()}/join/${meeting.participant_key}`,
     callbacks,
+    isRepeated,
+    others: await listDataOfOthers(platform.db, session),
   }
 }
 

@@ -6,7 +6,7 @@ type Executor = Database | Transaction
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>
 
-/** The session that is opening or open; there is at most one. */
+/** The session that is opening, waiting or open; there is at most one. */
 export const findOpenSession = (db: Executor, meetingId: number) =>
   db
     .selectFrom('meeting_sessions')
@@ -63,6 +63,18 @@ export async function countUsage(db: Executor, customerId: number, day: Date, mo
 
 export const listOpenSessions = (db: Executor) =>
   db.selectFrom('meeting_sessions').selectAll().where('state', '<>', 'closed').orderBy('id').execute()
+
+/** What the other sessions on this core were given, so that nothing is given twice. */
+export const listDataOfOthers = async (db: Executor, { id, core_id }: Pick<SessionRow, 'id' | 'core_id'>) => {
+  const others = await db
+    .selectFrom('meeting_sessions')
+    .select('core_data')
+    .where('core_id', '=', core_id)
+    .where('state', '<>', 'closed')
+    .where('id', '<>', id)
+    .execute()
+  return others.map(({ core_data }) => core_data)
+}
 
 export const closeVisits = (transaction: Transaction, sessionId: number, at: Date) =>
   transaction

@@ -24,6 +24,7 @@ export const bigBlueButtonCore: MeetingCore = {
       externalId: session.externalId,
       internalId: textOf(answer['internalMeetingID']) || null,
       data: { createTime: textOf(answer['createTime']) },
+      hasBegun: true,
     }
   },
 
@@ -38,14 +39,15 @@ export const bigBlueButtonCore: MeetingCore = {
     }
   },
 
-  async isRunning(core, { externalId, data }) {
+  async lookAt(core, { externalId, data }) {
     try {
       const info = await callApi(core, 'getMeetingInfo', { meetingID: externalId })
       // The same id may live again as a later session.
       const isSame = !data['createTime'] || textOf(info['createTime']) === data['createTime']
-      return isSame && textOf(info['hasBeenForciblyEnded']) !== 'true' && (textOf(info['endTime']) || '0') === '0'
+      const isOver = textOf(info['hasBeenForciblyEnded']) === 'true' || (textOf(info['endTime']) || '0') !== '0'
+      return isSame && !isOver ? 'running' : 'over'
     } catch (error) {
-      if (isUnknownMeeting(error)) return false
+      if (isUnknownMeeting(error)) return 'over'
       throw error
     }
   },
@@ -70,7 +72,7 @@ export const bigBlueButtonCore: MeetingCore = {
     const answer = await callApi(core, 'getMeetings')
     const meetings = listOf(nodeOf(answer['meetings'])['meeting']).map(nodeOf)
     const people = meetings.map((meeting) => Number(textOf(meeting['participantCount'])) || 0)
-    return { isUp: true, runningMeetings: meetings.length, runningParticipants: people.reduce((sum, count) => sum + count, 0) }
+    return { isUp: true, running: { meetings: meetings.length, people: people.reduce((sum, count) => sum + count, 0) } }
   },
 
   readCallback: readBigBlueButtonCallback,

@@ -1,7 +1,7 @@
 /** One call to Zoom: with a token, bounded in time, tried again when Zoom asks for patience. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
-import { forgetZoomTokens, zoomToken } from './zoom-token.js'
+import { forgetZoomToken, zoomToken } from './zoom-token.js'
 
 const timeoutMs = 10_000
 const tries = 4
@@ -12,7 +12,7 @@ export interface ZoomCall {
   body?: unknown
 }
 
-/** The answer's JSON, or null for one without content. A missing thing answers null too when `missing` allows it. */
+/** The answer's JSON, or null for one without content. A missing thing answers null too when `isMissingFine`. */
 export async function callZoom(
   core: CoreAccess,
   call: ZoomCall,
@@ -20,17 +20,18 @@ export async function callZoom(
 ): Promise<Record<string, unknown> | null> {
   let hasRenewedToken = false
   for (let attempt = 1; ; attempt++) {
-    const response = await send(core, call)
+    const { response, token } = await send(core, call)
     if (response.status === 429 && attempt < tries) {
       await wait(patienceMs(response, attempt))
       continue
     }
     if (response.status === 401 && !hasRenewedToken) {
       hasRenewedToken = true
-      forgetZoomTokens()
+      await forgetZoomToken(core, token)
       continue
     }
-    if (response.status >= 500 && attempt < tries) {
+    // What makes something may have made it: whoever asked for it looks before asking again.
+    if (response.status >= 500 && attempt < tries && call.method !== 'POST') {
       await wait(200 * 2 ** attempt)
       continue
     }
@@ -38,15 +39,16 @@ export async function callZoom(
   }
 }
 
-async function send(core: CoreAccess, { method, path, body }: ZoomCall): Promise<Response> {
+async function send(core: CoreAccess, { method, path, body }: ZoomCall): Promise<{ response: Response; token: string }> {
   const { token, apiBase } = await zoomToken(core)
   try {
-    return await fetch(`${apiBase}${path}`, {
+    const response = await fetch(`${apiBase}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     })
+    return { response, token }
   } catch (error) {
     throw new CoreUnavailable(`Zoom did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
   }

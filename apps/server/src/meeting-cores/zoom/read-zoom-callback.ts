@@ -1,6 +1,7 @@
 /** Zoom's webhooks: one address for a whole account, signed over the bytes as they came; an address is validated by a challenge. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type CallbackAnswer, CallbackRefused, type CallbackRequest, type CoreAccess, type CoreEvent } from '../meeting-core.js'
+import { textOf, type ZoomObject } from './zoom-answers.js'
 
 /** An old message that is sent again by somebody else says nothing new. */
 const longestAgeMs = 5 * 60_000
@@ -8,7 +9,7 @@ const longestAgeMs = 5 * 60_000
 interface Webhook {
   event?: string
   event_ts?: number
-  payload?: { plainToken?: string; object?: Record<string, unknown> }
+  payload?: { plainToken?: string; object?: ZoomObject }
 }
 
 export async function readZoomCallback(core: CoreAccess, request: CallbackRequest): Promise<CallbackAnswer> {
@@ -45,17 +46,17 @@ function readWebhook(rawBody: string): Webhook {
 
 function eventOf({ event, event_ts, payload }: Webhook): CoreEvent | null {
   const object = payload?.object ?? {}
-  const participant = (object['participant'] ?? {}) as Record<string, unknown>
+  const participant = (object['participant'] ?? {}) as ZoomObject
   const base = {
     at: new Date(Number(event_ts) || Date.now()),
     // A text in events about meetings, a number in those about recordings.
-    externalId: String(object['id'] ?? ''),
+    externalId: textOf(object['id']),
     key: `${event} ${textOf(object['uuid'])} ${event_ts} ${textOf(participant['participant_uuid'])}`,
   }
   const visitId = textOf(participant['participant_uuid']) || textOf(participant['user_id'])
   switch (event) {
     case 'meeting.started':
-      return { ...base, kind: 'started' }
+      return { ...base, kind: 'started', internalId: textOf(object['uuid']) || null }
     case 'meeting.ended':
       return { ...base, kind: 'ended' }
     case 'meeting.participant_joined':
@@ -77,5 +78,3 @@ function eventOf({ event, event_ts, payload }: Webhook): CoreEvent | null {
       return { ...base, kind: 'other', name: event, visitId: visitId || null, body: object }
   }
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')

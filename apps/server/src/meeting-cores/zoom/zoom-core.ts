@@ -1,34 +1,35 @@
-/** The driver for Zoom accounts. One licensed host runs one meeting at a time, so a session takes a host that is free. */
+/** The driver for Zoom accounts. */
 import { supportedOptions } from '@hop/contract/meeting-options'
-import {
-  type CoreAccess,
-  CoreRefused,
-  type CoreRecording,
-  type MeetingCore,
-  type OpenSession,
-  type SessionToOpen,
-} from '../meeting-core.js'
+import { createOneAtATime } from '../../platform/one-at-a-time.js'
+import { CoreRefused, type CoreRecording, type MeetingCore } from '../meeting-core.js'
 import { callZoom } from './call-zoom.js'
 import { readZoomCallback } from './read-zoom-callback.js'
+import { listOf, textOf, uuidInPath, type ZoomObject } from './zoom-answers.js'
+import { hostsOf, release, takeFreeHost } from './zoom-hosts.js'
+import { findMeeting, makeMeeting } from './zoom-meeting.js'
+
+const oneAtATime = createOneAtATime()
 
 export const zoomCore: MeetingCore = {
   capabilities: new Set(supportedOptions.zoom),
 
-  async open(core, session) {
-    const known = await findOpened(core, session)
-    if (known) return known
-    const host = await freeHost(core)
-    const made = await callZoom(core, {
-      method: 'POST',
-      path: `/users/${encodeURIComponent(host)}/meetings`,
-      body: meetingOf(session),
-    })
-    return openSession(made ?? {}, host)
-  },
+  /** Zoom makes a new meeting whenever it is asked: who asks for the same session again gets what was made. */
+  open: (core, session) =>
+    oneAtATime(`${core.apiUrl} ${session.externalId}`, async () => {
+      const known = session.isRepeated ? await findMeeting(core, session, hostsOf(core)) : null
+      if (known) return known
+      const host = await takeFreeHost(core, session)
+      try {
+        return await makeMeeting(core, session, host)
+      } catch (error) {
+        release(core, host)
+        throw error
+      }
+    }),
 
   /** Fetched at the click: it signs its bearer in as the host, and lives for two hours. */
-  async hostUrl(core, session) {
-    const meeting = await callZoom(core, { method: 'GET', path: `/meetings/${session.externalId}` })
+  async hostUrl(core, { externalId }) {
+    const meeting = await callZoom(core, { method: 'GET', path: `/meetings/${externalId}` })
     return textOf(meeting?.['start_url']) || refused()
   },
 
@@ -36,20 +37,21 @@ export const zoomCore: MeetingCore = {
     return data['joinUrl'] || refused()
   },
 
-  async end(core, { externalId }) {
-    await callZoom(
-      core,
-      { method: 'PUT', path: `/meetings/${externalId}/status`, body: { action: 'end' } },
-      { isMissingFine: true },
-    )
+  /** What nobody has begun is taken away: its address would let people in who wait for nothing. */
+  async end(core, { externalId, data, hasBegun }) {
+    const path = `/meetings/${externalId}`
+    const meeting = await callZoom(core, { method: 'GET', path }, { isMissingFine: true })
+    if (meeting?.['status'] === 'started')
+      await callZoom(core, { method: 'PUT', path: `${path}/status`, body: { action: 'end' } }, { isMissingFine: true })
+    else if (meeting && !hasBegun) await callZoom(core, { method: 'DELETE', path }, { isMissingFine: true })
+    release(core, data['host'] ?? '')
   },
 
-  async isRunning(core, { externalId, data }) {
+  async lookAt(core, { externalId, hasBegun }) {
     const meeting = await callZoom(core, { method: 'GET', path: `/meetings/${externalId}` }, { isMissingFine: true })
-    // A scheduled meeting waits for its host: it has not ended as long as Zoom still has it and it was never started.
-    return (
-      meeting !== null && (meeting['status'] === 'started' || (meeting['status'] === 'waiting' && data['hasStarted'] !== 'true'))
-    )
+    if (meeting?.['status'] === 'started') return 'running'
+    // The same word before the beginning and after the end.
+    return meeting?.['status'] === 'waiting' && !hasBegun ? 'waiting' : 'over'
   },
 
   async participants(core, { externalId }) {
@@ -66,23 +68,20 @@ export const zoomCore: MeetingCore = {
     }))
   },
 
-  async recordings(core, { externalId, data }) {
-    const id = data['uuid'] ? uuidInPath(data['uuid']) : externalId
+  async recordings(core, { externalId, internalId, hasBegun }) {
+    // The uuid that the meeting was made with is not the one under which it ran.
+    const id = internalId && hasBegun ? uuidInPath(internalId) : externalId
     const answer = await callZoom(core, { method: 'GET', path: `/meetings/${id}/recordings` }, { isMissingFine: true })
     const files = listOf(answer?.['recording_files'])
     const video = files.find((file) => file['file_type'] === 'MP4') ?? files[0]
     return answer && video ? [recordingOf(answer, files, video)] : []
   },
 
+  /** One cheap call: asking every host what runs would use up the account's limit. */
   async health(core) {
-    const { settings } = core
-    const [host] = hostsOf(settings)
-    const answer = await callZoom(core, {
-      method: 'GET',
-      path: `/users/${encodeURIComponent(host ?? 'me')}/meetings?type=live&page_size=300`,
-    })
-    const running = listOf(answer?.['meetings']).length
-    return { isUp: true, runningMeetings: running, runningParticipants: 0 }
+    const [host = 'me'] = hostsOf(core)
+    await callZoom(core, { method: 'GET', path: `/users/${encodeURIComponent(host)}/meetings?type=live&page_size=1` })
+    return { isUp: true, running: null }
   },
 
   readCallback: readZoomCallback,
@@ -92,58 +91,7 @@ const refused = (): never => {
   throw new CoreRefused('zoomNoUrl', 'Zoom gave no address')
 }
 
-/** A start that is repeated must not make a second meeting: the tracking field carries our own id. */
-async function findOpened(core: CoreAccess, { externalId }: SessionToOpen): Promise<OpenSession | null> {
-  if (!/^\d+$/.test(externalId)) return null
-  const meeting = await callZoom(core, { method: 'GET', path: `/meetings/${externalId}` }, { isMissingFine: true })
-  return meeting && openSession(meeting, textOf(meeting['host_email']))
-}
-
-async function freeHost(core: CoreAccess): Promise<string> {
-  const hosts = hostsOf(core.settings)
-  for (const host of hosts) {
-    const live = await callZoom(core, {
-      method: 'GET',
-      path: `/users/${encodeURIComponent(host)}/meetings?type=live&page_size=30`,
-    })
-    if (listOf(live?.['meetings']).length === 0) return host
-  }
-  throw new CoreRefused('zoomNoFreeHost', 'Every Zoom host has a meeting')
-}
-
-function meetingOf({ name, startsAt, durationMinutes, accessCode, options }: SessionToOpen) {
-  return {
-    topic: name.slice(0, 200),
-    type: 2,
-    start_time: `${startsAt.toISOString().slice(0, 19)}Z`,
-    duration: durationMinutes,
-    timezone: 'Asia/Ho_Chi_Minh',
-    password: accessCode.slice(0, 10),
-    settings: {
-      host_video: options.enableCamera,
-      participant_video: options.enableCamera,
-      join_before_host: options.enableParticipationBeforeHost,
-      jbh_time: 0,
-      waiting_room: false,
-      auto_recording: options.enableAutomaticMeetingRecording ? 'cloud' : 'none',
-    },
-  }
-}
-
-function openSession(meeting: Record<string, unknown>, host: string): OpenSession {
-  const uuid = textOf(meeting['uuid'])
-  return {
-    externalId: String(meeting['id'] ?? ''),
-    internalId: uuid || null,
-    data: { uuid, host, joinUrl: textOf(meeting['join_url']) },
-  }
-}
-
-function recordingOf(
-  answer: Record<string, unknown>,
-  files: Record<string, unknown>[],
-  video: Record<string, unknown>,
-): CoreRecording {
+function recordingOf(answer: ZoomObject, files: ZoomObject[], video: ZoomObject): CoreRecording {
   const isReady = files.every((file) => file['status'] === 'completed')
   const seconds = (Date.parse(textOf(video['recording_end'])) - Date.parse(textOf(video['recording_start']))) / 1000
   return {
@@ -154,11 +102,3 @@ function recordingOf(
     durationSeconds: Number.isFinite(seconds) ? Math.round(seconds) : 0,
   }
 }
-
-/** A uuid with a slash in it must be encoded twice. */
-const uuidInPath = (uuid: string): string =>
-  uuid.includes('/') ? encodeURIComponent(encodeURIComponent(uuid)) : encodeURIComponent(uuid)
-const hostsOf = (settings: Record<string, unknown>): string[] =>
-  Array.isArray(settings['hosts']) ? settings['hosts'].map(String) : []
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
-const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])

@@ -19,21 +19,38 @@ interface KeptToken extends ZoomToken {
 }
 
 const kept = new Map<string, Promise<KeptToken>>()
+const nameOf = ({ apiUrl, apiSecret, settings }: CoreAccess) =>
+  JSON.stringify([apiUrl, settings['accountId'], settings['clientId'], apiSecret])
 
+/** Calls that come at once ask once: whoever finds the old token ended while a newer is being asked for waits for that one. */
 export async function zoomToken(core: CoreAccess): Promise<ZoomToken> {
-  const name = JSON.stringify([core.apiUrl, core.settings['accountId'], core.settings['clientId'], core.apiSecret])
-  const known = await kept.get(name)?.catch(() => null)
-  if (known && known.until > Date.now()) return known
-  const asked = askForToken(core)
-  kept.set(name, asked)
-  // A refusal is not kept: the next call asks again.
-  asked.catch(() => kept.get(name) === asked && kept.delete(name))
-  return asked
+  const name = nameOf(core)
+  for (;;) {
+    const current = kept.get(name)
+    if (!current) return ask(core, name)
+    const known = await current
+    if (known.until > Date.now()) return known
+    if (kept.get(name) === current) kept.delete(name)
+  }
 }
 
-/** The token was refused although it should still be good: the app was deactivated, or the token withdrawn. */
-export function forgetZoomTokens(): void {
-  kept.clear()
+async function ask(core: CoreAccess, name: string): Promise<KeptToken> {
+  const asked = askForToken(core)
+  kept.set(name, asked)
+  try {
+    return await asked
+  } catch (error) {
+    // A refusal is not kept: the next call asks again.
+    if (kept.get(name) === asked) kept.delete(name)
+    throw error
+  }
+}
+
+/** This token was refused although it should still be good: the app was deactivated, or the token withdrawn. A newer one stays. */
+export async function forgetZoomToken(core: CoreAccess, token: string): Promise<void> {
+  const name = nameOf(core)
+  const current = kept.get(name)
+  if (current && (await current.catch(() => null))?.token === token && kept.get(name) === current) kept.delete(name)
 }
 
 /** zoom.us gives tokens for api.zoom.us; where both are served by one host (a proxy, a test), that host gives them. */
@@ -57,7 +74,7 @@ async function askForToken({ apiUrl, apiSecret, settings }: CoreAccess): Promise
   } catch (error) {
     throw new CoreUnavailable(`Zoom did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
   }
-  if (response.status >= 500) throw new CoreUnavailable(`Zoom answered ${response.status}`)
+  if (response.status === 429 || response.status >= 500) throw new CoreUnavailable(`Zoom answered ${response.status}`)
   if (!response.ok) throw new CoreRefused('zoomCredentials', `Zoom does not accept the credentials (${response.status})`)
   const parsed = tokenAnswer.safeParse(await response.json().catch(() => null))
   if (!parsed.success) throw new CoreUnavailable('Zoom answered something unexpected')

@@ -3,6 +3,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { defaultOptions } from '@hop/contract/meeting-options'
 import { days, hours } from '../../../platform/clock.js'
 import { type BigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
+import type { ZoomDouble } from '../../../testing/zoom-double.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../../testing/people.js'
 import { recordFactories } from '../../../testing/records.js'
 import type { TestPortal } from '../../../testing/test-portal.js'
@@ -62,6 +63,30 @@ export async function registerCore(
     settings: '{}',
     max_participants: 1000,
     max_meetings: maxMeetings,
+    created_by: null,
+    created_at: now,
+    updated_at: now,
+  }
+  return (await portal.db.insertInto('cores').values(core).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Plans of this customer run on Zoom from now on. */
+export const useZoom = ({ db }: TestPortal, { planId }: Pick<MeetingPlace, 'planId'>) =>
+  db.updateTable('plans').set({ core: 'zoom' }).where('id', '=', planId).execute()
+
+export async function registerZoomCore(portal: TestPortal, double: ZoomDouble): Promise<number> {
+  const now = portal.clock.now()
+  const box = coreSecrets(portal.platform.appSecret)
+  const owner = ownerOfSecret('zoom', double.url)
+  const { accountId, clientId, hosts } = double
+  const core = {
+    core_type: 'zoom' as const,
+    package_type: 'Standard',
+    api_url: double.url,
+    api_secret: box.seal(double.clientSecret, owner),
+    settings: JSON.stringify({ accountId, clientId, hosts, webhookSecret: box.seal(double.webhookSecret, owner) }),
+    max_participants: 1000,
+    max_meetings: 1000,
     created_by: null,
     created_at: now,
     updated_at: now,

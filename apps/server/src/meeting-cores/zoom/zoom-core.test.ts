@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startZoomDouble, type ZoomDouble } from '../../testing/zoom-double.js'
+import { sessionToOpen } from '../conformance.js'
+import { type CoreAccess, CoreUnavailable } from '../meeting-core.js'
+import { zoomCore } from './zoom-core.js'
+
+let double: ZoomDouble
+let access: CoreAccess
+beforeEach(async () => {
+  double = await startZoomDouble()
+  const { accountId, clientId, hosts, webhookSecret } = double
+  access = { apiUrl: double.url, apiSecret: double.clientSecret, settings: { accountId, clientId, hosts, webhookSecret } }
+})
+afterEach(() => double.close())
+
+const open = (changes = {}) => zoomCore.open(access, sessionToOpen(changes))
+
+describe('tokens', () => {
+  test('many calls at once ask for one token', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => zoomCore.health(access)))
+    expect(double.tokensGiven).toBe(1)
+  })
+
+  test('a token near its end is renewed before it is used', async () => {
+    double.tokenSeconds = 30
+    await zoomCore.health(access)
+    await zoomCore.health(access)
+    expect(double.tokensGiven).toBe(2)
+  })
+
+  test('a token that Zoom no longer knows is replaced once, for all who stumble over it', async () => {
+    await zoomCore.health(access)
+    double.tokens.clear()
+    await Promise.all(Array.from({ length: 5 }, () => zoomCore.health(access)))
+    expect(double.tokensGiven).toBe(2)
+  })
+
+  test('an account id that is wrong is a refusal in words', async () => {
+    const wrong = { ...access, settings: { ...access.settings, accountId: 'another' } }
+    await expect(zoomCore.health(wrong)).rejects.toMatchObject({ reason: 'zoomCredentials' })
+  })
+})
+
+describe('patience', () => {
+  test('a limit per second is waited out', async () => {
+    double.limited = { calls: 1, type: 'QPS' }
+    await expect(zoomCore.health(access)).resolves.toMatchObject({ isUp: true })
+  })
+
+  test('the limit of the day is not', async () => {
+    double.limited = { calls: 1, type: 'Daily-limit' }
+    const startedAt = performance.now()
+    await expect(zoomCore.health(access)).rejects.toBeInstanceOf(CoreUnavailable)
+    expect(performance.now() - startedAt).toBeLessThan(900)
+  })
+
+  test('an error of the server is tried again where that is harmless', async () => {
+    double.failing = { calls: 2 }
+    await expect(zoomCore.health(access)).resolves.toMatchObject({ isUp: true })
+  })
+
+  test('a server that stays broken is unavailable', async () => {
+    double.failing = { calls: 100 }
+    await expect(zoomCore.health(access)).rejects.toBeInstanceOf(CoreUnavailable)
+  })
+})
+
+describe('opening', () => {
+  test('a meeting whose answer was lost is found again, not made twice', async () => {
+    double.losesCreateAnswers = true
+    const session = sessionToOpen()
+    const opened = await zoomCore.open(access, session)
+    double.losesCreateAnswers = false
+    const again = await zoomCore.open(access, { ...session, isRepeated: true })
+    expect(again).toEqual(opened)
+    expect(double.meetings.size).toBe(1)
+  })
+
+  test('a create that Zoom broke over is not repeated blindly', async () => {
+    double.failing = { calls: 1, method: 'POST' }
+    await expect(open()).rejects.toBeInstanceOf(CoreUnavailable)
+    expect(double.meetings.size).toBe(0)
+  })
+
+  test('a busy host is passed over', async () => {
+    const first = await open()
+    double.begin(Number(first.externalId))
+    const second = await open()
+    expect([first, second].map(({ data }) => data['host'])).toEqual(double.hosts)
+  })
+
+  test('a host that the portal has given to another session is passed over, though it is not live yet', async () => {
+    const opened = await open({ others: [{ host: double.hosts[0] ?? '' }] })
+    expect(opened.data['host']).toBe(double.hosts[1])
+  })
+
+  test('two sessions at once get two hosts', async () => {
+    const opened = await Promise.all([open(), open()])
+    expect(new Set(opened.map(({ data }) => data['host'])).size).toBe(2)
+  })
+
+  test('a host who has left the account is passed over', async () => {
+    double.hosts = double.hosts.slice(1)
+    expect((await open()).data['host']).toBe(double.hosts[0])
+  })
+
+  test('without a free host is refused by that name', async () => {
+    await expect(open({ others: double.hosts.map((host) => ({ host })) })).rejects.toMatchObject({ reason: 'noFreeHost' })
+  })
+
+  test('the way in before the host is Zoom’s own setting, without a waiting room that would undo it', async () => {
+    const { externalId } = await open({ options: { ...sessionToOpen().options, enableParticipationBeforeHost: true } })
+    expect(double.meetings.get(Number(externalId))?.body['settings']).toMatchObject({
+      join_before_host: true,
+      jbh_time: 0,
+      waiting_room: false,
+    })
+  })
+})
+
+describe('ending', () => {
+  test('what nobody began is taken away, so that its address opens nothing', async () => {
+    const opened = await open()
+    await zoomCore.end(access, opened)
+    expect(double.meetings.size).toBe(0)
+  })
+
+  test('what runs is ended and kept for its recording', async () => {
+    const opened = await open()
+    double.begin(Number(opened.externalId))
+    await zoomCore.end(access, { ...opened, hasBegun: true })
+    expect(double.meetings.get(Number(opened.externalId))?.status).toBe('waiting')
+  })
+})
+
+describe('recordings', () => {
+  const file = { file_type: 'MP4', recording_start: '2026-01-01T01:00:00Z', recording_end: '2026-01-01T01:10:00Z' }
+
+  test.each([
+    ['completed', 'published'],
+    ['processing', 'processing'],
+  ])('a file that is %s is %s; the uuid has a slash in it', async (status, state) => {
+    const opened = await open()
+    double.meetings.get(Number(opened.externalId))?.recordingFiles.push({ ...file, status })
+    const [recording] = await zoomCore.recordings(access, { ...opened, hasBegun: true })
+    expect(recording).toMatchObject({ state, durationSeconds: 600, sizeBytes: 1000, recordId: opened.internalId })
+  })
+})

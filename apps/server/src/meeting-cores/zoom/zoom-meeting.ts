@@ -1,0 +1,73 @@
+/** A session as a meeting of Zoom's, and how it is found there again when the answer to its making got lost. */
+import { type CoreAccess, CoreUnavailable, type OpenSession, type SessionToOpen } from '../meeting-core.js'
+import { callZoom } from './call-zoom.js'
+import { listOf, textOf, type ZoomObject } from './zoom-answers.js'
+
+const longestTopic = 200
+const longestPassword = 10
+
+/** Zoom has no id of ours for a meeting, and tracking fields only where an account has set them up; every list tells the agenda. */
+const markOf = ({ externalId }: SessionToOpen): string => `Hop ${externalId}`
+
+export async function makeMeeting(core: CoreAccess, session: SessionToOpen, host: string): Promise<OpenSession> {
+  const path = `/users/${encodeURIComponent(host)}/meetings`
+  try {
+    return openSession((await callZoom(core, { method: 'POST', path, body: meetingOf(session) })) ?? {}, host)
+  } catch (error) {
+    if (!(error instanceof CoreUnavailable)) throw error
+    const made = await findMeeting(core, session, [host]).catch(() => null)
+    if (!made) throw error
+    return made
+  }
+}
+
+export async function findMeeting(core: CoreAccess, session: SessionToOpen, hosts: string[]): Promise<OpenSession | null> {
+  for (const host of hosts) {
+    let next = ''
+    do {
+      const page = await callZoom(
+        core,
+        {
+          method: 'GET',
+          path: `/users/${encodeURIComponent(host)}/meetings?type=scheduled&page_size=300&next_page_token=${next}`,
+        },
+        { isMissingFine: true },
+      )
+      const own = listOf(page?.['meetings']).find(({ agenda }) => agenda === markOf(session))
+      if (own) return openSession(own, host)
+      next = encodeURIComponent(textOf(page?.['next_page_token']))
+    } while (next)
+  }
+  return null
+}
+
+/** Only these: the start address signs its bearer in as the host, and is never kept. */
+function openSession(meeting: ZoomObject, host: string): OpenSession {
+  const externalId = textOf(meeting['id'])
+  const joinUrl = textOf(meeting['join_url'])
+  if (!externalId || !joinUrl) throw new CoreUnavailable('Zoom answered something unexpected')
+  const uuid = textOf(meeting['uuid'])
+  return { externalId, internalId: uuid || null, data: { host, joinUrl }, hasBegun: false }
+}
+
+function meetingOf(session: SessionToOpen) {
+  const { name, startsAt, durationMinutes, accessCode, options } = session
+  return {
+    topic: name.slice(0, longestTopic),
+    agenda: markOf(session),
+    type: 2,
+    start_time: `${startsAt.toISOString().slice(0, 19)}Z`,
+    duration: durationMinutes,
+    timezone: 'Asia/Ho_Chi_Minh',
+    password: accessCode.slice(0, longestPassword),
+    settings: {
+      host_video: options.enableCamera,
+      participant_video: options.enableCamera,
+      join_before_host: options.enableParticipationBeforeHost,
+      jbh_time: 0,
+      // It would keep out whom join_before_host lets in.
+      waiting_room: false,
+      auto_recording: options.enableAutomaticMeetingRecording ? 'cloud' : 'none',
+    },
+  }
+}

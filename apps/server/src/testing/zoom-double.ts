@@ -1,0 +1,96 @@
+/** Zoom for tests: tokens, meetings, live lists, recordings, limits and webhooks as Zoom documents them. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerZoomCall, type ZoomAnswer, type ZoomCallSeen } from './zoom-double-api.js'
+import { sendZoomWebhook, type WebhookOptions } from './zoom-double-webhooks.js'
+
+export interface DoubleZoomMeeting {
+  id: number
+  uuid: string
+  host: string
+  status: 'waiting' | 'started'
+  body: Record<string, unknown>
+  people: { name: string; uuid: string }[]
+  recordingFiles: Record<string, unknown>[]
+}
+
+export interface ZoomDouble {
+  url: string
+  accountId: string
+  clientId: string
+  clientSecret: string
+  webhookSecret: string
+  hosts: string[]
+  meetings: Map<number, DoubleZoomMeeting>
+  calls: ZoomCallSeen[]
+  tokensGiven: number
+  /** Tokens that are good now; taking one away is what a deactivated app does. */
+  tokens: Map<string, number>
+  tokenSeconds: number
+  /** The next so many calls are answered with 429, by this kind of limit. */
+  limited: { calls: number; type: 'QPS' | 'Daily-limit' }
+  /** The next so many calls (of this method) are answered with 503. */
+  failing: { calls: number; method?: string }
+  /** Meetings are made, and the answer that says so is lost. */
+  losesCreateAnswers: boolean
+  isDown: boolean
+  /** As when somebody starts it: from then on the host is busy. */
+  begin(id: number): DoubleZoomMeeting
+  finish(id: number): DoubleZoomMeeting
+  sendWebhook(address: string, event: string, object: object, options?: WebhookOptions): Promise<Response>
+  close(): Promise<void>
+}
+
+export async function startZoomDouble(hosts = ['chutri1@example.vn', 'chutri2@example.vn']): Promise<ZoomDouble> {
+  const server = createServer((request, response) => {
+    if (double.isDown) return void request.socket.destroy()
+    void readBody(request).then((body) => {
+      const answer = answerZoomCall(double, request, body)
+      if (answer === 'lost') request.socket.destroy()
+      else send(response, answer)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const meetingOf = (id: number) => double.meetings.get(id) ?? missing(id)
+  const double: ZoomDouble = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accountId: 'account-of-the-double',
+    clientId: 'client-of-the-double',
+    clientSecret: 'secret-of-the-double',
+    webhookSecret: 'webhook-secret-of-the-double',
+    hosts,
+    meetings: new Map(),
+    calls: [],
+    tokensGiven: 0,
+    tokens: new Map(),
+    tokenSeconds: 3600,
+    limited: { calls: 0, type: 'QPS' },
+    failing: { calls: 0 },
+    losesCreateAnswers: false,
+    isDown: false,
+    begin: (id) => Object.assign(meetingOf(id), { status: 'started' as const }),
+    finish: (id) => Object.assign(meetingOf(id), { status: 'waiting' as const, people: [] }),
+    sendWebhook: (address, event, object, options) => sendZoomWebhook(double, address, event, object, options),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return double
+}
+
+const missing = (id: number): never => {
+  throw new Error(`The double has no meeting ${id}`)
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: ZoomAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-zm-trackingid': 'double', ...headers })
+  response.end(body === undefined ? '' : JSON.stringify(body))
+}

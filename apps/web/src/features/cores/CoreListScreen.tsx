@@ -1,0 +1,80 @@
+import { cores } from '@hop/contract/features/cores'
+import { SegmentedControl } from '@mantine/core'
+import { IconEdit, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconServer2, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { CreateButton } from '../../ui/CreateButton'
+import { ListPage } from '../../ui/ListPage'
+import type { RowAction } from '../../ui/table/columns'
+import { useListSearch } from '../../ui/useListSearch'
+import { useModalFor } from '../../ui/useModalFor'
+import { useCores, type CoreSearch, type NamedCore } from './core-list'
+import { DeleteCoreDialog } from './DeleteCoreDialog'
+import { TestCoreModal } from './TestCoreModal'
+import { useCoreColumns } from './useCoreColumns'
+
+export function CoreListScreen() {
+  const { t } = useTranslation(['cores', 'shell'])
+  const navigate = useNavigate()
+  const { search, change } = useListSearch<CoreSearch>()
+  const query = useCores(search)
+  const columns = useCoreColumns()
+  const tested = useModalFor<NamedCore>()
+  const remove = useModalFor<NamedCore>()
+  const drain = useAction(cores.switch, { refreshes: [cores.list], success: 'cores:list.drained' })
+  const undrain = useAction(cores.switch, { refreshes: [cores.list], success: 'cores:list.undrained' })
+  const createButton = <CreateButton to="/admin-settings/api-config/new">{t('list.create')}</CreateButton>
+
+  const edit = ({ id }: NamedCore): RowAction => ({
+    key: 'edit',
+    label: t('list.edit'),
+    icon: IconEdit,
+    onSelect: () => void navigate({ to: `/admin-settings/api-config/edit/${id}` }),
+  })
+  const draining = ({ id, isDraining }: NamedCore): RowAction => ({
+    key: 'drain',
+    label: t(isDraining ? 'list.undrain' : 'list.drain'),
+    icon: isDraining ? IconPlayerPlay : IconPlayerPause,
+    onSelect: () => (isDraining ? undrain : drain).mutate({ params: { id }, query: { drain: true } }),
+  })
+  const menu = (core: NamedCore): RowAction[] => [
+    { key: 'test', label: t('list.test'), icon: IconPlugConnected, onSelect: () => tested.open(core) },
+    ...(core.active ? [draining(core)] : []),
+    ...(core.isBuiltIn
+      ? []
+      : [{ key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(core) }]),
+  ]
+
+  return (
+    <ListPage
+      title={t('shell:screens.cores')}
+      actions={createButton}
+      searchFor={t('list.search')}
+      filters={
+        <SegmentedControl
+          aria-label={t('list.kind')}
+          value={search.kind ?? 'all'}
+          onChange={(chosen) => change({ kind: chosen === 'bbb' || chosen === 'zoom' ? chosen : undefined })}
+          data={(['all', 'bbb', 'zoom'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      }
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={change}
+      onClearFilters={() => change({ q: undefined, kind: undefined })}
+      defaultSort={{ field: 'id', direction: 'asc' }}
+      rowActions={{ main: edit, menu }}
+      nothingYet={{
+        icon: <IconServer2 size={30} stroke={1.5} />,
+        title: t('list.nothingYet'),
+        hint: t('list.nothingYetHint'),
+        action: createButton,
+      }}
+    >
+      <TestCoreModal core={tested.subject} opened={tested.opened} onClose={tested.close} />
+      <DeleteCoreDialog core={remove.subject} opened={remove.opened} onClose={remove.close} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Core } from '@hop/contract/features/cores'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/StatusBadge'
+
+/** Nobody looks at a core that is switched off, so its last state says nothing. */
+export function CoreState({ core: { active, isDraining, isUp } }: { core: Core }) {
+  const { t } = useTranslation('cores')
+  if (!active) return <StatusBadge tone="gray">{t('list.off')}</StatusBadge>
+  if (isUp === false) return <StatusBadge tone="red">{t('list.down')}</StatusBadge>
+  if (isDraining) return <StatusBadge tone="amber">{t('list.draining')}</StatusBadge>
+  return <StatusBadge tone={isUp ? 'green' : 'gray'}>{t(isUp ? 'list.up' : 'list.unknown')}</StatusBadge>
+}

@@ -1,0 +1,22 @@
+import { cores } from '@hop/contract/features/cores'
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import type { NamedCore } from './core-list'
+
+export function CoreSwitch({ core: { id, name, active } }: { core: NamedCore }) {
+  const { t } = useTranslation('cores')
+  const turn = useAction(cores.switch, {
+    refreshes: [cores.list],
+    success: active ? 'cores:list.switchedOff' : 'cores:list.switchedOn',
+  })
+  return (
+    <Switch
+      aria-label={t('list.switchOf', { name })}
+      checked={active === 1}
+      // The call turns it over: a second click before the answer would turn it back.
+      disabled={turn.isPending}
+      onChange={() => turn.mutate({ params: { id }, query: {} })}
+    />
+  )
+}

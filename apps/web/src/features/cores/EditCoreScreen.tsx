@@ -1,0 +1,30 @@
+import { cores } from '@hop/contract/features/cores'
+import { Skeleton, Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/useCall'
+import { ErrorState } from '../../ui/ErrorState'
+import { PageHeader } from '../../ui/PageHeader'
+import { CoreState } from './CoreState'
+import { EditCoreForm } from './EditCoreForm'
+
+export function EditCoreScreen() {
+  const { t } = useTranslation(['cores', 'shell'])
+  const { id } = useParams({ strict: false })
+  const query = useCall(cores.find, { params: { id: Number(id) } }, { staleTimeMs: 0 })
+  // Not what is remembered from last time: an edit that begins with an old version ends in a refusal.
+  const core = query.isFetchedAfterMount ? query.data?.data : undefined
+
+  return (
+    <Stack gap="md" maw={960} mx="auto" w="100%">
+      <PageHeader title={t('shell:screens.editCore')} beside={core ? <CoreState core={core} /> : null} />
+      {core ? (
+        <EditCoreForm key={core.id} core={core} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={t('form.loadFailed')} onRetry={query.refetch} />
+      ) : (
+        <Skeleton h={480} aria-busy="true" />
+      )}
+    </Stack>
+  )
+}

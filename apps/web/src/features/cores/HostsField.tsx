@@ -1,0 +1,32 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from '../../ui/form/field-binding'
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n,;]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** A list, typed or pasted one to a line. */
+export function HostsField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
+  const { field, shared } = useField(props)
+  const hosts = (field.value ?? []) as string[]
+  const [text, setText] = useState(hosts.join('\n'))
+  // What was typed, line breaks and all, as long as it says the same; otherwise the form was given another list.
+  const shown = linesOf(text).join('\n') === hosts.join('\n') ? text : hosts.join('\n')
+  return (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={3}
+      maxRows={10}
+      value={shown}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        field.onChange(linesOf(currentTarget.value))
+      }}
+    />
+  )
+}

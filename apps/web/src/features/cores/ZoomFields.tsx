@@ -1,0 +1,42 @@
+import type { Core } from '@hop/contract/features/cores'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import type { Control, FieldPath } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../ui/form/PasswordField'
+import { TextField } from '../../ui/form/TextField'
+import { Section } from '../../ui/Section'
+import { PublicText } from '../api-tokens/SecretText'
+import type { CoreField, CoreInput } from './CoreFields'
+import { HostsField } from './HostsField'
+
+interface ZoomFieldsProps<Values extends CoreInput, Parsed> {
+  control: Control<Values, unknown, Parsed>
+  core?: Core
+}
+
+/** The app that speaks for a Zoom account, who may host, and how Zoom tells us of meetings. */
+export function ZoomFields<Values extends CoreInput, Parsed>({ control, core }: ZoomFieldsProps<Values, Parsed>) {
+  const { t } = useTranslation('cores')
+  const named = (name: CoreField) => ({ control, name: name as FieldPath<Values>, label: t(`fields.${name}`) })
+  return (
+    <Section title={t('form.zoom')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+          <TextField {...named('accountId')} autoComplete="off" required />
+          <TextField {...named('clientId')} autoComplete="off" required />
+          <HostsField {...named('hosts')} help={t('form.hostsHelp')} required />
+          <PasswordField
+            {...named('webhookSecret')}
+            help={core?.hasWebhookSecret ? t('form.secretKept') : t('form.webhookSecretHelp')}
+          />
+        </SimpleGrid>
+        {core?.webhookUrl ? (
+          <PublicText value={core.webhookUrl} label={t('fields.webhookUrl')} what={t('fields.webhookUrl')} />
+        ) : null}
+        <Text fz="xs" c="dimmed">
+          {core?.webhookUrl ? t('form.webhookHelp') : t('form.webhookLater')}
+        </Text>
+      </Stack>
+    </Section>
+  )
+}

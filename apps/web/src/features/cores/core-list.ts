@@ -1,0 +1,32 @@
+import { cores, type Core } from '@hop/contract/features/cores'
+import { defaultPageSize } from '@hop/contract/paging'
+import { useCall } from '../../api/useCall'
+import { holds } from '../../ui/fold'
+import type { ListSearch } from '../../ui/list-state'
+import type { ListQuery } from '../../ui/table/columns'
+
+export interface CoreSearch extends ListSearch {
+  kind?: Core['coreType'] | undefined
+}
+
+/** A core has no name of its own: people know it by its address. */
+export type NamedCore = Core & { name: string }
+
+/** What runs where changes all the time, and the job that looks comes round each minute. */
+const refetchEveryMs = 15_000
+
+export const hostOf = ({ apiUrl }: Pick<Core, 'apiUrl'>): string => (URL.canParse(apiUrl) ? new URL(apiUrl).host : apiUrl)
+
+/** A provider has a handful of cores: they come all at once, and words and pages are found among them here. */
+export function useCores({ kind, q = '', page = 1, size = defaultPageSize }: CoreSearch): ListQuery<NamedCore> {
+  const query = useCall(cores.list, { query: kind ? { type: kind } : {} }, { keepPreviousData: true, refetchEveryMs })
+  const found = query.data?.data
+    .filter(({ apiUrl, description }) => holds(`${apiUrl} ${description}`, q))
+    .map((core) => ({ ...core, name: hostOf(core) }))
+  const data = found && {
+    data: found.slice((page - 1) * size, page * size),
+    total: found.length,
+    totalIsCapped: false,
+  }
+  return { ...query, data }
+}

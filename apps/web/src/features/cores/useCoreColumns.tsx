@@ -1,0 +1,83 @@
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../../ui/numbers'
+import { RelativeTime } from '../../ui/RelativeTime'
+import { StatusBadge } from '../../ui/StatusBadge'
+import type { Column } from '../../ui/table/columns'
+import type { NamedCore } from './core-list'
+import { CoreState } from './CoreState'
+import { CoreSwitch } from './CoreSwitch'
+
+/** Two lines: what matters, and what belongs to it. */
+const TwoLines = ({ first, second }: { first: string; second: string }) => (
+  <>
+    <Text fz="sm">{first}</Text>
+    <Text fz="xs" c="dimmed">
+      {second}
+    </Text>
+  </>
+)
+
+export function useCoreColumns(): Column<NamedCore>[] {
+  const { t } = useTranslation('cores')
+  return [
+    {
+      key: 'apiUrl',
+      header: t('fields.apiUrl'),
+      card: 'title',
+      cell: ({ apiUrl, coreType, description, isBuiltIn }) => (
+        <>
+          <Group gap={8}>
+            <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {apiUrl}
+            </Text>
+            {isBuiltIn ? <StatusBadge tone="blue">{t('list.builtIn')}</StatusBadge> : null}
+          </Group>
+          <Text fz="xs" c="dimmed">
+            {[t(`kinds.${coreType}`), description].join(' · ')}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('fields.state'),
+      width: 168,
+      cell: (core) => (
+        <>
+          <CoreState core={core} />
+          {core.checkedAt ? (
+            <Text fz="xs" c="dimmed" component="div">
+              {t('list.checked')} <RelativeTime at={core.checkedAt} />
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'running',
+      header: t('fields.running'),
+      width: 120,
+      align: 'right',
+      cell: ({ runningMeetings, runningParticipants }) => (
+        <TwoLines
+          first={t('list.meetings', { count: runningMeetings, total: numberText(runningMeetings) })}
+          second={t('list.people', { count: runningParticipants, total: numberText(runningParticipants) })}
+        />
+      ),
+    },
+    {
+      key: 'limits',
+      header: t('fields.limits'),
+      width: 184,
+      align: 'right',
+      cell: ({ maxMeetings, maxParticipants }) => (
+        <TwoLines
+          first={t('list.upToMeetings', { total: numberText(maxMeetings) })}
+          second={t('list.upToPeople', { total: numberText(maxParticipants) })}
+        />
+      ),
+    },
+    { key: 'active', header: t('fields.active'), width: 128, cell: (core) => <CoreSwitch core={core} /> },
+  ]
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe'
+import { startCore } from './support/meeting-core'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+const openList = async (page: Page) => {
+  await signInAs(page, 'superadmin')
+  await page.goto('/admin-settings/manage-config')
+  await expect(page.getByRole('heading', { level: 1, name: 'Máy chủ họp' })).toBeVisible()
+  await settled(page)
+}
+
+test('a meeting server is tried, added, drained, switched off, edited and removed', async ({ page }) => {
+  test.slow()
+  const core = await startCore()
+  await openList(page)
+  await page.getByRole('link', { name: 'Thêm máy chủ họp' }).first().click()
+
+  await page.getByRole('button', { name: 'Thêm máy chủ' }).click()
+  await expect(page.getByText('Vui lòng điền thông tin này.')).toHaveCount(3)
+  await page.getByLabel('Địa chỉ máy chủ').fill('hop.example.vn')
+  await page.getByRole('combobox', { name: 'Loại gói' }).fill('T')
+  await page.getByRole('textbox', { name: 'Số người tối đa mỗi cuộc họp' }).fill('1001')
+  await page.getByRole('button', { name: 'Thêm máy chủ' }).click()
+  await expect(page.getByText('Giá trị không đúng định dạng.')).toBeVisible()
+  await expect(page.getByText('Giá trị lớn nhất là 1.000.')).toBeVisible()
+
+  await page.getByLabel('Địa chỉ máy chủ').fill('http://127.0.0.1:9')
+  await page.getByLabel('Khóa bí mật', { exact: true }).fill('sai khóa')
+  await page.getByRole('button', { name: 'Kiểm tra kết nối' }).click()
+  await expect(page.getByText('Máy chủ không phản hồi.')).toBeVisible()
+  await page.getByLabel('Địa chỉ máy chủ').fill(core.url)
+  await page.getByRole('button', { name: 'Kiểm tra kết nối' }).click()
+  await expect(page.getByText(/nhưng từ chối khóa/)).toBeVisible()
+  await page.getByLabel('Khóa bí mật', { exact: true }).fill(core.secret)
+  await page.getByRole('button', { name: 'Kiểm tra kết nối' }).click()
+  await expect(page.getByText(/Kết nối tốt, khóa đúng/)).toBeVisible()
+  await expectNoViolations(page, 'the form with its outcome')
+
+  await page.getByRole('combobox', { name: 'Loại gói' }).fill('Thử nghiệm')
+  await page
+    .getByRole('radiogroup', { name: /Số người tối đa/ })
+    .getByText('300', { exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Thêm máy chủ' }).click()
+  await expect(page.getByText('Đã thêm máy chủ họp.')).toBeVisible()
+  await expect(page).toHaveURL(/manage-config$/)
+  const row = page.getByRole('row', { name: new RegExp(core.url) })
+  await expect(row).toContainText('BigBlueButton · Thử nghiệm')
+  await expect(row).toContainText('Tối đa 300 người/cuộc')
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Kiểm tra kết nối' }).click()
+  await expect(page.getByRole('dialog').getByText(/Kết nối tốt, khóa đúng/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).last().click()
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Ngừng nhận cuộc họp mới' }).click()
+  await expect(row).toContainText('Đang rút')
+  await row.getByRole('switch').click({ force: true })
+  await expect(row).toContainText('Đang tắt')
+  await expectNoViolations(page, 'the list')
+
+  await row.getByRole('button', { name: 'Sửa máy chủ' }).click()
+  await expect(page.getByText('Để trống để giữ khóa hiện tại.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Số cuộc họp tối đa' }).fill('7')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('Đã lưu máy chủ họp.')).toBeVisible()
+  await expect(row).toContainText('Tối đa 7 cuộc họp')
+
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Xóa máy chủ' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa máy chủ' }).click()
+  await expect(page.getByText('Đã xóa máy chủ họp.')).toBeVisible()
+  await expect(row).toBeHidden()
+  await core.stop()
+})
+
+test('a Zoom account needs its app and hosts, in English too, and tells its webhook address once it is saved', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
+  await signInAs(page, 'superadmin')
+  await page.goto('/admin-settings/api-config/new')
+  await expect(page.getByRole('heading', { name: 'Add a meeting server' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Meeting platform' }).click()
+  await page.getByRole('option', { name: 'Zoom' }).click()
+  await page.getByLabel('Server address').fill('https://api.zoom.us/v2')
+  await page.getByLabel('Client secret', { exact: true }).fill('secret of the app')
+  await page.getByRole('combobox', { name: 'Package type' }).fill('Zoom')
+  await page.getByRole('button', { name: 'Add server' }).click()
+  await expect(page.getByText('Please fill this in.')).toHaveCount(3)
+  await page.getByLabel('Account ID').fill('account')
+  await page.getByLabel('Client ID').fill('client')
+  await page.getByLabel('Host accounts').fill('mot@example.vn\nhai@example.vn')
+  await page.getByRole('button', { name: 'Add server' }).click()
+  await expect(page).toHaveURL(/manage-config$/)
+  const row = page.getByRole('row', { name: /api\.zoom\.us/ })
+  await row.getByRole('button', { name: 'Edit server' }).click()
+  await expect(page.getByLabel('Webhook address')).toHaveValue(/\/callbacks\/cores\/\d+$/)
+  await expect(page.getByLabel('Host accounts')).toHaveValue('mot@example.vn\nhai@example.vn')
+  await expectNoViolations(page, 'the Zoom form')
+})
+
+test('on a phone the list is cards and nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openList(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await expectNoViolations(page, 'the list on a phone')
+})
+
+test('an administrator below the highest does not find the page', async ({ page }) => {
+  await signInAs(page, 'quantri')
+  await page.goto('/admin-settings/manage-config')
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+})
