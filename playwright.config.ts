@@ -8,6 +8,11 @@ export default defineConfig({
   // A test that passes at the second try is a test that fails: no retries.
   retries: 0,
   timeout: 30_000,
+  projects: [
+    { name: 'portal', testIgnore: /\/room[^/]*\.spec\.ts$/ },
+    // Real media: two such tests at once would measure the machine, not the room.
+    { name: 'room', testMatch: /\/room[^/]*\.spec\.ts$/, workers: 1 },
+  ],
   use: {
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',

@@ -60,6 +60,7 @@ async function startAndStop() {
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
+      ROOM_PORT: String(await findFreePort()),
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
     },

@@ -1,5 +1,5 @@
 // @ts-check
-// Builds what changed since the last build: the programs that run on Node by tsc, the web by Vite.
+// Builds what changed since the last build: the programs that run on Node by tsc, the web app and the room's page by Vite.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inRepository } from './repository.mjs'
@@ -10,8 +10,12 @@ import { stampSources } from './source-stamp.mjs'
 
 /** @param {BuildOptions} options */
 export async function buildIfNeeded(options) {
-  // Both read the packages' sources, so neither waits for the other.
-  const results = await Promise.allSettled([buildServersIfNeeded(options), buildWebIfNeeded(options)])
+  // All read the packages' sources, so none waits for another; the two by Vite take turns, for want of memory on small machines.
+  const pages = async () => {
+    await buildWebIfNeeded(options)
+    await buildRoomPageIfNeeded(options)
+  }
+  const results = await Promise.allSettled([buildServersIfNeeded(options), pages()])
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
@@ -28,7 +32,8 @@ export function serverOutputs() {
 /** @param {BuildOptions} options */
 export async function buildServersIfNeeded({ log, signal }) {
   const projects = serverProjects()
-  const build = stampedBuild('apps/server/dist/.built-from', [...projects, ...sharedSources()])
+  const sources = projects.flatMap((project) => ['src', 'tsconfig.json', 'package.json'].map((part) => `${project}/${part}`))
+  const build = stampedBuild('apps/server/dist/.built-from', [...sources, ...sharedSources()])
   const mains = projects.map((project) => `${project}/dist/main.js`)
   const areOutputsThere = [...serverOutputs(), ...mains].every((path) => existsSync(inRepository(path)))
   if (build.isCurrent() && areOutputsThere) return
@@ -47,6 +52,19 @@ export async function buildWebIfNeeded({ log, signal }) {
   log('Building the web app')
   const { code, output } = await run(...npmCommand('run', 'build', '--workspace', 'apps/web'), { signal, capture: true })
   if (code !== 0) throw new Error(`The web app does not build:\n${output.trimEnd()}`)
+  build.markDone()
+}
+
+/** @param {BuildOptions} options */
+export async function buildRoomPageIfNeeded({ log, signal }) {
+  if (!existsSync(inRepository('apps/room/page/vite.config.ts'))) return
+  // The page reads the room's contract as sources, and shares the web app's build steps.
+  const sources = ['apps/room/page', 'apps/room/src/contract', 'apps/web/build', ...sharedSources()]
+  const build = stampedBuild('apps/room/page/dist/.built-from', sources)
+  if (build.isCurrent() && existsSync(inRepository('apps/room/page/dist/index.html'))) return
+  log("Building the room's page")
+  const { code, output } = await run(...npmCommand('run', 'build', '--workspace', 'apps/room'), { signal, capture: true })
+  if (code !== 0) throw new Error(`The room's page does not build:\n${output.trimEnd()}`)
   build.markDone()
 }
 

@@ -1,12 +1,13 @@
 // @ts-check
-// `npm run dev`: the portal restarts after each edit of the server, the web app reloads in the browser.
+// `npm run dev`: the portal and the room restart after each edit of a server, the web app reloads in the browser.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { buildServersIfNeeded, serverOutputs, serverProjects } from './build.mjs'
+import { buildRoomPageIfNeeded, buildServersIfNeeded, serverOutputs, serverProjects } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
 import { provideDatabase } from './provide-database.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
+import { provideRoomSecret } from './room-secret.mjs'
 import { toolCommand } from './run-command.mjs'
 import { startSibling } from './sibling.mjs'
 import { stampOutputs } from './source-stamp.mjs'
@@ -24,13 +25,23 @@ await superviseUntilStopped(async (session) => {
     if (asked.aborted) throw error
     log(error.message)
   })
-  const env = { ...process.env, DATABASE_URL: await provideDatabase(session), DATA_DIR: dataDir }
+  await buildRoomPageIfNeeded({ log, signal: asked })
+  const env = {
+    ...process.env,
+    DATABASE_URL: await provideDatabase(session),
+    DATA_DIR: dataDir,
+    ROOM_SECRET: provideRoomSecret(dataDir, process.env),
+  }
   asked.throwIfAborted()
 
-  const args = [inRepository('apps/server/dist/main.js'), ...process.argv.slice(2)]
-  const portal = startSibling({ name: 'portal', args, env, log, graceMs: 3_000, alwaysRetry: true })
-  session.supervise(portal)
-  watchServerSources(session, () => portal.restart())
+  const programs = [
+    { name: 'room', args: [inRepository('apps/room/dist/main.js')] },
+    { name: 'portal', args: [inRepository('apps/server/dist/main.js'), ...process.argv.slice(2)] },
+  ].map(({ name, args }) => startSibling({ name, args, env, log, graceMs: 3_000, alwaysRetry: true }))
+  for (const program of programs) session.supervise(program)
+  watchServerSources(session, () => {
+    for (const program of programs) program.restart()
+  })
   runUntilStopped(
     session,
     'Vite',

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildServersIfNeeded, buildWebIfNeeded } from './build.mjs'
+import { buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { installIfNeeded } from './install.mjs'
 import { run, toolCommand } from './run-command.mjs'
@@ -47,6 +47,7 @@ async function runStages() {
 
   const isServerBuilt = await stage('build server', () => buildServersIfNeeded({ log, signal: asked }))
   const isWebBuilt = await stage('build web', () => buildWebIfNeeded({ log, signal: asked }))
+  const isRoomPageBuilt = await stage('build room', () => buildRoomPageIfNeeded({ log, signal: asked }))
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env }
   // The tests make databases of their own beside the one named here; nothing may take it for the product's.
@@ -61,7 +62,7 @@ async function runStages() {
   const hasChromium = await stage('chromium', async () => {
     env['CHROMIUM'] = await findOrInstallChromium({ log })
   })
-  if (isServerBuilt && isWebBuilt && hasChromium) await stage('e2e', () => runPlaywright(env))
+  if (isServerBuilt && isWebBuilt && isRoomPageBuilt && hasChromium) await stage('e2e', () => runPlaywright(env))
   else await stage('e2e', () => Promise.reject(new Error('not run: see what failed above')))
 }
 

@@ -1,0 +1,45 @@
+/** Says after each build how much somebody loads before the room appears: the budget is part of the product. */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest, Plugin, ResolvedConfig } from 'vite'
+
+const budgetBytes = 200_000
+
+function filesOf(manifest: Manifest): Set<string> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const css of chunk.css ?? []) files.add(css)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  visit('index.html')
+  return files
+}
+
+const sizeOf = async (path: string) => (await stat(`${path}.br`).catch(() => stat(path))).size
+
+export function reportEntrySize(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'report-entry-size',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        if (!config.build.write) return
+        const folder = join(config.root, config.build.outDir)
+        const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+        const sizes = await Promise.all([...filesOf(manifest)].map((file) => sizeOf(join(folder, file))))
+        const total = sizes.reduce((sum, size) => sum + size, 0)
+        const words = `the room loads ${(total / 1000).toFixed(1)} kB of JS and CSS (brotli) in ${sizes.length} files`
+        if (total > budgetBytes) this.warn(`${words}: more than the ${budgetBytes / 1000} kB it may`)
+        else this.info(words)
+      },
+    },
+  }
+}

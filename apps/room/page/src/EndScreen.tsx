@@ -1,0 +1,42 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { Standing } from './state/room-state'
+import { type Texts, useTexts } from './texts/texts'
+import { useCall } from './ui/call-context'
+import { CentredPage } from './ui/CentredPage'
+
+type Ending = Exclude<Standing, { kind: 'arriving' | 'waiting' | 'inside' }>
+
+/** How it ended, and where to go from here. */
+export function EndScreen({ standing }: { standing: Ending }) {
+  const { session } = useCall()
+  const texts = useTexts()
+  const { title } = texts.end[standing.kind]
+  const text = textOf(standing, texts)
+  const again = { left: texts.end.rejoin, replaced: texts.end.useHere } as const
+  return (
+    <CentredPage>
+      <Stack gap="sm">
+        <Title order={1} size="h3">
+          {title}
+        </Title>
+        <Text c="dimmed">{text}</Text>
+        <Group justify="center" mt="md">
+          {standing.kind in again ? (
+            <Button onClick={() => window.location.reload()}>{again[standing.kind as keyof typeof again]}</Button>
+          ) : null}
+          {session.logoutUrl === null ? null : (
+            <Button component="a" href={session.logoutUrl} variant="default">
+              {texts.end.back}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </CentredPage>
+  )
+}
+
+function textOf(standing: Ending, { end, refusals }: Texts): string {
+  if (standing.kind === 'ended') return end.ended[standing.reason]
+  if (standing.kind === 'closed' && standing.why) return refusals[standing.why]
+  return end[standing.kind].text
+}

@@ -1,0 +1,222 @@
+/** One visit to the room: signalling, media, devices and what the page shows of them. No React in here. */
+import type { RoomSession } from '@hop/room/contract/page-config'
+import { type RoomRefusal, roomRefusals } from '@hop/room/contract/refusals'
+import type { ServerMessage } from '@hop/room/contract/server-messages'
+import { openRoomSocket, Refused, type RoomSocket, type SocketState } from '../connection/room-socket'
+import { whenOpen } from '../connection/when-open'
+import { webSocketWire } from '../connection/wire'
+import { createLocalMedia, type LocalMedia } from '../media/local-media'
+import { createMediaLink, type MediaLink } from '../media/media-link'
+import { remember } from '../media/remembered-choice'
+import { newsOf } from '../state/news'
+import { reduce } from '../state/reduce'
+import { isHost, myself, type RoomState, startState } from '../state/room-state'
+import { createStore, type Store } from '../state/store'
+import type { Language } from '../texts/texts'
+import { type ChatOutbox, createChatOutbox } from './chat-outbox'
+import { type Consent, createConsent } from './consent'
+import { kindOfProblem, reportOf } from './error-reports'
+import { createMyCaptions, type MyCaptions } from './my-captions'
+import { createPublishing, mayUse, type Publishing } from './publishing'
+import { watchQuality } from './quality-watch'
+import { createRoomUi, type RoomUi } from './room-ui'
+import { createTell, type Tell } from './tell'
+import { tellNews } from './tell-news'
+import { createToasts, type Toasts } from './toasts'
+import { createWantedVideos, type WantedVideos } from './wanted-videos'
+
+export interface Call {
+  session: RoomSession
+  room: Store<RoomState>
+  ui: Store<RoomUi>
+  socketState: Store<SocketState>
+  local: LocalMedia
+  media: MediaLink
+  publishing: Publishing
+  captions: MyCaptions
+  consent: Consent
+  chat: ChatOutbox
+  wantedVideos: WantedVideos
+  toasts: Toasts
+  tell: Tell
+  /** Why not, or null when it went through (into the room or into the waiting room). */
+  enter(name: string): Promise<RoomRefusal | 'lost' | null>
+  leave(): void
+  endForAll(): Promise<void>
+}
+
+/** So long the room may take after a reconnect to say that this person still has the place. */
+const placeTimeoutMs = 1500
+
+const refusalNamed = (reason: string | undefined) => roomRefusals.find((code) => code === reason) ?? null
+
+const isEnded = ({ standing }: RoomState) => !['arriving', 'waiting', 'inside'].includes(standing.kind)
+
+/** Not randomUUID: a page without https has none, and may still listen and write. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function startCall(session: RoomSession, language: Language): Call {
+  const room = createStore(startState(session))
+  const ui = createRoomUi()
+  const socketState = createStore<SocketState>('connecting')
+  const toasts = createToasts()
+  let name = session.name
+  let hasPlace = false
+  let placeTimer: ReturnType<typeof setTimeout> | undefined
+  let socket: RoomSocket | undefined
+  const theSocket = () => socket as RoomSocket
+  const tell = createTell(theSocket, toasts)
+
+  const report = (kind: Parameters<typeof reportOf>[0], detail: string) =>
+    void theSocket()
+      .request('clientError', reportOf(kind, detail))
+      .catch(() => undefined)
+
+  const local = createLocalMedia({
+    onProblem: (_, problem, detail) => report(kindOfProblem[problem], detail),
+    onEnded: (source) => {
+      if (!hasPlace) return
+      if (source === 'microphone') void publishing.setMicrophone(false)
+      else void tell(source, { isOn: false })
+      if (source !== 'screen') toasts.show('problem', (texts) => texts.devices.lost[source])
+    },
+  })
+  const media = createMediaLink({
+    exchange: async (sdp) => (await theSocket().request('offer', { sdp })).sdp,
+    trackOf: (source) => local.state.get().tracks[source],
+    onFailed: (detail) => report('media-failed', detail),
+  })
+  const publishing = createPublishing({ local, room, tell })
+  const consent = createConsent(room, local, publishing)
+  const chat = createChatOutbox(theSocket, toasts, newKey)
+  const wantedVideos = createWantedVideos(theSocket)
+  const captions = createMyCaptions({
+    language,
+    local,
+    socket: theSocket,
+    onStopped: (reason) => toasts.show('problem', (texts) => texts.captions.stopped[reason]),
+  })
+
+  let { tracks } = local.state.get()
+  local.state.subscribe(() => {
+    const next = local.state.get().tracks
+    for (const source of ['microphone', 'camera', 'screen'] as const) {
+      if (next[source] !== tracks[source]) media.setTrack(source, next[source])
+    }
+    tracks = next
+  })
+
+  function receive(message: ServerMessage): void {
+    const before = room.get()
+    room.set(reduce(before, message, Date.now()))
+    for (const news of newsOf(before, message)) {
+      tellNews(news, { ui, toasts, local, isHost: () => isHost(room.get()), countPeople: () => room.get().people.length })
+    }
+    if (message.type === 'welcome') void comeIn(before)
+    else if (message.type === 'waiting') keepPlace()
+    else if (message.type === 'recording') consent.check()
+    else if (message.type === 'mediaLost') media.connect()
+    else if (message.type === 'stoppedByHost') publishing.stop(message.source)
+    else if (message.type === 'askedToUnmute') ui.set((state) => ({ ...state, askedToUnmuteBy: message.by }))
+    if (isEnded(room.get())) finish()
+  }
+
+  function keepPlace(): void {
+    clearTimeout(placeTimer)
+    hasPlace = true
+  }
+
+  async function comeIn(before: RoomState): Promise<void> {
+    keepPlace()
+    const me = myself(room.get())
+    consent.check()
+    media.connect()
+    if (before.standing.kind === 'arriving' && !isEntering) {
+      // A reloaded page comes straight back in: its devices are opened as the room remembers them.
+      if (me) await reopen(me.microphone, me.hasCamera)
+    } else if (before.standing.kind === 'inside' ? me?.microphone === 'muted' : room.get().meeting.startsMuted) {
+      // In the first case, muted by a host while the connection was gone.
+      local.setMuted(true)
+    }
+    await publishing.announce()
+    wantedVideos.sendAgain()
+    chat.sendAgain()
+  }
+
+  async function reopen(microphone: 'none' | 'muted' | 'on', hasCamera: boolean): Promise<void> {
+    local.setMuted(microphone !== 'on' || !mayUse(room.get(), 'microphone'))
+    await Promise.all([microphone !== 'none' && local.open('microphone'), hasCamera && local.open('camera')])
+  }
+
+  function follow(state: SocketState, reason?: string): void {
+    socketState.set(state)
+    clearTimeout(placeTimer)
+    if (state === 'open' && hasPlace) {
+      placeTimer = setTimeout(() => void tell('enter', { name }), placeTimeoutMs)
+    }
+    if (state !== 'finished' || isFinished) return
+    room.set((before) => (isEnded(before) ? before : { ...before, standing: { kind: 'closed', why: refusalNamed(reason) } }))
+    finish()
+  }
+
+  let isEntering = false
+  const onOffline = () => theSocket().drop()
+  const onOnline = () => theSocket().retryNow()
+  window.addEventListener('offline', onOffline)
+  window.addEventListener('online', onOnline)
+  const stopQuality = watchQuality(media, theSocket)
+
+  let isFinished = false
+  function finish(): void {
+    if (isFinished) return
+    isFinished = true
+    window.removeEventListener('offline', onOffline)
+    window.removeEventListener('online', onOnline)
+    stopQuality()
+    captions.stop()
+    media.close()
+    local.dispose()
+    theSocket().close()
+  }
+
+  socket = openRoomSocket({ openWire: webSocketWire(session.resumeKey), onMessage: receive, onState: follow })
+
+  return {
+    session,
+    room,
+    ui,
+    socketState,
+    local,
+    media,
+    publishing,
+    captions,
+    consent,
+    chat,
+    wantedVideos,
+    toasts,
+    tell,
+    enter: async (wantedName) => {
+      name = wantedName
+      isEntering = true
+      if (!session.isNameFixed) remember({ name })
+      try {
+        await whenOpen(socketState)
+        await theSocket().request('enter', { name })
+        return null
+      } catch (error) {
+        isEntering = false
+        return error instanceof Refused ? error.code : 'lost'
+      }
+    },
+    leave: () => {
+      theSocket()
+        .request('leave', {})
+        .catch(() => undefined)
+      room.set((before) => ({ ...before, standing: { kind: 'left' } }))
+      finish()
+    },
+    endForAll: async () => {
+      await tell('end', {})
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** Where the meeting asks for it, nobody is recorded before agreeing: until then microphone and camera stay off. */
+import type { LocalMedia } from '../media/local-media'
+import type { RoomState } from '../state/room-state'
+import { createStore, type Store } from '../state/store'
+import type { Publishing } from './publishing'
+
+export type ConsentState = 'notNeeded' | 'asked' | 'given'
+
+export interface Consent {
+  state: Store<ConsentState>
+  /** Looks at the room anew: before anything of mine is announced, and whenever a recording starts. */
+  check(): void
+  give(): void
+}
+
+export function createConsent(room: Store<RoomState>, local: LocalMedia, publishing: Publishing): Consent {
+  const state = createStore<ConsentState>('notNeeded')
+  let wish = { microphone: false, camera: false }
+  return {
+    state,
+    check: () => {
+      const { recording, meeting, standing } = room.get()
+      if (standing.kind !== 'inside' || !recording.isOn || !meeting.asksRecordingConsent || state.get() !== 'notNeeded') return
+      const { tracks, isMuted } = local.state.get()
+      wish = { microphone: tracks.microphone !== null && !isMuted, camera: tracks.camera !== null }
+      state.set('asked')
+      if (wish.microphone) void publishing.setMicrophone(false)
+      if (wish.camera) void publishing.setCamera(false)
+    },
+    give: () => {
+      const isAnswer = state.get() === 'asked'
+      state.set('given')
+      if (!isAnswer) return
+      if (wish.microphone) void publishing.setMicrophone(true)
+      if (wish.camera) void publishing.setCamera(true)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** Switching my microphone, camera and screen: the device first, then the room is told; when the room refuses, the device stops. */
+import type { MediaSource } from '@hop/room/contract/people'
+import type { LocalMedia } from '../media/local-media'
+import { isHost, myself, type RoomState } from '../state/room-state'
+import type { Store } from '../state/store'
+import type { Tell } from './tell'
+
+export interface Publishing {
+  setMicrophone(isOn: boolean): Promise<void>
+  setCamera(isOn: boolean): Promise<void>
+  setScreen(isOn: boolean): Promise<void>
+  toggle(source: MediaSource): Promise<void>
+  /** Makes the room and the devices agree after entering; what either side has switched off stays off. */
+  announce(): Promise<void>
+  /** A host switched it off, and the room knows. */
+  stop(source: MediaSource): void
+}
+
+export const mayUse = (state: RoomState, source: MediaSource) => isHost(state) || !state.locks[source]
+
+export function createPublishing({ local, room, tell }: { local: LocalMedia; room: Store<RoomState>; tell: Tell }): Publishing {
+  const trackOf = (source: MediaSource) => local.state.get().tracks[source]
+  const isMicrophoneOn = () => trackOf('microphone') !== null && !local.state.get().isMuted
+
+  async function setMicrophone(isOn: boolean): Promise<void> {
+    if (isOn && !(await local.open('microphone'))) return
+    local.setMuted(!isOn)
+    await tellMicrophone()
+  }
+  async function tellMicrophone(): Promise<void> {
+    const off = trackOf('microphone') ? 'muted' : 'none'
+    const isTold = await tell('microphone', { state: isMicrophoneOn() ? 'on' : off })
+    if (isTold === 'refused') local.setMuted(true)
+  }
+  async function setVideo(source: 'camera' | 'screen', isOn: boolean): Promise<void> {
+    if (!isOn) local.close(source)
+    else if (!(await local.open(source))) return
+    const isTold = await tell(source, { isOn })
+    if (isTold === 'refused' && isOn) local.close(source)
+  }
+  const setCamera = (isOn: boolean) => setVideo('camera', isOn)
+  const setScreen = (isOn: boolean) => setVideo('screen', isOn)
+
+  function stop(source: MediaSource): void {
+    if (source === 'microphone') local.setMuted(true)
+    else local.close(source)
+  }
+
+  return {
+    setMicrophone,
+    setCamera,
+    setScreen,
+    stop,
+    toggle: async (source) => {
+      if (source === 'microphone') await setMicrophone(!isMicrophoneOn())
+      else await setVideo(source, trackOf(source) === null)
+    },
+    announce: async () => {
+      const state = room.get()
+      const me = myself(state)
+      if (!mayUse(state, 'microphone')) local.setMuted(true)
+      for (const source of ['camera', 'screen'] as const) if (!mayUse(state, source)) local.close(source)
+      await tellMicrophone()
+      for (const source of ['camera', 'screen'] as const) {
+        const isOn = trackOf(source) !== null
+        const isKnownOn = source === 'camera' ? me?.hasCamera : me?.isSharingScreen
+        if (isOn !== isKnownOn) await setVideo(source, isOn)
+      }
+    },
+  }
+}

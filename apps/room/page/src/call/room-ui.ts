@@ -1,0 +1,53 @@
+/** What this person has open and chosen; nobody else is told. */
+import { createStore, type Store } from '../state/store'
+import type { ViewKind } from '../state/stage'
+
+export type Panel = 'chat' | 'people'
+export type Dialog = 'devices' | 'locks' | 'muteAll' | 'shortcuts' | 'captions' | 'endForAll'
+
+export interface RoomUi {
+  panel: Panel | null
+  dialog: Dialog | null
+  view: ViewKind
+  pinnedKey: string | null
+  page: number
+  showsMe: boolean
+  showsCaptions: boolean
+  unread: number
+  /** Survives closing the panel. */
+  draft: string
+  /** null: to everybody. */
+  draftTo: string | null
+  askedToUnmuteBy: string | null
+  /** The browser wants a touch before it plays anything. */
+  isSoundBlocked: boolean
+}
+
+export const createRoomUi = (): Store<RoomUi> =>
+  createStore<RoomUi>({
+    panel: null,
+    dialog: null,
+    view: 'gallery',
+    pinnedKey: null,
+    page: 0,
+    showsMe: true,
+    showsCaptions: false,
+    unread: 0,
+    draft: '',
+    draftTo: null,
+    askedToUnmuteBy: null,
+    isSoundBlocked: false,
+  })
+
+export const showPanel = (ui: Store<RoomUi>, panel: Panel | null) =>
+  ui.set((before) => ({ ...before, panel, unread: panel === 'chat' ? 0 : before.unread }))
+
+export const togglePanel = (ui: Store<RoomUi>, panel: Panel) => showPanel(ui, ui.get().panel === panel ? null : panel)
+
+export const showDialog = (ui: Store<RoomUi>, dialog: Dialog | null) => ui.set((before) => ({ ...before, dialog }))
+
+export const togglePin = (ui: Store<RoomUi>, key: string) =>
+  ui.set((before) => ({ ...before, pinnedKey: before.pinnedKey === key ? null : key }))
+
+export const writePrivately = (ui: Store<RoomUi>, userId: string) =>
+  ui.set((before) => ({ ...before, panel: 'chat', unread: 0, draftTo: userId }))

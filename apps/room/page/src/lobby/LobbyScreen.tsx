@@ -1,0 +1,35 @@
+import { Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { ReconnectBanner } from '../room/ReconnectBanner'
+import { usePart } from '../state/store'
+import { useTexts } from '../texts/texts'
+import { useCall } from '../ui/call-context'
+import { CentredPage } from '../ui/CentredPage'
+import { useNow } from '../ui/useNow'
+
+export function LobbyScreen() {
+  const call = useCall()
+  const meetingName = usePart(call.room, (state) => state.meeting.name)
+  const texts = useTexts()
+  const now = useNow(10_000)
+  const [since] = useState(now)
+  return (
+    <CentredPage>
+      <ReconnectBanner />
+      <Stack gap="md" align="center" aria-live="polite">
+        <Loader type="dots" size="lg" aria-hidden />
+        <Title order={1} size="h3">
+          {texts.lobby.title}
+        </Title>
+        <Text fw={600}>{meetingName}</Text>
+        <Text c="dimmed">{texts.lobby.text}</Text>
+        <Text size="sm" c="dimmed">
+          {texts.lobby.since(Math.floor((now - since) / 60_000))}
+        </Text>
+        <Button variant="default" onClick={() => call.leave()}>
+          {texts.lobby.leave}
+        </Button>
+      </Stack>
+    </CentredPage>
+  )
+}

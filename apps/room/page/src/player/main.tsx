@@ -1,0 +1,29 @@
+import '@mantine/core/styles.layer.css'
+import '../look/font.css'
+import '../look/page.css'
+import { MantineProvider } from '@mantine/core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { brandColourOf } from '../look/colours'
+import { styleNonce } from '../look/style-nonce'
+import { makeTheme, variablesFor } from '../look/theme'
+import { PlayerApp } from './PlayerApp'
+import { playerLanguage } from './player-texts'
+
+const place = document.querySelector('#root')
+if (!place) throw new Error('player.html has no #root.')
+document.documentElement.lang = playerLanguage
+const colour = brandColourOf(null)
+
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider
+      theme={makeTheme(colour)}
+      cssVariablesResolver={variablesFor(colour)}
+      forceColorScheme="dark"
+      getStyleNonce={() => styleNonce}
+    >
+      <PlayerApp />
+    </MantineProvider>
+  </StrictMode>,
+)

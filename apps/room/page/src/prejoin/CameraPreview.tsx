@@ -1,0 +1,59 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
+import { useStore } from '../state/store'
+import { useTexts } from '../texts/texts'
+import { Avatar } from '../ui/Avatar'
+import { useCall } from '../ui/call-context'
+import { useStreamOf } from '../ui/useStreamOf'
+import { VideoView } from '../ui/VideoView'
+import classes from './CameraPreview.module.css'
+
+export function CameraPreview({ name }: { name: string }) {
+  const { local, session } = useCall()
+  const { tracks, isMuted, opening } = useStore(local.state)
+  const stream = useStreamOf(tracks.camera)
+  const texts = useTexts()
+  const hasMicrophone = tracks.microphone !== null && !isMuted
+  const hasCamera = tracks.camera !== null
+
+  const toggleMicrophone = async () => {
+    if (!tracks.microphone && !(await local.open('microphone'))) return
+    local.setMuted(hasMicrophone)
+  }
+  const toggleCamera = () => (hasCamera ? local.close('camera') : void local.open('camera'))
+
+  return (
+    <section className={classes['frame']} aria-label={texts.prejoin.preview}>
+      {stream ? (
+        <VideoView key={stream.id} stream={stream} fit="camera" isMirrored />
+      ) : (
+        <div className={classes['middle']}>
+          <Avatar userId={session.userId} name={name || '?'} size={88} />
+          <Text size="sm">{opening.camera ? texts.prejoin.cameraOpening : texts.prejoin.cameraOff}</Text>
+        </div>
+      )}
+      <div className={classes['buttons']}>
+        <ActionIcon
+          size={48}
+          radius="xl"
+          variant="filled"
+          color={hasMicrophone ? 'dark.5' : 'red'}
+          aria-label={hasMicrophone ? texts.devices.turnOff.microphone : texts.devices.turnOn.microphone}
+          onClick={() => void toggleMicrophone()}
+        >
+          {hasMicrophone ? <IconMicrophone aria-hidden /> : <IconMicrophoneOff aria-hidden />}
+        </ActionIcon>
+        <ActionIcon
+          size={48}
+          radius="xl"
+          variant="filled"
+          color={hasCamera ? 'dark.5' : 'red'}
+          aria-label={hasCamera ? texts.devices.turnOff.camera : texts.devices.turnOn.camera}
+          onClick={toggleCamera}
+        >
+          {hasCamera ? <IconVideo aria-hidden /> : <IconVideoOff aria-hidden />}
+        </ActionIcon>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { limits } from '@hop/room/contract/limits'
+import type { RoomRefusal } from '@hop/room/contract/refusals'
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconHeadphones, IconPlayerRecord } from '@tabler/icons-react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { rememberedChoice } from '../media/remembered-choice'
+import { useStore } from '../state/store'
+import { type Language, languageNames, useTexts } from '../texts/texts'
+import { useCall } from '../ui/call-context'
+import { CentredPage } from '../ui/CentredPage'
+import { DevicePickers } from '../ui/DevicePickers'
+import { ProblemNotice } from '../ui/ProblemNotice'
+import { language } from '../visit'
+import { CameraPreview } from './CameraPreview'
+import classes from './PrejoinScreen.module.css'
+
+type Answer = RoomRefusal | 'lost' | 'noName'
+
+/** Who am I, do my devices work, and then in. */
+export function PrejoinScreen() {
+  const call = useCall()
+  const { session, local } = call
+  const texts = useTexts()
+  const [name, setName] = useState(session.name || (rememberedChoice().name ?? ''))
+  const [problem, setProblem] = useState<Answer | null>(null)
+  const [isJoining, setIsJoining] = useState(false)
+
+  useEffect(() => {
+    // One after the other: a browser shows one question at a time, and each device may fail on its own.
+    void local.open('microphone').then(() => local.open('camera'))
+  }, [local])
+
+  const join = async (isListening: boolean) => {
+    if (isJoining) return
+    if (name.trim() === '') {
+      setProblem('noName')
+      return
+    }
+    if (isListening) {
+      local.close('microphone')
+      local.close('camera')
+    }
+    setIsJoining(true)
+    setProblem(null)
+    const refusal = await call.enter(name.trim())
+    setIsJoining(false)
+    setProblem(refusal)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void join(false)
+  }
+  const problemText =
+    problem === null || problem === 'noName' ? null : problem === 'lost' ? texts.prejoin.lost : texts.refusals[problem]
+
+  return (
+    <CentredPage isWide>
+      <form className={classes['layout']} onSubmit={submit} noValidate>
+        <Stack gap="md" className={classes['preview'] ?? ''}>
+          <CameraPreview name={name} />
+          <ProblemNotice source="microphone" />
+          <ProblemNotice source="camera" />
+        </Stack>
+        <Stack gap="md" className={classes['form'] ?? ''}>
+          <div>
+            <Text c="dimmed" size="sm">
+              {texts.prejoin.title}
+            </Text>
+            <Title order={1} size="h2" lineClamp={3}>
+              {session.meetingName}
+            </Title>
+          </div>
+          {session.isRecordingPossible ? (
+            <Group gap={6} wrap="nowrap">
+              <IconPlayerRecord size={18} color="var(--room-danger)" aria-hidden />
+              <Text size="sm">{texts.prejoin.mayBeRecorded}</Text>
+            </Group>
+          ) : null}
+          <TextInput
+            label={texts.prejoin.name}
+            description={session.isNameFixed ? texts.prejoin.nameFixed : texts.prejoin.nameHelp}
+            value={name}
+            maxLength={limits.nameCharacters}
+            readOnly={session.isNameFixed}
+            required
+            withAsterisk={false}
+            autoComplete="name"
+            error={problem === 'noName' ? texts.prejoin.nameMissing : null}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          {problemText === null ? null : (
+            <Alert color="red" variant="light" role="alert" p="sm">
+              {problemText}
+            </Alert>
+          )}
+          <Stack gap="xs">
+            <Button type="submit" size="md" loading={isJoining}>
+              {texts.prejoin.join}
+            </Button>
+            <Button
+              variant="subtle"
+              leftSection={<IconHeadphones size={18} aria-hidden />}
+              onClick={() => void join(true)}
+              disabled={isJoining}
+            >
+              {texts.prejoin.joinListening}
+            </Button>
+            <Text size="xs" c="dimmed" ta="center">
+              {texts.prejoin.listeningHelp}
+            </Text>
+          </Stack>
+        </Stack>
+        <div className={classes['devices']}>
+          <DevicePickers />
+        </div>
+      </form>
+      <LanguageChoice />
+    </CentredPage>
+  )
+}
+
+function LanguageChoice() {
+  const spoken = useStore(language)
+  const texts = useTexts()
+  return (
+    <Group justify="flex-end" mt="md">
+      <NativeSelect
+        size="xs"
+        aria-label={texts.page.language}
+        value={spoken}
+        data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget }) => language.set(currentTarget.value as Language)}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,43 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useStore } from '../state/store'
+import { useTexts } from '../texts/texts'
+import { useCall } from '../ui/call-context'
+import classes from './ReconnectBanner.module.css'
+
+/** Shorter breaks heal before anybody needs to know. */
+const quietMs = 700
+
+/** Says plainly that the connection is gone, and goes away by itself. */
+export function ReconnectBanner() {
+  const { socketState, media } = useCall()
+  const socket = useStore(socketState)
+  const mediaState = useStore(media.state)
+  const texts = useTexts()
+  const isSocketLost = socket !== 'open'
+  const isLost = useLasting(isSocketLost || mediaState === 'lost', quietMs)
+  return (
+    <div role="status">
+      {isLost ? (
+        <div className={classes['banner']}>
+          <Loader size={16} color="black" aria-hidden />
+          {isSocketLost ? texts.stage.reconnecting : texts.stage.mediaLost}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** True only after it has been true for so long; false at once. */
+function useLasting(value: boolean, delayMs: number): boolean {
+  const [isLasting, setIsLasting] = useState(false)
+  useEffect(() => {
+    if (!value) return
+    const timer = setTimeout(() => setIsLasting(true), delayMs)
+    return () => {
+      clearTimeout(timer)
+      setIsLasting(false)
+    }
+  }, [value, delayMs])
+  return value && isLasting
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useTexts } from '../texts/texts'
+import { useCall } from '../ui/call-context'
+import { CaptionLines } from './CaptionLines'
+import { ControlBar } from './bar/ControlBar'
+import { Dialogs } from './dialogs/Dialogs'
+import { ReconnectBanner } from './ReconnectBanner'
+import classes from './RoomScreen.module.css'
+import { RoomSound } from './RoomSound'
+import { SidePanel } from './SidePanel'
+import { Stage } from './stage/Stage'
+import { TopBar } from './TopBar'
+import { useShortcuts } from './useShortcuts'
+import { useTimeWarning } from './useTimeWarning'
+
+export default function RoomScreen() {
+  const { room, toasts } = useCall()
+  const texts = useTexts()
+  useShortcuts()
+  useTimeWarning()
+  useEffect(() => {
+    const { recording, meeting } = room.get()
+    if (recording.isOn && !meeting.asksRecordingConsent) toasts.show('info', ({ recording: words }) => words.consentTitle)
+  }, [room, toasts])
+  return (
+    <div className={classes['room']}>
+      <TopBar />
+      <div className={classes['middle']}>
+        <main className={classes['stageColumn']} aria-label={texts.stage.label}>
+          <ReconnectBanner />
+          <Stage />
+          <CaptionLines />
+        </main>
+        <SidePanel />
+      </div>
+      <ControlBar />
+      <RoomSound />
+      <Dialogs />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { limits } from '@hop/room/contract/limits'
+import { IconClock, IconLock, IconPlayerRecordFilled } from '@tabler/icons-react'
+import { usePart } from '../state/store'
+import { useTexts } from '../texts/texts'
+import { useCall } from '../ui/call-context'
+import { useNow } from '../ui/useNow'
+import { clockOf, secondsLeft } from './remaining-time'
+import classes from './TopBar.module.css'
+
+export function TopBar() {
+  const { room } = useCall()
+  const name = usePart(room, (state) => state.meeting.name)
+  const isRecording = usePart(room, (state) => state.recording.isOn)
+  const isLocked = usePart(room, (state) => state.locks.room)
+  const endsAt = usePart(room, (state) => state.meeting.endsAt)
+  const texts = useTexts()
+  return (
+    <header className={classes['bar']}>
+      <h1 className={classes['name']}>{name}</h1>
+      <div className={classes['facts']}>
+        {isLocked ? (
+          <span className={classes['chip']}>
+            <IconLock size={14} aria-hidden />
+            <span className={classes['wideOnly']}>{texts.host.roomIsLocked}</span>
+          </span>
+        ) : null}
+        {isRecording ? (
+          <span className={classes['chip']} data-tone="recording">
+            <IconPlayerRecordFilled size={14} className={classes['dot']} aria-hidden />
+            {texts.recording.on}
+          </span>
+        ) : null}
+        {endsAt === null ? null : <RemainingTime endsAt={endsAt} />}
+      </div>
+    </header>
+  )
+}
+
+function RemainingTime({ endsAt }: { endsAt: number }) {
+  const { room } = useCall()
+  const offset = usePart(room, (state) => state.clockOffsetMs)
+  const now = useNow(1000)
+  const texts = useTexts()
+  const seconds = secondsLeft(endsAt, now + offset)
+  const isWarning = seconds <= limits.warnBeforeEndSeconds
+  return (
+    <span className={classes['chip']} data-tone={isWarning ? 'warning' : undefined} role="timer">
+      <IconClock size={14} aria-hidden />
+      {isWarning ? texts.time.leftShort(clockOf(seconds)) : texts.time.left(Math.ceil(seconds / 60))}
+    </span>
+  )
+}

@@ -1,0 +1,182 @@
+import {
+  IconBadgeCc,
+  IconHandStop,
+  IconMessageCircle,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconUsers,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react'
+import { mayUse } from '../../call/publishing'
+import { togglePanel } from '../../call/room-ui'
+import { canShareScreen } from '../../media/devices'
+import { myself } from '../../state/room-state'
+import { usePart, useStore } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import { shortcuts } from '../useShortcuts'
+import { useRoomActions } from '../useRoomActions'
+import { BarButton } from './BarButton'
+import classes from './ControlBar.module.css'
+import { DeviceMenu } from './DeviceMenu'
+import { LeaveButton } from './LeaveButton'
+import { MoreMenu } from './MoreMenu'
+
+export function ControlBar() {
+  const texts = useTexts()
+  return (
+    <footer className={classes['bar']} aria-label={texts.bar.label}>
+      <MicrophoneButton />
+      <CameraButton />
+      <ScreenButton />
+      <HandButton />
+      <ChatButton />
+      <PeopleButton />
+      <CaptionsButton />
+      <MoreMenu />
+      <LeaveButton />
+    </footer>
+  )
+}
+
+function MicrophoneButton() {
+  const { room, local } = useCall()
+  const isOn = usePart(local.state, (state) => state.tracks.microphone !== null && !state.isMuted)
+  const isAllowed = usePart(room, (state) => mayUse(state, 'microphone'))
+  const { toggleMicrophone } = useRoomActions()
+  const { bar } = useTexts()
+  return (
+    <div className={classes['group']}>
+      <BarButton
+        icon={isOn ? <IconMicrophone aria-hidden /> : <IconMicrophoneOff aria-hidden />}
+        label={isOn ? bar.mute : bar.unmute}
+        {...(isAllowed ? {} : { name: bar.lockedMicrophone })}
+        tone={isOn ? 'plain' : 'off'}
+        shortcut={shortcuts.microphone}
+        aria-disabled={!isAllowed && !isOn}
+        onClick={toggleMicrophone}
+      />
+      <DeviceMenu kind="microphone" />
+    </div>
+  )
+}
+
+function CameraButton() {
+  const { room, local } = useCall()
+  const isOn = usePart(local.state, (state) => state.tracks.camera !== null)
+  const isAllowed = usePart(room, (state) => mayUse(state, 'camera'))
+  const { toggleCamera } = useRoomActions()
+  const { bar } = useTexts()
+  return (
+    <div className={classes['group']}>
+      <BarButton
+        icon={isOn ? <IconVideo aria-hidden /> : <IconVideoOff aria-hidden />}
+        label={isOn ? bar.cameraOff : bar.cameraOn}
+        {...(isAllowed ? {} : { name: bar.lockedCamera })}
+        tone={isOn ? 'plain' : 'off'}
+        shortcut={shortcuts.camera}
+        aria-disabled={!isAllowed && !isOn}
+        onClick={toggleCamera}
+      />
+      <DeviceMenu kind="camera" />
+    </div>
+  )
+}
+
+function ScreenButton() {
+  const { room, local } = useCall()
+  const isOn = usePart(local.state, (state) => state.tracks.screen !== null)
+  const isAllowed = usePart(room, (state) => mayUse(state, 'screen'))
+  const { toggleScreen } = useRoomActions()
+  const { bar } = useTexts()
+  if (!canShareScreen()) return null
+  const name = isOn ? bar.screenOff : bar.screenOn
+  return (
+    <span className={classes['wideOnly']}>
+      <BarButton
+        icon={isOn ? <IconScreenShareOff aria-hidden /> : <IconScreenShare aria-hidden />}
+        label={bar.screen}
+        name={isAllowed ? name : bar.lockedScreen}
+        tone={isOn ? 'on' : 'plain'}
+        shortcut={shortcuts.screen}
+        aria-disabled={!isAllowed && !isOn}
+        onClick={toggleScreen}
+      />
+    </span>
+  )
+}
+
+function HandButton() {
+  const { room } = useCall()
+  const isUp = usePart(room, (state) => (myself(state)?.handUpAt ?? null) !== null)
+  const { toggleHand } = useRoomActions()
+  const { bar } = useTexts()
+  return (
+    <BarButton
+      icon={<IconHandStop aria-hidden />}
+      label={isUp ? bar.handDown : bar.handUp}
+      tone={isUp ? 'on' : 'plain'}
+      shortcut={shortcuts.hand}
+      onClick={toggleHand}
+    />
+  )
+}
+
+function ChatButton() {
+  const { ui } = useCall()
+  const { panel, unread } = useStore(ui)
+  const { bar } = useTexts()
+  return (
+    <BarButton
+      icon={<IconMessageCircle aria-hidden />}
+      label={bar.chat}
+      name={unread > 0 ? `${bar.chat}, ${bar.unread(unread)}` : bar.chat}
+      tone={panel === 'chat' ? 'on' : 'plain'}
+      badge={unread}
+      shortcut={shortcuts.chat}
+      aria-expanded={panel === 'chat'}
+      onClick={() => togglePanel(ui, 'chat')}
+    />
+  )
+}
+
+function PeopleButton() {
+  const { room, ui } = useCall()
+  const panel = usePart(ui, (state) => state.panel)
+  const waiting = usePart(room, (state) => state.waiting.length)
+  const { bar } = useTexts()
+  return (
+    <BarButton
+      icon={<IconUsers aria-hidden />}
+      label={bar.people}
+      name={waiting > 0 ? `${bar.people}, ${bar.waiting(waiting)}` : bar.people}
+      tone={panel === 'people' ? 'on' : 'plain'}
+      badge={waiting}
+      shortcut={shortcuts.people}
+      aria-expanded={panel === 'people'}
+      onClick={() => togglePanel(ui, 'people')}
+    />
+  )
+}
+
+function CaptionsButton() {
+  const { ui } = useCall()
+  const isOn = usePart(ui, (state) => state.showsCaptions)
+  const { toggleCaptions } = useRoomActions()
+  const { bar } = useTexts()
+  return (
+    <span className={classes['wideOnly']}>
+      <BarButton
+        icon={<IconBadgeCc aria-hidden />}
+        label={bar.captions}
+        tone={isOn ? 'on' : 'plain'}
+        shortcut={shortcuts.captions}
+        aria-pressed={isOn}
+        onClick={toggleCaptions}
+      />
+    </span>
+  )
+}

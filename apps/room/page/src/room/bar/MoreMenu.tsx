@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core'
+import {
+  IconBadgeCc,
+  IconDotsVertical,
+  IconKeyboard,
+  IconLayoutGrid,
+  IconLayoutSidebarRight,
+  IconLock,
+  IconMaximize,
+  IconMicrophoneOff,
+  IconPlayerRecordFilled,
+  IconPlayerStopFilled,
+  IconSettings,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { showDialog } from '../../call/room-ui'
+import { isHost } from '../../state/room-state'
+import { usePart, useStore } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import { useRoomActions } from '../useRoomActions'
+import { BarButton } from './BarButton'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+function toggleFullScreen(): void {
+  // Refused in some frames and on iPhones; then nothing happens.
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  change.catch(() => undefined)
+}
+
+export function MoreMenu() {
+  const { room, ui } = useCall()
+  const { view, showsMe } = useStore(ui)
+  const isMine = usePart(room, isHost)
+  const { toggleView } = useRoomActions()
+  const { bar, captions } = useTexts()
+  return (
+    <Menu position="top-end" width={280}>
+      <Menu.Target>
+        <BarButton icon={<IconDotsVertical aria-hidden />} label={bar.more} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={view === 'gallery' ? <IconLayoutSidebarRight {...icon} /> : <IconLayoutGrid {...icon} />}
+          onClick={toggleView}
+        >
+          {view === 'gallery' ? bar.speaker : bar.gallery}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconUserCircle {...icon} />}
+          onClick={() => ui.set((before) => ({ ...before, showsMe: !before.showsMe }))}
+        >
+          {showsMe ? bar.hideMe : bar.showMe}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBadgeCc {...icon} />} onClick={() => showDialog(ui, 'captions')}>
+          {captions.title}
+        </Menu.Item>
+        {document.fullscreenEnabled ? (
+          <Menu.Item leftSection={<IconMaximize {...icon} />} onClick={toggleFullScreen}>
+            {bar.fullScreen}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => showDialog(ui, 'devices')}>
+          {bar.settings}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => showDialog(ui, 'shortcuts')}>
+          {bar.shortcuts}
+        </Menu.Item>
+        {isMine ? <HostItems /> : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function HostItems() {
+  const { room, ui, tell, consent } = useCall()
+  const recording = usePart(room, (state) => state.recording)
+  const { people, host, page } = useTexts()
+  const setRecording = (isOn: boolean) => {
+    // Whoever starts it has agreed.
+    if (isOn) consent.give()
+    void tell('setRecording', { isOn })
+  }
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{page.host}</Menu.Label>
+      {recording.isPossible && recording.isControllable ? (
+        <Menu.Item
+          leftSection={
+            recording.isOn ? <IconPlayerStopFilled {...icon} /> : <IconPlayerRecordFilled {...icon} color="var(--room-danger)" />
+          }
+          onClick={() => setRecording(!recording.isOn)}
+        >
+          {recording.isOn ? host.stopRecording : host.startRecording}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item leftSection={<IconMicrophoneOff {...icon} />} onClick={() => showDialog(ui, 'muteAll')}>
+        {people.muteAll}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLock {...icon} />} onClick={() => showDialog(ui, 'locks')}>
+        {people.locks}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ChatMessage } from '@hop/room/contract/room-view'
+import { Anchor } from '@mantine/core'
+import type { OutgoingMessage } from '../../call/chat-outbox'
+import { partsOf, type TextPart } from '../../state/links'
+import { usePart, useStore } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import { language } from '../../visit'
+import classes from './ChatMessageView.module.css'
+
+/** Several messages in a row of one person stand under one name. */
+const sameBreathMs = 3 * 60_000
+
+const continues = (message: ChatMessage, before: ChatMessage | undefined) =>
+  before !== undefined &&
+  before.from.userId === message.from.userId &&
+  before.to?.userId === message.to?.userId &&
+  message.at - before.at < sameBreathMs
+
+export function ChatMessageView({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
+  const { room } = useCall()
+  const myId = usePart(room, (state) => state.me.userId)
+  const spoken = useStore(language)
+  const texts = useTexts()
+  const isMine = message.from.userId === myId
+  const isContinued = continues(message, before)
+  const time = new Intl.DateTimeFormat(spoken, { hour: '2-digit', minute: '2-digit' }).format(message.at)
+  return (
+    <div className={`${classes['message']} ${message.to ? classes['isPrivate'] : ''} ${isContinued ? classes['continued'] : ''}`}>
+      {isContinued ? null : (
+        <div className={classes['head']}>
+          <span className={classes['name']}>{isMine ? `${message.from.name} (${texts.page.you})` : message.from.name}</span>
+          <time className={classes['time']} dateTime={new Date(message.at).toISOString()}>
+            {time}
+          </time>
+        </div>
+      )}
+      {message.to && !isContinued ? (
+        <div className={classes['private']}>
+          {isMine ? texts.chat.privateTo(message.to.name) : texts.chat.privateFrom(message.from.name)}
+        </div>
+      ) : null}
+      <p className={classes['text']}>
+        <LinkedText parts={partsOf(message.text)} />
+      </p>
+    </div>
+  )
+}
+
+export function OutgoingView({ message }: { message: OutgoingMessage }) {
+  const texts = useTexts()
+  return (
+    <div className={`${classes['message']} ${classes['outgoing']}`}>
+      <p className={classes['text']}>{message.text}</p>
+      <span className={classes['time']}>{texts.chat.sending}</span>
+    </div>
+  )
+}
+
+/** The page behind a link learns nothing of this one. */
+export function LinkedText({ parts }: { parts: TextPart[] }) {
+  return parts.map((part, index) =>
+    part.kind === 'text' ? (
+      part.text
+    ) : (
+      // The same parts always stand in the same order.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Anchor key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow" inherit underline="always">
+        {part.text}
+      </Anchor>
+    ),
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { usePart } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import { Question } from './Question'
+
+/** Nobody's microphone is opened from afar: it is asked for. */
+export function AskedToUnmuteDialog() {
+  const { ui, publishing } = useCall()
+  const by = usePart(ui, (state) => state.askedToUnmuteBy)
+  const [last, setLast] = useState(by)
+  if (by !== null && by !== last) setLast(by)
+  const { host } = useTexts()
+  const close = () => ui.set((before) => ({ ...before, askedToUnmuteBy: null }))
+  const unmute = () => {
+    close()
+    void publishing.setMicrophone(true)
+  }
+  return (
+    <Question
+      isOpen={by !== null}
+      title={host.askedTitle(last ?? '')}
+      text=""
+      answer={host.unmute}
+      otherwise={host.stayMutedAnswer}
+      onAnswer={unmute}
+      onClose={close}
+    />
+  )
+}

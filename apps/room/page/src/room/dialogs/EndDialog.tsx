@@ -1,0 +1,28 @@
+import { showDialog } from '../../call/room-ui'
+import { usePart } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import { Question } from './Question'
+
+export function EndDialog() {
+  const { room, ui, tell } = useCall()
+  const isOpen = usePart(ui, ({ dialog }) => dialog === 'endForAll')
+  const count = usePart(room, (state) => state.people.length)
+  const { host } = useTexts()
+  const close = () => showDialog(ui, null)
+  const end = () => {
+    close()
+    void tell('end', {})
+  }
+  return (
+    <Question
+      isOpen={isOpen}
+      title={host.endTitle}
+      text={host.endText(count)}
+      answer={host.end}
+      isDangerous
+      onAnswer={end}
+      onClose={close}
+    />
+  )
+}

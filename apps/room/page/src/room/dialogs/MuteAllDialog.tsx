@@ -1,0 +1,31 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { showDialog } from '../../call/room-ui'
+import { usePart } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import { Question } from './Question'
+
+export function MuteAllDialog() {
+  const { ui, tell } = useCall()
+  const isOpen = usePart(ui, ({ dialog }) => dialog === 'muteAll')
+  const [stay, setStay] = useState(false)
+  const { host } = useTexts()
+  const close = () => showDialog(ui, null)
+  const mute = () => {
+    void tell('muteAll', { stay })
+    close()
+  }
+  return (
+    <Question
+      isOpen={isOpen}
+      title={host.muteAllTitle}
+      text={host.muteAllText}
+      answer={host.muteAll}
+      onAnswer={mute}
+      onClose={close}
+    >
+      <Checkbox label={host.stayMuted} checked={stay} onChange={({ currentTarget }) => setStay(currentTarget.checked)} />
+    </Question>
+  )
+}

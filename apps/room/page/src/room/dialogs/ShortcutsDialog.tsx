@@ -1,0 +1,28 @@
+import { Group, Kbd, Stack, Text } from '@mantine/core'
+import { showDialog } from '../../call/room-ui'
+import { usePart } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import { Dialog } from '../../ui/Dialog'
+import { type ShortcutName, shortcuts } from '../useShortcuts'
+
+export function ShortcutsDialog() {
+  const { ui } = useCall()
+  const isOpen = usePart(ui, ({ dialog }) => dialog === 'shortcuts')
+  const texts = useTexts()
+  return (
+    <Dialog title={texts.shortcuts.title} isOpen={isOpen} onClose={() => showDialog(ui, null)}>
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {texts.shortcuts.text}
+        </Text>
+        {(Object.entries(shortcuts) as [ShortcutName, string][]).map(([name, key]) => (
+          <Group key={name} justify="space-between">
+            <Text size="sm">{texts.shortcuts[name]}</Text>
+            <Kbd>{key.toUpperCase()}</Kbd>
+          </Group>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}

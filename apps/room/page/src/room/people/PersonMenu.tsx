@@ -1,0 +1,95 @@
+import type { Person } from '@hop/room/contract/people'
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconCrown,
+  IconCrownOff,
+  IconDotsVertical,
+  IconHandOff,
+  IconMessageCircle,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPin,
+  IconScreenShareOff,
+  IconUserX,
+  IconVideoOff,
+} from '@tabler/icons-react'
+import { togglePin, writePrivately } from '../../call/room-ui'
+import { isHost } from '../../state/room-state'
+import { usePart } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+export function PersonMenu({ person, onRemove }: { person: Person; onRemove(): void }) {
+  const { room, ui } = useCall()
+  const isMine = usePart(room, isHost)
+  const isPinned = usePart(ui, (state) => state.pinnedKey === `camera:${person.userId}`)
+  const texts = useTexts()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.people.menu(person.name)}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconMessageCircle {...icon} />} onClick={() => writePrivately(ui, person.userId)}>
+          {texts.people.writePrivately}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPin {...icon} />} onClick={() => togglePin(ui, `camera:${person.userId}`)}>
+          {isPinned ? texts.people.unpin : texts.people.pin}
+        </Menu.Item>
+        {isMine ? <HostItems person={person} onRemove={onRemove} /> : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function HostItems({ person, onRemove }: { person: Person; onRemove(): void }) {
+  const { tell, toasts } = useCall()
+  const { people } = useTexts()
+  const { userId, name } = person
+  const ask = async () => {
+    if ((await tell('askToUnmute', { userId })) === 'done') toasts.show('quiet', (texts) => texts.people.asked(name))
+  }
+  const isModerator = person.role === 'MODERATOR'
+  return (
+    <>
+      <Menu.Divider />
+      {person.microphone === 'on' ? (
+        <Menu.Item leftSection={<IconMicrophoneOff {...icon} />} onClick={() => void tell('mute', { userId })}>
+          {people.mute}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconMicrophone {...icon} />} onClick={() => void ask()}>
+          {people.askToUnmute}
+        </Menu.Item>
+      )}
+      {person.hasCamera ? (
+        <Menu.Item leftSection={<IconVideoOff {...icon} />} onClick={() => void tell('stopCamera', { userId })}>
+          {people.stopCamera}
+        </Menu.Item>
+      ) : null}
+      {person.isSharingScreen ? (
+        <Menu.Item leftSection={<IconScreenShareOff {...icon} />} onClick={() => void tell('stopScreen', { userId })}>
+          {people.stopScreen}
+        </Menu.Item>
+      ) : null}
+      {person.handUpAt === null ? null : (
+        <Menu.Item leftSection={<IconHandOff {...icon} />} onClick={() => void tell('lowerHand', { userId })}>
+          {people.lowerHand}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={isModerator ? <IconCrownOff {...icon} /> : <IconCrown {...icon} />}
+        onClick={() => void tell('setRole', { userId, role: isModerator ? 'VIEWER' : 'MODERATOR' })}
+      >
+        {isModerator ? people.makeViewer : people.makeHost}
+      </Menu.Item>
+      <Menu.Item color="var(--room-danger)" leftSection={<IconUserX {...icon} />} onClick={onRemove}>
+        {people.remove}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Person } from '@hop/room/contract/people'
+import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconHeadphones, IconScreenShare, IconVideo } from '@tabler/icons-react'
+import { usePart } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { Avatar } from '../../ui/Avatar'
+import { useCall } from '../../ui/call-context'
+import { NetworkBars } from '../stage/NetworkBars'
+import classes from './PeoplePanel.module.css'
+import { PersonMenu } from './PersonMenu'
+
+export function PersonRow({ person, onRemove }: { person: Person; onRemove(): void }) {
+  const { room } = useCall()
+  const isMe = usePart(room, (state) => state.me.userId === person.userId)
+  const texts = useTexts()
+  const kinds = [person.role === 'MODERATOR' ? texts.page.host : null, person.isGuest ? texts.page.guest : null]
+  const role = kinds.filter((kind) => kind !== null).join(' · ')
+  return (
+    <li className={classes['row']} data-person={person.userId}>
+      <Avatar userId={person.userId} name={person.name} size={34} />
+      <div className={classes['who']}>
+        <div className={classes['name']}>{isMe ? `${person.name} (${texts.page.you})` : person.name}</div>
+        {role === '' ? null : <div className={classes['role']}>{role}</div>}
+      </div>
+      <Signs person={person} />
+      {isMe ? null : <PersonMenu person={person} onRemove={onRemove} />}
+    </li>
+  )
+}
+
+const microphones = { none: IconHeadphones, muted: IconMicrophoneOff, on: IconMicrophone } as const
+
+function Signs({ person }: { person: Person }) {
+  const texts = useTexts()
+  const Microphone = microphones[person.microphone]
+  return (
+    <div className={classes['signs']}>
+      {person.handUpAt === null ? null : (
+        <span role="img" aria-label={texts.stage.handUp}>
+          <IconHandStop size={18} color="var(--room-warning)" aria-hidden />
+        </span>
+      )}
+      {person.isSharingScreen ? (
+        <span role="img" aria-label={texts.people.sharesScreen}>
+          <IconScreenShare size={18} aria-hidden />
+        </span>
+      ) : null}
+      {person.hasCamera ? (
+        <span role="img" aria-label={texts.people.hasCamera}>
+          <IconVideo size={18} aria-hidden />
+        </span>
+      ) : null}
+      <span role="img" aria-label={texts.people.microphone[person.microphone]}>
+        <Microphone size={18} color={person.microphone === 'muted' ? 'var(--room-danger)' : 'currentColor'} aria-hidden />
+      </span>
+      <NetworkBars level={person.network} />
+    </div>
+  )
+}

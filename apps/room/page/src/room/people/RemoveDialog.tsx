@@ -1,0 +1,28 @@
+import type { Person } from '@hop/room/contract/people'
+import { useState } from 'react'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import { Question } from '../dialogs/Question'
+
+export function RemoveDialog({ person, onClose }: { person: Person | null; onClose(): void }) {
+  const { tell } = useCall()
+  const { people } = useTexts()
+  // The name stays while the dialog fades away.
+  const [last, setLast] = useState(person)
+  if (person && person !== last) setLast(person)
+  const remove = () => {
+    if (person) void tell('remove', { userId: person.userId })
+    onClose()
+  }
+  return (
+    <Question
+      isOpen={person !== null}
+      title={people.removeTitle(last?.name ?? '')}
+      text={people.removeText}
+      answer={people.remove}
+      isDangerous
+      onAnswer={remove}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { WaitingPerson } from '@hop/room/contract/people'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTexts } from '../../texts/texts'
+import { Avatar } from '../../ui/Avatar'
+import { useCall } from '../../ui/call-context'
+import classes from './PeoplePanel.module.css'
+
+export function WaitingList({ waiting }: { waiting: readonly WaitingPerson[] }) {
+  const { tell } = useCall()
+  const { people } = useTexts()
+  if (waiting.length === 0) return null
+  const all = waiting.map(({ userId }) => userId)
+  return (
+    <section className={classes['waiting']} aria-label={people.waiting(waiting.length)}>
+      <div className={classes['waitingHead']}>
+        <h3 className={classes['waitingTitle']}>{people.waiting(waiting.length)}</h3>
+        {waiting.length > 1 ? (
+          <Button size="compact-sm" onClick={() => void tell('admit', { userIds: all })}>
+            {people.admitAll}
+          </Button>
+        ) : null}
+      </div>
+      <ul className={classes['list']}>
+        {waiting.map(({ userId, name }) => (
+          <li key={userId} className={classes['row']}>
+            <Avatar userId={userId} name={name} size={34} />
+            <div className={`${classes['who']} ${classes['name']}`}>{name}</div>
+            <Button
+              size="compact-sm"
+              leftSection={<IconCheck size={16} aria-hidden />}
+              aria-label={people.admitPerson(name)}
+              onClick={() => void tell('admit', { userIds: [userId] })}
+            >
+              {people.admit}
+            </Button>
+            <ActionIcon
+              variant="default"
+              aria-label={people.denyPerson(name)}
+              onClick={() => void tell('deny', { userIds: [userId] })}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { bestGrid, type Size } from '../../state/grid'
+import { pageOf, stripOf } from '../../state/grid'
+import { type Stage as StagePlan, stageOf, type Tile, tilesPerPage } from '../../state/stage'
+import { usePart, useStore } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import { useRoomActions } from '../useRoomActions'
+import { Pager } from './Pager'
+import classes from './Stage.module.css'
+import { TalkingElsewhere } from './TalkingElsewhere'
+import { TileView } from './TileView'
+import { wantedOf } from './wanted'
+
+/** Below this width a page of nine faces would be stamps. */
+const phonePx = 600
+const tilesPerPhonePage = 6
+
+export function Stage() {
+  const { room, ui } = useCall()
+  const state = useStore(room)
+  const { view, pinnedKey, showsMe } = useStore(ui)
+  const { ref, width, height } = useElementSize()
+  const plan = stageOf(state, { view, pinnedKey, showsMe })
+  const place = { width, height }
+  return (
+    <>
+      <SharingNotice />
+      <div ref={ref} className={classes['stage']}>
+        {width === 0 || height === 0 ? null : plan.main ? (
+          <WithMain main={plan.main} others={plan.others} place={place} />
+        ) : (
+          <Gallery others={plan.others} place={place} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Gallery({ others, place }: { others: StagePlan['others']; place: Size }) {
+  const { ui } = useCall()
+  const wantedPage = usePart(ui, (state) => state.page)
+  const perPage = place.width < phonePx ? tilesPerPhonePage : tilesPerPage
+  const { items, page, pages } = pageOf(others, wantedPage, perPage)
+  const { tile } = bestGrid(items.length, place)
+  useWanted(items.map((each) => ({ tile: each, heightPx: tile.height })))
+  return (
+    <div className={classes['gallery']}>
+      <TalkingElsewhere shown={items} />
+      {items.map((each) => (
+        <TileView key={each.key} tile={each} size={tile} />
+      ))}
+      <Pager page={page} pages={pages} />
+    </div>
+  )
+}
+
+function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: Size }) {
+  const { ui } = useCall()
+  const wantedPage = usePart(ui, (state) => state.page)
+  const strip = stripOf(others.length, place)
+  const { items, page, pages } = pageOf(others, wantedPage, strip.perPage)
+  useWanted([{ tile: main, heightPx: place.height }, ...items.map((tile) => ({ tile, heightPx: strip.tile.height }))])
+  return (
+    <div className={classes['withMain']} data-side={strip.side}>
+      <TalkingElsewhere shown={[main, ...items]} />
+      <div className={classes['main']}>
+        <TileView tile={main} isMain />
+      </div>
+      {items.length === 0 ? null : (
+        <div className={classes['strip']} data-side={strip.side}>
+          {items.map((tile) => (
+            <TileView key={tile.key} tile={tile} size={strip.tile} />
+          ))}
+        </div>
+      )}
+      <Pager page={page} pages={pages} />
+    </div>
+  )
+}
+
+function useWanted(shown: { tile: Tile; heightPx: number }[]): void {
+  const { wantedVideos } = useCall()
+  const wanted = wantedOf(shown, window.devicePixelRatio)
+  const text = JSON.stringify(wanted)
+  useEffect(() => wantedVideos.set(JSON.parse(text) as typeof wanted), [wantedVideos, text])
+}
+
+function SharingNotice() {
+  const { local } = useCall()
+  const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
+  const { toggleScreen } = useRoomActions()
+  const texts = useTexts()
+  if (!isSharing) return null
+  return (
+    <div className={classes['sharing']}>
+      {texts.stage.youShare}
+      <Button size="compact-sm" color="red" onClick={toggleScreen}>
+        {texts.stage.stopSharing}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Tile } from '../../state/stage'
+import { useStore } from '../../state/store'
+import { useTexts } from '../../texts/texts'
+import { useCall } from '../../ui/call-context'
+import classes from './Stage.module.css'
+
+/** Who is heard but stands on another page. */
+export function TalkingElsewhere({ shown }: { shown: readonly Tile[] }) {
+  const { room } = useCall()
+  const { talking, people, me } = useStore(room)
+  const texts = useTexts()
+  const names = people
+    .filter(({ userId }) => talking.includes(userId) && userId !== me.userId)
+    .filter(({ userId }) => !shown.some(({ person }) => person.userId === userId))
+    .map(({ name }) => name)
+  return names.length === 0 ? null : <div className={classes['elsewhere']}>{texts.stage.talkingElsewhere(names.join(', '))}</div>
+}

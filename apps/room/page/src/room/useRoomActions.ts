@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { Call } from '../call/call'
+import { mayUse } from '../call/publishing'
+import { canShareScreen } from '../media/devices'
+import { myself } from '../state/room-state'
+import { useCall } from '../ui/call-context'
+
+/** What buttons, menus and keys do: the same things, in one place. */
+export function useRoomActions() {
+  const call = useCall()
+  return useMemo(() => roomActions(call), [call])
+}
+
+function roomActions({ room, ui, local, publishing, toasts, tell }: Call) {
+  /** A problem with the device is said at once: in the room there is no place for a standing notice. */
+  async function toggle(source: 'microphone' | 'camera' | 'screen'): Promise<void> {
+    const { tracks, isMuted } = local.state.get()
+    const isOn = source === 'microphone' ? tracks.microphone !== null && !isMuted : tracks[source] !== null
+    if (!isOn && !mayUse(room.get(), source)) {
+      const locked = { microphone: 'lockedMicrophone', camera: 'lockedCamera', screen: 'lockedScreen' } as const
+      toasts.show('problem', ({ bar }) => bar[locked[source]])
+      return
+    }
+    await publishing.toggle(source)
+    const problem = local.state.get().problems[source]
+    if (problem && !isOn) toasts.show('problem', ({ problems }) => problems[source][problem])
+  }
+  return {
+    toggleMicrophone: () => void toggle('microphone'),
+    toggleCamera: () => void toggle('camera'),
+    toggleScreen: () => {
+      if (canShareScreen()) void toggle('screen')
+    },
+    toggleHand: () => void tell('hand', { isUp: myself(room.get())?.handUpAt === null }),
+    toggleCaptions: () => ui.set((before) => ({ ...before, showsCaptions: !before.showsCaptions })),
+    toggleView: () =>
+      ui.set((before) => ({
+        ...before,
+        view: before.view === 'gallery' ? 'speaker' : 'gallery',
+        pinnedKey: null,
+        page: 0,
+      })),
+  }
+}

@@ -1,0 +1,68 @@
+/** What of a server message is worth a word to this person. Pure: it looks at the state from before the message. */
+import type { ServerMessage } from '@hop/room/contract/server-messages'
+import type { Locks } from '@hop/room/contract/locks'
+import type { Role } from '@hop/room/contract/people'
+import { isHost, personOf, type RoomState } from './room-state'
+
+export type News =
+  | { kind: 'joined' | 'left'; name: string }
+  | { kind: 'privateChat' | 'publicChat'; name: string }
+  | { kind: 'handUp'; name: string }
+  | { kind: 'sharesScreen' | 'microphoneStopped' | 'cameraStopped' | 'screenStopped'; name: string }
+  | { kind: 'waiting'; names: string[] }
+  | { kind: 'recordingOn' | 'recordingOff' | 'madeHost' | 'madeViewer' | 'roomLocked' | 'roomUnlocked' | 'microphonesFree' }
+
+const stopped = { microphone: 'microphoneStopped', camera: 'cameraStopped', screen: 'screenStopped' } as const
+
+export function newsOf(before: RoomState, message: ServerMessage): News[] {
+  if (before.standing.kind !== 'inside') return []
+  const myId = before.me.userId
+  switch (message.type) {
+    case 'person': {
+      const { person } = message
+      if (person.userId === myId) return []
+      const known = personOf(before, person.userId)
+      if (!known) return [{ kind: 'joined', name: person.name }]
+      const news: News[] = []
+      if (person.handUpAt !== null && known.handUpAt === null) news.push({ kind: 'handUp', name: person.name })
+      if (person.isSharingScreen && !known.isSharingScreen) news.push({ kind: 'sharesScreen', name: person.name })
+      return news
+    }
+    case 'personLeft':
+      // Somebody who only waited was never here.
+      return message.userId === myId || !personOf(before, message.userId) ? [] : [{ kind: 'left', name: message.name }]
+    case 'chat': {
+      const { id, from, to } = message.message
+      if (from.userId === myId || before.chat.some((known) => known.id === id)) return []
+      return [{ kind: to ? 'privateChat' : 'publicChat', name: from.name }]
+    }
+    case 'waitingList': {
+      const known = new Set(before.waiting.map(({ userId }) => userId))
+      const fresh = message.waiting.filter(({ userId }) => !known.has(userId))
+      return fresh.length > 0 && isHost(before) ? [{ kind: 'waiting', names: fresh.map(({ name }) => name) }] : []
+    }
+    case 'recording':
+      if (message.recording.isOn === before.recording.isOn) return []
+      return [{ kind: message.recording.isOn ? 'recordingOn' : 'recordingOff' }]
+    case 'view': {
+      const { role } = message.view.me
+      const isSame = role === before.me.role
+      return [...(isSame ? [] : [roleNews(role)]), ...newsOfLocks(before, message.view.locks)]
+    }
+    case 'locks':
+      return newsOfLocks(before, message.locks)
+    case 'stoppedByHost':
+      return [{ kind: stopped[message.source], name: message.by }]
+    default:
+      return []
+  }
+}
+
+const roleNews = (role: Role): News => ({ kind: role === 'MODERATOR' ? 'madeHost' : 'madeViewer' })
+
+function newsOfLocks(before: RoomState, locks: Locks): News[] {
+  const news: News[] = []
+  if (locks.room !== before.locks.room) news.push({ kind: locks.room ? 'roomLocked' : 'roomUnlocked' })
+  if (before.locks.microphone && !locks.microphone && !isHost(before)) news.push({ kind: 'microphonesFree' })
+  return news
+}

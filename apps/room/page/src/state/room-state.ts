@@ -1,0 +1,72 @@
+/** All that the page knows of the room, as the server told it. */
+import type { Role } from '@hop/room/contract/people'
+import type { RoomRefusal } from '@hop/room/contract/refusals'
+import type { Caption, RoomView, Slots } from '@hop/room/contract/room-view'
+import type { EndReason } from '@hop/room/contract/server-messages'
+
+/** Where this person stands. */
+export type Standing =
+  | { kind: 'arriving' }
+  | { kind: 'waiting' }
+  | { kind: 'inside' }
+  | { kind: 'left' }
+  | { kind: 'denied' }
+  | { kind: 'removed' }
+  | { kind: 'replaced' }
+  /** The server closed the connection for good and gave no other reason. */
+  | { kind: 'closed'; why: RoomRefusal | null }
+  | { kind: 'ended'; reason: EndReason }
+
+export interface RoomState extends RoomView {
+  standing: Standing
+  slots: Slots
+  /** The loudest first. */
+  talking: string[]
+  /** Who has the large tile in the speaker view: stays until somebody else talks and this one does not. */
+  speakerId: string | null
+  /** One per speaker: what is being said now. */
+  captions: Caption[]
+  /** The server's clock minus ours. */
+  clockOffsetMs: number
+}
+
+export const noSlots: Slots = { audio: [], camera: [], screen: [] }
+
+export function startState(me: { userId: string; role: Role; meetingName: string }): RoomState {
+  return {
+    standing: { kind: 'arriving' },
+    meeting: {
+      name: me.meetingName,
+      createdAt: 0,
+      endsAt: null,
+      welcome: null,
+      hostNote: null,
+      startsMuted: false,
+      asksRecordingConsent: false,
+    },
+    me: { userId: me.userId, role: me.role },
+    people: [],
+    chat: [],
+    locks: {
+      camera: false,
+      microphone: false,
+      screen: false,
+      publicChat: false,
+      privateChat: false,
+      userList: false,
+      hostCamerasOnly: false,
+      room: false,
+    },
+    recording: { isPossible: false, isControllable: false, isOn: false, since: null },
+    waiting: [],
+    slots: noSlots,
+    talking: [],
+    speakerId: null,
+    captions: [],
+    clockOffsetMs: 0,
+  }
+}
+
+export const personOf = (state: RoomState, userId: string | null) => state.people.find((person) => person.userId === userId)
+export const myself = (state: RoomState) => personOf(state, state.me.userId)
+export const isHost = (state: RoomState) => state.me.role === 'MODERATOR'

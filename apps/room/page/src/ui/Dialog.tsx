@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/texts'
+
+interface DialogProps {
+  title: string
+  isOpen: boolean
+  onClose(): void
+  /** For questions that need an answer: no closing in passing. */
+  mustAnswer?: boolean
+  children: ReactNode
+}
+
+export function Dialog({ title, isOpen, onClose, mustAnswer = false, children }: DialogProps) {
+  const texts = useTexts()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      centered
+      withCloseButton={!mustAnswer}
+      closeOnClickOutside={!mustAnswer}
+      closeOnEscape={!mustAnswer}
+      closeButtonProps={{ 'aria-label': texts.page.close }}
+      styles={{ title: { fontWeight: 650 } }}
+    >
+      {children}
+    </Modal>
+  )
+}

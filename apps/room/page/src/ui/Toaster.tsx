@@ -1,0 +1,23 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useStore } from '../state/store'
+import { useTexts } from '../texts/texts'
+import { useCall } from './call-context'
+import classes from './Toaster.module.css'
+
+export function Toaster() {
+  const { toasts } = useCall()
+  const list = useStore(toasts.list)
+  const texts = useTexts()
+  return (
+    <div className={classes['place']} role="status" aria-live="polite">
+      {list.map(({ id, tone, text }) => (
+        <div key={id} className={`${classes['toast']} ${classes[tone] ?? ''}`} data-tone={tone}>
+          {tone === 'problem' ? <IconAlertTriangle size={18} color="var(--room-danger)" aria-hidden /> : null}
+          <span className={classes['words']}>{text(texts)}</span>
+          <CloseButton size="sm" aria-label={texts.page.close} onClick={() => toasts.hide(id)} />
+        </div>
+      ))}
+    </div>
+  )
+}

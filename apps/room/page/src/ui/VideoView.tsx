@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import classes from './VideoView.module.css'
+
+interface VideoViewProps {
+  stream: MediaStream
+  fit: 'camera' | 'screen'
+  isMirrored?: boolean
+}
+
+/**
+ * Shows nothing until a picture has come: a slot that is given to somebody else would show the last picture of whoever had it.
+ * Give it a key of person and stream, so that each person starts without one.
+ */
+export function VideoView({ stream, fit, isMirrored = false }: VideoViewProps) {
+  const place = useRef<HTMLVideoElement>(null)
+  const [hasPicture, setHasPicture] = useState(false)
+  useEffect(() => {
+    const video = place.current
+    if (!video) return
+    video.srcObject = stream
+    // Muted video may always play; a rejected promise only says that another load came in between.
+    video.play().catch(() => undefined)
+    const frame = video.requestVideoFrameCallback(() => setHasPicture(true))
+    return () => {
+      video.cancelVideoFrameCallback(frame)
+      video.srcObject = null
+    }
+  }, [stream])
+  return (
+    <video
+      ref={place}
+      className={`${classes['video']} ${classes[fit]} ${isMirrored ? classes['mirrored'] : ''}`}
+      data-has-picture={hasPicture || undefined}
+      autoPlay
+      playsInline
+      muted
+      disablePictureInPicture
+      aria-hidden
+      tabIndex={-1}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../../web/build/precompress.ts'
+import { purgeMantineCss } from '../../web/build/purge-mantine-css.ts'
+import { reportEntrySize } from './build/report-entry-size.ts'
+
+const server = 'http://127.0.0.1:8090'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/room/',
+  plugins: [react({ compiler: true }), purgeMantineCss(), precompress(), reportEntrySize()],
+  // The contract is read as sources, so that a change in it needs no build.
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { proxy: { '/room/session': server, '/room/socket': { target: server, ws: true }, '/bigbluebutton': server } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // Inlined files would need `data:` in the content security policy for fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['index.html', 'player.html'].map((page) => new URL(page, import.meta.url).pathname) },
+  },
+})

@@ -1,0 +1,28 @@
+/** What the player is told about a recording: GET /room/playback/<record>/<key>/manifest.json. Times are milliseconds of the recording. */
+export interface PlaybackManifest {
+  name: string
+  /** Wall clock of the first moment. */
+  startedAt: number
+  durationMs: number
+  tracks: PlaybackTrack[]
+  chat: { atMs: number; name: string; text: string }[]
+  captions: { fromMs: number; toMs: number; name: string; text: string; language: string }[]
+}
+
+/** One file: the voice and camera of a person, or a shared screen. */
+export interface PlaybackTrack {
+  file: string
+  userId: string
+  name: string
+  kind: 'person' | 'screen'
+  bytes: number
+  hasAudio: boolean
+  /** When the file's own zero is, and its end. */
+  startMs: number
+  endMs: number
+  size: { width: number; height: number } | null
+  /** When its picture is on; a person with the camera off shows by name. */
+  pictureSpans: { fromMs: number; toMs: number }[]
+  /** When the person speaks: who is shown large. */
+  talkSpans: { fromMs: number; toMs: number }[]
+}

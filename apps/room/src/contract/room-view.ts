@@ -1,0 +1,66 @@
+/** All that somebody who is in the room sees of it; sent once on entering and after every reconnect. */
+import type { Locks } from './locks.js'
+import type { Person, Role, WaitingPerson } from './people.js'
+
+export interface ChatMessage {
+  id: string
+  at: number
+  from: { userId: string; name: string }
+  /** null: to everybody. */
+  to: { userId: string; name: string } | null
+  text: string
+}
+
+export interface RecordingView {
+  /** The meeting was created with recording; otherwise there is no button. */
+  isPossible: boolean
+  /** Hosts may start and stop it. */
+  isControllable: boolean
+  isOn: boolean
+  since: number | null
+}
+
+export interface Caption {
+  /** Grows with every sentence of one speaker: a later text with the same id replaces the earlier one. */
+  id: string
+  userId: string
+  name: string
+  text: string
+  language: string
+  isFinal: boolean
+  startedAt: number
+  endedAt: number
+}
+
+export interface MeetingView {
+  name: string
+  createdAt: number
+  /** When the room closes by itself; null: never. */
+  endsAt: number | null
+  welcome: string | null
+  /** For hosts only. */
+  hostNote: string | null
+  /** People come in with the microphone off. */
+  startsMuted: boolean
+  /** The page asks for consent before somebody can be recorded. */
+  asksRecordingConsent: boolean
+}
+
+export interface RoomView {
+  meeting: MeetingView
+  me: { userId: string; role: Role }
+  people: Person[]
+  /** Public messages, and private ones from or to me. */
+  chat: ChatMessage[]
+  locks: Locks
+  recording: RecordingView
+  /** Hosts only; empty for others. */
+  waiting: WaitingPerson[]
+}
+
+/** What shows in each receive slot; null: nobody. */
+export interface Slots {
+  audio: (string | null)[]
+  camera: (string | null)[]
+  screen: (string | null)[]
+}

@@ -1,0 +1,188 @@
+/** One stream that a browser sends: a voice, a screen, or one of the sizes of a camera. */
+import type { ExtensionIds } from './rtp/header-extensions.js'
+import { MissingPackets } from './missing-packets.js'
+import { keyFrameRequest, nack } from './rtcp/feedback.js'
+import type { ReceivedReport } from './rtcp/reports.js'
+
+/** What all layers of a publication have in common. */
+export interface StreamFormat {
+  isVideo: boolean
+  clockRate: number
+  payloadType: number
+  extensionIds: ExtensionIds
+  /** Whether the browser sends again what we ask for. */
+  canResend: boolean
+  /** How many packets are kept for receivers that ask again; a power of two. */
+  historySize: number
+}
+
+export interface Outlet {
+  send(bytes: Buffer): boolean
+}
+
+/** A jump this wide is a new beginning, not a loss. */
+const widestGap = 500
+const keyFrameSpacingMs = 400
+/** Without a packet for so long, a layer that others could be sent instead counts as stopped. */
+const aliveMs = 1500
+
+export class IncomingLayer {
+  /** Extended by the wrap-arounds; -1 before the first packet. */
+  highest = -1
+  /** Grows when the numbers begin anew. */
+  epoch = 0
+  bitsPerSecond = 0
+  lastPacketAt = 0
+  height = 0
+  /** The browser's last sender report: which of its clock ticks came when. */
+  report: { ntpHigh: number; ntpLow: number; rtpTimestamp: number; arrivedAt: number } | null = null
+  jitter = 0
+
+  private base = 0
+  private received = 0
+  private bytesSinceTick = 0
+  private transit = 0
+  private expectedBefore = 0
+  private receivedBefore = 0
+  private lossOfPeriod = { expected: 0, received: 0 }
+  private isKeyFrameWanted = false
+  private lastRequestAt = -Infinity
+  private readonly missing = new MissingPackets()
+  private readonly history: (Buffer | undefined)[]
+
+  constructor(
+    readonly ssrc: number,
+    readonly rid: string,
+    readonly format: StreamFormat,
+    private readonly outlet: Outlet,
+  ) {
+    this.history = Array.from<undefined>({ length: format.historySize })
+  }
+
+  /** The packet's extended sequence number, or -1 when it came before or comes too late. */
+  take(bytes: Buffer, sequence: number, timestamp: number, nowMs: number): number {
+    const { historySize } = this.format
+    if (this.highest === -1) this.begin(sequence)
+    let number = this.highest + (((sequence - this.highest) << 16) >> 16)
+    const ahead = number - this.highest
+    if (Math.abs(ahead) > widestGap) {
+      this.begin(sequence)
+      number = this.highest
+    } else if (ahead > 0) {
+      if (ahead > 1 && this.format.canResend) this.missing.add(this.highest + 1, number - 1, nowMs)
+      this.highest = number
+    } else if (ahead <= -historySize || (this.received > 0 && this.find(number) !== undefined)) return -1
+    // What came only because we asked again is loss all the same: the browser must hear of it.
+    if (ahead >= 0 || !this.missing.found(number)) this.received++
+    this.history[number & (historySize - 1)] = bytes
+    this.bytesSinceTick += bytes.length
+    this.lastPacketAt = nowMs
+    this.measureJitter(timestamp, nowMs)
+    if (ahead > 1) this.askForMissing(nowMs, 60)
+    return number
+  }
+
+  find(number: number): Buffer | undefined {
+    const bytes = this.history[number & (this.format.historySize - 1)]
+    return bytes !== undefined && bytes.readUInt16BE(2) === (number & 0xffff) ? bytes : undefined
+  }
+
+  isAlive(nowMs: number): boolean {
+    return this.highest !== -1 && nowMs - this.lastPacketAt < aliveMs
+  }
+
+  /** Packets were dropped unseen: what comes next is a new beginning. */
+  forget(): void {
+    if (this.highest === -1) return
+    this.highest = -1
+    this.missing.clear()
+    this.history.fill(undefined)
+  }
+
+  askForMissing(nowMs: number, retryMs: number): void {
+    if (this.missing.size === 0) return
+    const due = this.missing.due(nowMs, retryMs)
+    if (due.length > 0)
+      this.outlet.send(
+        nack(
+          this.ssrc,
+          due.map((number) => number & 0xffff),
+        ),
+      )
+  }
+
+  /** Never lost: asked again until a key frame has come. */
+  wantKeyFrame(nowMs: number): void {
+    this.isKeyFrameWanted = true
+    this.requestKeyFrame(nowMs)
+  }
+
+  requestKeyFrame(nowMs: number): void {
+    if (!this.isKeyFrameWanted || nowMs - this.lastRequestAt < keyFrameSpacingMs) return
+    this.lastRequestAt = nowMs
+    this.outlet.send(keyFrameRequest(this.ssrc))
+  }
+
+  onKeyFrame(height: number): void {
+    this.isKeyFrameWanted = false
+    if (height > 0) this.height = height
+  }
+
+  /** Once a second. */
+  measure(seconds: number): void {
+    const current = (this.bytesSinceTick * 8) / seconds
+    this.bytesSinceTick = 0
+    this.bitsPerSecond = this.bitsPerSecond === 0 ? current : this.bitsPerSecond * 0.5 + current * 0.5
+  }
+
+  makeReport(nowMs: number): ReceivedReport | null {
+    if (this.highest === -1) return null
+    const expected = this.highest - this.base + 1
+    const newlyExpected = expected - this.expectedBefore
+    const newlyReceived = this.received - this.receivedBefore
+    this.expectedBefore = expected
+    this.receivedBefore = this.received
+    this.lossOfPeriod.expected += newlyExpected
+    this.lossOfPeriod.received += newlyReceived
+    const { report } = this
+    return {
+      ssrc: this.ssrc,
+      fractionLost: newlyExpected > 0 ? Math.max(0, 1 - newlyReceived / newlyExpected) : 0,
+      packetsLost: Math.max(0, expected - this.received),
+      highestSequence: this.highest,
+      jitter: this.jitter,
+      lastSenderReport: report ? ((report.ntpHigh & 0xffff) * 65_536 + (report.ntpLow >>> 16)) >>> 0 : 0,
+      delaySinceLastSenderReport: report ? Math.round((nowMs - report.arrivedAt) * 65.536) : 0,
+    }
+  }
+
+  /** Packets expected and received since the last call. */
+  takeLoss(): { expected: number; received: number } {
+    const loss = this.lossOfPeriod
+    this.lossOfPeriod = { expected: 0, received: 0 }
+    return loss
+  }
+
+  private begin(sequence: number): void {
+    // Room below for packets that come out of order right at the start.
+    this.highest = sequence + 65_536
+    this.base = this.highest
+    this.epoch++
+    this.received = 0
+    this.expectedBefore = 0
+    this.receivedBefore = 0
+    this.missing.clear()
+    this.history.fill(undefined)
+  }
+
+  private measureJitter(timestamp: number, nowMs: number): void {
+    const arrival = (nowMs * this.format.clockRate) / 1000
+    const transit = arrival - timestamp
+    if (this.transit !== 0) {
+      const difference = Math.abs(transit - this.transit)
+      // More is a pause or a wrap-around, not a network.
+      if (difference < this.format.clockRate) this.jitter += (difference - this.jitter) / 16
+    }
+    this.transit = transit
+  }
+}

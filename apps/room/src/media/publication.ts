@@ -1,0 +1,107 @@
+/** One source that a peer may send: its microphone, camera or screen, in one or two sizes, and everybody who is shown it. */
+import type { MediaSource } from '../contract/people.js'
+import { cameraLayers } from '../contract/limits.js'
+import { IncomingLayer, type Outlet, type StreamFormat } from './incoming-layer.js'
+import type { CameraSize } from './layer-choice.js'
+import { Loudness } from './loudness.js'
+import { type OutgoingSlot, restorePacket } from './outgoing-slot.js'
+import { keepOnlySendTime, sendTimeOf } from './rtp/header-extensions.js'
+import type { PacketView } from './rtp/packet.js'
+import { readVp8, Vp8View } from './rtp/vp8.js'
+
+/** Whoever writes down what is published. */
+export interface PacketTap {
+  onPacket(layer: IncomingLayer, bytes: Buffer, startsKeyFrame: boolean, nowMs: number): void
+  onSenderReport(layer: IncomingLayer): void
+}
+
+/** A source without a packet for so long is not shown any more. A still screen sends little, but about once a second. */
+const liveMs: Record<MediaSource, number> = { microphone: 2000, camera: 4000, screen: 10_000 }
+const ridOfSize: Record<CameraSize, string> = { small: cameraLayers[0].rid, large: cameraLayers[1].rid }
+
+const vp8 = new Vp8View()
+
+export class Publication {
+  readonly layers: IncomingLayer[] = []
+  readonly loudness = new Loudness()
+  tap: PacketTap | null = null
+  private readonly slots: OutgoingSlot[] = []
+  private allowed = false
+  private lastPacketAt = -Infinity
+
+  constructor(
+    readonly peerId: string,
+    readonly source: MediaSource,
+    readonly mid: string,
+    readonly format: StreamFormat,
+    private readonly outlet: Outlet,
+    private readonly onAppeared: () => void,
+  ) {}
+
+  get isAllowed(): boolean {
+    return this.allowed
+  }
+
+  set isAllowed(isAllowed: boolean) {
+    if (this.allowed === isAllowed) return
+    this.allowed = isAllowed
+    this.lastPacketAt = -Infinity
+    for (const layer of this.layers) layer.forget()
+  }
+
+  isLive(nowMs: number): boolean {
+    return this.allowed && nowMs - this.lastPacketAt < liveMs[this.source]
+  }
+
+  addLayer(ssrc: number, rid: string): IncomingLayer {
+    const layer = new IncomingLayer(ssrc, rid, this.format, this.outlet)
+    const replaced = this.layers.findIndex((other) => other.rid === rid)
+    if (replaced === -1) this.layers.push(layer)
+    else this.layers[replaced] = layer
+    this.onAppeared()
+    return layer
+  }
+
+  /** The layer of that size if it comes in now; a camera without sizes has one for both. */
+  layerOf(size: CameraSize, nowMs: number): IncomingLayer | null {
+    const rid = ridOfSize[size]
+    const exact = this.layers.find((layer) => layer.rid === rid || layer.rid === '')
+    return exact?.isAlive(nowMs) ? exact : null
+  }
+
+  /** The best that comes in, or failing that the best that ever came: a still screen pauses. */
+  bestLayer(nowMs: number): IncomingLayer | null {
+    return this.layerOf('large', nowMs) ?? this.layerOf('small', nowMs) ?? this.layers.at(-1) ?? null
+  }
+
+  addSlot(slot: OutgoingSlot): void {
+    if (!this.slots.includes(slot)) this.slots.push(slot)
+  }
+
+  removeSlot(slot: OutgoingSlot): void {
+    const index = this.slots.indexOf(slot)
+    if (index !== -1) this.slots.splice(index, 1)
+  }
+
+  /** The way of every packet: no allocation, no closure. */
+  take(layer: IncomingLayer, bytes: Buffer, view: PacketView, nowMs: number): void {
+    if (!this.allowed) return
+    const number = layer.take(bytes, view.sequence, view.timestamp, nowMs)
+    if (number === -1) return
+    const { isVideo, extensionIds } = this.format
+    if (isVideo) {
+      readVp8(bytes, view.payloadAt, view.payloadEnd, vp8)
+      if (vp8.startsKeyFrame) layer.onKeyFrame(vp8.height)
+    } else this.loudness.hear(view.audioLevel, nowMs)
+    const hasAppeared = !this.isLive(nowMs)
+    this.lastPacketAt = nowMs
+    if (hasAppeared) this.onAppeared()
+    if (this.tap !== null) this.tap.onPacket(layer, bytes, isVideo && vp8.startsKeyFrame, nowMs)
+    const { slots } = this
+    if (slots.length === 0) return
+    if (view.extensionsEnd > view.extensionsAt)
+      keepOnlySendTime(bytes, view.extensionsAt, view.extensionsEnd, view.sendTimeAt, sendTimeOf(nowMs))
+    for (let index = 0; index < slots.length; index++) slots[index]!.take(layer, number, bytes, view, vp8, nowMs)
+    restorePacket(bytes, view, isVideo ? vp8 : null, extensionIds.sendTime)
+  }
+}

@@ -1,0 +1,112 @@
+/** Puts people into each other's slots: voices by loudness, videos by what each page has a place for. */
+import type { Slots } from '../contract/room-view.js'
+import { HeardVoices, talkers, type Voice } from './loudness.js'
+import type { Peer, SlotPlace } from './peer.js'
+import type { SlotUse } from './sdp/room-lines.js'
+import { assignSlots } from './slot-assignment.js'
+import { type PlannedVideo, planView, type ViewWishes } from './view-plan.js'
+
+export interface RoomPeers {
+  open(): Peer[]
+  find(peerId: string): Peer | undefined
+  wishesOf(peerId: string): ViewWishes
+}
+
+export interface SlotListener {
+  onSlots(peer: Peer, slots: Slots): void
+  onTalking(peerIds: string[]): void
+}
+
+const talkingEveryMs = 300
+
+export class SlotDirector {
+  private readonly heard: HeardVoices
+  private talkingAt = -Infinity
+  private toldTalking = ''
+
+  constructor(
+    audioSlots: number,
+    private readonly peers: RoomPeers,
+    private readonly listener: SlotListener,
+  ) {
+    // One more than anybody hears: whoever is among them does not hear themselves.
+    this.heard = new HeardVoices(audioSlots + 1)
+  }
+
+  directVoices(nowMs: number): void {
+    const peers = this.peers.open()
+    const voices: Voice[] = []
+    for (const peer of peers) {
+      const publication = peer.publications.get('microphone')
+      if (publication?.isLive(nowMs)) voices.push({ peerId: peer.id, loudness: publication.loudness })
+    }
+    this.heard.update(voices, nowMs)
+    for (const peer of peers) {
+      this.showVoices(peer, nowMs)
+      this.tellSlots(peer)
+    }
+    this.tellTalking(voices, nowMs)
+  }
+
+  directVideos(nowMs: number): void {
+    for (const peer of this.peers.open()) {
+      const { places } = peer
+      const plan = planView({
+        peerId: peer.id,
+        wishes: this.peers.wishesOf(peer.id),
+        find: (userId, source) => this.peers.find(userId)?.publications.get(source),
+        currentLayerOf: (publication) => places.camera.find(({ shows }) => shows === publication)?.slot.current ?? null,
+        audioBitsPerSecond: places.audio.reduce((sum, { slot }) => sum + slot.bitsPerSecond, 0),
+        limitBitsPerSecond: peer.budget.limit,
+        screenSlots: places.screen.length,
+        cameraSlots: places.camera.length,
+        nowMs,
+      })
+      showVideos(peer, places.screen, plan.screen, nowMs)
+      showVideos(peer, places.camera, plan.camera, nowMs)
+      this.tellSlots(peer)
+    }
+  }
+
+  private showVoices(peer: Peer, nowMs: number): void {
+    const places = peer.places.audio
+    const assigned = assignSlots(occupants(places), this.heard.for(peer.id, places.length))
+    for (const [index, peerId] of assigned.entries()) {
+      const publication = peerId === null ? undefined : this.peers.find(peerId)?.publications.get('microphone')
+      const layer = publication?.bestLayer(nowMs)
+      const place = places[index]!
+      peer.show(place, publication ?? null)
+      if (layer) place.slot.switchTo(layer, nowMs)
+    }
+  }
+
+  private tellSlots(peer: Peer): void {
+    if (!peer.haveSlotsChanged) return
+    peer.haveSlotsChanged = false
+    const idsOf = (use: SlotUse) => occupants(peer.places[use])
+    this.listener.onSlots(peer, { audio: idsOf('audio'), camera: idsOf('camera'), screen: idsOf('screen') })
+  }
+
+  private tellTalking(voices: Voice[], nowMs: number): void {
+    if (nowMs - this.talkingAt < talkingEveryMs) return
+    const peerIds = talkers(voices, nowMs)
+    const told = peerIds.toSorted().join(' ')
+    if (told === this.toldTalking) return
+    this.talkingAt = nowMs
+    this.toldTalking = told
+    this.listener.onTalking(peerIds)
+  }
+}
+
+const occupants = (places: readonly SlotPlace[]): (string | null)[] => places.map(({ shows }) => shows?.peerId ?? null)
+
+function showVideos(peer: Peer, places: SlotPlace[], planned: PlannedVideo[], nowMs: number): void {
+  const byPeer = new Map(planned.map((video) => [video.publication.peerId, video]))
+  const assigned = assignSlots(occupants(places), [...byPeer.keys()])
+  for (const [index, peerId] of assigned.entries()) {
+    const video = peerId === null ? undefined : byPeer.get(peerId)
+    const place = places[index]!
+    peer.show(place, video?.publication ?? null)
+    if (video) place.slot.switchTo(video.layer, nowMs)
+  }
+}

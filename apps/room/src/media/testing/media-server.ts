@@ -1,0 +1,78 @@
+/** A real media server with real workers, and native clients in its rooms. */
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { MediaEvent } from '../../server/media/media-server.js'
+import { startMediaServer } from '../../server/media/start-media-server.js'
+import { type ClientOptions, NativeClient } from './native-client.js'
+import { type BadNetwork, startUdpRelay } from './udp-relay.js'
+
+export type TestMediaServer = Awaited<ReturnType<typeof startTestMediaServer>>
+
+export async function startTestMediaServer({ workers = 1, network }: { workers?: number; network?: BadNetwork } = {}) {
+  const udpPortBase = await freeUdpPorts(workers)
+  const relay = network ? await startUdpRelay(udpPortBase, network) : null
+  const media = await startMediaServer({
+    workers,
+    udpPortBase,
+    announcedAddress: relay ? `127.0.0.1:${relay.port}` : null,
+    bindAddress: '127.0.0.1',
+    log: () => {},
+  })
+  const events: MediaEvent[] = []
+  media.onEvent((event) => events.push(event))
+  const clients: NativeClient[] = []
+  return {
+    media,
+    events,
+    relay,
+    eventsOf: <Type extends MediaEvent['type']>(type: Type) =>
+      events.filter((event): event is Extract<MediaEvent, { type: Type }> => event.type === type),
+    async join(roomId: string, peerId: string, options: Partial<ClientOptions> = {}): Promise<NativeClient> {
+      const client = new NativeClient({ name: peerId, connect: (sdp) => media.connect(roomId, peerId, sdp), ...options })
+      clients.push(client)
+      await client.connect()
+      return client
+    },
+    async stop() {
+      for (const client of clients) client.close()
+      await media.stop()
+      relay?.stop()
+    },
+  }
+}
+
+/** The first of so many neighbouring ports that nobody uses. */
+async function freeUdpPorts(count: number): Promise<number> {
+  for (;;) {
+    const sockets = []
+    const first = 20_000 + Math.floor(Math.random() * 30_000)
+    try {
+      for (let index = 0; index < count; index++) {
+        const socket = createSocket('udp4')
+        sockets.push(socket)
+        socket.bind(first + index, '127.0.0.1')
+        await once(socket, 'listening')
+      }
+      return first
+    } catch {
+      // Somebody has one of them: try elsewhere.
+    } finally {
+      for (const socket of sockets) socket.close()
+    }
+  }
+}
+
+export async function until(condition: () => boolean, what: string, timeoutMs = 8000): Promise<void> {
+  const end = Date.now() + timeoutMs
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`)
+    await delay(10)
+  }
+}
+
+/** Runs `work` regularly until the returned function is called. */
+export function repeatedly(everyMs: number, work: () => void): () => void {
+  const timer = setInterval(work, everyMs)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,57 @@
+/** The samples of one source on the recording's timeline: what is written into a file. */
+import type { LoggedPacket, SourceKind } from './logged-packet.js'
+import { clockRates } from './logged-packet.js'
+import { orderPackets } from './order-packets.js'
+import type { Timeline } from './timeline.js'
+import { vp8Frames } from './vp8-frames.js'
+import { measureWallClock } from './wall-clock.js'
+
+export interface MediaSample {
+  kind: SourceKind
+  atMs: number
+  data: Uint8Array
+  isKey: boolean
+  size: { width: number; height: number } | null
+}
+
+/** A log that can be read more than once: first for its clock, then for its content. */
+export type PacketLog = () => Iterable<LoggedPacket>
+
+/** Logs of one source in the order in which they were begun (a new one after every reconnect). */
+export function* mediaSamples(kind: SourceKind, logs: PacketLog[], timeline: Timeline): Generator<MediaSample> {
+  let lastMs = -1
+  for (const log of logs) {
+    for (const sample of samplesOfLog(kind, log, timeline)) {
+      // Files need rising times; a reconnect may overlap with what came before it.
+      if (sample.atMs <= lastMs) continue
+      lastMs = sample.atMs
+      yield sample
+    }
+  }
+}
+
+function* samplesOfLog(kind: SourceKind, log: PacketLog, timeline: Timeline): Generator<MediaSample> {
+  const ticksPerMs = clockRates[kind] / 1000
+  const wallOf = measureWallClock(timesOf(log, ticksPerMs))
+  // Left out while recording was off: what follows cannot be shown before a key frame.
+  let needsKey = false
+  for (const unit of kind === 'audio' ? audioUnits(log) : vp8Frames(orderPackets(log()))) {
+    const atMs = timeline.at(wallOf(unit.ticks / ticksPerMs, unit.arrivedAt))
+    if (atMs === null) {
+      needsKey = true
+      continue
+    }
+    if (needsKey && !unit.isKey) continue
+    needsKey = false
+    yield { kind, atMs, data: unit.data, isKey: unit.isKey, size: unit.size }
+  }
+}
+
+function* timesOf(log: PacketLog, ticksPerMs: number) {
+  for (const { ticks, arrivedAt } of orderPackets(log())) yield { arrivedAt, sentMs: ticks / ticksPerMs }
+}
+
+function* audioUnits(log: PacketLog) {
+  for (const { ticks, arrivedAt, payload } of orderPackets(log()))
+    if (payload.length > 0) yield { ticks, arrivedAt, data: payload, isKey: true, size: null }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderedPacket } from './order-packets.js'
+import { descriptorLength, vp8Frames } from './vp8-frames.js'
+
+const keyFrame = [0x10, 0, 0, 0x9d, 0x01, 0x2a, 0x80, 0x02, 0x68, 0x01]
+const deltaFrame = [0x11, 1, 2]
+let position = 0
+const packet = (start: boolean, isMarked: boolean, bytes: number[], at = position++): OrderedPacket => ({
+  arrivedAt: 0,
+  sequence: at,
+  position: at,
+  timestamp: 0,
+  ticks: at * 6000,
+  isMarked,
+  payload: Uint8Array.from([start ? 0x10 : 0x00, ...bytes]),
+})
+
+describe('frames', () => {
+  test('are put together from their packets, with the size of key frames', () => {
+    const frames = [...vp8Frames([packet(true, false, keyFrame), packet(false, true, [9, 9]), packet(true, true, deltaFrame)])]
+    expect(frames.map(({ isKey, data }) => [isKey, data.length])).toEqual([
+      [true, 12],
+      [false, 3],
+    ])
+    expect(frames[0]?.size).toEqual({ width: 640, height: 360 })
+  })
+
+  test('after a hole wait for the next key frame', () => {
+    const before = [packet(true, true, keyFrame), packet(true, true, deltaFrame)]
+    position += 1
+    const after = [packet(true, true, deltaFrame), packet(true, true, keyFrame), packet(true, true, deltaFrame)]
+    expect([...vp8Frames([...before, ...after])].map(({ isKey }) => isKey)).toEqual([true, false, true, false])
+  })
+
+  test('before the first key frame are left out', () => {
+    expect([...vp8Frames([packet(true, true, deltaFrame), packet(true, true, keyFrame)])]).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['no extension', [0x10], 1],
+  ['seven-bit picture id', [0x90, 0x80, 0x05], 3],
+  ['fifteen-bit picture id', [0x90, 0x80, 0x85, 0x01], 4],
+  ['picture id, TL0PICIDX and TID', [0x90, 0xe0, 0x85, 0x01, 7, 0x20], 6],
+])('the descriptor with %s', (_name, bytes, length) => {
+  expect(descriptorLength(Uint8Array.from(bytes))).toBe(length)
+})

@@ -1,0 +1,105 @@
+/** One WebM file (VP8 and Opus, as they were sent: nothing is encoded again). */
+import {
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  FilePathTarget,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny'
+import type { MediaSample } from './media-samples.js'
+
+const opusFrameSeconds = 0.02
+/** What the browser is asked to send; only the length of the last frame hangs on it. */
+const videoFrameSeconds = 1 / 15
+
+/** "OpusHead": version 1, two channels, 312 samples to skip, 48 kHz. */
+const opusHead = Uint8Array.from([0x4f, 0x70, 0x75, 0x73, 0x48, 0x65, 0x61, 0x64, 1, 2, 0x38, 1, 0x80, 0xbb, 0, 0, 0, 0, 0])
+
+export interface WrittenFile {
+  firstMs: number
+  lastMs: number
+  /** The largest picture in it; null without video. */
+  size: { width: number; height: number } | null
+  hasAudio: boolean
+}
+
+/** null, and no file, when there is nothing to write. */
+export async function writeWebm(
+  file: string,
+  audio: Iterator<MediaSample>,
+  video: Iterator<MediaSample>,
+  onSample: (sample: MediaSample) => void = () => {},
+): Promise<WrittenFile | null> {
+  const samples = new SamplesInTime(audio, video)
+  const { firstAudio, firstVideo } = samples
+  const first = samples.next()
+  if (!first) return null
+
+  const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(file) })
+  const audioTrack = firstAudio && new EncodedAudioPacketSource('opus')
+  const videoTrack = firstVideo && new EncodedVideoPacketSource('vp8')
+  if (videoTrack) output.addVideoTrack(videoTrack)
+  if (audioTrack) output.addAudioTrack(audioTrack)
+  await output.start()
+
+  const written: WrittenFile = { firstMs: first.atMs, lastMs: first.atMs, size: null, hasAudio: audioTrack !== null }
+  const isBegun = { audio: false, video: false }
+  for (let sample: MediaSample | null = first; sample; sample = samples.next()) {
+    const { kind, atMs, data, isKey } = sample
+    const seconds = kind === 'audio' ? opusFrameSeconds : videoFrameSeconds
+    // Every file begins at zero: players do not agree about what a later beginning means.
+    const packet = new EncodedPacket(data, isKey ? 'key' : 'delta', (atMs - first.atMs) / 1000, seconds)
+    const isFirst = !isBegun[kind]
+    isBegun[kind] = true
+    if (kind === 'audio') await audioTrack?.add(packet, isFirst ? audioMeta : undefined)
+    else await videoTrack?.add(packet, isFirst ? videoMeta(sample) : undefined)
+    written.lastMs = atMs
+    written.size = larger(written.size, sample.size)
+    onSample(sample)
+  }
+  await output.finalize()
+  return written
+}
+
+const audioMeta: EncodedAudioChunkMetadata = {
+  decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 2, description: opusHead },
+}
+
+function videoMeta({ size }: MediaSample): EncodedVideoChunkMetadata {
+  return { decoderConfig: { codec: 'vp8', codedWidth: size?.width ?? 640, codedHeight: size?.height ?? 360 } }
+}
+
+function larger(one: WrittenFile['size'], other: WrittenFile['size']): WrittenFile['size'] {
+  if (!one || !other) return one ?? other
+  return other.width * other.height > one.width * one.height ? other : one
+}
+
+/** Audio and video, the earlier first, as a file wants them. */
+class SamplesInTime {
+  firstAudio: MediaSample | null
+  firstVideo: MediaSample | null
+
+  constructor(
+    private readonly audio: Iterator<MediaSample>,
+    private readonly video: Iterator<MediaSample>,
+  ) {
+    this.firstAudio = take(audio)
+    this.firstVideo = take(video)
+  }
+
+  next(): MediaSample | null {
+    const { firstAudio, firstVideo } = this
+    if (firstAudio && (!firstVideo || firstAudio.atMs <= firstVideo.atMs)) {
+      this.firstAudio = take(this.audio)
+      return firstAudio
+    }
+    this.firstVideo = firstVideo && take(this.video)
+    return firstVideo
+  }
+}
+
+function take(samples: Iterator<MediaSample>): MediaSample | null {
+  const { done, value } = samples.next()
+  return done ? null : value
+}

@@ -1,0 +1,10 @@
+import { type ApiCall, succeeded } from '../api-call.js'
+import { meetingTree } from '../meeting-tree.js'
+import { runningMeeting } from '../running-meeting.js'
+
+export const getMeetingInfo: ApiCall = {
+  name: 'getMeetingInfo',
+  methods: ['GET', 'POST'],
+  body: 'form',
+  answer: ({ params }, { registry }) => succeeded(meetingTree(runningMeeting(params, registry))),
+}

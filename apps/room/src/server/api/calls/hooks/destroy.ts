@@ -1,0 +1,16 @@
+import { type ApiCall, succeeded } from '../../api-call.js'
+import { failure } from '../../failures.js'
+import { requiredTextOf } from '../../params.js'
+
+export const destroyHook: ApiCall = {
+  name: 'hooks/destroy',
+  methods: ['GET', 'POST'],
+  body: 'form',
+  answer: ({ params }, { hooks }) => {
+    const hook = hooks.find(requiredTextOf(params, 'hookID', { missing: 'missingParamHookID', max: 100 }))
+    // Those of the configuration would be back at the next start.
+    if (!hook || hook.isPermanent) throw failure('destroyMissingHook')
+    hooks.remove(hook.hookId)
+    return succeeded({ removed: true })
+  },
+}

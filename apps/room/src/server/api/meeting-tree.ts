@@ -1,0 +1,56 @@
+/** A meeting as getMeetingInfo and getMeetings tell it. */
+import type { Meeting } from '../meetings/meeting.js'
+import type { MeetingState, Presence } from '../meetings/state.js'
+import { javaDate } from './java-date.js'
+import { isXmlName, type XmlTree } from './xml.js'
+
+export function meetingTree({ settings, state }: Meeting): XmlTree {
+  const people = [...state.present.values()]
+  const count = (isCounted: (person: Presence) => boolean) => people.filter(isCounted).length
+  return {
+    meetingName: settings.name,
+    meetingID: settings.meetingId,
+    internalMeetingID: settings.internalId,
+    createTime: settings.createTime,
+    createDate: javaDate(settings.createTime),
+    voiceBridge: settings.voiceBridge,
+    dialNumber: settings.dialNumber,
+    attendeePW: settings.attendeePassword,
+    moderatorPW: settings.moderatorPassword,
+    running: isRunning(state),
+    duration: settings.durationMinutes,
+    hasUserJoined: state.hasUserJoined,
+    recording: settings.isRecordable,
+    hasBeenForciblyEnded: false,
+    startTime: settings.createTime,
+    endTime: state.ended?.at ?? 0,
+    participantCount: people.length,
+    listenerCount: count(({ microphone }) => microphone === 'none'),
+    voiceParticipantCount: count(({ microphone }) => microphone !== 'none'),
+    videoCount: count(({ hasCamera }) => hasCamera),
+    maxUsers: settings.maxParticipants,
+    moderatorCount: count(({ role }) => role === 'MODERATOR'),
+    attendees: { attendee: people.map((person) => attendeeTree(person, state)) },
+    metadata: settings.metadata,
+    isBreakout: false,
+  }
+}
+
+/** BigBlueButton's meaning: somebody is in the room. */
+export const isRunning = (state: Readonly<MeetingState>): boolean => !state.ended && state.present.size > 0
+
+function attendeeTree(person: Presence, state: Readonly<MeetingState>): XmlTree {
+  const registered = state.registrations.get(person.userId)
+  const userdata = Object.entries(registered?.userdata ?? {}).filter(([name]) => isXmlName(name))
+  return {
+    userID: registered?.externalId ?? person.userId,
+    fullName: person.name,
+    role: person.role,
+    isPresenter: person.isSharingScreen,
+    isListeningOnly: person.microphone === 'none',
+    hasJoinedVoice: person.microphone !== 'none',
+    hasVideo: person.hasCamera,
+    clientType: 'HTML5',
+    customdata: Object.fromEntries(userdata),
+  }
+}

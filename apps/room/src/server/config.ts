@@ -1,0 +1,112 @@
+/** The one file of the room that reads the environment. A bad value stops the start and is named. */
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { checksumAlgorithms } from './api/checksum.js'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined)
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:/.test(text)
+
+const environment = z
+  .object({
+    ROOM_PORT: port.default(8090),
+    HOST: z.string().trim().min(1).default('127.0.0.1'),
+    ROOM_PUBLIC_URL: optionalText.refine((text) => text === undefined || isWebAddress(text), 'is not a valid address'),
+    ROOM_SECRET: z
+      .string({ error: 'is missing: the secret that signs every call of the room' })
+      .trim()
+      .min(16, 'needs at least 16 characters'),
+    DATA_DIR: z.string().trim().min(1).default('./data'),
+    ROOM_UDP_PORT: port.min(1).default(8091),
+    ROOM_ANNOUNCED_ADDRESS: optionalText,
+    ROOM_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+    ROOM_HOOK_URLS: optionalText.refine((text) => addresses(text).every(isWebAddress), 'holds an address that is not valid'),
+    ROOM_HOOK_FORMAT: z.enum(['2', '3']).default('3'),
+    ROOM_HOOK_HASH: z.enum(checksumAlgorithms).default('sha1'),
+    TLS_CERT: optionalText,
+    TLS_KEY: optionalText,
+    TRUST_PROXY: optionalText,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine(({ TLS_CERT, TLS_KEY }) => (TLS_CERT === undefined) === (TLS_KEY === undefined), {
+    path: ['TLS_CERT'],
+    message: 'and TLS_KEY belong together: give both or neither',
+  })
+  .refine(({ ROOM_UDP_PORT, ROOM_WORKERS }) => ROOM_UDP_PORT + (ROOM_WORKERS ?? availableParallelism()) <= 65_536, {
+    path: ['ROOM_UDP_PORT'],
+    message: 'leaves no port for each worker',
+  })
+
+export type RoomConfig = ReturnType<typeof readConfig>
+
+export class BadConfiguration extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    throw unusable(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const given = parsed.data
+  return {
+    port: given.ROOM_PORT,
+    host: given.HOST,
+    /** Without a slash at the end; undefined: the address it listens on. */
+    publicUrl: given.ROOM_PUBLIC_URL?.replace(/\/+$/, ''),
+    /** Signs every call of the API, the callbacks and the webhooks. */
+    secret: given.ROOM_SECRET,
+    /** Everything that the room keeps. */
+    dataDir: join(resolve(given.DATA_DIR), 'room'),
+    /** The port of the first media worker; each further one has the next. */
+    udpPort: given.ROOM_UDP_PORT,
+    /** What browsers are told to send media to, when it is not an address of this machine. */
+    announcedAddress: given.ROOM_ANNOUNCED_ADDRESS,
+    workers: given.ROOM_WORKERS ?? availableParallelism(),
+    hooks: {
+      /** Told of every meeting, and never given up. */
+      permanentUrls: addresses(given.ROOM_HOOK_URLS),
+      /** bbb-webhooks 2.x and 3.x sign what they send in different ways. */
+      format: given.ROOM_HOOK_FORMAT,
+      algorithm: given.ROOM_HOOK_HASH,
+    },
+    tls: readTls(given.TLS_CERT, given.TLS_KEY),
+    trustProxy: proxies(given.TRUST_PROXY),
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+function addresses(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function readTls(certFile: string | undefined, keyFile: string | undefined): { cert: Buffer; key: Buffer } | null {
+  if (certFile === undefined || keyFile === undefined) return null
+  return { cert: readNamed('TLS_CERT', certFile), key: readNamed('TLS_KEY', keyFile) }
+}
+
+function readNamed(name: string, file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw unusable([`${name}: ${(error as Error).message}`])
+  }
+}
+
+/** TRUST_PROXY: "true" trusts the nearest proxy, a number that many hops, otherwise addresses and ranges. */
+function proxies(text: string | undefined): number | string[] | false {
+  if (text === undefined || text === 'false') return false
+  if (text === 'true') return 1
+  if (/^\d+$/.test(text)) return Number(text)
+  return text.split(',').map((part) => part.trim())
+}
+
+const unusable = (lines: string[]) =>
+  new BadConfiguration(`The room's configuration is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`)

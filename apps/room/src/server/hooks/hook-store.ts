@@ -1,0 +1,99 @@
+/** The hooks and how far each has been told, a file for each: a restart goes on with the next event. */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Meeting } from '../meetings/meeting.js'
+import type { MeetingRegistry } from '../meetings/registry.js'
+import { writeWhole } from '../write-whole.js'
+import type { Hook, HookCursors } from './hook.js'
+
+export interface HookStore {
+  list(): Hook[]
+  find(hookId: string): Hook | undefined
+  findByUrl(callbackUrl: string): Hook | undefined
+  create(wanted: Omit<Hook, 'hookId' | 'isPermanent'>): Hook
+  remove(hookId: string): void
+  /** A meeting that is not in it began after the hook was made, and is told from its first event. */
+  cursor(hookId: string, meeting: Meeting): number
+  /** On disk before it returns. */
+  advance(hookId: string, meeting: Meeting, position: number): void
+  onCreated(listener: (hook: Hook) => void): void
+  onRemoved(listener: (hook: Hook) => void): void
+}
+
+interface Kept {
+  hook: Hook
+  cursors: HookCursors
+}
+
+export function openHookStore(options: { dataDir: string; registry: MeetingRegistry; permanentUrls: string[] }): HookStore {
+  const { registry, permanentUrls } = options
+  const folder = join(options.dataDir, 'hooks')
+  mkdirSync(folder, { recursive: true })
+  const kept = readAll(folder)
+  const created: ((hook: Hook) => void)[] = []
+  const removed: ((hook: Hook) => void)[] = []
+  const fileOf = (hookId: string) => join(folder, `${hookId}.json`)
+
+  function save({ hook, cursors }: Kept): void {
+    // What the registry has forgotten is never told again.
+    for (const internalId of cursors.keys()) if (!registry.findByInternalId(internalId)) cursors.delete(internalId)
+    writeWhole(fileOf(hook.hookId), { hook, cursors: [...cursors] })
+  }
+  function keep(hook: Hook): Hook {
+    // Told of what happens from now on.
+    const cursors = new Map(registry.all().map(({ settings, eventCount }) => [settings.internalId, eventCount]))
+    kept.set(hook.hookId, { hook, cursors })
+    save(kept.get(hook.hookId)!)
+    for (const listener of created) listener(hook)
+    return hook
+  }
+  function remove(hookId: string): void {
+    const found = kept.get(hookId)
+    if (!found) return
+    kept.delete(hookId)
+    rmSync(fileOf(hookId), { force: true })
+    for (const listener of removed) listener(found.hook)
+  }
+  const list = () => [...kept.values()].map(({ hook }) => hook)
+
+  for (const { hookId, isPermanent, callbackUrl } of list()) {
+    if (isPermanent && !permanentUrls.includes(callbackUrl)) remove(hookId)
+  }
+  for (const callbackUrl of permanentUrls) {
+    const hookId = permanentId(callbackUrl)
+    if (!kept.has(hookId)) keep({ hookId, callbackUrl, meetingId: null, eventIds: null, isPermanent: true })
+  }
+
+  return {
+    list,
+    find: (hookId) => kept.get(hookId)?.hook,
+    findByUrl: (callbackUrl) => list().find((hook) => hook.callbackUrl === callbackUrl),
+    create: (wanted) => keep({ ...wanted, hookId: randomUUID(), isPermanent: false }),
+    remove,
+    cursor: (hookId, { settings }) => kept.get(hookId)?.cursors.get(settings.internalId) ?? 0,
+    advance: (hookId, { settings }, position) => {
+      const found = kept.get(hookId)
+      if (!found) return
+      found.cursors.set(settings.internalId, position)
+      save(found)
+    },
+    onCreated: (listener) => void created.push(listener),
+    onRemoved: (listener) => void removed.push(listener),
+  }
+}
+
+/** The same address is the same hook at every start. */
+const permanentId = (callbackUrl: string): string => {
+  const hex = createHash('sha256').update(callbackUrl).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
+
+function readAll(folder: string): Map<string, Kept> {
+  const kept = new Map<string, Kept>()
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
+    const { hook, cursors } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { hook: Hook; cursors: [string, number][] }
+    kept.set(hook.hookId, { hook, cursors: new Map(cursors) })
+  }
+  return kept
+}

@@ -1,0 +1,14 @@
+/** Somebody outside who wants to hear what happens in the meetings. */
+export interface Hook {
+  hookId: string
+  callbackUrl: string
+  /** null: every meeting. */
+  meetingId: string | null
+  /** null: every event. */
+  eventIds: string[] | null
+  /** Named in the configuration: never given up. */
+  isPermanent: boolean
+}
+
+/** How much of each meeting's log a hook has been told, by the meeting's internal id. */
+export type HookCursors = Map<string, number>

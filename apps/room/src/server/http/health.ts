@@ -1,0 +1,50 @@
+/** Whether the room lives, whether it can hold meetings, and how loaded it is. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MediaServer } from '../media/media-server.js'
+import type { MeetingRegistry } from '../meetings/registry.js'
+import type { WorkerLoad } from '../../media/worker-messages.js'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Figures are for the machine's own collector: a request that came through a proxy, or from elsewhere, does not see them. */
+const isFromThisMachine = (request: FastifyRequest) =>
+  loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers['forwarded']
+
+export function serveHealth(app: FastifyInstance, { registry, media }: { registry: MeetingRegistry; media: MediaServer }): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await media.load().then(
+      (workers) => workers.length > 0,
+      () => false,
+    )
+    return isReady ? { status: 'ready' } : reply.code(503).send({ status: 'no media worker answers' })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound()
+    const workers = await media.load().catch(() => [])
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(figures(registry, workers))
+  })
+}
+
+function figures(registry: MeetingRegistry, workers: WorkerLoad[]): string {
+  const meetings = registry.running()
+  const people = meetings.map(({ state }) => state.present.size)
+  const ofWorkers = (name: string, help: string, value: (worker: WorkerLoad) => number) =>
+    gauge(name, help, ...workers.map((worker, index): [string, number] => [`{worker="${index}"}`, value(worker)]))
+  return [
+    gauge('room_meetings', 'Meetings that have not ended', ['', meetings.length]),
+    gauge('room_people', 'People in a room', ['', people.reduce((sum, count) => sum + count, 0)]),
+    gauge('room_waiting', 'People who wait to be let in', ['', meetings.reduce((sum, { state }) => sum + state.waiting.size, 0)]),
+    gauge('room_resident_bytes', 'Memory of the room server', ['', process.memoryUsage.rss()]),
+    gauge('room_workers', 'Media workers that answer', ['', workers.length]),
+    ofWorkers('room_worker_rooms', 'Rooms on a media worker', ({ rooms }) => rooms),
+    ofWorkers('room_worker_peers', 'Connections on a media worker', ({ peers }) => peers),
+    ofWorkers('room_worker_packets_per_second', 'Packets through a media worker', ({ packetsPerSecond }) => packetsPerSecond),
+    ofWorkers('room_worker_cpu_percent', 'Of one core', ({ cpuPercent }) => cpuPercent),
+    ofWorkers('room_worker_resident_bytes', 'Memory of a media worker', ({ rssMb }) => rssMb * 1024 * 1024),
+    '',
+  ].join('\n')
+}
+
+const gauge = (name: string, help: string, ...values: [labels: string, value: number][]): string =>
+  [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...values.map(([labels, value]) => `${name}${labels} ${value}`)].join('\n')

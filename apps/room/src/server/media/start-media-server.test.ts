@@ -1,0 +1,77 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startMediaServer } from './start-media-server.js'
+import { repeatedly, startTestMediaServer, type TestMediaServer, until } from '../../media/testing/media-server.js'
+
+let server: TestMediaServer
+const endings: (() => void)[] = []
+
+beforeEach(async () => {
+  server = await startTestMediaServer({ workers: 2 })
+})
+afterEach(async () => {
+  for (const end of endings.splice(0)) end()
+  await server.stop()
+})
+
+async function pair(roomId: string) {
+  const people = [`${roomId}-an`, `${roomId}-binh`] as const
+  for (const peerId of people) server.media.allow(roomId, peerId, ['microphone'])
+  const [an, binh] = await Promise.all(people.map((peerId) => server.join(roomId, peerId)))
+  endings.push(repeatedly(20, () => an!.sendAudio()))
+  return { an: an!, binh: binh! }
+}
+
+it('puts rooms on different workers, and the death of one leaves the other alone', async () => {
+  server.media.openRoom('first')
+  const first = await pair('first')
+  server.media.openRoom('second')
+  const second = await pair('second')
+  await until(() => [first, second].every(({ binh }) => binh.inSlot('audio', 0).length > 5), 'sound in both rooms')
+  expect((await server.media.load()).map(({ peers }) => peers)).toEqual([2, 2])
+
+  process.kill(server.media.workerPids()[0]!, 'SIGKILL')
+  await until(() => server.eventsOf('roomLost').length > 0, 'the loss')
+  expect(server.eventsOf('roomLost').map(({ roomId }) => roomId)).toEqual(['first'])
+  const heard = second.binh.inSlot('audio', 0).length
+  await delay(500)
+  expect(second.binh.inSlot('audio', 0).length).toBeGreaterThan(heard + 10)
+
+  // What was allowed is remembered: the page only connects again.
+  const again = await Promise.all(['first-an', 'first-binh'].map((peerId) => server.join('first', peerId)))
+  endings.push(repeatedly(20, () => again[0]!.sendAudio()))
+  await until(() => again[1]!.inSlot('audio', 0).length > 5, 'sound after the replacement')
+})
+
+it('answers a connection that the worker did not survive with a failure', async () => {
+  server.media.openRoom('room')
+  process.kill(server.media.workerPids()[0]!, 'SIGSTOP')
+  const connected = server.media.connect('room', 'an', 'v=0')
+  process.kill(server.media.workerPids()[0]!, 'SIGKILL')
+  await expect(connected).rejects.toThrow('The media worker ended')
+})
+
+it('refuses a bad offer and an unknown room, and goes on', async () => {
+  server.media.openRoom('room')
+  await expect(server.media.connect('room', 'an', 'v=0')).rejects.toThrow('No good')
+  await expect(server.media.connect('elsewhere', 'an', 'v=0')).rejects.toThrow('There is no room')
+  const { binh } = await pair('room')
+  await until(() => binh.inSlot('audio', 0).length > 5, 'sound')
+})
+
+it('ends its workers with it', async () => {
+  const pids = server.media.workerPids()
+  await server.media.stop()
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+it('does not start on a port that somebody else has, and says which', async () => {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  const options = { workers: 1, udpPortBase: port, announcedAddress: null, bindAddress: '127.0.0.1', log: () => {} }
+  await expect(startMediaServer(options)).rejects.toThrow(`UDP port ${port} cannot be used`)
+  socket.close()
+})

@@ -1,0 +1,186 @@
+/** Rooms over worker processes: places them, remembers what they were told, and tells it again when a worker had to be replaced. */
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { MediaSource } from '../../contract/people.js'
+import { type SlotCounts, slotCountsOfTheContract } from '../../media/sdp/room-lines.js'
+import type { WantedVideo, WorkerLoad } from '../../media/worker-messages.js'
+import type { MediaEvent, MediaServer } from './media-server.js'
+import { WorkerProcess } from './worker-process.js'
+
+export interface MediaServerOptions {
+  /** Processes; one for each core is enough. */
+  workers: number
+  /** The first worker's UDP port, the next one's is one higher. */
+  udpPortBase: number
+  /** What browsers are told: `host` or `host:first port`, several with commas; null: the machine's own addresses. */
+  announcedAddress: string | null
+  /** null: all of the machine's. */
+  bindAddress: string | null
+  log: (message: string, details: Record<string, unknown>) => void
+  /** Only for measuring. */
+  slots?: SlotCounts
+}
+
+interface PlacedRoom {
+  worker: WorkerProcess
+  recordFolder: string | null
+  peers: Map<string, RememberedPeer>
+}
+
+interface RememberedPeer {
+  isConnected: boolean
+  sources: MediaSource[] | null
+  cameraOwners: string[] | null
+  wanted: WantedVideo[] | null
+}
+
+export async function startMediaServer(options: MediaServerOptions): Promise<MediaServer & { workerPids(): number[] }> {
+  const rooms = new Map<string, PlacedRoom>()
+  const listeners: ((event: MediaEvent) => void)[] = []
+  const tellListeners = (event: MediaEvent): void => {
+    for (const listener of listeners) listener(event)
+  }
+  const announced = await readAnnounced(options.announcedAddress, options.udpPortBase)
+  const workers = Array.from({ length: options.workers }, (_, index) => {
+    const transport = {
+      udpPort: options.udpPortBase + index,
+      bindAddress: options.bindAddress,
+      announced: announced.map(({ address, port }) => ({ address, port: port + index })),
+    }
+    const worker: WorkerProcess = new WorkerProcess(
+      index,
+      { transport, slots: options.slots ?? slotCountsOfTheContract },
+      { onEvent, onReplaced: () => reopenRoomsOf(worker), log: options.log },
+    )
+    return worker
+  })
+
+  function onEvent(event: Exclude<MediaEvent, { type: 'roomLost' }>): void {
+    if (event.type === 'lost') {
+      const peer = rooms.get(event.roomId)?.peers.get(event.peerId)
+      if (peer) peer.isConnected = false
+    }
+    tellListeners(event)
+  }
+
+  function reopenRoomsOf(worker: WorkerProcess): void {
+    for (const [roomId, room] of rooms) {
+      if (room.worker !== worker) continue
+      worker.tell({ type: 'openRoom', roomId })
+      for (const [peerId, peer] of room.peers) {
+        peer.isConnected = false
+        if (peer.sources) worker.tell({ type: 'allow', roomId, peerId, sources: peer.sources })
+        if (peer.cameraOwners) worker.tell({ type: 'visible', roomId, peerId, cameraOwners: peer.cameraOwners })
+        if (peer.wanted) worker.tell({ type: 'view', roomId, peerId, wanted: peer.wanted })
+      }
+      if (room.recordFolder !== null) {
+        worker
+          .ask({ type: 'record', roomId, folder: room.recordFolder })
+          .catch((error: Error) => options.log('recording did not go on', { roomId, error: error.message }))
+      }
+      tellListeners({ type: 'roomLost', roomId })
+    }
+  }
+
+  /** By people, then by rooms. */
+  function leastLoaded(): WorkerProcess {
+    const loadOf = (worker: WorkerProcess): number => {
+      let load = 0
+      for (const room of rooms.values()) {
+        if (room.worker !== worker) continue
+        load += 0.01
+        for (const peer of room.peers.values()) if (peer.isConnected) load++
+      }
+      return load
+    }
+    return workers.reduce((best, worker) => (loadOf(worker) < loadOf(best) ? worker : best))
+  }
+
+  function peerOf(roomId: string, peerId: string): { worker: WorkerProcess; peer: RememberedPeer } | null {
+    const room = rooms.get(roomId)
+    if (!room) return null
+    let peer = room.peers.get(peerId)
+    if (!peer) {
+      peer = { isConnected: false, sources: null, cameraOwners: null, wanted: null }
+      room.peers.set(peerId, peer)
+    }
+    return { worker: room.worker, peer }
+  }
+
+  try {
+    await Promise.all(workers.map(({ ready }) => ready))
+  } catch (error) {
+    await Promise.all(workers.map((worker) => worker.stop()))
+    throw error
+  }
+
+  return {
+    openRoom(roomId) {
+      if (rooms.has(roomId)) return
+      const worker = leastLoaded()
+      rooms.set(roomId, { worker, recordFolder: null, peers: new Map() })
+      worker.tell({ type: 'openRoom', roomId })
+    },
+    closeRoom(roomId) {
+      rooms.get(roomId)?.worker.tell({ type: 'closeRoom', roomId })
+      rooms.delete(roomId)
+    },
+    async connect(roomId, peerId, sdp) {
+      const found = peerOf(roomId, peerId)
+      if (!found) throw new Error(`There is no room ${roomId}`)
+      found.peer.isConnected = true
+      const { sdp: answer } = (await found.worker.ask({ type: 'connect', roomId, peerId, sdp })) as { sdp: string }
+      return answer
+    },
+    disconnect(roomId, peerId) {
+      const room = rooms.get(roomId)
+      room?.peers.delete(peerId)
+      room?.worker.tell({ type: 'disconnect', roomId, peerId })
+    },
+    allow(roomId, peerId, sources) {
+      const found = peerOf(roomId, peerId)
+      if (!found) return
+      found.peer.sources = sources
+      found.worker.tell({ type: 'allow', roomId, peerId, sources })
+    },
+    showCamerasOf(roomId, peerId, cameraOwners) {
+      const found = peerOf(roomId, peerId)
+      if (!found) return
+      found.peer.cameraOwners = cameraOwners
+      found.worker.tell({ type: 'visible', roomId, peerId, cameraOwners })
+    },
+    view(roomId, peerId, wanted) {
+      const found = peerOf(roomId, peerId)
+      if (!found) return
+      found.peer.wanted = wanted
+      found.worker.tell({ type: 'view', roomId, peerId, wanted })
+    },
+    async record(roomId, folder) {
+      const room = rooms.get(roomId)
+      if (!room) return
+      room.recordFolder = folder
+      await room.worker.ask({ type: 'record', roomId, folder })
+    },
+    async load() {
+      return Promise.all(workers.map(async (worker) => (await worker.ask({ type: 'load' })) as WorkerLoad))
+    },
+    onEvent: (listener) => void listeners.push(listener),
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+    workerPids: () => workers.flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
+  }
+}
+
+/** Browsers take addresses, not names. */
+async function readAnnounced(text: string | null, portBase: number): Promise<{ address: string; port: number }[]> {
+  const entries = (text ?? '').split(',').map((entry) => entry.trim())
+  return Promise.all(entries.filter((entry) => entry !== '').map((entry) => readAnnouncedEntry(entry, portBase)))
+}
+
+async function readAnnouncedEntry(entry: string, portBase: number): Promise<{ address: string; port: number }> {
+  if (isIP(entry)) return { address: entry, port: portBase }
+  const [, host = '', port] = /^\[?([^\]]+?)\]?(?::(\d+))?$/.exec(entry) ?? []
+  const address = isIP(host) ? host : (await lookup(host)).address
+  return { address, port: port === undefined ? portBase : Number(port) }
+}

@@ -1,0 +1,40 @@
+/**
+ * The append-only log of one meeting, a JSON line for each event. Written synchronously: an event that somebody was told of
+ * is in the operating system's hands, and outlives a kill -9 of the room.
+ */
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MeetingEvent } from './events.js'
+
+export interface EventLog {
+  append(event: MeetingEvent): void
+  close(): void
+}
+
+export const eventLogFile = (folder: string): string => join(folder, 'events.jsonl')
+
+export function openEventLog(folder: string): { log: EventLog; events: MeetingEvent[] } {
+  mkdirSync(folder, { recursive: true })
+  const file = eventLogFile(folder)
+  const { events, wholeBytes } = readEventLog(folder)
+  const handle = openSync(file, 'a')
+  // A line cut off by a crash would swallow the next event.
+  ftruncateSync(handle, wholeBytes)
+  return {
+    events,
+    log: {
+      append: (event) => void writeSync(handle, `${JSON.stringify(event)}\n`),
+      close: () => closeSync(handle),
+    },
+  }
+}
+
+export function readEventLog(folder: string): { events: MeetingEvent[]; wholeBytes: number } {
+  const file = eventLogFile(folder)
+  if (!existsSync(file)) return { events: [], wholeBytes: 0 }
+  const content = readFileSync(file)
+  const wholeBytes = content.lastIndexOf(0x0a) + 1
+  const lines = content.toString('utf8', 0, wholeBytes).split('\n')
+  const events = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as MeetingEvent)
+  return { events, wholeBytes }
+}

@@ -1,0 +1,78 @@
+/** All meetings that the room knows: running ones, and ended ones until they are forgotten. Rebuilt from their logs at start. */
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createMeeting, type Meeting, type MeetingFollower, reopenMeeting } from './meeting.js'
+import type { MeetingSettings } from './meeting-settings.js'
+
+/** A join address of an ended meeting answers "ended" for so long, then "unknown". */
+const rememberEndedMs = 24 * 60 * 60 * 1000
+
+export interface MeetingRegistry {
+  create(settings: MeetingSettings): Meeting
+  /** The running meeting of that id, or else the last one that ended. */
+  find(meetingId: string): Meeting | undefined
+  findByInternalId(internalId: string): Meeting | undefined
+  running(): Meeting[]
+  all(): Meeting[]
+  follow(follower: MeetingFollower): void
+  /** A meeting that ended long ago is let go; its folder stays. */
+  onForgotten(listener: (meeting: Meeting) => void): void
+  close(): void
+}
+
+export function openRegistry({ dataDir, now }: { dataDir: string; now: () => number }): MeetingRegistry {
+  const root = join(dataDir, 'meetings')
+  mkdirSync(root, { recursive: true })
+  const byInternalId = new Map<string, Meeting>()
+  const latest = new Map<string, Meeting>()
+  const followers: MeetingFollower[] = []
+  const forgottenListeners: ((meeting: Meeting) => void)[] = []
+  const tellAll: MeetingFollower = (event, meeting) => {
+    for (const follower of followers) follower(event, meeting)
+  }
+  const keep = (meeting: Meeting): Meeting => {
+    byInternalId.set(meeting.settings.internalId, meeting)
+    const other = latest.get(meeting.settings.meetingId)
+    if (!other || other.settings.createTime <= meeting.settings.createTime) latest.set(meeting.settings.meetingId, meeting)
+    return meeting
+  }
+
+  const isPast = ({ state }: Meeting) => state.ended !== null && now() - state.ended.at > rememberEndedMs
+  const forgetPast = () => {
+    for (const meeting of byInternalId.values()) {
+      if (!isPast(meeting)) continue
+      meeting.close()
+      byInternalId.delete(meeting.settings.internalId)
+      if (latest.get(meeting.settings.meetingId) === meeting) latest.delete(meeting.settings.meetingId)
+      for (const listener of forgottenListeners) listener(meeting)
+    }
+  }
+
+  for (const name of readdirSync(root)) {
+    const meeting = reopenMeeting(join(root, name), now, tellAll)
+    if (meeting) keep(meeting)
+  }
+  forgetPast()
+
+  return {
+    create: (settings) => {
+      forgetPast()
+      // Kept before its first event is told, so that followers find it.
+      let made: Meeting | undefined
+      const meeting = createMeeting(join(root, settings.internalId), settings, now, (event, self) => {
+        made ??= keep(self)
+        tellAll(event, self)
+      })
+      return meeting
+    },
+    find: (meetingId) => latest.get(meetingId),
+    findByInternalId: (internalId) => byInternalId.get(internalId),
+    running: () => [...byInternalId.values()].filter(({ state }) => !state.ended),
+    all: () => [...byInternalId.values()],
+    follow: (follower) => void followers.push(follower),
+    onForgotten: (listener) => void forgottenListeners.push(listener),
+    close: () => {
+      for (const meeting of byInternalId.values()) meeting.close()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+/** Makes recordings playable after their meetings, one at a time; what a crash interrupted is begun anew at the next start. */
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { PlaybackManifest } from '../../contract/playback.js'
+import type { Meeting } from '../meetings/meeting.js'
+import type { MeetingRegistry } from '../meetings/registry.js'
+import { rtpFolderOf } from '../signalling/media-control.js'
+import type { Recording } from './recording.js'
+import type { RecordingStore } from './recording-store.js'
+
+export interface RecordingJobs {
+  add(meeting: Meeting): void
+  /** 0 to 1; null for one that is not being made. */
+  progressOf(recordId: string): number | null
+  /** All that is asked for so far is done. */
+  settled(): Promise<void>
+  stop(): void
+}
+
+interface RecordingJobOptions {
+  registry: MeetingRegistry
+  store: RecordingStore
+  log: Logger
+  onReady: (recording: Recording) => void
+}
+
+type ConverterMessage = { type: 'progress'; doneBytes: number; totalBytes: number } | { type: 'done'; manifest: PlaybackManifest }
+
+const converter = fileURLToPath(new URL('../../recording/convert-main.js', import.meta.url))
+
+export function startRecordingJobs({ registry, store, log, onReady }: RecordingJobOptions): RecordingJobs {
+  const progress = new Map<string, number>()
+  const stopped = new AbortController()
+  let queue: Promise<void> = Promise.resolve()
+
+  const add = (meeting: Meeting) => {
+    const { internalId } = meeting.settings
+    if (progress.has(internalId)) return
+    progress.set(internalId, 0)
+    if (!store.find(internalId)) store.save(newRecording(meeting))
+    queue = queue.then(() => make(meeting)).finally(() => progress.delete(internalId))
+  }
+
+  async function make(meeting: Meeting): Promise<void> {
+    const recordId = meeting.settings.internalId
+    if (stopped.signal.aborted || store.find(recordId)?.state !== 'processing') return
+    const startedAt = Date.now()
+    const folder = join(store.folderOf(recordId), 'files')
+    rmSync(folder, { recursive: true, force: true })
+    try {
+      const manifest = await convert(meeting.folder, folder, (done) => progress.set(recordId, done), stopped.signal)
+      store.change(recordId, finished(recordId, manifest, { folder, processingMs: Date.now() - startedAt }))
+      // The raw packets have done their service; the event log stays.
+      rmSync(rtpFolderOf(meeting), { recursive: true, force: true })
+      const recording = store.find(recordId)
+      if (recording) onReady(recording)
+    } catch (error) {
+      if (!stopped.signal.aborted) log.error({ err: error, recordId }, 'a recording could not be made; its raw packets are kept')
+    }
+  }
+
+  for (const meeting of registry.all()) if (meeting.state.ended && isUnfinished(meeting, store)) add(meeting)
+
+  return {
+    add,
+    progressOf: (recordId) => progress.get(recordId) ?? null,
+    settled: () => queue,
+    stop: () => stopped.abort(),
+  }
+}
+
+function isUnfinished(meeting: Meeting, store: RecordingStore): boolean {
+  if (meeting.state.recording.spans.length === 0) return false
+  const known = store.find(meeting.settings.internalId)
+  return !known || known.state === 'processing'
+}
+
+function newRecording({ settings, state }: Meeting): Recording {
+  const spans = state.recording.spans
+  return {
+    recordId: settings.internalId,
+    meetingId: settings.meetingId,
+    name: settings.name,
+    state: 'processing',
+    startTime: spans[0]?.from ?? settings.createTime,
+    endTime: spans.at(-1)?.to ?? state.ended?.at ?? settings.createTime,
+    participants: state.mostPeople,
+    metadata: settings.metadata,
+    rawBytes: 0,
+    formats: [],
+    textTracks: [],
+  }
+}
+
+function finished(
+  recordId: string,
+  manifest: PlaybackManifest,
+  { folder, processingMs }: { folder: string; processingMs: number },
+): Partial<Recording> {
+  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  // Whoever has the address can play it: the portal hands it to those who may.
+  const key = randomBytes(18).toString('base64url')
+  const path = `/room/playback/${recordId}/${key}`
+  const languages = [...new Set(manifest.captions.map(({ language }) => language))]
+  return {
+    state: 'published',
+    rawBytes: bytes,
+    formats: [
+      { type: 'presentation', path: `${path}/`, bytes, lengthMinutes: Math.ceil(manifest.durationMs / 60_000), processingMs },
+    ],
+    textTracks: languages.map((language) => ({
+      path: `${path}/captions.vtt`,
+      kind: 'captions',
+      label: language,
+      language,
+      source: 'live',
+    })),
+  }
+}
+
+function convert(
+  meetingFolder: string,
+  outFolder: string,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<PlaybackManifest> {
+  return new Promise((resolve, reject) => {
+    const child = fork(converter, [meetingFolder, outFolder], { signal, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    let manifest: PlaybackManifest | null = null
+    child.on('message', (message) => {
+      const said = message as ConverterMessage
+      if (said.type === 'done') manifest = said.manifest
+      else if (said.totalBytes > 0) onProgress(said.doneBytes / said.totalBytes)
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      if (code === 0 && manifest) resolve(manifest)
+      else reject(new Error(`The converter ended with code ${code}`))
+    })
+  })
+}

@@ -1,0 +1,37 @@
+/** A finished recording, or one that is being made, as its file says and as the API tells. */
+export const recordingStates = ['processing', 'processed', 'published', 'unpublished', 'deleted'] as const
+export type RecordingState = (typeof recordingStates)[number]
+
+export interface Recording {
+  /** The meeting's internal id. */
+  recordId: string
+  meetingId: string
+  name: string
+  state: RecordingState
+  startTime: number
+  endTime: number
+  participants: number
+  metadata: Record<string, string>
+  rawBytes: number
+  formats: RecordingFormat[]
+  textTracks: TextTrack[]
+}
+
+/** One way to play it. */
+export interface RecordingFormat {
+  type: 'presentation' | 'video'
+  /** Below the room's public address, with a slash in front. */
+  path: string
+  bytes: number
+  lengthMinutes: number
+  processingMs: number
+}
+
+/** What was said, as WebVTT. */
+export interface TextTrack {
+  path: string
+  kind: 'subtitles' | 'captions'
+  label: string
+  language: string
+  source: 'live' | 'automatic' | 'upload'
+}

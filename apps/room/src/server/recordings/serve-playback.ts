@@ -1,0 +1,56 @@
+/** The files of a recording, to whoever has its address: whole, or in the parts a player asks for. */
+import { timingSafeEqual } from 'node:crypto'
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Recording } from './recording.js'
+import type { RecordingStore } from './recording-store.js'
+
+const types: Record<string, string> = {
+  '.webm': 'video/webm',
+  '.json': 'application/json; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+}
+
+interface PlaybackParams {
+  recordId: string
+  key: string
+  file: string
+}
+
+export function servePlayback(app: FastifyInstance, store: RecordingStore): void {
+  app.get<{ Params: PlaybackParams }>('/room/playback/:recordId/:key/:file', (request, reply) => {
+    const { recordId, key, file } = request.params
+    const recording = store.find(recordId)
+    const type = types[extname(file)]
+    const path = join(store.folderOf(recordId), 'files', file)
+    const isThere = recording && isKeyOf(recording, key) && type !== undefined && /^[\w.-]+$/.test(file) && existsSync(path)
+    if (!isThere) return reply.callNotFound()
+    void reply.type(type).header('cache-control', 'private, max-age=3600').header('accept-ranges', 'bytes')
+    if ((request.query as { download?: string }).download !== undefined)
+      void reply.header('content-disposition', `attachment; filename="${file}"`)
+    return sendPart(request, reply, path)
+  })
+}
+
+/** Unpublished recordings are kept and not shown. */
+function isKeyOf({ state, formats, recordId }: Recording, key: string): boolean {
+  if (state !== 'published') return false
+  const expected = formats[0]?.path ?? ''
+  const given = `/room/playback/${recordId}/${key}/`
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+}
+
+function sendPart(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const { size } = statSync(path)
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+  if (!asked || (asked[1] === '' && asked[2] === '')) return reply.header('content-length', size).send(createReadStream(path))
+  const from = asked[1] === '' ? Math.max(0, size - Number(asked[2])) : Number(asked[1])
+  const to = asked[1] === '' || asked[2] === '' ? size - 1 : Math.min(Number(asked[2]), size - 1)
+  if (from > to || from >= size) return reply.code(416).header('content-range', `bytes */${size}`).send()
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${from}-${to}/${size}`)
+    .header('content-length', to - from + 1)
+    .send(createReadStream(path, { start: from, end: to }))
+}

@@ -1,0 +1,21 @@
+/** The media connection of somebody in the room, and which videos this person has a place for. */
+import { refuse } from './refuse.js'
+import type { Handlers } from './sender.js'
+import { canSee } from './view.js'
+
+export const mediaNegotiation: Handlers<'offer' | 'view'> = {
+  async offer({ meeting, media, userId }, { sdp }) {
+    try {
+      return { sdp: await media.connect(meeting.settings.internalId, userId, sdp) }
+    } catch {
+      // A description that no browser writes, or a worker that died this moment; the page tries anew.
+      return refuse('MediaFailed')
+    }
+  },
+
+  view({ meeting, media, userId }, { wanted }) {
+    const seen = wanted.filter((video) => video.userId !== userId && canSee(meeting.state, userId, video.userId))
+    media.view(meeting.settings.internalId, userId, seen)
+    return null
+  },
+}

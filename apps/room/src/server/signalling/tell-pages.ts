@@ -1,0 +1,96 @@
+/** What the pages hear of each event of a meeting. */
+import type { MeetingEvent } from '../meetings/events.js'
+import type { Meeting } from '../meetings/meeting.js'
+import type { Connections } from './connections.js'
+import { canSee, isChatFor, isModerator, type NetworkOf, personView, recordingView, roomViewFor } from './view.js'
+
+export function tellPages(connections: Connections, networkOf: NetworkOf, now: () => number) {
+  return (event: MeetingEvent, meeting: Meeting): void => {
+    switch (event.type) {
+      case 'created':
+      case 'registered':
+      case 'ticketUsed':
+      case 'quality':
+      case 'clientError':
+        return
+      case 'waits':
+        connections.send(meeting, event.userId, { type: 'waiting' })
+        return tellWaitingList(meeting)
+      case 'admitted':
+        return tellWaitingList(meeting)
+      case 'denied':
+        connections.finish(meeting, event.userId, { type: 'denied' })
+        return tellWaitingList(meeting)
+      case 'joined':
+        welcome(meeting, event.userId)
+        return tellPerson(meeting, event.userId)
+      case 'left':
+        tellLeft(meeting, event.userId)
+        return tellWaitingList(meeting)
+      case 'removed':
+        return connections.finish(meeting, event.userId, { type: 'removed' })
+      case 'roleChanged':
+        return refreshAll(meeting)
+      case 'microphone':
+      case 'camera':
+      case 'screen':
+        tellPerson(meeting, event.userId)
+        return tellStopped(meeting, event)
+      case 'hand':
+        return tellPerson(meeting, event.userId)
+      case 'chat':
+        return connections.broadcast(meeting, { type: 'chat', message: event.message }, (userId) =>
+          isChatFor(event.message, userId),
+        )
+      case 'locks':
+        return refreshAll(meeting)
+      case 'recording':
+        return connections.broadcast(meeting, { type: 'recording', recording: recordingView(meeting.state) })
+      case 'caption':
+        return connections.broadcast(meeting, { type: 'caption', caption: event.caption }, (userId) =>
+          canSee(meeting.state, userId, event.caption.userId),
+        )
+      case 'ended':
+        for (const userId of connections.usersOf(meeting))
+          connections.finish(meeting, userId, { type: 'ended', reason: event.reason })
+    }
+  }
+
+  function welcome(meeting: Meeting, userId: string): void {
+    connections.send(meeting, userId, {
+      type: 'welcome',
+      view: roomViewFor(meeting.state, userId, networkOf),
+      serverTime: now(),
+    })
+  }
+
+  function tellPerson(meeting: Meeting, userId: string): void {
+    const presence = meeting.state.present.get(userId)
+    if (!presence) return
+    const person = personView(meeting.state, presence, networkOf)
+    connections.broadcast(meeting, { type: 'person', person }, (other) => canSee(meeting.state, other, userId))
+  }
+
+  function tellLeft(meeting: Meeting, userId: string): void {
+    const name = meeting.state.registrations.get(userId)?.name ?? ''
+    connections.broadcast(meeting, { type: 'personLeft', userId, name })
+  }
+
+  function tellWaitingList(meeting: Meeting): void {
+    const waiting = [...meeting.state.waiting.values()]
+    connections.broadcast(meeting, { type: 'waitingList', waiting }, (userId) => isModerator(meeting.state, userId))
+  }
+
+  /** A role or a hidden list changes whom one sees, not only what one may. */
+  function refreshAll(meeting: Meeting): void {
+    for (const userId of meeting.state.present.keys())
+      connections.send(meeting, userId, { type: 'view', view: roomViewFor(meeting.state, userId, networkOf) })
+  }
+
+  function tellStopped(meeting: Meeting, event: MeetingEvent & { type: 'microphone' | 'camera' | 'screen' }): void {
+    const isOff = event.type === 'microphone' ? event.state !== 'on' : !event.isOn
+    if (!isOff || event.by === event.userId) return
+    const by = meeting.state.present.get(event.by)?.name ?? ''
+    connections.send(meeting, event.userId, { type: 'stoppedByHost', source: event.type, by })
+  }
+}

@@ -1,0 +1,88 @@
+/** Everything that one room server runs: meetings, media, signalling, API, webhooks, timers, the page; started in order, stopped in the reverse order. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { serveApi } from './api/serve-api.js'
+import type { RoomConfig } from './config.js'
+import { callbackDelaysMs, startEndCallbacks } from './hooks/end-callbacks.js'
+import { hookDelaysMs } from './hooks/hook-runner.js'
+import { openHookStore } from './hooks/hook-store.js'
+import { startHooks } from './hooks/start-hooks.js'
+import { createApp } from './http/app.js'
+import { serveHealth } from './http/health.js'
+import { servePage } from './http/page-files.js'
+import { securityHeaders } from './http/security-headers.js'
+import { createLog } from './log.js'
+import type { MediaServer } from './media/media-server.js'
+import { type Expiry, startExpiry } from './meetings/expiry.js'
+import { type MeetingRegistry, openRegistry } from './meetings/registry.js'
+import { startRecordings } from './recordings/start-recordings.js'
+import { openRecordingStore, type RecordingStore } from './recordings/recording-store.js'
+import { servePlayback } from './recordings/serve-playback.js'
+import { attachSignalling } from './signalling/signalling.js'
+
+export interface RoomOptions {
+  startMedia: (options: { config: RoomConfig; log: Logger }) => Promise<MediaServer>
+  /** The built page; left out where only the API is served. */
+  pageFolder?: string
+  now?: () => number
+  delays?: { hooksMs: readonly number[]; callbacksMs: readonly number[] }
+}
+
+export interface RunningRoom {
+  registry: MeetingRegistry
+  recordings: RecordingStore
+  expiry: Expiry
+  /** Opens the port and answers the address. */
+  listen(): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startRoom(config: RoomConfig, options: RoomOptions): Promise<RunningRoom> {
+  const { now = Date.now, delays = { hooksMs: hookDelaysMs, callbacksMs: callbackDelaysMs } } = options
+  const { dataDir, secret } = config
+  const log = createLog({ level: config.logLevel })
+  let address = fallbackAddress(config)
+  const publicUrl = () => config.publicUrl ?? address
+
+  const registry = openRegistry({ dataDir, now })
+  const recordings = openRecordingStore({ dataDir })
+  const hooks = openHookStore({ dataDir, registry, permanentUrls: config.hooks.permanentUrls })
+  const media = await options.startMedia({ config, log })
+  const app = createApp(config, log)
+  securityHeaders(app, publicUrl)
+  await serveApi(app, { registry, recordings, hooks, secret, publicUrl, now, log })
+  serveHealth(app, { registry, media })
+  servePlayback(app, recordings)
+  const recordingJobs = startRecordings({ registry, store: recordings, secret, delaysMs: delays.callbacksMs, log })
+  attachSignalling({ app, registry, media, log, now, onRecorded: recordingJobs.add })
+  if (options.pageFolder && existsSync(join(options.pageFolder, 'index.html'))) servePage(app, options.pageFolder)
+
+  const { format, algorithm } = config.hooks
+  const signing = () => ({ secret, domain: new URL(publicUrl()).hostname, format, algorithm })
+  const callbacks = startEndCallbacks({ registry, delaysMs: delays.callbacksMs, log })
+  const hookRunners = startHooks({ registry, store: hooks, signing, delaysMs: delays.hooksMs, now, log })
+  const expiry = startExpiry({ registry, now, log })
+  return {
+    registry,
+    recordings,
+    expiry,
+    listen: async () => {
+      address = await app.listen({ host: config.host, port: config.port })
+      return publicUrl()
+    },
+    stop: async () => {
+      expiry.stop()
+      await app.close()
+      await hookRunners.stop()
+      await callbacks.stop()
+      await recordingJobs.stop()
+      await media.stop()
+      registry.close()
+      log.flush()
+    },
+  }
+}
+
+/** Before the port is open. */
+const fallbackAddress = ({ tls, host, port }: RoomConfig) => `${tls ? 'https' : 'http'}://${host}:${port}`

@@ -1,0 +1,19 @@
+import type { Recording } from '../server/recordings/recording.js'
+
+/** As the job that makes recordings leaves it. */
+export const finishedRecording = (recordId: string, changes: Partial<Recording> = {}): Recording => ({
+  recordId,
+  meetingId: 'meeting',
+  name: 'Buổi họp',
+  state: 'published',
+  startTime: Date.UTC(2026, 0, 5, 8),
+  endTime: Date.UTC(2026, 0, 5, 8, 3),
+  participants: 2,
+  metadata: {},
+  rawBytes: 5000,
+  formats: [{ type: 'presentation', path: `/room/recordings/${recordId}`, bytes: 4000, lengthMinutes: 3, processingMs: 900 }],
+  textTracks: [
+    { path: `/room/recordings/${recordId}/vi.vtt`, kind: 'captions', label: 'Tiếng Việt', language: 'vi', source: 'live' },
+  ],
+  ...changes,
+})

@@ -1,0 +1,40 @@
+/** The built room server in a process of its own, for what cannot be seen from inside: starting, stopping, dying. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { parseAnswer, type ParsedAnswer } from './parse-answer.js'
+import { signedAddress, testSecret } from './test-room.js'
+
+const builtRoom = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+export interface RoomProcess {
+  child: ChildProcess
+  call(call: string, params?: Record<string, string>): Promise<ParsedAnswer>
+  /** Ends it by this signal and answers the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export const forkRoom = (env: Record<string, string>): ChildProcess =>
+  fork(builtRoom, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, ROOM_SECRET: testSecret, ROOM_PORT: '0', ROOM_WORKERS: '1', LOG_LEVEL: 'silent', ...env },
+  })
+
+export async function startRoomProcess(env: Record<string, string>): Promise<RoomProcess> {
+  const child = forkRoom(env)
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  const ready = once(child, 'message') as Promise<[{ url: string }]>
+  const [{ url }] = await Promise.race([
+    ready,
+    exited.then(([code]) => Promise.reject(new Error(`the room ended with ${code} before it was ready`))),
+  ])
+  return {
+    child,
+    call: async (call, params) => parseAnswer(await (await fetch(signedAddress(url, call, params))).text()),
+    end: async (signal) => {
+      child.kill(signal)
+      return (await exited)[0]
+    },
+  }
+}

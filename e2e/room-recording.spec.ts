@@ -1,0 +1,96 @@
+/** A recorded meeting: raw packets while it runs, files that others accept afterwards, and a player that keeps them in time. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PlaybackManifest } from '@hop/room/contract/playback'
+import { expectNoViolations } from './support/axe'
+import { control, enter, expectMovingPictures, leaveAll, mediaBrowser } from './support/in-room'
+import { expect, test } from './support/room'
+
+test.use(mediaBrowser)
+test.describe.configure({ timeout: 120_000 })
+
+const host = { name: 'Nguyễn Văn An', role: 'MODERATOR' } as const
+const guest = { name: 'Trần Thị Bình' } as const
+
+/** What an independent program says about a file; null where it is not installed. */
+function probe(bytes: Buffer): { seconds: number; codecs: string[] } | null {
+  const folder = mkdtempSync(join(tmpdir(), 'hop-probe-'))
+  const file = join(folder, 'track.webm')
+  writeFileSync(file, bytes)
+  try {
+    const said = execFileSync('ffprobe', ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', file], {
+      encoding: 'utf8',
+    })
+    const { format, streams } = JSON.parse(said) as { format: { duration: string }; streams: { codec_name: string }[] }
+    return { seconds: Number(format.duration), codecs: streams.map(({ codec_name }) => codec_name).toSorted() }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('is played back with everybody in time, with its chat', async ({ browser, page, room }) => {
+  const meetingID = await room.create({ record: 'true', autoStartRecording: 'true', name: 'Họp có ghi hình' })
+  const an = await enter(browser, { room, meetingID, ...host })
+  const binh = await enter(browser, { room, meetingID, ...guest })
+  await expectMovingPictures(an, 'An sees Bình')
+  await control(binh, /Trò chuyện/).click()
+  await binh.getByRole('textbox', { name: 'Tin nhắn' }).fill('Đang được ghi lại')
+  await binh.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await room.call('getMeetingInfo', { meetingID })).includes('<recording>true</recording>'))
+    .toBe(true)
+  // Long enough to tell whether things keep in time.
+  await page.waitForTimeout(8000)
+  await room.call('end', { meetingID })
+  await leaveAll(an, binh)
+
+  const recordings = () => room.call('getRecordings', { meetingID })
+  await expect.poll(recordings, { timeout: 60_000 }).toContain('<state>published</state>')
+  const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
+  const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
+  expect(manifest.tracks.map(({ name }) => name).toSorted()).toEqual([host.name, guest.name])
+  expect(manifest.chat).toMatchObject([{ name: guest.name, text: 'Đang được ghi lại' }])
+  expect(manifest.durationMs).toBeGreaterThan(8000)
+
+  for (const track of manifest.tracks) {
+    const file = await fetch(new URL(track.file, url))
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(bytes.length).toBe(track.bytes)
+    const said = probe(bytes)
+    if (said) {
+      expect(said.codecs).toEqual(['opus', 'vp8'])
+      expect(Math.abs(said.seconds * 1000 - (track.endMs - track.startMs))).toBeLessThan(1000)
+    }
+  }
+  const longest = Math.max(...manifest.tracks.map(({ endMs }) => endMs))
+  expect(Math.abs(longest - manifest.durationMs)).toBeLessThan(1000)
+
+  await page.goto(url)
+  await expect(page.getByRole('heading', { name: /Họp có ghi hình/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Phát' }).click()
+  const positions = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('video')].map((video) => ({
+        file: video.getAttribute('src') ?? '',
+        seconds: video.currentTime,
+        isPaused: video.paused,
+      })),
+    )
+  await expect
+    .poll(async () => (await positions()).every(({ seconds, isPaused }) => seconds > 2 && !isPaused), { timeout: 20_000 })
+    .toBe(true)
+  const startOf = new Map(manifest.tracks.map(({ file, startMs }) => [file, startMs]))
+  const times = (await positions()).map(({ file, seconds }) => (startOf.get(file) ?? 0) + seconds * 1000)
+  expect(Math.max(...times) - Math.min(...times), 'two tracks in sync').toBeLessThan(150)
+  await expect(page.getByText('Đang được ghi lại')).toBeVisible()
+  await page.getByRole('button', { name: 'Tạm dừng' }).click()
+  await expectNoViolations(page, 'the player')
+
+  await room.call('publishRecordings', { recordID: /<recordID>([^<]+)/.exec(await recordings())?.[1] ?? '', publish: 'false' })
+  expect((await fetch(new URL('manifest.json', url))).status).toBe(404)
+})

@@ -1,0 +1,132 @@
+/** One person with a browser of their own, and what this person can see of the media. */
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Room } from './room'
+
+/** A browser with a camera and a microphone of its own making, which does not fall asleep in the background. */
+export const mediaBrowser = {
+  colorScheme: 'dark',
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      '--disable-background-timer-throttling',
+      '--disable-backgrounding-occluded-windows',
+      '--disable-renderer-backgrounding',
+    ] as string[],
+  },
+} as const
+
+export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+export const english: BrowserContextOptions = { locale: 'en-US' }
+
+interface WatchedWindow extends Window {
+  roomConnections: RTCPeerConnection[]
+  roomSockets: WebSocket[]
+}
+
+/** Keeps hold of what the page opens: statistics are read from the browser itself, not from the page's own words. */
+function watch(): void {
+  const scope = globalThis as unknown as WatchedWindow & typeof globalThis
+  scope.roomConnections = []
+  scope.roomSockets = []
+  scope.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(options?: RTCConfiguration) {
+      super(options)
+      scope.roomConnections.push(this)
+    }
+  }
+  scope.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols)
+      scope.roomSockets.push(this)
+    }
+  }
+}
+
+export interface Arrival {
+  room: Room
+  meetingID: string
+  name: string
+  role?: 'MODERATOR' | 'VIEWER'
+  params?: Record<string, string>
+  context?: BrowserContextOptions
+  /** Runs in the page before its own scripts. */
+  before?: () => void
+}
+
+/** In front of the room's door. */
+export async function arrive(browser: Browser, arrival: Arrival): Promise<Page> {
+  const { room, meetingID, name, role = 'VIEWER', params = {}, context = {}, before } = arrival
+  const own = await browser.newContext({
+    locale: 'vi-VN',
+    colorScheme: 'dark',
+    viewport: { width: 1280, height: 800 },
+    permissions: ['camera', 'microphone'],
+    ...context,
+  })
+  const page = await own.newPage()
+  await page.addInitScript(watch)
+  if (before) await page.addInitScript(before)
+  await page.goto(room.joinAddress(meetingID, name, role, params))
+  return page
+}
+
+export const joinButton = (page: Page) => page.getByRole('button', { name: /^(Tham gia|Join)$/ })
+export const controls = (page: Page) => page.getByRole('contentinfo')
+export const control = (page: Page, name: RegExp) => controls(page).getByRole('button', { name })
+export const tileOf = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}(,|$)`) })
+
+/** Through the door, and inside. */
+export async function enter(browser: Browser, arrival: Arrival): Promise<Page> {
+  const page = await arrive(browser, arrival)
+  await joinButton(page).click()
+  await controls(page).waitFor()
+  return page
+}
+
+export interface Received {
+  framesDecoded: number
+  voicePackets: number
+}
+
+export const receivedBy = (page: Page): Promise<Received> =>
+  page.evaluate(async () => {
+    const connection = (globalThis as unknown as WatchedWindow).roomConnections.at(-1)
+    const sum = { framesDecoded: 0, voicePackets: 0 }
+    for (const [, entry] of (await connection?.getStats()) ?? []) {
+      const { type, kind, framesDecoded, packetsReceived } = entry as Record<string, string & number>
+      if (type !== 'inbound-rtp') continue
+      if (kind === 'video') sum.framesDecoded += framesDecoded ?? 0
+      else sum.voicePackets += packetsReceived ?? 0
+    }
+    return sum
+  })
+
+/** Pictures keep coming from now on. */
+export async function expectMovingPictures(page: Page, what: string): Promise<void> {
+  let before = await receivedBy(page)
+  await expect
+    .poll(
+      async () => {
+        const after = await receivedBy(page)
+        // A connection made anew counts from zero.
+        if (after.framesDecoded < before.framesDecoded) before = after
+        return after.framesDecoded - before.framesDecoded
+      },
+      { message: what, timeout: 15_000 },
+    )
+    .toBeGreaterThan(10)
+}
+
+export const closeSockets = (page: Page) =>
+  page.evaluate(() => {
+    for (const socket of (globalThis as unknown as WatchedWindow).roomSockets) socket.close()
+  })
+
+export const leaveAll = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()))

@@ -1,0 +1,70 @@
+/** The room's media server alone, with a page that does nothing but connect to it: what browsers and workers make of each other. */
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { MediaEvent } from '../../apps/room/dist/server/media/media-server.js'
+import { startMediaServer } from '../../apps/room/dist/server/media/start-media-server.js'
+import { type BadNetwork, startUdpRelay } from '../../apps/room/dist/media/testing/udp-relay.js'
+
+export const roomId = 'room'
+
+export async function startMediaRoom({ network }: { network?: BadNetwork } = {}) {
+  const udpPort = await freeUdpPort()
+  const relay = network ? await startUdpRelay(udpPort, network) : null
+  const media = await startMediaServer({
+    workers: 1,
+    udpPortBase: udpPort,
+    announcedAddress: relay ? `127.0.0.1:${relay.port}` : null,
+    bindAddress: '127.0.0.1',
+    log: (message, details) => console.log(message, details),
+  })
+  const events: MediaEvent[] = []
+  media.onEvent((event) => events.push(event))
+  media.openRoom(roomId)
+  const pages = createServer((request, response) => {
+    if (request.method !== 'POST') {
+      response.setHeader('content-type', 'text/html')
+      response.end('<!doctype html><title>media</title>')
+      return
+    }
+    text(request)
+      .then((body) => {
+        const { peerId, sdp } = JSON.parse(body) as { peerId: string; sdp: string }
+        return media.connect(roomId, peerId, sdp)
+      })
+      .then(
+        (answer) => response.end(answer),
+        (error: Error) => {
+          response.statusCode = 500
+          response.end(error.message)
+        },
+      )
+  })
+  pages.listen(0, '127.0.0.1')
+  await once(pages, 'listening')
+  return {
+    url: `http://127.0.0.1:${(pages.address() as AddressInfo).port}/`,
+    media,
+    events,
+    relay,
+    eventsOf: <Type extends MediaEvent['type']>(type: Type) =>
+      events.filter((event): event is Extract<MediaEvent, { type: Type }> => event.type === type),
+    async stop(): Promise<void> {
+      pages.closeAllConnections()
+      pages.close()
+      await media.stop()
+      relay?.stop()
+    },
+  }
+}
+
+async function freeUdpPort(): Promise<number> {
+  const socket = createSocket('udp4')
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  socket.close()
+  return port
+}

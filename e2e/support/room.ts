@@ -1,0 +1,108 @@
+/** A room server of its own for each worker, driven through its API as a portal drives it. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+
+const program = join(import.meta.dirname, '..', '..', 'apps', 'room', 'dist', 'main.js')
+const secret = 'a-secret-only-for-tests'
+
+type Params = Record<string, string>
+
+export interface Room {
+  url: string
+  /** A new meeting; its id. */
+  create(params?: Params): Promise<string>
+  /** The address that a portal sends a browser to. */
+  joinAddress(meetingID: string, fullName: string, role: 'MODERATOR' | 'VIEWER', params?: Params): string
+  call(call: string, params: Params): Promise<string>
+  /** kill -9, and a new process over the same data. */
+  crash(): Promise<void>
+}
+
+/** Free now; each worker takes ports of its own, so that a room that starts again finds its own again. */
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function startProcess(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = fork(program, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`the room ended with ${code} before it was ready`)))
+  })
+  return child
+}
+
+async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hop-room-e2e-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    ROOM_SECRET: secret,
+    ROOM_PORT: String(port),
+    ROOM_UDP_PORT: String(await freePort()),
+    ROOM_WORKERS: '1',
+    ROOM_ANNOUNCED_ADDRESS: '127.0.0.1',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  }
+  let child = await startProcess(env)
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  const url = `http://127.0.0.1:${port}`
+  const address = (call: string, params: Params) => {
+    const query = new URLSearchParams(params).toString()
+    const checksum = createHash('sha256').update(`${call}${query}${secret}`).digest('hex')
+    return `${url}/bigbluebutton/api/${call}?${query}&checksum=${checksum}`
+  }
+  const call = async (name: string, params: Params) => {
+    const answer = await (await fetch(address(name, params))).text()
+    if (!answer.includes('<returncode>SUCCESS</returncode>')) throw new Error(`${name}: ${answer}`)
+    return answer
+  }
+  return {
+    url,
+    call,
+    create: async (params = {}) => {
+      const meetingID = `thu-${randomBytes(5).toString('hex')}`
+      await call('create', { meetingID, name: 'Họp giao ban tuần', ...params })
+      return meetingID
+    },
+    joinAddress: (meetingID, fullName, role, params = {}) => address('join', { meetingID, fullName, role, ...params }),
+    crash: async () => {
+      await end('SIGKILL')
+      child = await startProcess(env)
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+export const test = base.extend<object, { room: Room }>({
+  room: [
+    async ({}, use) => {
+      const room = await startRoom()
+      await use(room)
+      await room.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,23 @@
+// @ts-check
+// `npm run room`: the built-in room alone, as one more meeting server for a portal elsewhere.
+import { buildRoomPageIfNeeded, buildServersIfNeeded } from './build.mjs'
+import { installIfNeeded } from './install.mjs'
+import { inRepository } from './repository.mjs'
+import { provideRoomSecret, roomSecretFile } from './room-secret.mjs'
+import { startSibling } from './sibling.mjs'
+import { superviseUntilStopped } from './supervise.mjs'
+
+await superviseUntilStopped(async (session) => {
+  const { log, asked, dataDir } = session
+  await installIfNeeded({ log, signal: asked })
+  await Promise.all([buildServersIfNeeded({ log, signal: asked }), buildRoomPageIfNeeded({ log, signal: asked })])
+  asked.throwIfAborted()
+  const isGiven = Boolean(process.env['ROOM_SECRET'])
+  const env = { ...process.env, DATA_DIR: dataDir, ROOM_SECRET: provideRoomSecret(dataDir, process.env) }
+  const room = startSibling({ name: 'room', args: [inRepository('apps/room/dist/main.js')], env, log })
+  session.supervise(room)
+  void room.ready.then(() => {
+    log('A portal reaches it by this address followed by /bigbluebutton/api')
+    log(isGiven ? 'Its secret is ROOM_SECRET' : `Its secret is in ${roomSecretFile(dataDir)}`)
+  })
+})
