@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { purgeMantineCss } from '../../web/build/mantine-css.ts'
 import { precompress } from '../../web/build/precompress.ts'
-import { purgeMantineCss } from '../../web/build/purge-mantine-css.ts'
 import { reportEntrySize } from './build/report-entry-size.ts'
 
 const server = 'http://127.0.0.1:8090'
