@@ -49,7 +49,7 @@ export async function startMediaRoom({ network }: { network?: BadNetwork } = {})
     media,
     events,
     relay,
-    eventsOf: <Type extends MediaEvent['type']>(type: Type) =>
+    eventsOf: <Type extends MediaEvent['type']>(type: Type): Extract<MediaEvent, { type: Type }>[] =>
       events.filter((event): event is Extract<MediaEvent, { type: Type }> => event.type === type),
     async stop(): Promise<void> {
       pages.closeAllConnections()
