@@ -7,6 +7,7 @@ import { coresScreens } from '../features/cores/cores.screens'
 import { customersScreens } from '../features/customers/customers.screens'
 import { meetingsScreens } from '../features/meetings/meetings.screens'
 import { meetingDetailsScreens } from '../features/meetings/details/meeting-details.screens'
+import { joinScreens } from '../features/join/join.screens'
 import { plansScreens } from '../features/plans/plans.screens'
 import { regionsScreens } from '../features/regions/regions.screens'
 import { signInScreens } from '../features/sign-in/sign-in.screens'
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...customersScreens,
   ...meetingsScreens,
   ...meetingDetailsScreens,
+  ...joinScreens,
   ...plansScreens,
   ...regionsScreens,
   ...subscriptionsScreens,

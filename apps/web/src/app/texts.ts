@@ -58,6 +58,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/meeting-details').then((file) => file.meetingDetails),
     en: () => import('@hop/messages/en/meeting-details').then((file) => file.meetingDetails),
   },
+  join: {
+    vi: () => import('@hop/messages/vi/join').then((file) => file.join),
+    en: () => import('@hop/messages/en/join').then((file) => file.join),
+  },
   plans: {
     vi: () => import('@hop/messages/vi/plans').then((file) => file.plans),
     en: () => import('@hop/messages/en/plans').then((file) => file.plans),

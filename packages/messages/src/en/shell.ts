@@ -38,6 +38,7 @@ export const shell = {
     cores: 'Meeting servers',
     newCore: 'Add a meeting server',
     editCore: 'Edit the meeting server',
+    join: 'Join a meeting',
     notFound: 'Page not found',
   },
 

@@ -36,6 +36,7 @@ export const shell = {
     cores: 'Máy chủ họp',
     newCore: 'Thêm máy chủ họp',
     editCore: 'Sửa máy chủ họp',
+    join: 'Vào cuộc họp',
     notFound: 'Không tìm thấy trang',
   },
 

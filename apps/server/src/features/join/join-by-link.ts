@@ -1,7 +1,7 @@
 /** The way in by a link, for anybody who has it. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CallAnswer } from '@hop/contract/call'
-import type { join } from '@hop/contract/features/join'
+import { firstWordOf, type join } from '@hop/contract/features/join'
 import { email as emailField } from '@hop/contract/fields'
 import * as z from 'zod/mini'
 import type { VisitorRequest } from '../../http/routes.js'
@@ -107,8 +107,7 @@ function checkAccessCode(
 ): void {
   if (isHostLink || participant) return
   wrongCodes.check(asked.meetingSecretKey, address)
-  const [firstWord = ''] = asked.accessCode.trim().split(/\s+/)
-  if (isSame(firstWord.toUpperCase(), meeting.access_code.toUpperCase())) return
+  if (isSame(firstWordOf(asked.accessCode).toUpperCase(), meeting.access_code.toUpperCase())) return
   wrongCodes.count(asked.meetingSecretKey, address)
   refuse('WrongAccessCode')
 }
@@ -116,15 +115,16 @@ function checkAccessCode(
 function personOf({ participant, isHostLink }: FoundLink, asked: JoinRequest, { language }: VisitorRequest): PersonToJoin {
   const typed = asked.fullName ?? participant?.name ?? refuse('JoinNameRequired')
   const name = asked.org ? `${typed} (${asked.org})` : typed
+  const email = z.safeParse(emailField, asked.email).success ? asked.email.toLowerCase() : null
   // The same person again within the day is the same guest: by what was typed, since there is nothing else.
   const guestKey = createHash('sha256')
-    .update(`${asked.meetingSecretKey} ${name} ${asked.email}`)
+    .update(`${asked.meetingSecretKey} ${name} ${email ?? ''}`)
     .digest('base64url')
     .slice(0, 16)
   return {
     visitorKey: visitorKey(participant ? { kind: 'participant', id: participant.id } : { kind: 'guest', key: guestKey }),
     name: name.slice(0, 100),
-    email: z.safeParse(emailField, asked.email).success ? asked.email : null,
+    email,
     isHost: isHostLink,
     isGuest: !participant && !isHostLink,
     language,
