@@ -88,21 +88,3 @@ export function shareOutMantineCss(): Plugin {
 
 const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>) =>
   new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-
-/** For a page whose entry brings all styles: what no chunk mentions is dropped, and nothing is shared out. */
-export function purgeMantineCss(): Plugin {
-  return {
-    name: 'purge-mantine-css',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      const used = classesOf(Object.values(bundle).filter((file) => file.type === 'chunk'))
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-        const css = typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source)
-        file.source = keepRules(css, (classes) => classes.every((name) => used.has(name)))
-        this.info(`${file.fileName}: ${css.length} bytes became ${file.source.length}`)
-      }
-    },
-  }
-}

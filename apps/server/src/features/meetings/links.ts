@@ -3,7 +3,6 @@ import type { MeetingRecord } from './meetings.queries.js'
 
 export const hostLink = (publicUrl: string, key: string): string => `${publicUrl}/host/${key}`
 export const participantLink = (publicUrl: string, key: string): string => `${publicUrl}/join/${key}`
-export const meetingLink = (publicUrl: string, { id }: Pick<MeetingRecord, 'id'>): string => `${publicUrl}/meetings/details/${id}`
 
 /** What the core calls back; the key in the address is the proof. */
 export const callbackLinks = (publicUrl: string, callbackKey: string) => ({

@@ -1,5 +1,4 @@
 /** What other features need of meetings. */
-export { applyCoreEvent } from './core-events.js'
 export { findMeetingByKey, findMeetingById, type MeetingBase } from './meeting-by-id.queries.js'
 export {
   insertParticipants,
@@ -16,12 +15,12 @@ export {
   type MeetingRecord,
   type ParticipantRecord,
 } from './meetings.queries.js'
-export { abilitiesOnMeeting, endOf, isOpenBeforeHost, isOverdue } from './meetings.rules.js'
+export { abilitiesOnMeeting, endOf, isOpenBeforeHost } from './meetings.rules.js'
 export { participantLink } from './links.js'
 export { presentParticipant, standingOf, stateOf } from './present-meeting.js'
 export { requireTerms } from './plan-limits.js'
 export { scheduleReconciling } from './reconcile.js'
-export { findOpenSession, findSessionByCallback, type SessionRow } from './session.queries.js'
+export { findOpenSession, type SessionRow } from './session.queries.js'
 export { openSessionOf } from './open-on-core.js'
 export { coreAnswer, hostUrlOf, openBeforeHost, startMeeting, stateOfBase } from './start-meeting.js'
 export { collectRecordingsJob } from './end-session.js'

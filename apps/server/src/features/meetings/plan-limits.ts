@@ -6,7 +6,7 @@ import { findTerms, type Terms } from './meeting-writes.queries.js'
 import { brokenLimit, type PlanTerms, type Usage } from './meetings.rules.js'
 import { countUsage } from './session.queries.js'
 
-export const planTermsOf = (terms: Terms): PlanTerms => ({
+const planTermsOf = (terms: Terms): PlanTerms => ({
   lengthMinutes: terms.length_minutes,
   participants: terms.participants,
   concurrentMeetings: terms.concurrent_meetings,

@@ -171,7 +171,7 @@ export function presentVisits(visits: readonly Visit[], now: Date): MeetingDetai
   })
 }
 
-export function domainOf(url: string | null): string | null {
+function domainOf(url: string | null): string | null {
   if (!url) return null
   try {
     return new URL(url).host

@@ -24,7 +24,7 @@ export interface EntryContent {
   changedAt: Date
 }
 
-export const uidOf = (meetingId: number, host: string): string => `meeting-${meetingId}@${host}`
+const uidOf = (meetingId: number, host: string): string => `meeting-${meetingId}@${host}`
 
 export function calendarEntry(content: EntryContent): NonNullable<MailMessage['ics']> {
   const method = content.isCancelled ? 'CANCEL' : 'REQUEST'
@@ -34,7 +34,7 @@ export function calendarEntry(content: EntryContent): NonNullable<MailMessage['i
 }
 
 /** Times are given in UTC: no client has to know a time zone to show them right. */
-export function eventOf(content: EntryContent): ICalEventData {
+function eventOf(content: EntryContent): ICalEventData {
   const { attendee } = content
   return {
     id: uidOf(content.meetingId, content.host),

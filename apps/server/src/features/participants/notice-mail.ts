@@ -98,7 +98,7 @@ function textOf({ kind, meeting, organiser, person, brand }: NoticeContent, lang
 }
 
 /** Tables and inline styles: the only HTML that all mail programs draw alike. */
-export function htmlOf({ kind, meeting, organiser, person, brand }: NoticeContent, language: Language): string {
+function htmlOf({ kind, meeting, organiser, person, brand }: NoticeContent, language: Language): string {
   const { mail } = texts[language]
   const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? brand.colour : '#0b63ce'
   const row = (label: string, value: string) =>

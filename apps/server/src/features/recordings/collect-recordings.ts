@@ -19,7 +19,7 @@ export function defineRecordingJobs(platform: Platform): void {
   })
 }
 
-export async function collectRecordings(platform: Platform, sessionId: number): Promise<void> {
+async function collectRecordings(platform: Platform, sessionId: number): Promise<void> {
   const { db, appSecret, clock, jobs } = platform
   const session = await findRecordedSession(db, sessionId)
   const core = session && (await findCore(db, session.core_id))

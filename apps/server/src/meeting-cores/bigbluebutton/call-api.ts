@@ -30,7 +30,7 @@ export async function fetchText(url: string): Promise<string> {
   }
 }
 
-export function readAnswer(xml: string): XmlNode {
+function readAnswer(xml: string): XmlNode {
   let parsed: unknown
   try {
     parsed = parser.parse(xml)
