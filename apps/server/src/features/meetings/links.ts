@@ -1,5 +1,4 @@
 /** The addresses that lead into a meeting. */
-import type { MeetingRecord } from './meetings.queries.js'
 
 export const hostLink = (publicUrl: string, key: string): string => `${publicUrl}/host/${key}`
 export const participantLink = (publicUrl: string, key: string): string => `${publicUrl}/join/${key}`

@@ -18,7 +18,7 @@ export async function callApi(core: CoreAccess, call: string, parameters: CallPa
   throw refusalIn(answer)
 }
 
-export async function fetchText(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
     if (!response.ok) throw new CoreUnavailable(`The meeting server answered ${response.status}`)
