@@ -56,6 +56,15 @@ async function inDialog(page: Page, what: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
+/** Axe hangs at a frame that runs no scripts, so that the mail is looked at as a frame that may. */
+async function enterMail(page: Page): Promise<void> {
+  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    frame.removeAttribute('sandbox')
+    frame.srcdoc = `${frame.srcdoc} `
+  })
+  await page.frameLocator('iframe').getByRole('link', { name: 'Vào họp' }).waitFor()
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no violation on the page and in its dialogs, ${colorScheme}`, async ({ page, portal }) => {
     test.slow()
@@ -65,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openMeeting(page, id)
     await expectNoViolations(page, 'before the invitation')
     await page.getByRole('button', { name: 'Gửi lời mời', exact: true }).first().click()
-    await expect(page.locator('iframe')).toBeVisible()
+    await enterMail(page)
     await inDialog(page, 'the preview')
     await page.getByRole('button', { name: 'Mã QR' }).click()
     await inDialog(page, 'the QR code')

@@ -57,7 +57,7 @@ function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
   const { isStaff, isAdmin } = useViewer()
   const toCustomer = isStaff && !isAdmin
   if (toCustomer && !meeting) return null
-  const to = toCustomer && meeting ? `/customers/details/${meeting.customerId}` : '/meetings'
+  const to = toCustomer && meeting ? `/customers/details/${meeting.customerId}/meetings` : '/meetings'
   return (
     <Anchor
       fz="sm"

@@ -13,11 +13,17 @@ const tones: Record<NoticeState, StatusTone> = {
   outbox: 'amber',
 }
 
+interface NoticeStatesProps {
+  notices: Participant['notices']
+  /** Without a message, whether one could still be sent. */
+  isWaiting: boolean
+}
+
 /** How far the last message by each channel came. */
-export function NoticeStates({ notices, isTold }: { notices: Participant['notices']; isTold: boolean }) {
+export function NoticeStates({ notices, isWaiting }: NoticeStatesProps) {
   const { t } = useTranslation('meeting-details')
   if (notices.length === 0)
-    return isTold ? (
+    return isWaiting ? (
       <Text fz="xs" c="dimmed">
         {t('people.notInvited')}
       </Text>

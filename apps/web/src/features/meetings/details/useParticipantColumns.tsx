@@ -45,7 +45,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
       key: 'messages',
       header: t('people.messages'),
       width: 172,
-      cell: (person) => <NoticeStates notices={person.notices} isTold={!isOwner(person)} />,
+      cell: (person) => <NoticeStates notices={person.notices} isWaiting={can.changeParticipants && !isOwner(person)} />,
     },
   ]
   if (can.seeLinks)
