@@ -9,10 +9,10 @@ import {
   type PersonInRoom,
   type PersonToJoin,
 } from '../meeting-core.js'
-import { callApi, fetchText, listOf, nodeOf, textOf, type XmlNode } from './call-api.js'
+import { callApi, listOf, nodeOf, textOf, type XmlNode } from './call-api.js'
 import { readBigBlueButtonCallback } from './read-callback.js'
 import { createParameters, joinParameters } from './session-parameters.js'
-import { baseOf, signedUrl } from './sign-call.js'
+import { signedUrl } from './sign-call.js'
 
 export const bigBlueButtonCore: MeetingCore = {
   capabilities: new Set(supportedOptions.bbb),
@@ -80,11 +80,6 @@ export const bigBlueButtonCore: MeetingCore = {
 
 async function joinAddress(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string> {
   return signedUrl(core.apiUrl, core.apiSecret, 'join', joinParameters(session, person))
-}
-
-/** Whether anything that calls itself BigBlueButton answers there at all; needs no secret. */
-export async function isAnswering(apiUrl: string): Promise<boolean> {
-  return (await fetchText(baseOf(apiUrl))).includes('<returncode>SUCCESS</returncode>')
 }
 
 /** Servers without the webhooks package still run meetings; who came is then learnt by asking. */

@@ -18,7 +18,7 @@ export async function callApi(core: CoreAccess, call: string, parameters: CallPa
   throw refusalIn(answer)
 }
 
-export async function fetchText(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
     if (!response.ok) throw new CoreUnavailable(`The meeting server answered ${response.status}`)
@@ -30,7 +30,7 @@ export async function fetchText(url: string): Promise<string> {
   }
 }
 
-export function readAnswer(xml: string): XmlNode {
+function readAnswer(xml: string): XmlNode {
   let parsed: unknown
   try {
     parsed = parser.parse(xml)

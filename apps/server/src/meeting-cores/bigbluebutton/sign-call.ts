@@ -10,7 +10,7 @@ export function signedUrl(apiUrl: string, secret: string, call: string, paramete
 }
 
 /** Providers paste the address with or without its usual tail. */
-export function baseOf(apiUrl: string): string {
+function baseOf(apiUrl: string): string {
   const trimmed = apiUrl.replace(/\/+$/, '')
   return trimmed.endsWith('/api')
     ? trimmed

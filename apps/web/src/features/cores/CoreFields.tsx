@@ -1,4 +1,4 @@
-import { corePresets, cores, coreVersions, type Core } from '@hop/contract/features/cores'
+import { corePresets, type cores, coreVersions, type Core } from '@hop/contract/features/cores'
 import { coreTypes } from '@hop/contract/features/plans'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
