@@ -100,16 +100,36 @@ function totalOf(reach: Reach, db: Database, { from, to }: Period): (() => Promi
   return reach.kind === 'customer' ? () => readListTotal(db, ['meetings of a customer'], reach.customerId) : undefined
 }
 
+/** Nobody turns that many pages of a search, and among a million meetings every further hit takes its time. */
+const longestSearch = 1_000
+const isSearch = (node: MeetingPage['filters'][number]): boolean =>
+  'logic' in node ? node.filters.some(isSearch) : node.operator === 'contains'
+const countLimitOf = ({ filters }: MeetingPage) => (filters.some(isSearch) ? { countLimit: longestSearch } : {})
+
+/** Among the meetings of one customer, whom an index finds: the planner would rather intersect that with every hit of all customers. */
+const columnsOfCustomer: typeof columns = {
+  ...columns,
+  filters: { ...columns.filters, name: { folded: sql`(meetings.name_folded || '')` } },
+}
+const columnsFor = ({ kind }: Reach) => (kind === 'all' || kind === 'area' ? columns : columnsOfCustomer)
+
 export const listMeetings = (reach: Reach, db: Database, page: MeetingPage, period: Period) =>
-  readPage(db, live(reach, db).where(isInPeriod(period)), page, columns, {
+  readPage(db, live(reach, db).where(isInPeriod(period)), page, columnsFor(reach), {
     found: found(reach, db).where('meetings.deleted_at', 'is', null).where(isInPeriod(period)),
     unfilteredTotal: totalOf(reach, db, period),
+    ...countLimitOf(page),
   })
 
 export const listMeetingsOfCustomer = (reach: Reach, db: Database, customerId: number, page: MeetingPage, period: Period) =>
-  readPage(db, withinReach(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period)), page, columns, {
-    found: found(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period)),
-  })
+  readPage(
+    db,
+    withinReach(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period)),
+    page,
+    columnsOfCustomer,
+    {
+      found: found(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period)),
+    },
+  )
 
 /** Managers and admins also open a deleted meeting; for its people it is gone. */
 export const findMeeting = (reach: Reach, db: Executor, id: number) =>

@@ -77,6 +77,8 @@ interface PageShortcuts {
   found?: Expression<unknown>
   /** How many rows there are while nothing narrows the list, known without counting. */
   unfilteredTotal?: (() => Promise<number>) | undefined
+  /** Up to where a total is counted, when that takes too long at exactTotalLimit. */
+  countLimit?: number
 }
 
 /**
@@ -88,7 +90,7 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page<FilterBy, SortBy>,
   columns: ListColumns<FilterBy, SortBy>,
-  { found = query, unfilteredTotal }: PageShortcuts = {},
+  { found = query, unfilteredTotal, countLimit = exactTotalLimit }: PageShortcuts = {},
 ): Promise<PageOfRows<Row>> {
   const matches = filtered(found as unknown as typeof query, page.filters, columns.filters).clearSelect()
   const onPage = ordered(matches.select(columns.tieBreaker.as('id')), page.sorts, columns)
@@ -98,8 +100,8 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   const isLastPage = rows.length > 0 && rows.length < page.pageSize
   if (isLastPage) return { rows, total: (page.page - 1) * page.pageSize + rows.length, totalIsCapped: false }
   if (unfilteredTotal && page.filters.length === 0) return { rows, total: await unfilteredTotal(), totalIsCapped: false }
-  const counted = await countUpTo(db, exactTotalLimit + 1, matches.select(sql<number>`1`.as('one')))
-  return { rows, total: Math.min(counted, exactTotalLimit), totalIsCapped: counted > exactTotalLimit }
+  const counted = await countUpTo(db, countLimit + 1, matches.select(sql<number>`1`.as('one')))
+  return { rows, total: Math.min(counted, countLimit), totalIsCapped: counted > countLimit }
 }
 
 async function countUpTo<DB, TB extends keyof DB, Row>(
