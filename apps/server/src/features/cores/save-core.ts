@@ -71,7 +71,7 @@ function keptSecrets({ appSecret }: Platform, before: CoreRow, { apiSecret, webh
   const known = accessTo(coreSecrets(appSecret), before)
   return {
     apiSecret: apiSecret || known.apiSecret,
-    webhookSecret: webhookSecret || String(known.settings['webhookSecret'] ?? ''),
+    webhookSecret: webhookSecret || textOf(known.settings['webhookSecret']),
   }
 }
 
@@ -121,3 +121,5 @@ export async function removeCore({ db }: Platform, id: number, { now, actor }: C
     await recordAudit(transaction, actor, { action: 'delete', entity: 'core', entityId: id })
   })
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

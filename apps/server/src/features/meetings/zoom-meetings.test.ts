@@ -61,7 +61,7 @@ describe('starting on Zoom', () => {
     const { rows } = await sql<{ tables: string }>`select string_agg(
       query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')::text, ' ') as tables
       from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`.execute(portal.db)
-    expect(rows[0]?.tables).toContain(String(session.external_id))
+    expect(rows[0]?.tables).toContain(session.external_id)
     expect(rows[0]?.tables).not.toContain('zak=')
   })
 
@@ -174,7 +174,7 @@ describe('guests before the host', () => {
     const enter = () =>
       portal.call(join.joinWithName, {
         query: { meetingSecretKey: key, fullName: 'Khách Mời', accessCode: 'ABC123' },
-      } as never)
+      })
     return { place, id, enter }
   }
   const early = () => portal.clock.advance(45 * minutes)

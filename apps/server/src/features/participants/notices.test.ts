@@ -25,11 +25,7 @@ const people = [
 const scheduleWithPeople = () => schedule(portal, place, { participants: people })
 const invite = (id: number) => portal.call(participants.inviteAll, { query: { meetingId: id } }, place.owner.token)
 const edit = (id: number, changes: object) =>
-  portal.call(
-    meetings.update,
-    { body: { id, ...meetingDraft(portal, { participants: people, ...changes }) } as never },
-    place.owner.token,
-  )
+  portal.call(meetings.update, { body: { id, ...meetingDraft(portal, { participants: people, ...changes }) } }, place.owner.token)
 const deliveriesOf = (meetingId: number) =>
   portal.db
     .selectFrom('meeting_notices')
@@ -47,7 +43,7 @@ function entryIn(ics: string | null) {
   return {
     method: String(calendar.getFirstPropertyValue('method')),
     uid: event.uid,
-    sequence: Number(event.sequence),
+    sequence: event.sequence,
     start: event.startDate.toJSDate().toISOString(),
     isUtc: String(event.component.getFirstProperty('dtstart')?.toICALString()).endsWith('Z'),
     attendee: String(event.component.getFirstPropertyValue('attendee')),

@@ -21,8 +21,8 @@ async function readRecordingReady(core: CoreAccess, { rawBody }: CallbackRequest
   const token = new URLSearchParams(rawBody).get('signed_parameters') ?? ''
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(core.apiSecret), { algorithms: ['HS256'] })
-    const recordId = String(payload['record_id'] ?? '')
-    const externalId = String(payload['meeting_id'] ?? '')
+    const recordId = textOf(payload['record_id'])
+    const externalId = textOf(payload['meeting_id'])
     return { events: [{ kind: 'recording', key: `recording ${recordId}`, at: new Date(), externalId, recordId }] }
   } catch {
     throw new CallbackRefused('The recording callback is not signed with the shared secret')
@@ -49,6 +49,8 @@ function checkWebhook({ apiSecret }: CoreAccess, { url, query, headers, rawBody 
   }
   throw new CallbackRefused('The webhook is not signed with the shared secret')
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

@@ -68,7 +68,7 @@ async function read(response: Response, isMissingFine: boolean): Promise<Record<
   if (response.status === 429 || response.status >= 500) throw new CoreUnavailable(`Zoom answered ${response.status}`)
   const { code, message } = content ?? {}
   throw new CoreRefused(
-    `zoom${String(code ?? response.status)}`,
+    `zoom${typeof code === 'number' ? code : response.status}`,
     typeof message === 'string' ? message : `Zoom answered ${response.status}`,
   )
 }

@@ -61,8 +61,8 @@ function tokenUrl(apiUrl: string): string {
 
 async function askForToken({ apiUrl, apiSecret, settings }: CoreAccess): Promise<KeptToken> {
   const { accountId, clientId } = settings
-  const body = new URLSearchParams({ grant_type: 'account_credentials', account_id: String(accountId ?? '') })
-  const authorization = `Basic ${Buffer.from(`${String(clientId ?? '')}:${apiSecret}`).toString('base64')}`
+  const body = new URLSearchParams({ grant_type: 'account_credentials', account_id: textOf(accountId) })
+  const authorization = `Basic ${Buffer.from(`${textOf(clientId)}:${apiSecret}`).toString('base64')}`
   let response: Response
   try {
     response = await fetch(tokenUrl(apiUrl), {
@@ -82,3 +82,5 @@ async function askForToken({ apiUrl, apiSecret, settings }: CoreAccess): Promise
   const base = (regional ?? apiUrl).replace(/\/+$/, '')
   return { token, apiBase: base.endsWith('/v2') ? base : `${base}/v2`, until: Date.now() + seconds * 1000 - marginMs }
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

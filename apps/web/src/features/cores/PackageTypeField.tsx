@@ -8,7 +8,5 @@ import { useField, type FieldProps } from '../../ui/form/field-binding'
 export function PackageTypeField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
   const { field, shared } = useField(props)
   const choices = useCall(plans.packageTypes, {}).data?.data ?? []
-  return (
-    <Autocomplete {...shared} data={choices} value={String(field.value ?? '')} onChange={field.onChange} autoComplete="off" />
-  )
+  return <Autocomplete {...shared} data={choices} value={field.value ?? ''} onChange={field.onChange} autoComplete="off" />
 }

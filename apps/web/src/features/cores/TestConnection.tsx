@@ -18,7 +18,7 @@ export function TestConnection<Values extends CoreInput, Parsed>({ control, core
   const { t } = useTranslation('cores')
   const form = useFormContext<Values, unknown, Parsed>()
   const watched = (['apiUrl', 'apiSecret', 'coreType', 'accountId', 'clientId'] as const).map((name) => name as FieldPath<Values>)
-  const [apiUrl = '', apiSecret = '', coreType = 'bbb', accountId = '', clientId = ''] = useWatch({
+  const [apiUrl, apiSecret, coreType, accountId, clientId] = useWatch({
     control,
     name: watched,
   }) as unknown as [string, string, Core['coreType'], string, string]

@@ -109,7 +109,7 @@ export async function schedule(
   { owner }: Pick<MeetingPlace, 'owner'>,
   changes: object = {},
 ): Promise<number> {
-  const reply = await portal.call(meetings.create, { body: meetingDraft(portal, changes) as never }, owner.token)
+  const reply = await portal.call(meetings.create, { body: meetingDraft(portal, changes) }, owner.token)
   if (reply.status !== 200) throw new Error(`Not scheduled: ${JSON.stringify(reply.body)}`)
   return Number(reply.body['id'])
 }
