@@ -4,6 +4,7 @@ import { apiTokensScreens } from '../features/api-tokens/api-tokens.screens'
 import { brandedAppsScreens } from '../features/branded-apps/branded-apps.screens'
 import { contactsScreens } from '../features/contacts/contacts.screens'
 import { customersScreens } from '../features/customers/customers.screens'
+import { joinScreens } from '../features/join/join.screens'
 import { plansScreens } from '../features/plans/plans.screens'
 import { regionsScreens } from '../features/regions/regions.screens'
 import { signInScreens } from '../features/sign-in/sign-in.screens'
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...brandedAppsScreens,
   ...contactsScreens,
   ...customersScreens,
+  ...joinScreens,
   ...plansScreens,
   ...regionsScreens,
   ...subscriptionsScreens,

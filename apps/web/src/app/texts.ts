@@ -46,6 +46,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/customers').then((file) => file.customers),
     en: () => import('@hop/messages/en/customers').then((file) => file.customers),
   },
+  join: {
+    vi: () => import('@hop/messages/vi/join').then((file) => file.join),
+    en: () => import('@hop/messages/en/join').then((file) => file.join),
+  },
   plans: {
     vi: () => import('@hop/messages/vi/plans').then((file) => file.plans),
     en: () => import('@hop/messages/en/plans').then((file) => file.plans),

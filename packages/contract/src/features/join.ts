@@ -7,8 +7,21 @@ import { meetingRoles, meetingStatuses } from './meeting-records.js'
 /** Host key, participant key or a participant's private key: the secret of a link. */
 const meetingSecretKey = text(1, 100)
 const joinName = text(2, 500).check(z.refine((name) => !/[`"<>!@#$%^&*~{}?=]/.test(name), 'FormatInvalidName'))
-/** Only its first word counts: people paste "AB12CD (mã truy cập)". */
 const accessCode = z._default(text(0, 200), '')
+/** Only its first word counts: people paste "AB12CD (mã truy cập)". */
+export const firstWordOf = (typed: string): string => typed.trim().split(/\s+/)[0] ?? ''
+
+const typedAccessCode = z
+  .string()
+  .check(z.overwrite(firstWordOf), z.minLength(1, 'required'), z.minLength(2, 'tooShort'), z.maxLength(32, 'tooLong'))
+
+/** What somebody fills in to come in; the page asks only for what the link needs. */
+export const joinForm = ({ needsAccessCode }: { needsAccessCode: boolean }) =>
+  z.object({
+    fullName: joinName,
+    org: text(0, 500),
+    accessCode: needsAccessCode ? typedAccessCode : z.string(),
+  })
 
 const joinAnswer = z.object({
   /** null while the host has not started: the page waits and asks again. */
@@ -33,7 +46,8 @@ const joinRefusals = [
   'NoActiveCore',
   'CoreUnavailable',
 ] as const
-const limit = { by: 'address', calls: 120, perSeconds: 60 } as const
+/** A whole office waits behind one address and asks every three seconds; codes have a limit of their own, keys cannot be guessed. */
+const limit = { by: 'address', calls: 1200, perSeconds: 60 } as const
 
 export const join = {
   info: defineCall({
@@ -41,7 +55,11 @@ export const join = {
     path: '/JoinMeetings/GetMeetingInfo',
     summary: 'What a link leads to.',
     access: everyone,
-    query: z.strictObject({ meetingSecretKey }),
+    query: z.strictObject({
+      meetingSecretKey,
+      /** The version of the mobile app that the link is for, when it says so; otherwise that of the meeting's core. */
+      v: z._default(text(0, 20), ''),
+    }),
     answer: dataOf(
       z.object({
         name: z.string(),
@@ -53,7 +71,7 @@ export const join = {
         scheduleStartTime: instant,
         scheduleEndTime: instant,
         corePlatform: z.enum(['bbb', 'zoom']),
-        /** By platform, for this version; null where there is no app. */
+        /** By platform, for this version; null where there is no app. May hold {key}, {name} and {accessCode}. */
         appLinks: z.nullable(z.object({ android: z.string(), ios: z.string(), androidStore: z.string(), iosStore: z.string() })),
         asksOrganisation: z.boolean(),
       }),

@@ -30,6 +30,7 @@ export const shell = {
     newRegion: 'Create region',
     editRegion: 'Edit region',
     contacts: 'Contacts',
+    join: 'Join a meeting',
     notFound: 'Page not found',
   },
 

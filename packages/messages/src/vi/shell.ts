@@ -28,6 +28,7 @@ export const shell = {
     newRegion: 'Tạo khu vực',
     editRegion: 'Sửa khu vực',
     contacts: 'Danh bạ',
+    join: 'Vào cuộc họp',
     notFound: 'Không tìm thấy trang',
   },
 

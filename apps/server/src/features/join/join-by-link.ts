@@ -1,7 +1,7 @@
 /** The way in by a link, for anybody who has it. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CallAnswer } from '@hop/contract/call'
-import type { join } from '@hop/contract/features/join'
+import { firstWordOf, type join } from '@hop/contract/features/join'
 import { email as emailField } from '@hop/contract/fields'
 import * as z from 'zod/mini'
 import type { VisitorRequest } from '../../http/routes.js'
@@ -79,8 +79,7 @@ function checkAccessCode(
 ): void {
   if (isHostLink || participant) return
   wrongCodes.check(asked.meetingSecretKey, address)
-  const [firstWord = ''] = asked.accessCode.trim().split(/\s+/)
-  if (isSame(firstWord.toUpperCase(), meeting.access_code.toUpperCase())) return
+  if (isSame(firstWordOf(asked.accessCode).toUpperCase(), meeting.access_code.toUpperCase())) return
   wrongCodes.count(asked.meetingSecretKey, address)
   refuse('WrongAccessCode')
 }

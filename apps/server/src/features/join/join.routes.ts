@@ -8,7 +8,7 @@ import { createWrongCodes } from './wrong-codes.js'
 export const joinRoutes = (platform: Platform) => {
   const wrongCodes = createWrongCodes(platform.clock)
   return routesFor(join, {
-    info: async ({ query }) => ({ data: await readLink(platform, query.meetingSecretKey) }),
+    info: async ({ query }) => ({ data: await readLink(platform, query.meetingSecretKey, query.v) }),
     join: ({ query }, request) => joinByLink(platform, wrongCodes, { ...query, fullName: null, email: '' }, request),
     joinWithName: ({ query }, request) => joinByLink(platform, wrongCodes, query, request),
   })

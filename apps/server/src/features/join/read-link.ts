@@ -8,11 +8,15 @@ import { endOf, findMeetingByKey, stateOfBase } from '../meetings/meetings.servi
 
 type LinkInfo = CallAnswer<typeof join.info>['data']
 
-export async function readLink({ db, joinPages }: Platform, key: string): Promise<LinkInfo> {
+/** Links to the mobile app exist for these; any other version is treated as the newest. */
+const appVersions = ['v2', 'v3', 'v4']
+const newestVersion = 'v4'
+
+export async function readLink({ db, joinPages }: Platform, key: string, askedVersion: string): Promise<LinkInfo> {
   const found = (await findMeetingByKey(db, key)) ?? refuse('MeetingLinkInvalid')
   const { meeting, participant, isHostLink } = found
   const core = meeting.core_id ? await findCore(db, meeting.core_id) : undefined
-  const version = core?.version ?? 'v4'
+  const version = [askedVersion, core?.version].find((one) => one !== undefined && appVersions.includes(one)) ?? newestVersion
   return {
     name: meeting.name,
     status: meeting.status,

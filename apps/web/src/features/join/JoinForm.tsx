@@ -1,0 +1,121 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { join, joinForm } from '@hop/contract/features/join'
+import { email as emailField } from '@hop/contract/fields'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { callServer, Refusal } from '../../api/client'
+import { applyRefusalToForm } from '../../ui/form/apply-refusal'
+import { Form } from '../../ui/form/Form'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { TextField } from '../../ui/form/TextField'
+import { errorText } from '../../ui/problem-text'
+import { appAddresses } from './app-links'
+import classes from './JoinPage.module.css'
+import type { LinkInfo } from './MeetingFacts'
+import { OpenAppButton } from './OpenAppButton'
+
+export interface Typed {
+  fullName: string
+  org: string
+  accessCode: string
+}
+export interface Asked extends Typed {
+  meetingSecretKey: string
+  email: string
+}
+
+interface JoinFormProps {
+  meetingSecretKey: string
+  info: LinkInfo
+  /** What the fields begin with. */
+  typed: Typed
+  email: string
+  /** Why waiting has ended. */
+  problem: unknown
+  onAnswer: (joinUrl: string | null, asked: Asked) => void
+  onChanged: () => void
+}
+
+const fieldOfRefusal = { WrongAccessCode: 'accessCode', TooManyWrongCodes: 'accessCode', JoinNameRequired: 'fullName' } as const
+const isWellFormed = (email: string) => z.safeParse(emailField, email).success
+
+/** The page itself then says what became of the meeting. */
+export const isEndOf = (problem: unknown) =>
+  problem instanceof Refusal && ['MeetingEnded', 'MeetingCancelled', 'MeetingLinkInvalid'].includes(problem.code)
+
+export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnswer, onChanged }: JoinFormProps) {
+  const { t } = useTranslation('join')
+  const [schema] = useState(() => joinForm(info))
+  const form = useSchemaForm(schema, typed)
+  const { isSubmitting, errors } = form.formState
+  const app = appAddresses(info.appLinks, navigator, {})
+
+  const tell = (found: unknown) => {
+    if (found instanceof Refusal) applyRefusalToForm(form, found, fieldOfRefusal)
+    else form.setError('root', { type: 'unreachable', message: errorText(found) })
+  }
+  // Once, when waiting has brought it along.
+  useEffect(() => {
+    if (problem !== undefined) tell(problem)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [problem])
+
+  const submit = async (values: Typed) => {
+    const asked = { meetingSecretKey, ...values, email: isWellFormed(email) ? email : '' }
+    try {
+      const { joinUrl } = await callServer(join.joinWithName, { query: asked })
+      onAnswer(joinUrl, asked)
+    } catch (found) {
+      tell(found)
+      if (isEndOf(found)) onChanged()
+    }
+  }
+  const addressesOf = () => {
+    const { fullName, accessCode } = form.getValues()
+    const values = { key: meetingSecretKey, name: fullName, accessCode }
+    return appAddresses(info.appLinks, navigator, values) ?? { app: '', store: '' }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack gap="md" mt="xl">
+        {errors.root?.message ? (
+          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('form.failed')} role="alert">
+            {errors.root.message}
+          </Alert>
+        ) : null}
+        <TextField
+          control={form.control}
+          name="fullName"
+          label={t('form.fullName')}
+          help={t('form.fullNameHelp')}
+          autoComplete="name"
+          required
+        />
+        {info.asksOrganisation ? (
+          <TextField control={form.control} name="org" label={t('form.org')} autoComplete="organization" />
+        ) : null}
+        {info.needsAccessCode ? (
+          <TextField
+            control={form.control}
+            name="accessCode"
+            label={t('form.accessCode')}
+            help={t('form.accessCodeHelp')}
+            required
+          />
+        ) : null}
+        <Button type="submit" size="md" fullWidth mt="xs" loading={isSubmitting}>
+          {info.role === 'OPERATOR' && info.status === 'PENDING' ? t('form.meetingStart') : t('form.join')}
+        </Button>
+        {app ? (
+          <>
+            <div className={classes.or}>{t('form.or')}</div>
+            <OpenAppButton addressesOf={addressesOf} />
+          </>
+        ) : null}
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../../app/brand'
+import { BrandMark } from '../../app/BrandMark'
+import { LanguageSwitch } from '../../app/LanguageSwitch'
+import classes from './JoinPage.module.css'
+
+/** Whose service it is, the language, and one card in the middle. */
+export function JoinPage({ children }: { children: ReactNode }) {
+  const { name } = useBrand()
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <div className={classes.brand}>
+          <BrandMark size={36} />
+          <span className={classes.brandName}>{name}</span>
+        </div>
+        <LanguageSwitch />
+      </div>
+      <main className={classes.card}>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { join } from '@hop/contract/features/join'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Refusal } from '../../api/client'
+import { useCall } from '../../api/useCall'
+import { ErrorState } from '../../ui/ErrorState'
+import { JoinPage } from './JoinPage'
+import { takeLinkQuery } from './link-query'
+import { isOver, MeetingFacts } from './MeetingFacts'
+import { useDocumentTitle } from './useDocumentTitle'
+import { WayIn } from './WayIn'
+
+/** A public page: whoever has the link may come in, signed in or not. */
+export function JoinScreen() {
+  const { meetingSecretKey = '' } = useParams({ strict: false }) as { meetingSecretKey?: string }
+  // Another link in the same tab is another page: nothing typed for one may reach the other.
+  return (
+    <JoinPage>
+      <Link key={meetingSecretKey} meetingSecretKey={meetingSecretKey} />
+    </JoinPage>
+  )
+}
+
+function Link({ meetingSecretKey }: { meetingSecretKey: string }) {
+  const { t } = useTranslation('join')
+  const router = useRouter()
+  const [query] = useState(takeLinkQuery)
+  const link = useCall(join.info, { query: { meetingSecretKey, v: query.v.slice(0, 20) } }, { staleTimeMs: 0 })
+  const info = link.data?.data
+  useDocumentTitle(info?.name)
+
+  useEffect(() => void router.navigate({ to: '.', search: {}, replace: true }), [router])
+
+  if (info) {
+    return (
+      <>
+        <MeetingFacts info={info} />
+        {isOver(info) ? null : <WayIn {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />}
+      </>
+    )
+  }
+  if (link.isPending) return <Loading />
+  if (link.error instanceof Refusal && (link.error.code === 'MeetingLinkInvalid' || link.error.code === 'InvalidInput')) {
+    return (
+      <Stack align="center" gap="sm" ta="center">
+        <ThemeIcon size={64} radius="xl" variant="light" aria-hidden="true">
+          <IconLinkOff size={30} stroke={1.5} />
+        </ThemeIcon>
+        <Title order={1} fz={24} mt="xs">
+          {t('unknown.title')}
+        </Title>
+        <Text c="dimmed">{t('unknown.hint')}</Text>
+      </Stack>
+    )
+  }
+  return <ErrorState error={link.error} title={t('notRead')} onRetry={link.refetch} />
+}
+
+function Loading() {
+  const { t } = useTranslation('shell')
+  return (
+    <Stack align="center" gap="md" role="status" aria-label={t('loading')}>
+      <Skeleton h={24} w={110} radius="xl" />
+      <Skeleton h={32} w="70%" />
+      <Skeleton h={18} w="50%" />
+      <Skeleton h={42} mt="md" />
+      <Skeleton h={42} />
+    </Stack>
+  )
+}

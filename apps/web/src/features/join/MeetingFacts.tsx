@@ -1,0 +1,36 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { CallAnswer } from '@hop/contract/call'
+import type { join } from '@hop/contract/features/join'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
+import classes from './JoinPage.module.css'
+import { periodParts, zoneText } from './meeting-time'
+
+export type LinkInfo = CallAnswer<typeof join.info>['data']
+
+const tones: Record<LinkInfo['status'], StatusTone> = { PENDING: 'amber', INPROGRESS: 'green', END: 'gray', CANCEL: 'red' }
+
+/** Of a meeting that is over, only what it was called and that it is over. */
+export const isOver = ({ status }: LinkInfo) => status === 'END' || status === 'CANCEL'
+
+export function MeetingFacts({ info }: { info: LinkInfo }) {
+  const { t } = useTranslation('join')
+  const { key, ...period } = periodParts(info)
+  return (
+    <header className={classes.facts}>
+      <StatusBadge tone={tones[info.status]}>{t(`status.${info.status}`)}</StatusBadge>
+      <Title order={1} fz={26} className={classes.name ?? ''}>
+        {info.name}
+      </Title>
+      {isOver(info) ? null : (
+        <Group gap={6} wrap="nowrap" c="dimmed" justify="center">
+          <IconCalendarEvent size={18} aria-hidden="true" />
+          <Text fz="sm">
+            {t(key, period)} ({zoneText(info.scheduleStartTime)})
+          </Text>
+        </Group>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+import { defineScreens, type ScreenEntry } from '../../app/screens'
+
+const joinScreen = (path: ScreenEntry['path']): ScreenEntry => ({
+  path,
+  title: 'join',
+  load: () => import('./JoinScreen'),
+  guard: 'none',
+  frame: 'bare',
+})
+
+/** A host's key, everybody's key and a person's private key are understood at each of them. */
+export const joinScreens = defineScreens('join', [
+  joinScreen('/join-meeting/{meetingSecretKey}'),
+  joinScreen('/host/{meetingSecretKey}'),
+  joinScreen('/join/{meetingSecretKey}'),
+])

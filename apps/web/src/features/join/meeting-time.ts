@@ -1,0 +1,22 @@
+/** When a meeting takes place, in the reader's own time. */
+import { dayText, exactTimeText, timeAndDayText } from '../../ui/times'
+
+export interface Period {
+  scheduleStartTime: string
+  scheduleEndTime: string
+}
+
+const timeText = (instant: string) => timeAndDayText(instant).split(' ')[0] ?? ''
+
+export function periodParts({ scheduleStartTime, scheduleEndTime }: Period) {
+  const day = dayText(scheduleStartTime)
+  return day === dayText(scheduleEndTime)
+    ? ({ key: 'sameDay', start: timeText(scheduleStartTime), end: timeText(scheduleEndTime), day } as const)
+    : ({ key: 'twoDays', start: exactTimeText(scheduleStartTime), end: exactTimeText(scheduleEndTime), day } as const)
+}
+
+/** "GMT+7": guests elsewhere see that the time is theirs. */
+export const zoneText = (instant: string): string =>
+  new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''

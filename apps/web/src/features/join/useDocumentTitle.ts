@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useBrand } from '../../app/brand'
+
+/** In the tab, instead of the screen's own name. */
+export function useDocumentTitle(words: string | undefined): void {
+  const { name } = useBrand()
+  const title = words && `${words} · ${name}`
+  useEffect(() => {
+    if (!title) return
+    const before = document.title
+    // A moment later: the effect that names the screen belongs to its frame and runs after this one.
+    queueMicrotask(() => (document.title = title))
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}

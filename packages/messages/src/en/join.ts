@@ -1,0 +1,43 @@
+import type { SameKeysAs } from '../languages.js'
+import type { join as vi } from '../vi/join.js'
+
+export const join = {
+  status: { PENDING: 'Not started', INPROGRESS: 'Under way', END: 'Ended', CANCEL: 'Cancelled' },
+  sameDay: '{{start}} – {{end}}, {{day}}',
+  twoDays: '{{start}} – {{end}}',
+
+  form: {
+    fullName: 'Full name',
+    fullNameHelp: 'Everybody in the room will see this name.',
+    org: 'Organisation',
+    accessCode: 'Access code',
+    accessCodeHelp: 'It stands in the invitation; capitals do not matter.',
+    join: 'Join in the browser',
+    meetingStart: 'Start the meeting',
+    openApp: 'Open the app',
+    openingApp: 'Opening the app… If it is not installed, you will be taken to where you can get it.',
+    or: 'or',
+    failed: 'You could not be let in',
+  },
+
+  waiting: {
+    documentTitle: 'Waiting: {{meeting}}',
+    title: 'The meeting will start soon',
+    hint: 'The host has not started it yet. Keep this page open and the room will open by itself.',
+    name: 'You will come in as',
+    lost: 'The connection to the server is lost; trying again…',
+    leave: 'Stop waiting',
+  },
+
+  entering: {
+    title: 'Entering the room…',
+    hint: 'If the room does not open in a few seconds, press the button below.',
+    go: 'Enter the room',
+  },
+
+  unknown: {
+    title: 'This link leads to no meeting',
+    hint: 'It may have lost a character when it was copied, or the meeting was deleted. Open the link in your invitation again, or ask who invited you.',
+  },
+  notRead: "The meeting's page could not be opened",
+} satisfies SameKeysAs<typeof vi>

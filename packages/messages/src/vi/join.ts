@@ -1,0 +1,36 @@
+export const join = {
+  status: { PENDING: 'Chưa bắt đầu', INPROGRESS: 'Đang diễn ra', END: 'Đã kết thúc', CANCEL: 'Đã hủy' },
+  sameDay: '{{start}} – {{end}}, {{day}}',
+  twoDays: '{{start}} – {{end}}',
+
+  form: {
+    fullName: 'Họ và tên',
+    fullNameHelp: 'Mọi người trong phòng sẽ thấy tên này.',
+    org: 'Đơn vị',
+    accessCode: 'Mã truy cập',
+    accessCodeHelp: 'Mã có trong lời mời, không phân biệt chữ hoa, chữ thường.',
+    join: 'Tham gia trên trình duyệt',
+    meetingStart: 'Bắt đầu cuộc họp',
+    openApp: 'Mở ứng dụng',
+    openingApp: 'Đang mở ứng dụng… Nếu máy chưa cài, bạn sẽ được đưa đến nơi tải.',
+    or: 'hoặc',
+    failed: 'Chưa vào được phòng họp',
+  },
+
+  waiting: {
+    documentTitle: 'Đang chờ: {{meeting}}',
+    title: 'Cuộc họp sắp bắt đầu',
+    hint: 'Chủ phòng chưa bắt đầu cuộc họp. Bạn cứ để trang này mở, phòng họp sẽ tự mở ra.',
+    name: 'Bạn sẽ vào với tên',
+    lost: 'Mất kết nối với máy chủ, đang thử lại…',
+    leave: 'Thôi chờ',
+  },
+
+  entering: { title: 'Đang vào phòng họp…', hint: 'Nếu sau ít giây phòng chưa mở, hãy bấm nút dưới đây.', go: 'Vào phòng họp' },
+
+  unknown: {
+    title: 'Liên kết này không dẫn đến cuộc họp nào',
+    hint: 'Có thể liên kết bị thiếu ký tự khi sao chép, hoặc cuộc họp đã bị xóa. Hãy mở lại liên kết trong lời mời, hoặc hỏi người mời bạn.',
+  },
+  notRead: 'Chưa mở được trang của cuộc họp',
+} as const
