@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+/** Journeys in which cameras and microphones run. */
+const realMedia = /\/(room[^/]*|meeting-journey)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -9,9 +12,9 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   projects: [
-    { name: 'portal', testIgnore: /\/room[^/]*\.spec\.ts$/ },
-    // Real media: two such tests at once would measure the machine, not the room.
-    { name: 'room', testMatch: /\/room[^/]*\.spec\.ts$/, workers: 1 },
+    { name: 'portal', testIgnore: realMedia },
+    // Two such tests at once would measure the machine, not the room.
+    { name: 'room', testMatch: realMedia, workers: 1 },
   ],
   use: {
     locale: 'vi-VN',

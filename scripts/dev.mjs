@@ -7,6 +7,7 @@ import { buildRoomPageIfNeeded, buildServersIfNeeded, serverOutputs, serverProje
 import { installIfNeeded } from './install.mjs'
 import { provideDatabase } from './provide-database.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
+import { roomAddresses } from './room-address.mjs'
 import { provideRoomSecret } from './room-secret.mjs'
 import { toolCommand } from './run-command.mjs'
 import { startSibling } from './sibling.mjs'
@@ -31,6 +32,7 @@ await superviseUntilStopped(async (session) => {
     DATABASE_URL: await provideDatabase(session),
     DATA_DIR: dataDir,
     ROOM_SECRET: provideRoomSecret(dataDir, process.env),
+    ...roomAddresses(process.env),
   }
   asked.throwIfAborted()
 

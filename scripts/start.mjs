@@ -4,6 +4,7 @@ import { buildIfNeeded } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
 import { provideDatabase } from './provide-database.mjs'
 import { inRepository } from './repository.mjs'
+import { roomAddresses } from './room-address.mjs'
 import { provideRoomSecret } from './room-secret.mjs'
 import { startSibling } from './sibling.mjs'
 import { superviseUntilStopped } from './supervise.mjs'
@@ -17,6 +18,7 @@ await superviseUntilStopped(async (session) => {
     DATABASE_URL: await provideDatabase(session),
     DATA_DIR: dataDir,
     ROOM_SECRET: provideRoomSecret(dataDir, process.env),
+    ...roomAddresses(process.env),
   }
   asked.throwIfAborted()
 

@@ -31,7 +31,7 @@ interface WatchedWindow extends Window {
 }
 
 /** Keeps hold of what the page opens: statistics are read from the browser itself, not from the page's own words. */
-function watch(): void {
+export function watch(): void {
   const scope = globalThis as unknown as WatchedWindow & typeof globalThis
   scope.roomConnections = []
   scope.roomSockets = []

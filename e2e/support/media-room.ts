@@ -56,7 +56,7 @@ export async function startMediaRoom({ network }: { network?: BadNetwork } = {})
     url: `http://127.0.0.1:${(pages.address() as AddressInfo).port}/`,
     media,
     relay,
-    eventsOf: <Type extends MediaEvent['type']>(type: Type) =>
+    eventsOf: <Type extends MediaEvent['type']>(type: Type): Extract<MediaEvent, { type: Type }>[] =>
       events.filter((event): event is Extract<MediaEvent, { type: Type }> => event.type === type),
     async stop(): Promise<void> {
       pages.closeAllConnections()

@@ -9,7 +9,7 @@ import pg from 'pg'
 
 const server = join(import.meta.dirname, '..', '..', 'apps', 'server', 'dist', 'main.js')
 
-interface Portal {
+export interface Portal {
   url: string
   databaseUrl: string
 }
@@ -24,7 +24,7 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
-async function startPortal(): Promise<Portal & { stop(): Promise<void> }> {
+export async function startPortal(settings: NodeJS.ProcessEnv = {}): Promise<Portal & { stop(): Promise<void> }> {
   const name = `hop_e2e_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template template0`)
   const databaseUrl = new URL(process.env['TEST_DATABASE_URL'] ?? '')
@@ -37,6 +37,7 @@ async function startPortal(): Promise<Portal & { stop(): Promise<void> }> {
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   const child = fork(server, ['--demo'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const url = await new Promise<string>((resolve, reject) => {

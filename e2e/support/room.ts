@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 
 const program = join(import.meta.dirname, '..', '..', 'apps', 'room', 'dist', 'main.js')
-const secret = 'a-secret-only-for-tests'
+export const secret = 'a-secret-only-for-tests'
 
 type Params = Record<string, string>
 
@@ -43,7 +43,7 @@ async function startProcess(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child
 }
 
-async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
+export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hop-room-e2e-'))
   const port = await freePort()
   const env = {

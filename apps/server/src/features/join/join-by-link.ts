@@ -87,15 +87,16 @@ function checkAccessCode(
 function personOf({ participant, isHostLink }: FoundLink, asked: JoinRequest, { language }: VisitorRequest): PersonToJoin {
   const typed = asked.fullName ?? participant?.name ?? refuse('JoinNameRequired')
   const name = asked.org ? `${typed} (${asked.org})` : typed
+  const email = z.safeParse(emailField, asked.email).success ? asked.email.toLowerCase() : null
   // The same person again within the day is the same guest: by what was typed, since there is nothing else.
   const guestKey = createHash('sha256')
-    .update(`${asked.meetingSecretKey} ${name} ${asked.email}`)
+    .update(`${asked.meetingSecretKey} ${name} ${email ?? ''}`)
     .digest('base64url')
     .slice(0, 16)
   return {
     visitorKey: visitorKey(participant ? { kind: 'participant', id: participant.id } : { kind: 'guest', key: guestKey }),
     name: name.slice(0, 100),
-    email: z.safeParse(emailField, asked.email).success ? asked.email : null,
+    email,
     isHost: isHostLink,
     isGuest: !participant && !isHostLink,
     language,

@@ -9,13 +9,13 @@ export function JoinPage({ children }: { children: ReactNode }) {
   const { name } = useBrand()
   return (
     <div className={classes.page}>
-      <div className={classes.top}>
+      <header className={classes.top}>
         <div className={classes.brand}>
           <BrandMark size={36} />
           <span className={classes.brandName}>{name}</span>
         </div>
         <LanguageSwitch />
-      </div>
+      </header>
       <main className={classes.card}>{children}</main>
     </div>
   )

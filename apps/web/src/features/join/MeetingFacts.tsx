@@ -18,7 +18,7 @@ export function MeetingFacts({ info }: { info: LinkInfo }) {
   const { t } = useTranslation('join')
   const { key, ...period } = periodParts(info)
   return (
-    <header className={classes.facts}>
+    <div className={classes.facts}>
       <StatusBadge tone={tones[info.status]}>{t(`status.${info.status}`)}</StatusBadge>
       <Title order={1} fz={26} className={classes.name ?? ''}>
         {info.name}
@@ -31,6 +31,6 @@ export function MeetingFacts({ info }: { info: LinkInfo }) {
           </Text>
         </Group>
       )}
-    </header>
+    </div>
   )
 }

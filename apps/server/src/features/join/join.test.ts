@@ -1,0 +1,128 @@
+import { join } from '@hop/contract/features/join'
+import { meetings } from '@hop/contract/features/meetings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
+
+let portal: TestPortal
+let double: BigBlueButtonDouble
+let place: MeetingPlace
+beforeAll(async () => {
+  portal = await startTestPortal({ trustProxy: 1 })
+  await portal.platform.jobs.prepare()
+  double = await startBigBlueButtonDouble()
+  await registerCore(portal, double)
+  place = await createMeetingPlace(portal)
+})
+afterAll(async () => {
+  await portal.close()
+  await double.close()
+})
+
+const keysOf = (id: number) =>
+  portal.db.selectFrom('meetings').select(['host_key', 'participant_key']).where('id', '=', id).executeTakeFirstOrThrow()
+const act = (call: 'start' | 'end', id: number) => portal.call(meetings[call], { query: { meetingId: id } }, place.owner.token)
+async function runningMeeting() {
+  const id = await schedule(portal, place, { publicMeeting: true })
+  await act('start', id)
+  return { id, ...(await keysOf(id)) }
+}
+
+interface Guest {
+  fullName?: string
+  org?: string
+  accessCode?: string
+  email?: string
+}
+const joinAs = (meetingSecretKey: string, guest: Guest = {}) =>
+  portal.call(join.joinWithName, { query: { meetingSecretKey, fullName: 'Khách Mời', accessCode: 'ABC123', ...guest } })
+const personIn = ({ body }: Awaited<ReturnType<typeof joinAs>>) => {
+  const address = new URL(String(body['joinUrl'])).searchParams
+  return { name: address.get('fullName'), id: address.get('userID'), role: address.get('role') }
+}
+
+test('an organisation stands behind the name', async () => {
+  const { participant_key } = await runningMeeting()
+  expect(personIn(await joinAs(participant_key, { org: 'Viễn thông Huế' })).name).toBe('Khách Mời (Viễn thông Huế)')
+  expect(personIn(await joinAs(participant_key, { org: '  ' })).name).toBe('Khách Mời')
+})
+
+test('the same guest again is the same person; another name or e-mail is another', async () => {
+  const { participant_key } = await runningMeeting()
+  const guest = personIn(await joinAs(participant_key))
+  expect(personIn(await joinAs(participant_key)).id).toBe(guest.id)
+  expect(personIn(await joinAs(participant_key, { fullName: 'Khách Khác' })).id).not.toBe(guest.id)
+  expect(personIn(await joinAs(participant_key, { email: 'khach@example.vn' })).id).not.toBe(guest.id)
+})
+
+test('an e-mail that is malformed is ignored', async () => {
+  const { participant_key } = await runningMeeting()
+  const without = personIn(await joinAs(participant_key))
+  for (const email of ['không phải e-mail', 'a@b', '"><script>']) {
+    const reply = await joinAs(participant_key, { email })
+    expect(reply.status).toBe(200)
+    expect(personIn(reply)).toEqual(without)
+  }
+})
+
+test.each([
+  ['no name', { fullName: '' }, 'fullName', 'required'],
+  ['a name of one letter', { fullName: 'A' }, 'fullName', 'tooShort'],
+  ['a name of 501 letters', { fullName: 'A'.repeat(501) }, 'fullName', 'tooLong'],
+  ['a name with brackets', { fullName: '<b>An</b>' }, 'fullName', 'FormatInvalidName'],
+  ['an organisation of 501 letters', { org: 'A'.repeat(501) }, 'org', 'tooLong'],
+])('%s is refused at its field', async (_name, guest, path, code) => {
+  const { participant_key } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
+  const { status, body } = await joinAs(participant_key, guest)
+  expect([status, body.fields?.[0]]).toMatchObject([400, { path, code }])
+})
+
+test('the host link of an ended meeting does not open it again', async () => {
+  const { id, host_key } = await runningMeeting()
+  await act('end', id)
+  expect((await joinAs(host_key)).body.code).toBe('MeetingEnded')
+  expect((await portal.call(join.info, { query: { meetingSecretKey: host_key } })).body['data']).toMatchObject({ status: 'END' })
+})
+
+test('the host link needs no code; a guest comes in as one', async () => {
+  const { host_key, participant_key } = await runningMeeting()
+  expect(personIn(await joinAs(host_key, { accessCode: '' })).role).toBe('MODERATOR')
+  expect(personIn(await joinAs(participant_key)).role).toBe('VIEWER')
+})
+
+test('wrong codes count for their address and link only', async () => {
+  const { participant_key } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
+  const { participant_key: other } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
+  const from = async (address: string, meetingSecretKey: string, accessCode: string) => {
+    const query = new URLSearchParams({ meetingSecretKey, fullName: 'Khách', accessCode })
+    const headers = { 'x-forwarded-for': address }
+    return (await portal.fetch(`/api/v1/JoinMeetings/JoinWithName?${query.toString()}`, { method: 'POST', headers })).body
+  }
+  const guesses = Array.from({ length: 10 }, (_, n) => from('203.0.113.5', participant_key, `SAI${n}`))
+  expect((await Promise.all(guesses)).map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'WrongAccessCode'))
+  expect(await from('203.0.113.5', participant_key, 'ABC123')).toMatchObject({ code: 'TooManyWrongCodes', params: [900] })
+  expect(await from('203.0.113.6', participant_key, 'ABC123')).toMatchObject({ status: 'PENDING' })
+  expect(await from('203.0.113.5', other, 'ABC123')).toMatchObject({ status: 'PENDING' })
+})
+
+test('the app is the one of the version that the link names; an unknown version is the newest', async () => {
+  const links = (version: string) => ({ android: `${version}:`, ios: '', androidStore: '', iosStore: '' })
+  portal.platform.joinPages.appLinks = { v2: links('v2'), v4: links('v4') }
+  const { participant_key: meetingSecretKey } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
+  const app = async (v: string) => {
+    const { data } = (await portal.call(join.info, { query: { meetingSecretKey, v } })).body as { data: Record<string, unknown> }
+    return [data['version'], data['appLinks']]
+  }
+  expect(await app('')).toEqual(['v4', links('v4')])
+  expect(await app('v2')).toEqual(['v2', links('v2')])
+  expect(await app('v3'), 'a version without links has no app').toEqual(['v3', null])
+  expect(await app('v99')).toEqual(['v4', links('v4')])
+})
+
+test('a link tells nothing that its holder has not got already', async () => {
+  const { participant_key: meetingSecretKey, id } = await runningMeeting()
+  const { body } = await portal.call(join.info, { query: { meetingSecretKey } })
+  const { host_key } = await keysOf(id)
+  for (const secret of [host_key, 'ABC123', place.owner.username]) expect(JSON.stringify(body)).not.toContain(secret)
+})

@@ -1,0 +1,57 @@
+/** Meetings made and moved on behind the page's back, by the calls of the contract. */
+import { defaultOptions } from '../../packages/contract/dist/meeting-options.js'
+import { tokenOf } from './accounts'
+import type { Portal } from './portal'
+import { demoUsernames } from './sign-in'
+
+const tokens = new Map<string, Promise<string>>()
+
+export async function asCustomer<Answer>(portal: Portal, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  const token = tokens.get(portal.url) ?? tokenOf(portal, demoUsernames.Customer)
+  tokens.set(portal.url, token)
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await token}` }
+  const response = await fetch(`${portal.url}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+export interface Scheduled {
+  id: number
+  name: string
+  hostPath: string
+  joinPath: string
+}
+
+/** A whole minute, as forms and calendars have it. */
+export const inMinutes = (count: number) => new Date(Math.ceil(Date.now() / 60_000 + count) * 60_000).toISOString()
+
+export const draft = (changes: object = {}) => ({
+  name: 'Giao ban đầu tuần',
+  scheduleStartTime: inMinutes(30),
+  scheduleDuration: 60,
+  accessCode: 'ABC123',
+  publicMeeting: true,
+  ...defaultOptions,
+  ...changes,
+})
+
+interface Detail {
+  name: string
+  hostJoinUrl: string
+  participantJoinUrl: string
+  meetingParticipants: { email: string; privateJoinUrl: string }[]
+}
+export const detailOf = async <More>(portal: Portal, id: number) =>
+  (await asCustomer<{ data: Detail & More }>(portal, 'GET', `/Meeting/GetMeetingDetail/${id}`)).data
+
+/** A public meeting of the demo's customer. */
+export async function schedule(portal: Portal, changes: object = {}): Promise<Scheduled> {
+  const { id } = await asCustomer<{ id: number }>(portal, 'POST', '/Meeting/AddNewMeeting', draft(changes))
+  const { name, hostJoinUrl, participantJoinUrl } = await detailOf(portal, id)
+  return { id, name, hostPath: new URL(hostJoinUrl).pathname, joinPath: new URL(participantJoinUrl).pathname }
+}
+
+const act = (call: string) => (portal: Portal, id: number) => asCustomer(portal, 'POST', `/Meeting/${call}?meetingId=${id}`)
+export const start = act('StartMeeting')
+export const end = act('EndMeeting')
+export const cancel = act('CancelMeeting')
