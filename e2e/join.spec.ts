@@ -19,7 +19,7 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Họ và tên' }
 const code = (page: Page) => page.getByRole('textbox', { name: 'Mã truy cập' })
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Tham gia trên trình duyệt' })
 const atTheDoor = (page: Page) => page.getByRole('button', { name: /^(Tham gia|Join)$/ })
-const waiting = (page: Page) => page.getByRole('heading', { name: 'Cuộc họp sắp bắt đầu' })
+const waiting = (page: Page) => page.getByRole('heading', { name: 'Đang chờ chủ phòng bắt đầu' })
 
 test('a guest with the code waits and is let in by itself when the host starts', async ({ page, portal, context }) => {
   const { id, name: meeting, joinPath } = await schedule(portal)
@@ -50,7 +50,7 @@ test('a guest with the code waits and is let in by itself when the host starts',
   await start(portal, id)
   await expect(atTheDoor(page)).toBeVisible({ timeout: 10_000 })
   expect(new URL(page.url()).origin).not.toBe(portal.url)
-  await expect(page.getByText('Trần Bình (Viễn thông Huế)')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Tên của bạn' })).toHaveValue('Trần Bình (Viễn thông Huế)')
   await end(portal, id)
 })
 

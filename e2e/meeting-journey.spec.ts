@@ -79,7 +79,7 @@ test('three people are invited, meet, see each other, and it is known who came',
   await expect(binhsPage.getByRole('textbox', { name: 'Họ và tên' })).toHaveValue(binh.name)
   await expect(binhsPage.getByRole('textbox', { name: 'Mã truy cập' })).toHaveCount(0)
   await binhsPage.getByRole('button', { name: 'Tham gia trên trình duyệt' }).click()
-  await expect(binhsPage.getByRole('heading', { name: 'Cuộc họp sắp bắt đầu' })).toBeVisible()
+  await expect(binhsPage.getByRole('heading', { name: 'Đang chờ chủ phòng bắt đầu' })).toBeVisible()
 
   const { startUrl } = await asCustomer<{ startUrl: string }>(portal, 'POST', `/Meeting/StartMeeting?meetingId=${id}`)
   const hostsPage = await personAt(browser, startUrl)
@@ -109,7 +109,7 @@ test('three people are invited, meet, see each other, and it is known who came',
     await expect(page.getByRole('heading', { name: 'Cuộc họp đã kết thúc' })).toBeVisible({ timeout: 15_000 })
   }
   await expect.poll(async () => (await detailOf<{ status: string }>(portal, id)).status, { timeout: 20_000 }).toBe('END')
-  await chisPage.getByRole('link', { name: 'Quay lại' }).click()
+  await chisPage.getByRole('link', { name: 'Về trang trước' }).click()
   await expect(chisPage.getByText('Đã kết thúc')).toBeVisible()
 
   type Visitors = { data: { name: string; role: string; joinedAt: string; leftAt: string | null; minutes: number }[] }

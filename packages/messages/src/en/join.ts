@@ -22,8 +22,8 @@ export const join = {
 
   waiting: {
     documentTitle: 'Waiting: {{meeting}}',
-    title: 'The meeting will start soon',
-    hint: 'The host has not started it yet. Keep this page open and the room will open by itself.',
+    title: 'Waiting for the host to start',
+    hint: 'Keep this page open: the room will open by itself when the meeting starts.',
     name: 'You will come in as',
     lost: 'The connection to the server is lost; trying again…',
     leave: 'Stop waiting',

@@ -19,8 +19,8 @@ export const join = {
 
   waiting: {
     documentTitle: 'Đang chờ: {{meeting}}',
-    title: 'Cuộc họp sắp bắt đầu',
-    hint: 'Chủ phòng chưa bắt đầu cuộc họp. Bạn cứ để trang này mở, phòng họp sẽ tự mở ra.',
+    title: 'Đang chờ chủ phòng bắt đầu',
+    hint: 'Bạn cứ để trang này mở: phòng họp sẽ tự mở ra khi cuộc họp bắt đầu.',
     name: 'Bạn sẽ vào với tên',
     lost: 'Mất kết nối với máy chủ, đang thử lại…',
     leave: 'Thôi chờ',

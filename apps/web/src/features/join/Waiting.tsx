@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Asked } from './JoinForm'
 import classes from './JoinPage.module.css'
@@ -17,6 +18,9 @@ export function Waiting({ asked, meetingName, onOpen, onRefused, onLeave }: Wait
   const { t } = useTranslation('join')
   const isLost = useWaiting(asked, { onOpen, onRefused })
   useDocumentTitle(t('waiting.documentTitle', { meeting: meetingName }))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone: without this the keyboard would start again at the top, and nothing would be read out.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className={classes.wait}>
       <div className={classes.dots} aria-hidden="true">
@@ -25,7 +29,7 @@ export function Waiting({ asked, meetingName, onOpen, onRefused, onLeave }: Wait
         <span />
       </div>
       <div role="status">
-        <Title order={2} fz={20} mb={6}>
+        <Title order={2} fz={20} mb={6} ref={heading} tabIndex={-1} className={classes.heard ?? ''}>
           {t('waiting.title')}
         </Title>
         <Text c="dimmed">{isLost ? t('waiting.lost') : t('waiting.hint')}</Text>
