@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** How long to leave the server in peace; null when asking again would get the same answer. */
-export function pauseAfter(problem: unknown, usualMs: number): number | null {
+function pauseAfter(problem: unknown, usualMs: number): number | null {
   if (problem instanceof Unreachable) return usualMs
   if (!(problem instanceof Refusal)) return null
   const [seconds] = problem.params
