@@ -1,8 +1,8 @@
 /** The calendar entry of a mail, read by a library that knows nothing of us. */
 import ICAL from 'ical.js'
-import type { Email } from 'postal-mime'
+import type { Mail } from './meeting-portal'
 
-export function entryIn({ attachments }: Email) {
+export function entryIn({ attachments }: Mail) {
   const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   const content = file?.content ?? ''
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)

@@ -1,20 +1,22 @@
 /** A portal with the real built-in room beside it and a real mail server: everything that a meeting needs. */
-import type { Email } from 'postal-mime'
 import { test as base } from '@playwright/test'
 import { closeServer, startSmtp } from '../../apps/server/dist/platform/messages/testing/small-smtp-server.js'
 import { type Portal, startPortal } from './portal'
 import { type Room, secret, startRoom } from './room'
 
+/** A mail as the server received it, parsed. */
+export type Mail = Awaited<ReturnType<typeof startSmtp>>['received'][number]
+
 interface Surroundings {
   /** Configuration of the portal besides the room and the mail server. */
   settings: Record<string, string>
   room: Room
-  /** What the mail server has received, parsed. */
-  mails: readonly Email[]
+  /** What the mail server has received. */
+  mails: readonly Mail[]
   portal: Portal
 }
 
-export const test = base.extend<object, Surroundings & { mailServer: { url: string; received: readonly Email[] } }>({
+export const test = base.extend<object, Surroundings & { mailServer: { url: string; received: readonly Mail[] } }>({
   settings: [{}, { scope: 'worker', option: true }],
   room: [
     async ({}, use) => {
