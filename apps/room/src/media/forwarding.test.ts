@@ -268,6 +268,8 @@ it('tells of a connection, of its loss, and how good it is', async () => {
   const binh = await join('binh')
   talk(an)
   talk(binh)
+  // The browser knows before the room does.
+  await until(() => server.eventsOf('connected').length === 2, 'both connections')
   expect(server.eventsOf('connected').map(({ peerId }) => peerId)).toEqual(['an', 'binh'])
   await until(() => server.eventsOf('quality').length >= 2, 'quality', 7000)
   const { quality } = server.eventsOf('quality')[0]!

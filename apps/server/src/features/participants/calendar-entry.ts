@@ -9,9 +9,7 @@ import ical, {
 import type { MailMessage } from '../../platform/messages/messages.js'
 
 export interface EntryContent {
-  meetingId: number
-  /** Of the portal: makes the UID unique in the world. */
-  host: string
+  uid: string
   name: string
   startsAt: Date
   endsAt: Date
@@ -24,8 +22,6 @@ export interface EntryContent {
   changedAt: Date
 }
 
-const uidOf = (meetingId: number, host: string): string => `meeting-${meetingId}@${host}`
-
 export function calendarEntry(content: EntryContent): NonNullable<MailMessage['ics']> {
   const method = content.isCancelled ? 'CANCEL' : 'REQUEST'
   const calendar = ical({ prodId: { company: 'Hop', product: 'Hop', language: 'VI' }, method: ICalCalendarMethod[method] })
@@ -37,7 +33,7 @@ export function calendarEntry(content: EntryContent): NonNullable<MailMessage['i
 function eventOf(content: EntryContent): ICalEventData {
   const { attendee } = content
   return {
-    id: uidOf(content.meetingId, content.host),
+    id: content.uid,
     sequence: content.sequence,
     stamp: content.changedAt,
     start: content.startsAt,

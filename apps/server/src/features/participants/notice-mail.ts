@@ -12,8 +12,8 @@ export interface NoticeContent {
   organiser: { name: string; email: string }
   person: { name: string; email: string; link: string }
   brand: { name: string; colour: string | null }
-  /** The portal's host name. */
-  host: string
+  /** Of the calendar entry, the same for the meeting's whole life. */
+  uid: string
   now: Date
 }
 
@@ -43,8 +43,7 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
   const text = textOf(content, language)
   const hasEntry = kind === 'invitation' || kind === 'update' || kind === 'cancellation'
   const entry = calendarEntry({
-    meetingId: meeting.id,
-    host: content.host,
+    uid: content.uid,
     name: meeting.name,
     startsAt: meeting.startsAt,
     endsAt: meeting.endsAt,

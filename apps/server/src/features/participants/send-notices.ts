@@ -1,4 +1,5 @@
 /** Tells participants of a meeting. Each message is written down with its delivery in one transaction, once for each person and change. */
+import { createHash } from 'node:crypto'
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
@@ -79,10 +80,14 @@ export async function contentMaker(
     organiser,
     person: { name: person.name, email: person.email, link: participantLink(publicUrl, person.private_key) },
     brand,
-    host: new URL(publicUrl || 'http://localhost').hostname,
+    uid: uidOf(meeting),
     now,
   })
 }
+
+/** Unique in the world without naming a host: the portal may move to another address between an invitation and its update. */
+const uidOf = ({ id, host_key }: MeetingBase): string =>
+  `meeting-${id}-${createHash('sha256').update(host_key).digest('hex').slice(0, 16)}@hop`
 
 /** Everybody but the owner, who knows. */
 export async function peopleToTell(
