@@ -21,6 +21,7 @@ const expected: Record<DemoRole, Expected> = {
       'Quản trị viên dịch vụ',
       'Tài khoản kinh doanh',
       'Quản trị viên khách hàng',
+      'Máy chủ họp',
       'Ứng dụng thương hiệu',
     ],
     screens: [
@@ -32,6 +33,7 @@ const expected: Record<DemoRole, Expected> = {
       '/admin-accounts',
       '/sale-accounts',
       '/customer-admin-accounts',
+      '/admin-settings/manage-config',
       '/app-names',
     ],
   },
