@@ -20,11 +20,19 @@ export function openEventLog(folder: string): { log: EventLog; events: MeetingEv
   const handle = openSync(file, 'a')
   // A line cut off by a crash would swallow the next event.
   ftruncateSync(handle, wholeBytes)
+  let isClosed = false
   return {
     events,
     log: {
-      append: (event) => void writeSync(handle, `${JSON.stringify(event)}\n`),
-      close: () => closeSync(handle),
+      append(event) {
+        // The number of a closed handle may be another file's by now.
+        if (isClosed) throw new Error(`the event log ${file} is closed; ${event.type} came too late`)
+        writeSync(handle, `${JSON.stringify(event)}\n`)
+      },
+      close() {
+        isClosed = true
+        closeSync(handle)
+      },
     },
   }
 }

@@ -5,13 +5,16 @@ export interface Grace {
   begin(meeting: Meeting, userId: string): void
   /** The person is back. */
   end(userId: string): void
+  /** For good: the connections that end with the room leave everybody's place to the next start. */
   stop(): void
 }
 
 export function createGrace(graceMs: number): Grace {
   const timers = new Map<string, NodeJS.Timeout>()
+  let isStopped = false
   return {
     begin(meeting, userId) {
+      if (isStopped) return
       clearTimeout(timers.get(userId))
       const leave = () => {
         timers.delete(userId)
@@ -25,6 +28,7 @@ export function createGrace(graceMs: number): Grace {
       timers.delete(userId)
     },
     stop() {
+      isStopped = true
       for (const timer of timers.values()) clearTimeout(timer)
     },
   }

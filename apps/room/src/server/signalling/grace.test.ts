@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Meeting } from '../meetings/meeting.js'
+import { createGrace } from './grace.js'
+
+describe('the place of somebody whose connection is lost', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const record = vi.fn()
+  const meeting = { state: { present: new Map([['an', {}]]), waiting: new Map() }, record } as unknown as Meeting
+  beforeEach(() => void record.mockClear())
+
+  test('is kept for a while, then given up', () => {
+    createGrace(1000).begin(meeting, 'an')
+    vi.advanceTimersByTime(999)
+    expect(record).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(record).toHaveBeenCalledExactlyOnceWith({ type: 'left', userId: 'an', reason: 'lost' })
+  })
+
+  test('is left to the next start when the room stops, also for connections that end because of it', () => {
+    const grace = createGrace(1000)
+    grace.begin(meeting, 'an')
+    grace.stop()
+    grace.begin(meeting, 'an')
+    vi.advanceTimersByTime(5000)
+    expect(record).not.toHaveBeenCalled()
+  })
+})
