@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAdminAccount } from './support/accounts'
 import { expectNoViolations } from './support/axe'
 import { expect, test } from './support/portal'
-import { signInAs } from './support/sign-in'
+import { signInAs, signInByForm } from './support/sign-in'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -57,7 +57,7 @@ test('the last administrator of a customer cannot leave, and is told why', async
 
 test('somebody else deletes the own account, is signed out, and cannot sign in again', async ({ page, portal }) => {
   const { username, password } = await createAdminAccount(portal)
-  await signInAs(page, username, password)
+  await signInByForm(page, username, password)
   const next = 'Lua-Vang#62'
   await page.getByLabel('Mật khẩu hiện tại').fill(password)
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill(next)

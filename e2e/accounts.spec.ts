@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createAdminAccount, tokenOf } from './support/accounts'
 import { expectNoViolations } from './support/axe'
 import { expect, test } from './support/portal'
-import { signInAs } from './support/sign-in'
+import { signInAs, signInByForm } from './support/sign-in'
 
 const openList = async (page: Page) => {
   await signInAs(page, 'superadmin')
@@ -129,7 +129,7 @@ test('on a phone rows are cards and nothing scrolls sideways', async ({ page }) 
 
 test('one’s own details and sessions are on the account page', async ({ page, portal }) => {
   const { username, password } = await createAdminAccount(portal)
-  await signInAs(page, username, password)
+  await signInByForm(page, username, password)
   await page.getByLabel('Mật khẩu hiện tại').fill(password)
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('Lua-Vang#62')
   await page.getByLabel('Nhập lại mật khẩu mới').fill('Lua-Vang#62')

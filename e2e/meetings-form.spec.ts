@@ -15,6 +15,7 @@ const submit = (page: Page) => page.getByRole('button', { name: /^(Tạo cuộc 
 test('a customer admin schedules a closed meeting with people from the contacts', async ({ page, portal }) => {
   test.slow()
   await signInAs(page, 'khachhang')
+  await page.goto('/meetings')
   await rested(page)
   await page.keyboard.press('c')
   await expect(page).toHaveURL(/\/meetings\/new$/)

@@ -16,6 +16,7 @@ test('a customer admin begins at the meetings, narrows them by words and status,
 }) => {
   test.slow()
   await signInAs(page, 'khachhang')
+  await page.goto('/')
   await expect(page).toHaveURL(/\/meetings$/)
   // Other journeys schedule meetings for the same customer: all of them on one page.
   await page.goto('/meetings?size=200')
@@ -98,6 +99,7 @@ test('a change by somebody else shows up by itself', async ({ page, portal }) =>
 
 test('a viewer sees what concerns him and can only look', async ({ page }) => {
   await signInAs(page, 'nguoixem')
+  await page.goto('/meetings')
   await rested(page)
   const meeting = row(page, /Đại hội cổ đông bất thường/)
   await expect(meeting.getByRole('button', { name: /Xem chi tiết/ })).toBeVisible()
@@ -123,6 +125,7 @@ test('an administrator sees whose a meeting is and where it ran', async ({ page 
 test('a manager sees the meetings of a customer of his region, deleted ones too', async ({ page }) => {
   test.slow()
   await signInAs(page, 'kinhdoanh')
+  await page.goto('/customers')
   await page.getByRole('searchbox').fill('sao mai')
   await page.getByRole('link', { name: 'Công ty Cổ phần Sao Mai' }).first().click()
   await page.getByRole('navigation', { name: 'Thông tin khách hàng' }).getByRole('link', { name: 'Cuộc họp' }).click()
@@ -138,6 +141,7 @@ test('on a phone meetings are cards and nothing scrolls sideways', async ({ page
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'khachhang')
+  await page.goto('/meetings')
   await rested(page)
   await expect(page.getByText('Đại hội cổ đông bất thường').filter({ visible: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

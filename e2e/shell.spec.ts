@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from './support/portal'
-import { signInAs } from './support/sign-in'
+import { signInByForm } from './support/sign-in'
 
 test('an unknown address shows the not-found page with a way home', async ({ page }) => {
   await page.goto('/no-such-page')
@@ -10,7 +10,7 @@ test('an unknown address shows the not-found page with a way home', async ({ pag
 })
 
 test('the palette finds a screen without accents and opens it by keyboard', async ({ page }) => {
-  await signInAs(page, 'superadmin')
+  await signInByForm(page, 'superadmin')
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Bạn muốn đi đâu?').fill('quan tri vien')
   await page.keyboard.press('Enter')
@@ -18,7 +18,7 @@ test('the palette finds a screen without accents and opens it by keyboard', asyn
 })
 
 test('the language changes everything and is kept', async ({ page }) => {
-  await signInAs(page, 'superadmin')
+  await signInByForm(page, 'superadmin')
   await page.getByRole('button', { name: /Tài khoản: / }).click()
   await page.getByText('English').click()
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
@@ -29,7 +29,7 @@ test('the language changes everything and is kept', async ({ page }) => {
 
 test('the remaining session time is shown, and before its end one is asked to stay', async ({ page }) => {
   await page.clock.install()
-  await signInAs(page, 'quantri')
+  await signInByForm(page, 'quantri')
   await expect(page.getByText(/Phiên còn 7 giờ 59 phút/)).toBeVisible()
   await page.clock.fastForward('07:56:00')
   const prompt = page.getByRole('region', { name: 'Phiên làm việc sắp hết' })
@@ -40,7 +40,7 @@ test('the remaining session time is shown, and before its end one is asked to st
 
 test('on a phone the menu opens and leads to a screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInAs(page, 'superadmin')
+  await signInByForm(page, 'superadmin')
   await page.getByRole('button', { name: 'Mở danh mục' }).click()
   await page.getByRole('navigation', { name: 'Danh mục chính' }).getByRole('link', { name: 'Quản trị viên dịch vụ' }).click()
   await expect(page).toHaveURL(/\/admin-accounts/)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expectNoViolations } from './support/axe'
 import { createAdminAccount } from './support/accounts'
 import { expect, test } from './support/portal'
-import { demoPassword, signInAs } from './support/sign-in'
+import { demoPassword, signInByForm } from './support/sign-in'
 
 test('empty fields are named, in both languages', async ({ page }) => {
   await page.goto('/login')
@@ -61,7 +61,7 @@ test('a screen asked for before signing in opens afterwards', async ({ page }) =
 
 test('a password that staff set must be changed first: the reason is told and the menus are hidden', async ({ page, portal }) => {
   const { username, password } = await createAdminAccount(portal)
-  await signInAs(page, username, password)
+  await signInByForm(page, username, password)
   await expect(page).toHaveURL(/\/change-password/)
   await expect(page.getByText('Mật khẩu hiện tại do quản trị viên đặt.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Danh mục chính' })).toBeHidden()
@@ -81,7 +81,7 @@ test('a password that staff set must be changed first: the reason is told and th
 })
 
 test('signing out ends the session and forgets what was kept', async ({ page }) => {
-  await signInAs(page, 'quantri')
+  await signInByForm(page, 'quantri')
   await page.getByRole('button', { name: /Tài khoản: / }).click()
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -91,7 +91,7 @@ test('signing out ends the session and forgets what was kept', async ({ page }) 
 })
 
 test('a session that was ended elsewhere asks to sign in again in place, and the page goes on', async ({ page, portal }) => {
-  await signInAs(page, 'superadmin')
+  await signInByForm(page, 'superadmin')
   await page.goto('/admin-accounts')
   await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
   await page.getByLabel('Họ và tên').fill('Đang Nhập Dở')
