@@ -4,6 +4,8 @@ const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditio
 
 export default defineConfig({
   test: {
+    // They wait for PostgreSQL as much as they work.
+    maxWorkers: 2,
     projects: [
       {
         ...source,
@@ -23,6 +25,9 @@ export default defineConfig({
           hookTimeout: 30_000,
           // Some tests look at what memory is left after collecting.
           execArgv: ['--expose-gc'],
+          // Media is real time: after the others, one file at a time.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
       {
@@ -33,6 +38,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // Loading the server anew for each file took as long as the tests. Each file has a server and a database of its own.
+          isolate: false,
         },
       },
     ],
