@@ -1,6 +1,7 @@
 /** Who may come in by a join address, and as what. Every refusal of `join` is decided here. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Role } from '../../contract/people.js'
+import { barrierFor } from '../meetings/entry-rules.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { GuestPolicy } from '../meetings/meeting-settings.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
@@ -34,8 +35,8 @@ export function admitOrRefuse(params: ApiParams, signedQuery: string, registry: 
   if (isRemoved(state, externalId, addressHash)) throw failure('guestDeny')
   const verdict = guestVerdict(settings.guestPolicy, role, isGuest)
   if (verdict === 'deny') throw failure('guestDeny')
-  if (state.locks.room && role !== 'MODERATOR' && !wasInside(state, externalId)) throw failure('roomLocked')
-  if (isFull(meeting, externalId)) throw failure('maxParticipantsReached')
+  const barrier = barrierFor(state, { externalId, role })
+  if (barrier) throw failure(barrier === 'locked' ? 'roomLocked' : 'maxParticipantsReached')
   return { meeting, params, name, role, externalId, isGuest, addressHash, mustWait: verdict === 'wait' }
 }
 
@@ -76,15 +77,3 @@ function guestVerdict(policy: GuestPolicy, role: Role, isGuest: boolean): 'allow
 
 const isRemoved = ({ removed }: Readonly<MeetingState>, externalId: string | undefined, addressHash: string) =>
   removed.addressHashes.has(addressHash) || (externalId !== undefined && removed.externalIds.has(externalId))
-
-/** A locked room stays open for whoever has been in it. */
-const wasInside = ({ registrations }: Readonly<MeetingState>, externalId: string | undefined) =>
-  externalId !== undefined &&
-  [...registrations.values()].some((other) => other.externalId === externalId && other.status === 'admitted')
-
-/** People are counted, not their connections: one person with two devices takes one place. */
-function isFull({ settings, state }: Meeting, externalId: string | undefined): boolean {
-  if (settings.maxParticipants === 0) return false
-  const inside = new Set([...state.present.keys()].map((userId) => state.registrations.get(userId)?.externalId ?? userId))
-  return inside.size >= settings.maxParticipants && (externalId === undefined || !inside.has(externalId))
-}

@@ -151,12 +151,20 @@ function join(state: MeetingState, { at, userId, name }: { at: number; userId: s
   state.mostPeople = Math.max(state.mostPeople, state.present.size)
 }
 
+/** The person, not the visit: places that stand open in other tabs are shut too. */
 function remove(state: MeetingState, userId: string): void {
   const registered = state.registrations.get(userId)
   if (!registered) return
-  registered.status = 'removed'
-  state.removed.externalIds.add(registered.externalId)
-  state.removed.addressHashes.add(registered.addressHash)
+  const { externalId, addressHash } = registered
+  state.removed.externalIds.add(externalId)
+  state.removed.addressHashes.add(addressHash)
+  for (const other of state.registrations.values()) {
+    const isSamePerson =
+      other.externalId === externalId || (other.addressHash === addressHash && !state.present.has(other.userId))
+    if (!isSamePerson) continue
+    other.status = 'removed'
+    state.waiting.delete(other.userId)
+  }
 }
 
 function record(state: MeetingState, { at, isOn }: { at: number; isOn: boolean }): void {

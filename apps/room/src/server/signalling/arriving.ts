@@ -1,12 +1,14 @@
 /** Coming in: at once, or after a host has let one in; and going out. */
+import { barrierFor, placesTooMany } from '../meetings/entry-rules.js'
+import type { EventOf } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Registered } from '../meetings/state.js'
 import { refuse } from './refuse.js'
-import type { Handlers, Sender } from './sender.js'
+import type { Handlers } from './sender.js'
 
 export const arriving: Handlers<'enter' | 'leave' | 'admit' | 'deny'> = {
   enter(sender, { name }) {
-    const { meeting, userId } = sender
+    const { meeting, userId, ipAddress, userAgent } = sender
     const registered = registeredAs(meeting, userId)
     if (meeting.state.present.has(userId) || meeting.state.waiting.has(userId)) return null
     const shownName = registered.isNameFixed ? registered.name : name
@@ -14,7 +16,7 @@ export const arriving: Handlers<'enter' | 'leave' | 'admit' | 'deny'> = {
     if (registered.mustWait && registered.status !== 'admitted') {
       meeting.record({ type: 'waits', userId, name: shownName })
     } else {
-      join(sender, shownName)
+      comeIn(meeting, { userId, name: shownName, ipAddress, userAgent })
     }
     return null
   },
@@ -32,7 +34,7 @@ export const arriving: Handlers<'enter' | 'leave' | 'admit' | 'deny'> = {
       checkRoomFor(meeting, registeredAs(meeting, userId))
       meeting.record({ type: 'admitted', userId, by: sender.userId })
       // Somebody whose connection is just lost comes in with the next one.
-      if (connections.isOpen(meeting, userId)) meeting.record({ type: 'joined', userId, name, ipAddress: null, userAgent: null })
+      if (connections.isOpen(meeting, userId)) comeIn(meeting, { userId, name, ipAddress: null, userAgent: null })
     }
     return null
   },
@@ -44,8 +46,10 @@ export const arriving: Handlers<'enter' | 'leave' | 'admit' | 'deny'> = {
   },
 }
 
-function join({ meeting, userId, ipAddress, userAgent }: Sender, name: string): void {
-  meeting.record({ type: 'joined', userId, name, ipAddress, userAgent })
+/** Somebody who is in with too many tabs or devices loses the oldest of them. */
+function comeIn(meeting: Meeting, visitor: Omit<EventOf<'joined'>, 'at' | 'type'>): void {
+  meeting.record({ type: 'joined', ...visitor })
+  for (const userId of placesTooMany(meeting.state, visitor.userId)) meeting.record({ type: 'left', userId, reason: 'replaced' })
 }
 
 function registeredAs(meeting: Meeting, userId: string): Registered {
@@ -55,13 +59,10 @@ function registeredAs(meeting: Meeting, userId: string): Registered {
   return registered
 }
 
-/** The join address was checked when it was made; the room may have filled up or been locked since. */
-function checkRoomFor({ state }: Meeting, { externalId, role }: Registered): void {
-  if (state.locks.room && role !== 'MODERATOR') refuse('RoomLocked')
-  const { maxParticipants } = state.settings
-  if (maxParticipants === 0) return
-  const externalIds = new Set([...state.present.keys()].map((userId) => state.registrations.get(userId)?.externalId))
-  if (!externalIds.has(externalId) && externalIds.size >= maxParticipants) refuse('RoomFull')
+/** The join address was checked when it was opened; the room may have filled up or been locked since. */
+function checkRoomFor({ state }: Meeting, registered: Registered): void {
+  const barrier = barrierFor(state, registered)
+  if (barrier) refuse(barrier === 'locked' ? 'RoomLocked' : 'RoomFull')
 }
 
 const waitingOf = ({ state }: Meeting, userIds: string[]): string[] => userIds.filter((userId) => state.waiting.has(userId))

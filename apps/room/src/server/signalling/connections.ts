@@ -18,6 +18,7 @@ export interface Connections {
   send(meeting: Meeting, userId: string, message: ServerMessage): void
   /** To everybody who is in the room and passes the filter; written as text once. */
   broadcast(meeting: Meeting, message: ServerMessage, mayHave?: (userId: string) => boolean): void
+  /** The last word to somebody, and the end of the line. */
   finish(meeting: Meeting, userId: string, message: ServerMessage): void
   closeAll(): void
 }
@@ -61,8 +62,9 @@ export function createConnections(): Connections {
       const socket = socketsOf(meeting)?.get(userId)
       if (!socket) return
       write(socket, message)
+      const code = message.type === 'replaced' ? closeCodes.replaced : closeCodes.finished
       // The answer to the message that caused this goes out first.
-      setImmediate(() => socket.close(closeCodes.finished))
+      setImmediate(() => socket.close(code))
     },
     closeAll() {
       // Not "finished": the pages come back by themselves to the room that starts next.

@@ -1,5 +1,6 @@
 /** What hosts alone may do to the room and to people: roles, removal, locks, recording, the end. */
 import type { Locks } from '../../contract/locks.js'
+import { placesOfSamePerson } from '../meetings/entry-rules.js'
 import { refuse } from './refuse.js'
 import { type Handlers, personNamed, presenceOf } from './sender.js'
 import { switchOffForViewers } from './sources.js'
@@ -19,9 +20,12 @@ export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setRecording
   remove(sender, { userId }) {
     const { meeting } = sender
     const person = personNamed(sender, userId)
-    if (person.userId === sender.userId) refuse('BadMessage')
-    meeting.record({ type: 'removed', userId, by: sender.userId })
-    meeting.record({ type: 'left', userId, reason: 'removed' })
+    const places = placesOfSamePerson(meeting.state, person.userId)
+    if (places.includes(sender.userId)) refuse('BadMessage')
+    for (const place of places) {
+      meeting.record({ type: 'removed', userId: place, by: sender.userId })
+      meeting.record({ type: 'left', userId: place, reason: 'removed' })
+    }
     return null
   },
 

@@ -1,4 +1,4 @@
-/** What the media server notices, told to the pages; the network level of each person is kept here, for it is gone with the connection. */
+/** What the media server notices, told to the pages; what it does not say again (network levels, who talks) is kept here for those who come later. */
 import type { NetworkLevel } from '../../contract/people.js'
 import type { MediaQuality } from '../../media/worker-messages.js'
 import type { Meeting } from '../meetings/meeting.js'
@@ -27,7 +27,35 @@ export function createNetworkLevels(connections: Connections): NetworkLevels {
   }
 }
 
-export function tellMediaEvents(registry: MeetingRegistry, connections: Connections, levels: NetworkLevels) {
+export interface Talkers {
+  set(meeting: Meeting, userIds: string[]): void
+  tell(meeting: Meeting, userId: string): void
+}
+
+export function createTalkers(connections: Connections): Talkers {
+  const talking = new WeakMap<Meeting, string[]>()
+  const tell = (meeting: Meeting, userId: string) => {
+    const { state } = meeting
+    const userIds = (talking.get(meeting) ?? []).filter((talker) => state.present.has(talker) && canSee(state, userId, talker))
+    connections.send(meeting, userId, { type: 'talking', userIds })
+  }
+  return {
+    set(meeting, userIds) {
+      talking.set(meeting, userIds)
+      for (const userId of meeting.state.present.keys()) tell(meeting, userId)
+    },
+    tell,
+  }
+}
+
+interface MediaEventParts {
+  registry: MeetingRegistry
+  connections: Connections
+  levels: NetworkLevels
+  talkers: Talkers
+}
+
+export function tellMediaEvents({ registry, connections, levels, talkers }: MediaEventParts) {
   return (event: MediaEvent): void => {
     const meeting = registry.findByInternalId(event.roomId)
     if (!meeting || meeting.state.ended) return
@@ -37,15 +65,13 @@ export function tellMediaEvents(registry: MeetingRegistry, connections: Connecti
       case 'lost':
         return connections.send(meeting, event.peerId, { type: 'mediaLost' })
       case 'roomLost':
+        // The worker that has the room now has heard nobody yet, and says nothing until somebody speaks.
+        talkers.set(meeting, [])
         return connections.broadcast(meeting, { type: 'mediaLost' })
       case 'slots':
         return connections.send(meeting, event.peerId, { type: 'slots', slots: event.slots })
       case 'talking':
-        for (const userId of meeting.state.present.keys()) {
-          const userIds = event.peerIds.filter((talker) => canSee(meeting.state, userId, talker))
-          connections.send(meeting, userId, { type: 'talking', userIds })
-        }
-        return
+        return talkers.set(meeting, event.peerIds)
       case 'quality':
         return levels.set(meeting, event.peerId, levelOf(event.quality))
     }

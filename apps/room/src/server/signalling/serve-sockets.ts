@@ -14,7 +14,7 @@ import { createPace } from './pace.js'
 import { RoomRefused } from './refuse.js'
 import type { Sender } from './sender.js'
 import type { Place, Tickets } from './tickets.js'
-import { roomViewFor } from './view.js'
+import type { Welcome } from './welcome.js'
 
 const protocolName = 'hop.room'
 const heartbeatMs = 10_000
@@ -26,6 +26,7 @@ interface SocketOptions {
   connections: Connections
   levels: NetworkLevels
   grace: Grace
+  welcome: Welcome
   media: MediaServer
   now: () => number
   onError: (error: unknown) => void
@@ -89,13 +90,12 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
 }
 
 /** Somebody who was in the room, or waiting for it, is there again without asking. */
-function comeBack({ meeting, userId }: Place, { connections, levels, now }: SocketOptions): void {
+function comeBack({ meeting, userId }: Place, { connections, levels, welcome }: SocketOptions): void {
   const { present, waiting } = meeting.state
   if (waiting.has(userId)) connections.send(meeting, userId, { type: 'waiting' })
   if (!present.has(userId)) return
   levels.set(meeting, userId, 'good')
-  const view = roomViewFor(meeting.state, userId, levels.of)
-  connections.send(meeting, userId, { type: 'welcome', view, serverTime: now() })
+  welcome(meeting, userId)
 }
 
 function asSocket(socket: WebSocket): Socket {

@@ -7,11 +7,12 @@ import type { MediaServer } from '../media/media-server.js'
 import { createConnections } from './connections.js'
 import { createGrace } from './grace.js'
 import { controlMedia, reopenMedia } from './media-control.js'
-import { createNetworkLevels, tellMediaEvents } from './media-events.js'
+import { createNetworkLevels, createTalkers, tellMediaEvents } from './media-events.js'
 import { serveSessions } from './serve-sessions.js'
 import { serveSockets } from './serve-sockets.js'
 import { tellPages } from './tell-pages.js'
 import { openTickets } from './tickets.js'
+import { createWelcome } from './welcome.js'
 
 export interface SignallingOptions {
   app: FastifyInstance
@@ -28,21 +29,23 @@ export function attachSignalling({ app, registry, media, log, now, graceMs, onRe
   const onError = (error: unknown) => log.error({ err: error }, 'the room stumbled')
   const connections = createConnections()
   const levels = createNetworkLevels(connections)
+  const talkers = createTalkers(connections)
+  const welcome = createWelcome({ connections, levels, talkers, now })
   const grace = createGrace(graceMs ?? limits.graceSeconds * 1000)
   const tickets = openTickets(registry)
 
   registry.follow(controlMedia({ media, onError, onRecorded }))
-  registry.follow(tellPages(connections, levels.of, now))
+  registry.follow(tellPages({ connections, networkOf: levels.of, welcome }))
   registry.follow((event) => {
     if (event.type === 'left') levels.forget(event.userId)
   })
-  media.onEvent(tellMediaEvents(registry, connections, levels))
+  media.onEvent(tellMediaEvents({ registry, connections, levels, talkers }))
   reopenMedia(media, registry.running(), onError)
   for (const meeting of registry.running())
     for (const userId of [...meeting.state.present.keys(), ...meeting.state.waiting.keys()]) grace.begin(meeting, userId)
 
   serveSessions(app, { tickets })
-  serveSockets(app, { tickets, connections, levels, grace, media, now, onError })
+  serveSockets(app, { tickets, connections, levels, grace, welcome, media, now, onError })
   app.addHook('onClose', () => {
     grace.stop()
     connections.closeAll()

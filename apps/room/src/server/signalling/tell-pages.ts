@@ -2,9 +2,16 @@
 import type { MeetingEvent } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Connections } from './connections.js'
+import type { Welcome } from './welcome.js'
 import { canSee, isChatFor, isModerator, type NetworkOf, personView, recordingView, roomViewFor } from './view.js'
 
-export function tellPages(connections: Connections, networkOf: NetworkOf, now: () => number) {
+interface TellPagesParts {
+  connections: Connections
+  networkOf: NetworkOf
+  welcome: Welcome
+}
+
+export function tellPages({ connections, networkOf, welcome }: TellPagesParts) {
   return (event: MeetingEvent, meeting: Meeting): void => {
     switch (event.type) {
       case 'created':
@@ -25,10 +32,11 @@ export function tellPages(connections: Connections, networkOf: NetworkOf, now: (
         welcome(meeting, event.userId)
         return tellPerson(meeting, event.userId)
       case 'left':
+        if (event.reason === 'replaced') connections.finish(meeting, event.userId, { type: 'replaced' })
         tellLeft(meeting, event.userId)
         return tellWaitingList(meeting)
       case 'removed':
-        return connections.finish(meeting, event.userId, { type: 'removed' })
+        return tellRemoved(meeting)
       case 'roleChanged':
         return refreshAll(meeting)
       case 'microphone':
@@ -56,14 +64,6 @@ export function tellPages(connections: Connections, networkOf: NetworkOf, now: (
     }
   }
 
-  function welcome(meeting: Meeting, userId: string): void {
-    connections.send(meeting, userId, {
-      type: 'welcome',
-      view: roomViewFor(meeting.state, userId, networkOf),
-      serverTime: now(),
-    })
-  }
-
   function tellPerson(meeting: Meeting, userId: string): void {
     const presence = meeting.state.present.get(userId)
     if (!presence) return
@@ -74,6 +74,14 @@ export function tellPages(connections: Connections, networkOf: NetworkOf, now: (
   function tellLeft(meeting: Meeting, userId: string): void {
     const name = meeting.state.registrations.get(userId)?.name ?? ''
     connections.broadcast(meeting, { type: 'personLeft', userId, name })
+  }
+
+  /** In every tab, also those that have not come in yet. */
+  function tellRemoved(meeting: Meeting): void {
+    for (const userId of connections.usersOf(meeting)) {
+      const isRemoved = meeting.state.registrations.get(userId)?.status === 'removed'
+      if (isRemoved) connections.finish(meeting, userId, { type: 'removed' })
+    }
   }
 
   function tellWaitingList(meeting: Meeting): void {

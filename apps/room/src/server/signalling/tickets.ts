@@ -1,4 +1,5 @@
 /** Finds the person behind a one-time ticket or a resume key, over all meetings; rebuilt from their states at start. */
+import type { Registration } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { Registered } from '../meetings/state.js'
@@ -19,18 +20,26 @@ export interface Tickets {
 export function openTickets(registry: MeetingRegistry): Tickets {
   const byTicket = new Map<string, Place>()
   const byResume = new Map<string, Place>()
+  const latestTicket = new Map<string, string>()
+  /** A place that is handed out anew has a new ticket, and the old one opens it no more. */
+  const keepTicket = (meeting: Meeting, { userId, ticketHash }: Registration) => {
+    byTicket.delete(latestTicket.get(userId) ?? '')
+    latestTicket.set(userId, ticketHash)
+    byTicket.set(ticketHash, { meeting, userId })
+  }
   for (const meeting of registry.all())
-    for (const { userId, ticketHash, resumeHash } of meeting.state.registrations.values()) {
-      byTicket.set(ticketHash, { meeting, userId })
-      if (resumeHash) byResume.set(resumeHash, { meeting, userId })
+    for (const registered of meeting.state.registrations.values()) {
+      keepTicket(meeting, registered)
+      if (registered.resumeHash) byResume.set(registered.resumeHash, { meeting, userId: registered.userId })
     }
   registry.follow((event, meeting) => {
-    if (event.type === 'registered') byTicket.set(event.registration.ticketHash, { meeting, userId: event.registration.userId })
+    if (event.type === 'registered') keepTicket(meeting, event.registration)
     if (event.type === 'ticketUsed') byResume.set(event.resumeHash, { meeting, userId: event.userId })
   })
   // Until then a late click is told "ended" and not "unknown".
   registry.onForgotten((meeting) => {
-    for (const { ticketHash, resumeHash } of meeting.state.registrations.values()) {
+    for (const { userId, ticketHash, resumeHash } of meeting.state.registrations.values()) {
+      latestTicket.delete(userId)
       byTicket.delete(ticketHash)
       if (resumeHash) byResume.delete(resumeHash)
     }

@@ -21,6 +21,8 @@ export interface PersonOptions {
   isNameFixed?: boolean
 }
 
+export type TestSignalling = Awaited<ReturnType<typeof startTestSignalling>>
+
 let serial = 0
 
 export async function startTestSignalling({ graceMs = 30_000, dataDir = mkdtempSync(join(tmpdir(), 'hop-room-')) } = {}) {
