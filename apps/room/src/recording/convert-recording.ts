@@ -1,5 +1,5 @@
 /** From the raw logs of a meeting to what can be played: a WebM for each person and shared screen, and the manifest. */
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PlaybackManifest, PlaybackTrack } from '../contract/playback.js'
 import { readRtpLogHeader, type RtpLogHeader } from '../media/rtp-log.js'
@@ -119,7 +119,9 @@ function timelineOf({ recording, ended }: MeetingState): Timeline {
   return createTimeline(recording.spans.map(({ from, to }) => ({ from, to: to ?? ended?.at ?? from })))
 }
 
+/** Nobody may have sent anything. */
 function readLogs(folder: string): Log[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.rtplog'))
     .flatMap((name) => {

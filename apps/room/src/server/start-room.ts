@@ -6,6 +6,7 @@ import { serveApi } from './api/serve-api.js'
 import type { RoomConfig } from './config.js'
 import { callbackDelaysMs, startEndCallbacks } from './hooks/end-callbacks.js'
 import { hookDelaysMs } from './hooks/hook-runner.js'
+import { joinEventSources } from './hooks/event-source.js'
 import { openHookStore } from './hooks/hook-store.js'
 import { startHooks } from './hooks/start-hooks.js'
 import { createApp } from './http/app.js'
@@ -17,6 +18,7 @@ import type { MediaServer } from './media/media-server.js'
 import { type Expiry, startExpiry } from './meetings/expiry.js'
 import { type MeetingRegistry, openRegistry } from './meetings/registry.js'
 import { startRecordings } from './recordings/start-recordings.js'
+import { openRecordingLog } from './recordings/recording-log.js'
 import { openRecordingStore, type RecordingStore } from './recordings/recording-store.js'
 import { servePlayback } from './recordings/serve-playback.js'
 import { attachSignalling } from './signalling/signalling.js'
@@ -47,21 +49,26 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
 
   const registry = openRegistry({ dataDir, now })
   const recordings = openRecordingStore({ dataDir })
-  const hooks = openHookStore({ dataDir, registry, permanentUrls: config.hooks.permanentUrls })
+  const recordingLog = openRecordingLog({ dataDir, now })
+  const sources = joinEventSources({ registry, recordingLog, publicUrl })
+  const hooks = openHookStore({ dataDir, sources, permanentUrls: config.hooks.permanentUrls })
+  hooks.beginAnewIfTold(sources.recordings, recordingLog.clear)
   const media = await options.startMedia({ config, log })
   const app = createApp(config, log)
   securityHeaders(app, publicUrl)
-  await serveApi(app, { registry, recordings, hooks, secret, publicUrl, now, log })
   serveHealth(app, { registry, media })
   servePlayback(app, recordings)
-  const recordingJobs = startRecordings({ registry, store: recordings, secret, delaysMs: delays.callbacksMs, log })
+  const making = { registry, store: recordings, recordingLog, secret, now, delaysMs: delays.callbacksMs, log }
+  const recordingJobs = startRecordings(making)
+  const { progressOf } = recordingJobs
+  await serveApi(app, { registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
   attachSignalling({ app, registry, media, log, now, onRecorded: recordingJobs.add })
   if (options.pageFolder && existsSync(join(options.pageFolder, 'index.html'))) servePage(app, options.pageFolder)
 
   const { format, algorithm } = config.hooks
   const signing = () => ({ secret, domain: new URL(publicUrl()).hostname, format, algorithm })
   const callbacks = startEndCallbacks({ registry, delaysMs: delays.callbacksMs, log })
-  const hookRunners = startHooks({ registry, store: hooks, signing, delaysMs: delays.hooksMs, now, log })
+  const hookRunners = startHooks({ sources, store: hooks, signing, delaysMs: delays.hooksMs, now, log })
   const expiry = startExpiry({ registry, now, log })
   return {
     registry,
@@ -78,6 +85,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
       await callbacks.stop()
       await recordingJobs.stop()
       await media.stop()
+      recordingLog.close()
       registry.close()
       log.flush()
     },

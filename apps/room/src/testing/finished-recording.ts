@@ -15,5 +15,6 @@ export const finishedRecording = (recordId: string, changes: Partial<Recording> 
   textTracks: [
     { path: `/room/recordings/${recordId}/vi.vtt`, kind: 'captions', label: 'Tiếng Việt', language: 'vi', source: 'live' },
   ],
+  newsTries: null,
   ...changes,
 })

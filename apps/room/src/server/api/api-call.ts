@@ -10,6 +10,8 @@ import type { XmlTree } from './xml.js'
 export interface ApiParts {
   registry: MeetingRegistry
   recordings: RecordingStore
+  /** 0 to 1; null for a recording that is not being made. */
+  progressOf: (recordId: string) => number | null
   hooks: HookStore
   secret: string
   /** Known only once the port is open. */

@@ -1,8 +1,11 @@
 /** A recording as getRecordings tells it. */
-import type { Recording } from '../recordings/recording.js'
+import { bytesOf, type Recording } from '../recordings/recording.js'
 import type { XmlTree } from './xml.js'
 
-export const recordingTree = (recording: Recording, publicUrl: string): XmlTree => ({
+export const recordingTree = (
+  recording: Recording,
+  { publicUrl, progress }: { publicUrl: string; progress: number | null },
+): XmlTree => ({
   recordID: recording.recordId,
   meetingID: recording.meetingId,
   internalMeetingID: recording.recordId,
@@ -10,11 +13,13 @@ export const recordingTree = (recording: Recording, publicUrl: string): XmlTree 
   isBreakout: false,
   published: recording.state === 'published',
   state: recording.state,
+  // Ours: how far a recording is that is being made.
+  ...(progress !== null && { progress: Math.floor(progress * 100) }),
   startTime: recording.startTime,
   endTime: recording.endTime,
   participants: recording.participants,
   rawSize: recording.rawBytes,
-  size: recording.formats.reduce((sum, { bytes }) => sum + bytes, 0),
+  size: bytesOf(recording),
   metadata: recording.metadata,
   playback: {
     format: recording.formats.map((format) => ({

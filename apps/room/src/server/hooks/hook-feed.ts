@@ -1,11 +1,10 @@
-/** What one hook has still to be told of one meeting. */
-import type { Meeting } from '../meetings/meeting.js'
+/** What one hook has still to be told from one log. */
+import type { EventSource } from './event-source.js'
 import { readLogOf } from './log-reader.js'
-import { createTranslator } from './translate.js'
 import type { WebhookEvent } from './webhook-event.js'
 
 export interface HookFeed {
-  meeting: Meeting
+  source: EventSource
   /** The next event to tell, the same one until `told`; null: nothing for now. */
   peek(): WebhookEvent | null
   told(): void
@@ -13,22 +12,22 @@ export interface HookFeed {
   readonly cursor: number
 }
 
-export function openFeed(meeting: Meeting, cursor: number, isWanted: (event: WebhookEvent) => boolean): HookFeed {
-  const reader = readLogOf(meeting.folder)
-  const translate = createTranslator(meeting.settings)
+export function openFeed(source: EventSource, cursor: number, isWanted: (event: WebhookEvent) => boolean): HookFeed {
+  const reader = readLogOf(source.folder)
+  const translate = source.createTranslator()
   const pending: WebhookEvent[] = []
   // What was told before a restart is read again for what it says about later events.
   while (reader.position < cursor) {
     const event = reader.next()
-    if (!event) break
+    if (event === null) break
     translate(event)
   }
   return {
-    meeting,
+    source,
     peek() {
       while (pending.length === 0) {
         const event = reader.next()
-        if (!event) return null
+        if (event === null) return null
         pending.push(...translate(event).filter(isWanted))
       }
       return pending[0]!

@@ -1,6 +1,6 @@
 /** Tells one hook everything it wants to hear, one event after another in the order of their time, and never two at once. */
 import type { Logger } from 'pino'
-import type { Meeting } from '../meetings/meeting.js'
+import type { EventSource } from './event-source.js'
 import type { Hook } from './hook.js'
 import { type HookFeed, openFeed } from './hook-feed.js'
 import type { HookStore } from './hook-store.js'
@@ -22,9 +22,9 @@ export const hookDelaysMs = [100, 500, 1000, 2000, 4000, 8000, 10_000, 30_000, 6
 const timeoutMs = 5000
 
 export interface HookRunner {
-  /** Something has happened in this meeting. */
-  wake(meeting: Meeting): void
-  forget(meeting: Meeting): void
+  /** Something new is in this log. */
+  wake(source: EventSource): void
+  forget(sourceId: string): void
   stop(): Promise<void>
 }
 
@@ -35,7 +35,9 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
   const fresh = new Set<HookFeed>()
   let running = Promise.resolve()
   let isRunning = false
-  const isWanted = (event: WebhookEvent) => hook.eventIds === null || hook.eventIds.includes(event.data.id)
+  const isWanted = ({ data: { id, attributes } }: WebhookEvent) =>
+    (hook.eventIds === null || hook.eventIds.includes(id)) &&
+    (hook.meetingId === null || hook.meetingId === attributes.meeting['external-meeting-id'])
 
   /** Of those in which something has happened, the one whose next event is the oldest. */
   function nextFeed(): HookFeed | null {
@@ -49,17 +51,18 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
   }
   function rest(feed: HookFeed): void {
     fresh.delete(feed)
-    if (!feed.meeting.state.ended) return
-    // Nothing will come any more: its memory of the meeting can go.
-    store.advance(hook.hookId, feed.meeting, feed.cursor)
-    feeds.delete(feed.meeting.settings.internalId)
+    const { source } = feed
+    // What nobody wants to hear of a meeting that goes on is not worth a write each time.
+    if (source.meetingId !== null && !source.isOver()) return
+    store.advance(hook.hookId, source, feed.cursor)
+    if (source.isOver()) feeds.delete(source.id)
   }
 
   async function tellAll(): Promise<void> {
     for (let feed = nextFeed(); feed && !stopping.signal.aborted; feed = nextFeed()) {
       if (!(await tell(feed.peek()!))) return
       feed.told()
-      store.advance(hook.hookId, feed.meeting, feed.cursor)
+      store.advance(hook.hookId, feed.source, feed.cursor)
     }
   }
 
@@ -106,25 +109,24 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
   }
 
   return {
-    wake: (meeting) => {
-      const { settings, eventCount } = meeting
-      if (hook.meetingId !== null && hook.meetingId !== settings.meetingId) return
-      let feed = feeds.get(settings.internalId)
+    wake: (source) => {
+      if (hook.meetingId !== null && source.meetingId !== null && hook.meetingId !== source.meetingId) return
+      let feed = feeds.get(source.id)
       if (!feed) {
-        const cursor = store.cursor(hook.hookId, meeting)
-        if (cursor >= eventCount) return
-        feed = openFeed(meeting, cursor, isWanted)
-        feeds.set(settings.internalId, feed)
+        const cursor = store.cursor(hook.hookId, source)
+        if (cursor >= source.eventCount) return
+        feed = openFeed(source, cursor, isWanted)
+        feeds.set(source.id, feed)
       }
       fresh.add(feed)
       if (isRunning || stopping.signal.aborted) return
       isRunning = true
       running = run()
     },
-    forget: ({ settings }) => {
-      const feed = feeds.get(settings.internalId)
+    forget: (sourceId) => {
+      const feed = feeds.get(sourceId)
       if (feed) fresh.delete(feed)
-      feeds.delete(settings.internalId)
+      feeds.delete(sourceId)
     },
     stop: async () => {
       stopping.abort()

@@ -2,9 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Meeting } from '../meetings/meeting.js'
-import type { MeetingRegistry } from '../meetings/registry.js'
 import { writeWhole } from '../write-whole.js'
+import type { EventSource, EventSources } from './event-source.js'
 import type { Hook, HookCursors } from './hook.js'
 
 export interface HookStore {
@@ -13,10 +12,12 @@ export interface HookStore {
   findByUrl(callbackUrl: string): Hook | undefined
   create(wanted: Omit<Hook, 'hookId' | 'isPermanent'>): Hook
   remove(hookId: string): void
-  /** A meeting that is not in it began after the hook was made, and is told from its first event. */
-  cursor(hookId: string, meeting: Meeting): number
+  /** A log of which nothing is known here began after the hook was made, and is told from its first event. */
+  cursor(hookId: string, source: EventSource): number
   /** On disk before it returns. */
-  advance(hookId: string, meeting: Meeting, position: number): void
+  advance(hookId: string, source: EventSource, position: number): void
+  /** Whether every hook has been told all of it; it may then be begun anew. */
+  beginAnewIfTold(source: EventSource, clear: () => void): void
   onCreated(listener: (hook: Hook) => void): void
   onRemoved(listener: (hook: Hook) => void): void
 }
@@ -26,8 +27,8 @@ interface Kept {
   cursors: HookCursors
 }
 
-export function openHookStore(options: { dataDir: string; registry: MeetingRegistry; permanentUrls: string[] }): HookStore {
-  const { registry, permanentUrls } = options
+export function openHookStore(options: { dataDir: string; sources: EventSources; permanentUrls: string[] }): HookStore {
+  const { sources, permanentUrls } = options
   const folder = join(options.dataDir, 'hooks')
   mkdirSync(folder, { recursive: true })
   const kept = readAll(folder)
@@ -36,13 +37,13 @@ export function openHookStore(options: { dataDir: string; registry: MeetingRegis
   const fileOf = (hookId: string) => join(folder, `${hookId}.json`)
 
   function save({ hook, cursors }: Kept): void {
-    // What the registry has forgotten is never told again.
-    for (const internalId of cursors.keys()) if (!registry.findByInternalId(internalId)) cursors.delete(internalId)
+    // What is forgotten is never told again.
+    for (const sourceId of cursors.keys()) if (!sources.isKnown(sourceId)) cursors.delete(sourceId)
     writeWhole(fileOf(hook.hookId), { hook, cursors: [...cursors] })
   }
   function keep(hook: Hook): Hook {
     // Told of what happens from now on.
-    const cursors = new Map(registry.all().map(({ settings, eventCount }) => [settings.internalId, eventCount]))
+    const cursors = new Map(sources.all().map(({ id, eventCount }) => [id, eventCount]))
     kept.set(hook.hookId, { hook, cursors })
     save(kept.get(hook.hookId)!)
     for (const listener of created) listener(hook)
@@ -71,11 +72,21 @@ export function openHookStore(options: { dataDir: string; registry: MeetingRegis
     findByUrl: (callbackUrl) => list().find((hook) => hook.callbackUrl === callbackUrl),
     create: (wanted) => keep({ ...wanted, hookId: randomUUID(), isPermanent: false }),
     remove,
-    cursor: (hookId, { settings }) => kept.get(hookId)?.cursors.get(settings.internalId) ?? 0,
-    advance: (hookId, { settings }, position) => {
+    cursor: (hookId, { id }) => kept.get(hookId)?.cursors.get(id) ?? 0,
+    beginAnewIfTold: ({ id, eventCount }, clear) => {
+      const all = [...kept.values()]
+      if (eventCount === 0 || all.some(({ cursors }) => (cursors.get(id) ?? 0) < eventCount)) return
+      // In this order: after a crash in between it is all told again, and not some of it never.
+      for (const each of all) {
+        each.cursors.set(id, 0)
+        save(each)
+      }
+      clear()
+    },
+    advance: (hookId, { id }, position) => {
       const found = kept.get(hookId)
-      if (!found) return
-      found.cursors.set(settings.internalId, position)
+      if (!found || found.cursors.get(id) === position) return
+      found.cursors.set(id, position)
       save(found)
     },
     onCreated: (listener) => void created.push(listener),

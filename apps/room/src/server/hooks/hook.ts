@@ -10,5 +10,5 @@ export interface Hook {
   isPermanent: boolean
 }
 
-/** How much of each meeting's log a hook has been told, by the meeting's internal id. */
+/** How much of each log a hook has been told, by the id of the log's source. */
 export type HookCursors = Map<string, number>

@@ -28,7 +28,7 @@ test('events come one by one, and new ones as they are written', () => {
   expect(reader.next()).toBeNull()
   log.append(said(1, 'một'))
   log.append(said(2, 'hai'))
-  expect([reader.next()?.at, reader.next()?.at, reader.next()]).toEqual([1, 2, null])
+  expect([reader.next(), reader.next(), reader.next()]).toEqual([said(1, 'một'), said(2, 'hai'), null])
   log.append(said(3, 'ba'))
   expect(reader.next()).toEqual(said(3, 'ba'))
   expect(reader.position).toBe(3)

@@ -1,8 +1,7 @@
-/** Tells whoever created a meeting that its recording can be played: `meta_bbb-recording-ready-url`. Called by the job that made the recording. */
+/** Tells whoever created a meeting that its recording can be played: `meta_bbb-recording-ready-url`. */
 import { SignJWT } from 'jose'
 import type { Logger } from 'pino'
 import type { Recording } from '../recordings/recording.js'
-import { callbackDelaysMs } from './end-callbacks.js'
 import { type Attempt, tryAgain } from './try-again.js'
 
 const timeoutMs = 10_000
@@ -13,12 +12,14 @@ interface ReadyParts {
   secret: string
   stop: AbortSignal
   log: Logger
-  delaysMs?: readonly number[]
+  delaysMs: readonly number[]
+  /** False: there is nothing to tell any more. */
+  beforeTry?: () => boolean
 }
 
 export async function tellRecordingReady(
   { recordId, meetingId, metadata }: Pick<Recording, 'recordId' | 'meetingId' | 'metadata'>,
-  { secret, stop, log, delaysMs = callbackDelaysMs }: ReadyParts,
+  { secret, stop, log, delaysMs, beforeTry = () => true }: ReadyParts,
 ): Promise<'delivered' | 'gaveUp' | 'stopped' | 'notAsked'> {
   const address = metadata['bbb-recording-ready-url']
   if (!address || !URL.canParse(address)) return 'notAsked'
@@ -28,6 +29,7 @@ export async function tellRecordingReady(
   const body = new URLSearchParams({ signed_parameters: token }).toString()
 
   const attempt = async (): Promise<Attempt> => {
+    if (!beforeTry()) return 'delivered'
     try {
       const answer = await fetch(address, {
         method: 'POST',

@@ -1,5 +1,6 @@
 /** An event as webhooks carry it, in the shape of bbb-webhooks. */
 import type { MeetingSettings } from '../meetings/meeting-settings.js'
+import type { RecordingStep } from '../recordings/recording-events.js'
 
 export interface WebhookEvent {
   data: {
@@ -12,6 +13,10 @@ export interface WebhookEvent {
 
 /** Those that begin with `hop-` are ours; the others are BigBlueButton's. */
 export type WebhookEventId =
+  | `rap-${RecordingStep}-${'started' | 'ended'}`
+  | 'rap-published'
+  | 'rap-unpublished'
+  | 'rap-deleted'
   | 'meeting-created'
   | 'meeting-ended'
   | 'meeting-recording-started'

@@ -1,8 +1,8 @@
 /** One media worker as a child process: started, spoken to, replaced when it dies. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { WorkerOptions } from '../../media/worker.js'
 import type { WorkerCommand, WorkerEvent } from '../../media/worker-messages.js'
+import { builtFile } from '../built-file.js'
 
 type NumberedCommand = Extract<WorkerCommand, { number: number }>
 type Unnumbered<Command> = Command extends NumberedCommand ? Omit<Command, 'number'> : never
@@ -14,11 +14,7 @@ export interface WorkerListener {
   log(message: string, details: Record<string, unknown>): void
 }
 
-/** A child process runs no TypeScript: from the sources (in tests) the built worker is started. */
-const workerFile = fileURLToPath(new URL('../../media/worker.js', import.meta.url)).replace(
-  /([/\\])src([/\\]media[/\\]worker\.js)$/,
-  '$1dist$2',
-)
+const workerFile = builtFile(new URL('../../media/worker.js', import.meta.url))
 /** One that dies right at its start would otherwise be started all the time. */
 const shortLifeMs = 2000
 const pauseAfterShortLifeMs = 1000

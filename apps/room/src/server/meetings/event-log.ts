@@ -1,22 +1,23 @@
 /**
- * The append-only log of one meeting, a JSON line for each event. Written synchronously: an event that somebody was told of
+ * An append-only log, a JSON line for each event. Written synchronously: an event that somebody was told of
  * is in the operating system's hands, and outlives a kill -9 of the room.
  */
 import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MeetingEvent } from './events.js'
 
-export interface EventLog {
-  append(event: MeetingEvent): void
+export interface EventLog<Event = MeetingEvent> {
+  append(event: Event): void
+  clear(): void
   close(): void
 }
 
 export const eventLogFile = (folder: string): string => join(folder, 'events.jsonl')
 
-export function openEventLog(folder: string): { log: EventLog; events: MeetingEvent[] } {
+export function openEventLog<Event extends { type: string } = MeetingEvent>(folder: string): { log: EventLog<Event>; events: Event[] } {
   mkdirSync(folder, { recursive: true })
   const file = eventLogFile(folder)
-  const { events, wholeBytes } = readEventLog(folder)
+  const { events, wholeBytes } = readEventLog<Event>(folder)
   const handle = openSync(file, 'a')
   // A line cut off by a crash would swallow the next event.
   ftruncateSync(handle, wholeBytes)
@@ -29,6 +30,7 @@ export function openEventLog(folder: string): { log: EventLog; events: MeetingEv
         if (isClosed) throw new Error(`the event log ${file} is closed; ${event.type} came too late`)
         writeSync(handle, `${JSON.stringify(event)}\n`)
       },
+      clear: () => ftruncateSync(handle, 0),
       close() {
         isClosed = true
         closeSync(handle)
@@ -37,12 +39,12 @@ export function openEventLog(folder: string): { log: EventLog; events: MeetingEv
   }
 }
 
-export function readEventLog(folder: string): { events: MeetingEvent[]; wholeBytes: number } {
+export function readEventLog<Event = MeetingEvent>(folder: string): { events: Event[]; wholeBytes: number } {
   const file = eventLogFile(folder)
   if (!existsSync(file)) return { events: [], wholeBytes: 0 }
   const content = readFileSync(file)
   const wholeBytes = content.lastIndexOf(0x0a) + 1
   const lines = content.toString('utf8', 0, wholeBytes).split('\n')
-  const events = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as MeetingEvent)
+  const events = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Event)
   return { events, wholeBytes }
 }

@@ -1,15 +1,17 @@
 /** Makes recordings playable after their meetings, one at a time; what a crash interrupted is begun anew at the next start. */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { PlaybackManifest } from '../../contract/playback.js'
+import { builtFile } from '../built-file.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import { rtpFolderOf } from '../signalling/media-control.js'
 import type { Recording } from './recording.js'
+import type { RecordingStep, StepOfRecording } from './recording-events.js'
+import type { RecordingLog } from './recording-log.js'
 import type { RecordingStore } from './recording-store.js'
 
 export interface RecordingJobs {
@@ -24,15 +26,17 @@ export interface RecordingJobs {
 interface RecordingJobOptions {
   registry: MeetingRegistry
   store: RecordingStore
+  recordingLog: RecordingLog
+  now: () => number
   log: Logger
   onReady: (recording: Recording) => void
 }
 
 type ConverterMessage = { type: 'progress'; doneBytes: number; totalBytes: number } | { type: 'done'; manifest: PlaybackManifest }
 
-const converter = fileURLToPath(new URL('../../recording/convert-main.js', import.meta.url))
+const converter = builtFile(new URL('../../recording/convert-main.js', import.meta.url))
 
-export function startRecordingJobs({ registry, store, log, onReady }: RecordingJobOptions): RecordingJobs {
+export function startRecordingJobs({ registry, store, recordingLog, now, log, onReady }: RecordingJobOptions): RecordingJobs {
   const progress = new Map<string, number>()
   const stopped = new AbortController()
   let queue: Promise<void> = Promise.resolve()
@@ -41,26 +45,52 @@ export function startRecordingJobs({ registry, store, log, onReady }: RecordingJ
     const { internalId } = meeting.settings
     if (progress.has(internalId)) return
     progress.set(internalId, 0)
-    if (!store.find(internalId)) store.save(newRecording(meeting))
+    if (!store.find(internalId)) {
+      const endedAt = meeting.state.ended?.at ?? now()
+      tell(meeting, { at: endedAt, type: 'stepStarted', step: 'archive' })
+      tell(meeting, { type: 'stepEnded', step: 'archive', isDone: true, tookMs: now() - endedAt, recording: null })
+      store.save(newRecording(meeting))
+    }
     queue = queue.then(() => make(meeting)).finally(() => progress.delete(internalId))
   }
 
   async function make(meeting: Meeting): Promise<void> {
     const recordId = meeting.settings.internalId
     if (stopped.signal.aborted || store.find(recordId)?.state !== 'processing') return
-    const startedAt = Date.now()
+    const startedAt = now()
+    const stepEnded = (step: RecordingStep, isDone: boolean, recording: Recording | null = null) =>
+      tell(meeting, { type: 'stepEnded', step, isDone, tookMs: now() - startedAt, recording })
+    tell(meeting, { type: 'stepStarted', step: 'process' })
     const folder = join(store.folderOf(recordId), 'files')
     rmSync(folder, { recursive: true, force: true })
     try {
       const manifest = await convert(meeting.folder, folder, (done) => progress.set(recordId, done), stopped.signal)
-      store.change(recordId, finished(recordId, manifest, { folder, processingMs: Date.now() - startedAt }))
-      // The raw packets have done their service; the event log stays.
-      rmSync(rtpFolderOf(meeting), { recursive: true, force: true })
-      const recording = store.find(recordId)
-      if (recording) onReady(recording)
+      stepEnded('process', true)
+      publish(meeting, finished(recordId, manifest, { folder, processingMs: now() - startedAt }))
     } catch (error) {
-      if (!stopped.signal.aborted) log.error({ err: error, recordId }, 'a recording could not be made; its raw packets are kept')
+      if (stopped.signal.aborted) return
+      stepEnded('process', false)
+      log.error({ err: error, recordId }, 'a recording could not be made; its raw packets are kept')
     }
+  }
+
+  function publish(meeting: Meeting, changes: Partial<Recording>): void {
+    const recording = store.find(meeting.settings.internalId)
+    // Deleted while it was being made.
+    if (recording?.state !== 'processing') return
+    tell(meeting, { type: 'stepStarted', step: 'publish' })
+    const rawBytes = bytesIn(rtpFolderOf(meeting))
+    const published: Recording = { ...recording, ...changes, rawBytes, state: 'published', newsTries: 0 }
+    // Written down first: after a crash in between it is told twice, and not never.
+    tell(meeting, { type: 'stepEnded', step: 'publish', isDone: true, tookMs: 0, recording: published })
+    store.change(recording.recordId, published)
+    // The raw packets have done their service; the event log stays.
+    rmSync(rtpFolderOf(meeting), { recursive: true, force: true })
+    onReady(published)
+  }
+
+  function tell({ settings }: Meeting, event: StepOfRecording & { at?: number }): void {
+    recordingLog.record({ recordId: settings.internalId, meetingId: settings.meetingId, ...event })
   }
 
   for (const meeting of registry.all()) if (meeting.state.ended && isUnfinished(meeting, store)) add(meeting)
@@ -93,22 +123,24 @@ function newRecording({ settings, state }: Meeting): Recording {
     rawBytes: 0,
     formats: [],
     textTracks: [],
+    newsTries: null,
   }
 }
+
+const bytesIn = (folder: string): number =>
+  existsSync(folder) ? readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) : 0
 
 function finished(
   recordId: string,
   manifest: PlaybackManifest,
   { folder, processingMs }: { folder: string; processingMs: number },
 ): Partial<Recording> {
-  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  const bytes = bytesIn(folder)
   // Whoever has the address can play it: the portal hands it to those who may.
   const key = randomBytes(18).toString('base64url')
   const path = `/room/playback/${recordId}/${key}`
   const languages = [...new Set(manifest.captions.map(({ language }) => language))]
   return {
-    state: 'published',
-    rawBytes: bytes,
     formats: [
       { type: 'presentation', path: `${path}/`, bytes, lengthMinutes: Math.ceil(manifest.durationMs / 60_000), processingMs },
     ],

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../write-whole.js'
-import type { Recording } from './recording.js'
+import type { Recording, RecordingState } from './recording.js'
 
 export interface RecordingStore {
   /** Where the files of this recording belong. */
@@ -15,6 +15,7 @@ export interface RecordingStore {
   change(recordId: string, changes: Partial<Recording>): void
   /** The files go at once; that there was one stays known. */
   remove(recordId: string): void
+  onStateChanged(listener: (recording: Recording, before: RecordingState) => void): void
   /** Whoever keeps something for a recording elsewhere gives it up here. */
   onRemoved(listener: (recording: Recording) => void): void
 }
@@ -26,6 +27,7 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
   mkdirSync(root, { recursive: true })
   const recordings = new Map<string, Recording>()
   const listeners: ((recording: Recording) => void)[] = []
+  const stateListeners: ((recording: Recording, before: RecordingState) => void)[] = []
   for (const name of readdirSync(root)) {
     const recording = readRecording(join(root, name, fileName))
     if (recording) recordings.set(recording.recordId, recording)
@@ -39,7 +41,10 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
   }
   const change = (recordId: string, changes: Partial<Recording>) => {
     const recording = recordings.get(recordId)
-    if (recording) save({ ...recording, ...changes })
+    if (!recording) return
+    const changed = { ...recording, ...changes }
+    save(changed)
+    if (changed.state !== recording.state) for (const listener of stateListeners) listener(changed, recording.state)
   }
   return {
     folderOf,
@@ -51,12 +56,13 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
       const recording = recordings.get(recordId)
       if (!recording) return
       // Written first: after a crash in between, the files are left and the recording is still gone for everybody.
-      change(recordId, { state: 'deleted', formats: [], textTracks: [], rawBytes: 0 })
+      change(recordId, { state: 'deleted', formats: [], textTracks: [], rawBytes: 0, newsTries: null })
       for (const name of readdirSync(folderOf(recordId))) {
         if (name !== fileName) rmSync(join(folderOf(recordId), name), { recursive: true, force: true })
       }
       for (const listener of listeners) listener(recording)
     },
+    onStateChanged: (listener) => void stateListeners.push(listener),
     onRemoved: (listener) => void listeners.push(listener),
   }
 }
@@ -64,7 +70,7 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
 /** Null for a folder without a usable file: a job that died before it wrote one. */
 function readRecording(file: string): Recording | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Recording
+    return { newsTries: null, ...(JSON.parse(readFileSync(file, 'utf8')) as Omit<Recording, 'newsTries'>) }
   } catch {
     return null
   }

@@ -15,7 +15,11 @@ export interface Recording {
   rawBytes: number
   formats: RecordingFormat[]
   textTracks: TextTrack[]
+  /** How often whoever wants to know that it can be played was told in vain; null: nobody has to be told any more. */
+  newsTries: number | null
 }
+
+export const bytesOf = ({ formats }: Recording): number => formats.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** One way to play it. */
 export interface RecordingFormat {

@@ -7,38 +7,73 @@ import type { MeetingRegistry } from '../meetings/registry.js'
 import { rtpFolderOf } from '../signalling/media-control.js'
 import type { Recording } from './recording.js'
 import { startRecordingJobs } from './recording-job.js'
+import type { RecordingLog } from './recording-log.js'
 import type { RecordingStore } from './recording-store.js'
 
 interface RecordingParts {
   registry: MeetingRegistry
   store: RecordingStore
+  recordingLog: RecordingLog
   secret: string
+  now: () => number
   delaysMs: readonly number[]
   log: Logger
 }
 
 export interface Recordings {
   add(meeting: Meeting): void
+  /** 0 to 1; null for one that is not being made. */
+  progressOf(recordId: string): number | null
   stop(): Promise<void>
 }
 
-export function startRecordings({ registry, store, secret, delaysMs, log }: RecordingParts): Recordings {
+export function startRecordings({ registry, store, recordingLog, secret, now, delaysMs, log }: RecordingParts): Recordings {
   const stopping = new AbortController()
   const telling = new Set<Promise<void>>()
+
+  /** What is still owed after a restart is told then. */
+  async function tellUntilHeard(recording: Recording): Promise<void> {
+    const { recordId, meetingId, newsTries } = recording
+    const startedAt = now()
+    if (newsTries === 0) recordingLog.record({ recordId, meetingId, type: 'stepStarted', step: 'post-publish' })
+    const outcome = await tellRecordingReady(recording, {
+      secret,
+      stop: stopping.signal,
+      log,
+      delaysMs: delaysMs.slice(Math.min(newsTries ?? 0, delaysMs.length)),
+      beforeTry: () => {
+        const tries = store.find(recordId)?.newsTries ?? null
+        if (tries !== null) store.change(recordId, { newsTries: tries + 1 })
+        return tries !== null
+      },
+    })
+    if (outcome === 'stopped') return
+    const ended = { type: 'stepEnded', step: 'post-publish', recording: null } as const
+    recordingLog.record({ recordId, meetingId, ...ended, isDone: outcome !== 'gaveUp', tookMs: now() - startedAt })
+    store.change(recordId, { newsTries: null })
+  }
   const onReady = (recording: Recording) => {
-    const news = tellRecordingReady(recording, { secret, stop: stopping.signal, log, delaysMs })
-      .then(() => {})
+    const news = tellUntilHeard(recording)
       .catch((error: unknown) => log.error({ err: error }, 'the news of a recording stumbled'))
       .finally(() => telling.delete(news))
     telling.add(news)
   }
-  const jobs = startRecordingJobs({ registry, store, log, onReady })
+
+  store.onStateChanged(({ recordId, meetingId, state }, before) => {
+    // The job tells itself what it does.
+    if (before === 'processing' && state === 'published') return
+    if (state === 'published' || state === 'unpublished' || state === 'deleted')
+      recordingLog.record({ recordId, meetingId, type: state })
+  })
   store.onRemoved(({ recordId }) => {
     const meeting = registry.findByInternalId(recordId)
     if (meeting) rmSync(rtpFolderOf(meeting), { recursive: true, force: true })
   })
+  for (const recording of store.list()) if (recording.newsTries !== null) onReady(recording)
+  const jobs = startRecordingJobs({ registry, store, recordingLog, now, log, onReady })
   return {
     add: jobs.add,
+    progressOf: jobs.progressOf,
     stop: async () => {
       stopping.abort()
       jobs.stop()

@@ -8,7 +8,7 @@ export const getRecordings: ApiCall = {
   name: 'getRecordings',
   methods: ['GET', 'POST'],
   body: 'form',
-  answer: ({ params }, { recordings, publicUrl }) => {
+  answer: ({ params }, { recordings, progressOf, publicUrl }) => {
     const offset = countOf(params, 'offset', undefined)
     const limit = countOf(params, 'limit', undefined, 100)
     const found = pickRecordings(recordings.list(), {
@@ -25,6 +25,11 @@ export const getRecordings: ApiCall = {
       const message = 'There are no recordings for the meeting(s).'
       return succeeded({ recordings: {}, messageKey: 'noRecordings', message, ...total })
     }
-    return succeeded({ recordings: { recording: page.map((each) => recordingTree(each, publicUrl())) }, ...total })
+    return succeeded({
+      recordings: {
+        recording: page.map((each) => recordingTree(each, { publicUrl: publicUrl(), progress: progressOf(each.recordId) })),
+      },
+      ...total,
+    })
   },
 }
