@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeSelfSigned } from '../testing/self-signed.js'
 import { readConfig } from './config.js'
 
 const read = (env: Record<string, string> = {}) =>
@@ -35,11 +36,14 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
 ])('%j stops the start and is named', (env, name) => expect(() => read(env)).toThrow(name))
 
-test('certificate files are read', () => {
+test('certificate files are read, and must belong together', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hop tls '))
-  writeFileSync(join(folder, 'cert.pem'), 'cert')
-  writeFileSync(join(folder, 'key.pem'), 'key')
-  const { tls } = read({ TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') })
-  expect(tls?.cert.toString()).toBe('cert')
+  const [one, other] = [makeSelfSigned(), makeSelfSigned()]
+  const files = { cert: one.cert, key: one.key, other: other.key, nonsense: 'a certificate' }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  const readTls = (cert: string, key: string) => read({ TLS_CERT: join(folder, cert), TLS_KEY: join(folder, key) }).tls
+  expect(readTls('cert', 'key')?.cert.toString()).toBe(one.cert)
+  expect(() => readTls('cert', 'other')).toThrow('TLS_CERT, TLS_KEY')
+  expect(() => readTls('nonsense', 'key')).toThrow('TLS_CERT, TLS_KEY')
   rmSync(folder, { recursive: true })
 })

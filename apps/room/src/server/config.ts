@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import * as z from 'zod'
 import { checksumAlgorithms } from './api/checksum.js'
 
@@ -89,7 +90,13 @@ function addresses(text: string | undefined): string[] {
 
 function readTls(certFile: string | undefined, keyFile: string | undefined): { cert: Buffer; key: Buffer } | null {
   if (certFile === undefined || keyFile === undefined) return null
-  return { cert: readNamed('TLS_CERT', certFile), key: readNamed('TLS_KEY', keyFile) }
+  const tls = { cert: readNamed('TLS_CERT', certFile), key: readNamed('TLS_KEY', keyFile) }
+  try {
+    createSecureContext(tls)
+  } catch (error) {
+    throw unusable([`TLS_CERT, TLS_KEY: ${(error as Error).message}`])
+  }
+  return tls
 }
 
 function readNamed(name: string, file: string): Buffer {
