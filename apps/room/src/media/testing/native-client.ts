@@ -106,6 +106,10 @@ export class NativeClient {
     return next(this.stream(source, rid), 0).sequence
   }
 
+  get port(): number {
+    return this.pipe.port
+  }
+
   inSlot(use: SlotUse, slot: number): ReceivedPacket[] {
     return this.received.filter(({ ssrc }) => ssrc === this.slotSsrcs[use][slot])
   }

@@ -54,6 +54,11 @@ export class NativePipe {
     return this.local()
   }
 
+  /** The UDP port on which it receives. */
+  get port(): number {
+    return Number(/ (\d+) typ host/.exec(this.native.localDescription()?.sdp ?? '')?.[1])
+  }
+
   send(bytes: Buffer): void {
     try {
       this.track?.sendMessageBinary(bytes)
