@@ -1,7 +1,8 @@
 // @ts-check
 // What a visitor's browser fetches to show /login: every script and style sheet, as the real server sends them to a real Chromium.
 import { chromium } from '@playwright/test'
-import { findOrInstallChromium } from '../scripts/chromium.mjs'
+import { findOrInstall } from '../scripts/find-or-install.mjs'
+import { chromium as systemChromium } from '../scripts/test-programs.mjs'
 import { createBenchDatabase } from './measure/bench-database.mjs'
 import { startPortal } from './measure/portal.mjs'
 import { printTable } from './measure/print-table.mjs'
@@ -15,7 +16,7 @@ const bytesPerKb = 1000
 /** @type {(() => unknown)[]} */
 const endings = []
 try {
-  const executablePath = await findOrInstallChromium()
+  const executablePath = await findOrInstall(systemChromium)
   const database = await createBenchDatabase()
   endings.push(() => database.drop())
   const portal = await startPortal(database.url)

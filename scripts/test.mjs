@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from './build.mjs'
-import { findOrInstallChromium } from './chromium.mjs'
+import { findOrInstall } from './find-or-install.mjs'
 import { installIfNeeded } from './install.mjs'
 import { run, toolCommand } from './run-command.mjs'
 import { runChecks } from './static-checks.mjs'
 import { listenForStopSignals } from './stop-signals.mjs'
 import { startTemporaryCluster } from './temporary-cluster.mjs'
+import { chromium, ffprobe } from './test-programs.mjs'
 import { countTests } from './test-reports.mjs'
 
 /** @import { Counts } from './test-reports.mjs' */
@@ -57,12 +58,15 @@ async function runStages() {
   })
   if (!hasDatabase) return
 
+  const hasProbe = await stage('ffprobe', async () => {
+    env[ffprobe.variable] = await findOrInstall(ffprobe, { log })
+  })
   if (isWanted('server')) await stage('server', () => runVitest(env))
   if (!isWanted('e2e')) return
   const hasChromium = await stage('chromium', async () => {
-    env['CHROMIUM'] = await findOrInstallChromium({ log })
+    env[chromium.variable] = await findOrInstall(chromium, { log })
   })
-  if (isServerBuilt && isWebBuilt && isRoomPageBuilt && hasChromium) await stage('e2e', () => runPlaywright(env))
+  if (isServerBuilt && isWebBuilt && isRoomPageBuilt && hasChromium && hasProbe) await stage('e2e', () => runPlaywright(env))
   else await stage('e2e', () => Promise.reject(new Error('not run: see what failed above')))
 }
 
