@@ -1,15 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../../web/build/precompress.ts'
+import { reportSize } from '../../web/build/report-size.ts'
 import { purgeMantineCss } from './build/purge-mantine-css.ts'
-import { reportEntrySize } from './build/report-entry-size.ts'
 
 const server = 'http://127.0.0.1:8090'
+const entrySize = reportSize({ page: 'the room', budgetBytes: 200_000, isRoot: (key) => key === 'index.html' })
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/room/',
-  plugins: [react({ compiler: true }), purgeMantineCss(), precompress(), reportEntrySize()],
+  plugins: [react({ compiler: true }), purgeMantineCss(), precompress(), entrySize],
   // The contract is read as sources, so that a change in it needs no build.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/room/session': server, '/room/socket': { target: server, ws: true }, '/bigbluebutton': server } },

@@ -1,12 +1,17 @@
-/** Says after each build how much a visitor loads before signing in: the budget is part of the product. */
+/** Says after each build how much somebody loads before the first page appears: the budget is part of the product. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest, Plugin, ResolvedConfig } from 'vite'
-import { isFirstPageRoot } from './first-page.ts'
 
-const budgetBytes = 184_000
+interface SizeReport {
+  /** What loads it, in the words of the report. */
+  page: string
+  budgetBytes: number
+  /** Whether the page loads this chunk of the manifest, with all that it imports, before it appears. */
+  isRoot: (key: string) => boolean
+}
 
-function filesOf(manifest: Manifest): Set<string> {
+function filesOf(manifest: Manifest, isRoot: SizeReport['isRoot']): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -15,16 +20,16 @@ function filesOf(manifest: Manifest): Set<string> {
     for (const css of chunk.css ?? []) files.add(css)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const key of Object.keys(manifest)) if (isFirstPageRoot(key)) visit(key)
+  for (const key of Object.keys(manifest)) if (isRoot(key)) visit(key)
   return files
 }
 
 const sizeOf = async (path: string) => (await stat(`${path}.br`).catch(() => stat(path))).size
 
-export function reportLoginSize(): Plugin {
+export function reportSize({ page, budgetBytes, isRoot }: SizeReport): Plugin {
   let config: ResolvedConfig
   return {
-    name: 'report-login-size',
+    name: 'report-size',
     apply: 'build',
     configResolved(resolved) {
       config = resolved
@@ -35,9 +40,9 @@ export function reportLoginSize(): Plugin {
         if (!config.build.write) return
         const folder = join(config.root, config.build.outDir)
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-        const sizes = await Promise.all([...filesOf(manifest)].map((file) => sizeOf(join(folder, file))))
+        const sizes = await Promise.all([...filesOf(manifest, isRoot)].map((file) => sizeOf(join(folder, file))))
         const total = sizes.reduce((sum, size) => sum + size, 0)
-        const words = `/login loads ${(total / 1000).toFixed(1)} kB of JS and CSS (brotli) in ${sizes.length} files`
+        const words = `${page} loads ${(total / 1000).toFixed(1)} kB of JS and CSS (brotli) in ${sizes.length} files`
         if (total > budgetBytes) this.warn(`${words}: more than the ${budgetBytes / 1000} kB it may`)
         else this.info(words)
       },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
+import { BadConfiguration } from '@hop/program'
 import * as z from 'zod'
 import { checksumAlgorithms } from './api/checksum.js'
 
@@ -45,8 +46,6 @@ const environment = z
   })
 
 export type RoomConfig = ReturnType<typeof readConfig>
-
-export class BadConfiguration extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))

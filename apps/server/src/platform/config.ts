@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { BadConfiguration } from '@hop/program'
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -65,8 +66,6 @@ const environment = z.object({
 })
 
 export type Config = ReturnType<typeof readConfig>
-
-export class BadConfiguration extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))

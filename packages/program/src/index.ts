@@ -1,0 +1,55 @@
+/** How each of our servers starts and ends as a process: what the supervisor and a person at the terminal count on. */
+
+/** sysexits' EX_CONFIG: whoever supervises the program need not start it again. */
+const badConfigurationExit = 78
+
+/** Its message is for a person, without a stack. */
+export class BadConfiguration extends Error {}
+
+/** The same, but worth another try: what is in the way may be gone in a moment. */
+export class CannotStartNow extends Error {}
+
+interface Program {
+  /** Starts everything; before the port is opened, `stopOnSignal` has been called. */
+  start: () => Promise<{ url: string }>
+  /** The variable of the environment that a person changes when the port is not to be had. */
+  portVariable: string
+}
+
+export async function runProgram({ start, portVariable }: Program): Promise<void> {
+  try {
+    const { url } = await start()
+    process.send?.({ type: 'ready', url })
+  } catch (error) {
+    const words = explained(error, portVariable)
+    process.stderr.write(`${words ?? String(error instanceof Error ? error.stack : error)}\n`)
+    process.exit(words === null || error instanceof CannotStartNow ? 1 : badConfigurationExit)
+  }
+}
+
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const stopOnce = () => {
+    if (isStopping) return
+    isStopping = true
+    // The supervisor's channel alone would keep the process alive.
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', stopOnce)
+  process.on('SIGINT', stopOnce)
+  // The supervisor is gone without a word: nobody would stop this process any more.
+  process.on('disconnect', stopOnce)
+}
+
+/** What a person at the terminal can act on. */
+function explained(error: unknown, portVariable: string): string | null {
+  if (error instanceof BadConfiguration || error instanceof CannotStartNow) return error.message
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (code === 'EADDRINUSE') return `${address}:${port} is in use by another program. Set ${portVariable} to a free one.`
+  if (code === 'EACCES' && port !== undefined)
+    return `${address}:${port} may not be opened by this user. Set ${portVariable} to one above 1023.`
+  return null
+}
