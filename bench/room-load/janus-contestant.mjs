@@ -28,6 +28,8 @@ export async function startJanusContestant({ people, counting, address, interfac
   const joined = []
   /** @type {NativePipe[]} */
   const pipes = []
+  /** @type {NativePipe[]} */
+  const countingPipes = []
 
   /** @param {number} index */
   async function publish(index) {
@@ -78,6 +80,7 @@ export async function startJanusContestant({ people, counting, address, interfac
       },
     })
     pipes.push(pipe)
+    if (arrivals) countingPipes.push(pipe)
     const { transport, candidates } = await pipe.answer(jsep?.sdp ?? '')
     const lines = offer.lines.map(({ kind, mid, codec }) => ({
       kind: kind === 'audio' ? /** @type {const} */ ('audio') : /** @type {const} */ ('video'),
@@ -100,6 +103,7 @@ export async function startJanusContestant({ people, counting, address, interfac
     async subscribe() {
       for (let index = 0; index < people; index++) await subscribe(index)
     },
+    countingPorts: () => countingPipes.map(({ port }) => port),
     async stop() {
       for (const { session } of joined) session.close()
       for (const pipe of pipes) pipe.close()

@@ -2,6 +2,7 @@
 // One round: everybody joins, everybody sends and is sent everybody, and the server's own CPU time is read before and after.
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { droppedAtPorts, droppedBy } from './udp-drops.mjs'
 
 /** @import { Arrivals, Publisher } from './publisher.mjs' */
 
@@ -12,6 +13,7 @@ import { setTimeout as delay } from 'node:timers/promises'
  * @property {number} pid
  * @property {() => Promise<Participant[]>} join
  * @property {() => Promise<void>} subscribe
+ * @property {() => number[]} countingPorts on which those receive who count
  * @property {() => Promise<void>} stop
  */
 
@@ -19,12 +21,14 @@ const settleMs = 2500
 const sendEveryMs = 5
 /** What Linux counts CPU time in. */
 const ticksPerSecond = 100
+const streamsPerPerson = 2
+const longestDrainMs = 15_000
 
 /**
  * @param {Contestant} contestant
  * @param {number} seconds
  */
-export async function measureLoad({ pid, join, subscribe }, seconds) {
+export async function measureLoad({ pid, join, subscribe, countingPorts }, seconds) {
   const participants = await join()
   const timer = setInterval(() => {
     const now = performance.now()
@@ -34,6 +38,9 @@ export async function measureLoad({ pid, join, subscribe }, seconds) {
     await delay(500)
     await subscribe()
     await delay(settleMs)
+    const ports = countingPorts()
+    const countingDropsBefore = droppedAtPorts(ports)
+    const serverDropsBefore = droppedBy(pid)
     const sentBefore = total(participants, ({ publisher }) => publisher.sent)
     for (const { arrivals } of participants) arrivals?.reset()
     const cpuBefore = cpuSeconds(pid)
@@ -42,21 +49,49 @@ export async function measureLoad({ pid, join, subscribe }, seconds) {
     const elapsed = (performance.now() - startedAt) / 1000
     const cpu = cpuSeconds(pid) - cpuBefore
     const sent = total(participants, ({ publisher }) => publisher.sent) - sentBefore
+    clearInterval(timer)
+    const behindMs = await drain(participants)
+
     const received = total(participants, ({ arrivals }) => arrivals?.received ?? 0)
     const missing = total(participants, ({ arrivals }) => arrivals?.missing ?? 0)
+    // Each of these was sent by the server, and reached the machine of whoever counts.
+    const dropped = Math.min(missing, droppedAtPorts(ports) - countingDropsBefore)
     const packetsOut = sent * (participants.length - 1)
     const counting = participants.filter(({ arrivals }) => arrivals).length
+    const streams = total(participants, ({ arrivals }) => arrivals?.streams ?? 0)
     return {
       cpuPercent: (cpu / elapsed) * 100,
       microsecondsPerPacket: (cpu * 1e6) / packetsOut,
       packetsPerSecond: packetsOut / elapsed,
-      lossPercent: (missing / (received + missing)) * 100,
-      /** 1: the counting ones got all that was meant for them. */
-      receivedShare: received / ((packetsOut / participants.length) * counting),
+      /** What the server did not take in or did not pass on. */
+      lossPercent: ((missing - dropped) / (received + missing) + (droppedBy(pid) - serverDropsBefore) / sent) * 100,
+      /** What the counting side was sent and did not fetch in time: it says nothing about the server. */
+      uncountedPercent: (dropped / (received + missing)) * 100,
+      /** How long the counting side still had packets to look at when nothing more was sent. */
+      behindMs,
+      silentStreams: counting * (participants.length - 1) * streamsPerPerson - streams,
     }
   } finally {
     clearInterval(timer)
   }
+}
+
+/**
+ * Until all that was sent has been counted.
+ * @param {Participant[]} participants
+ */
+async function drain(participants) {
+  const received = () => total(participants, ({ arrivals }) => arrivals?.received ?? 0)
+  const startedAt = performance.now()
+  let lastAt = startedAt
+  for (let before = received(); lastAt - startedAt < longestDrainMs;) {
+    await delay(200)
+    const now = received()
+    if (now === before) break
+    before = now
+    lastAt = performance.now()
+  }
+  return lastAt - startedAt
 }
 
 /**

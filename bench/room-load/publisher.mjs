@@ -65,6 +65,13 @@ export class Arrivals {
   missing = 0
   /** @type {Map<number, number>} */
   #last = new Map()
+  /** @type {Set<number>} */
+  #heard = new Set()
+
+  /** From how many something has come. */
+  get streams() {
+    return this.#heard.size
+  }
 
   /** @param {Buffer} bytes */
   take(bytes) {
@@ -73,6 +80,7 @@ export class Arrivals {
     const last = this.#last.get(ssrc)
     const ahead = last === undefined ? 1 : (sequence - last) & 0xffff
     this.received++
+    this.#heard.add(ssrc)
     if (ahead < 0x8000) {
       this.missing += Math.max(0, ahead - 1)
       this.#last.set(ssrc, sequence)
@@ -82,5 +90,6 @@ export class Arrivals {
   reset() {
     this.received = 0
     this.missing = 0
+    this.#heard.clear()
   }
 }

@@ -59,6 +59,7 @@ export async function startRoomContestant({ people, counting, address, udpPort }
         )
       }
     },
+    countingPorts: () => clients.slice(0, counting).map(({ port }) => port),
     async stop() {
       for (const client of clients) client.close()
       await media.stop()
