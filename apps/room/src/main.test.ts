@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createSocket } from 'node:dgram'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nothingLocked } from './contract/locks.js'
+import type { RoomSession } from './contract/page-config.js'
+import { openPerson } from './server/signalling/testing/test-person.js'
 import { openReceiver, type Receiver } from './testing/receiver.js'
 import { forkRoom, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
@@ -52,11 +55,22 @@ test('when its supervisor is gone it goes too', async () => {
   expect(await exited).toEqual([0, null])
 })
 
-test('kill -9 keeps meetings, hooks, and what they have not been told yet', async () => {
+test('kill -9 keeps meetings, places, chat, locks, hooks, and what they have not been told yet', async () => {
   const first = await startRoomProcess(env)
   await first.call('hooks/create', { callbackURL: `${receiver.url}/hook` })
   const created = await first.call('create', { name: 'Kept', meetingID: 'kept' })
-  await receiver.until(1)
+  const joined = await first.call('join', { meetingID: 'kept', fullName: 'An', role: 'MODERATOR', redirect: 'false' })
+  const session = await fetch(`${first.url}/room/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionToken: joined.session_token }),
+  })
+  const who = { ...((await session.json()) as RoomSession), name: 'An' }
+  const person = await openPerson({ url: first.url, ...who })
+  await person.ask('enter', { name: 'An' })
+  await person.ask('hand', { isUp: true })
+  await person.ask('setLocks', { ...nothingLocked, screen: true })
+  await receiver.until(3)
   receiver.status = 503
   await first.call('sendChatMessage', { meetingID: 'kept', message: 'một' })
   await first.call('sendChatMessage', { meetingID: 'kept', message: 'hai' })
@@ -64,10 +78,15 @@ test('kill -9 keeps meetings, hooks, and what they have not been told yet', asyn
   receiver.status = 200
 
   const second = await startRoomProcess(env)
-  await receiver.until(3)
-  expect(eventIds()).toEqual(['meeting-created', 'chat-group-message-sent', 'chat-group-message-sent'])
-  expect(receiver.received[1]?.body).toContain(encodeURIComponent('một'))
-  expect(receiver.received[2]?.body).toContain('hai')
+  const back = await openPerson({ url: second.url, ...who })
+  const { view } = await back.next('welcome')
+  expect(view.people).toMatchObject([{ userId: who.userId, name: 'An', role: 'MODERATOR', handUpAt: expect.any(Number) }])
+  expect(view.chat.map(({ text }) => text)).toEqual(['một', 'hai'])
+  expect(view.locks.screen).toBe(true)
+  await receiver.until(5)
+  expect(eventIds().slice(3)).toEqual(['chat-group-message-sent', 'chat-group-message-sent'])
+  expect(receiver.received[3]?.body).toContain(encodeURIComponent('một'))
+  expect(receiver.received[4]?.body).toContain('hai')
   const { meetings } = await second.call('getMeetings')
   expect(meetings).toMatchObject([{ meetingID: 'kept', createTime: created.createTime, moderatorPW: created.moderatorPW }])
   await second.end('SIGTERM')

@@ -10,6 +10,7 @@ import { joinEventSources } from './hooks/event-source.js'
 import { openHookStore } from './hooks/hook-store.js'
 import { startHooks } from './hooks/start-hooks.js'
 import { createApp } from './http/app.js'
+import { readClientAddress } from './http/client-address.js'
 import { serveHealth } from './http/health.js'
 import { servePage } from './http/page-files.js'
 import { securityHeaders } from './http/security-headers.js'
@@ -62,7 +63,8 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const recordingJobs = startRecordings(making)
   const { progressOf } = recordingJobs
   await serveApi(app, { registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
-  attachSignalling({ app, registry, media, log, now, onRecorded: recordingJobs.add })
+  const clientAddressOf = readClientAddress(config.trustProxy)
+  attachSignalling({ app, registry, media, log, now, clientAddressOf, onRecorded: recordingJobs.add })
   if (options.pageFolder && existsSync(join(options.pageFolder, 'index.html'))) servePage(app, options.pageFolder)
 
   const { format, algorithm } = config.hooks

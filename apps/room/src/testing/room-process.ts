@@ -9,6 +9,7 @@ const builtRoom = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 export interface RoomProcess {
   child: ChildProcess
+  url: string
   call(call: string, params?: Record<string, string>): Promise<ParsedAnswer>
   /** Ends it by this signal and answers the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -31,6 +32,7 @@ export async function startRoomProcess(env: Record<string, string>): Promise<Roo
   ])
   return {
     child,
+    url,
     call: async (call, params) => parseAnswer(await (await fetch(signedAddress(url, call, params))).text()),
     end: async (signal) => {
       child.kill(signal)

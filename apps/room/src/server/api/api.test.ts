@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nothingLocked } from '../../contract/locks.js'
 import { enter } from '../../testing/enter.js'
 import { parseAnswer } from '../../testing/parse-answer.js'
 import { openTestRoom, removeDataDir, signedAddress, type TestRoom, testSecret } from '../../testing/test-room.js'
@@ -140,6 +141,20 @@ test('every parameter that the room keeps to reaches the meeting', async () => {
     returncode: 'FAILED',
     errors: { error: { key: 'nonUniqueVoiceBridge' } },
   })
+})
+
+test('locks that do not hold for those who join hold for nobody; what is switched off stays off', async () => {
+  const locks = { lockSettingsDisableCam: true, lockSettingsDisablePublicChat: true, lockSettingsHideUserList: true }
+  const params = { ...locks, lockSettingsLockOnJoin: false, disabledFeatures: 'privateChat', webcamsOnlyForModerator: true }
+  await room.call('create', { name: 'Unlocked', meetingID: 'unlocked', ...params })
+  const on = { ...nothingLocked, privateChat: true, hostCamerasOnly: true }
+  expect(room.registry.find('unlocked')?.settings.locks).toEqual(on)
+})
+
+test('nothing is recorded of a meeting that was not created so', async () => {
+  await room.call('create', { name: 'Off', meetingID: 'off-record', autoStartRecording: true, allowStartStopRecording: true })
+  const { settings } = room.registry.find('off-record')!
+  expect(settings).toMatchObject({ isRecordable: false, startsRecordingByItself: false, canStartStopRecording: false })
 })
 
 test.each([

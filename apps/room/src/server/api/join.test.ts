@@ -48,6 +48,15 @@ test('the page gets its place for the ticket, once', async () => {
   expect((await exchange(sessionToken)).status).toBe(409)
 })
 
+test('the page speaks the language and bears the name that the portal gives it, for the meeting and for the person', async () => {
+  await createMeeting('brand', { bannerText: 'Công ty A', bannerColor: '#0F6FDE', logo: 'https://portal.example.vn/logo.png' })
+  const sessionOf = async (params: Record<string, string>) => (await exchange((await join('brand', params)).session_token)).json()
+  const brand = { name: 'Công ty A', colour: '#0F6FDE', logoUrl: 'https://portal.example.vn/logo.png' }
+  expect(await sessionOf({})).toMatchObject({ brand, language: null })
+  const own = { 'userdata-bbb_client_title': 'Phòng họp B', 'userdata-bbb_override_default_locale': 'en-US' }
+  expect(await sessionOf(own)).toMatchObject({ brand: { ...brand, name: 'Phòng họp B' }, language: 'en' })
+})
+
 test('redirect=false answers the same as XML', async () => {
   const { internalMeetingID } = await createMeeting('as-xml')
   expect(await join('as-xml')).toMatchObject({

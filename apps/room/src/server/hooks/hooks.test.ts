@@ -114,6 +114,23 @@ test('a hook hears of everything in a meeting, in order', async () => {
   expect(JSON.stringify(received)).not.toContain('a private word')
 })
 
+test.each(['leaves', 'is there at the end'])('what somebody has on who %s is told to be off first', async (how) => {
+  await room.call('create', { name: 'On', meetingID: 'on' })
+  const { meeting, userId, leave } = await enter(room, 'on', { userID: 'u-1' })
+  await createHook()
+  meeting.record({ type: 'microphone', userId, state: 'on', by: userId })
+  meeting.record({ type: 'camera', userId, isOn: true, by: userId })
+  meeting.record({ type: 'screen', userId, isOn: true, by: userId })
+  if (how === 'leaves') leave()
+  else await room.call('end', { meetingID: 'on' })
+  expect(idsOf(await receiver.until(7)).slice(3, 7)).toEqual([
+    'user-audio-voice-disabled',
+    'user-cam-broadcast-end',
+    'meeting-screenshare-stopped',
+    'user-left',
+  ])
+})
+
 test.each([
   ['sha1', 40],
   ['sha512', 128],

@@ -1,11 +1,12 @@
 /** From a meeting's own events to those that webhooks carry. Remembers what it has seen, so that it needs nothing but the log. */
-import type { MeetingEvent, Registration } from '../meetings/events.js'
+import type { EventOf, MeetingEvent, Registration } from '../meetings/events.js'
 import type { MeetingSettings } from '../meetings/meeting-settings.js'
 import { createdMeeting, meetingIds, type WebhookEvent, type WebhookEventId } from './webhook-event.js'
 
 /** Somebody in the room, as far as webhooks tell. */
 interface Inside {
   microphone: 'none' | 'muted' | 'on'
+  hasCamera: boolean
   isSharingScreen: boolean
 }
 
@@ -32,7 +33,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
     }
   }
 
-  function microphone({ at, userId, state }: Extract<MeetingEvent, { type: 'microphone' }>): WebhookEvent[] {
+  function microphone({ at, userId, state }: EventOf<'microphone'>): WebhookEvent[] {
     const person = inside.get(userId)
     if (!person || person.microphone === state) return []
     const before = person.microphone
@@ -45,10 +46,20 @@ export function createTranslator(settings: MeetingSettings): Translate {
     return [tell(state === 'muted' ? 'user-audio-muted' : 'user-audio-unmuted', at, told)]
   }
 
+  function camera(userId: string, isOn: boolean, at: number): WebhookEvent {
+    change(inside, userId, { hasCamera: isOn })
+    const stream = `${userId}-camera`
+    return tell(isOn ? 'user-cam-broadcast-start' : 'user-cam-broadcast-end', at, { user: user(userId, { stream }) })
+  }
+
   function leave(userId: string, at: number, reason: string): WebhookEvent[] {
-    if (!inside.has(userId)) return []
-    const events = [tell('user-left', at, { user: user(userId, { reason }) })]
-    if (inside.get(userId)?.isSharingScreen) events.unshift(tell('meeting-screenshare-stopped', at, { user: user(userId) }))
+    const person = inside.get(userId)
+    if (!person) return []
+    // Whatever was on is off before its owner is gone: receivers keep count of both.
+    const events = microphone({ type: 'microphone', at, userId, state: 'none', by: userId })
+    if (person.hasCamera) events.push(camera(userId, false, at))
+    if (person.isSharingScreen) events.push(tell('meeting-screenshare-stopped', at, { user: user(userId) }))
+    events.push(tell('user-left', at, { user: user(userId, { reason }) }))
     inside.delete(userId)
     return events
   }
@@ -72,7 +83,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
         return []
       case 'joined': {
         change(people, event.userId, { name: event.name })
-        inside.set(event.userId, { microphone: 'none', isSharingScreen: false })
+        inside.set(event.userId, { microphone: 'none', hasCamera: false, isSharingScreen: false })
         const more = {
           userdata: people.get(event.userId)?.userdata ?? {},
           'ip-address': event.ipAddress,
@@ -84,12 +95,8 @@ export function createTranslator(settings: MeetingSettings): Translate {
         return leave(event.userId, at, event.reason)
       case 'microphone':
         return microphone(event)
-      case 'camera': {
-        const stream = `${event.userId}-camera`
-        return [
-          tell(event.isOn ? 'user-cam-broadcast-start' : 'user-cam-broadcast-end', at, { user: user(event.userId, { stream }) }),
-        ]
-      }
+      case 'camera':
+        return [camera(event.userId, event.isOn, at)]
       case 'screen': {
         change(inside, event.userId, { isSharingScreen: event.isOn })
         const id = event.isOn ? 'meeting-screenshare-started' : 'meeting-screenshare-stopped'

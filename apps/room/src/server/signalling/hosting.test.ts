@@ -99,3 +99,29 @@ test('the end is told to everybody, and nothing works after it', async () => {
   expect(room.recorded).toContain(meeting)
   expect(await room.openSession({ resumeKey: guest.resumeKey })).toMatchObject({ status: 410 })
 })
+
+test('recording: hosts start and stop it where the meeting was created so', async () => {
+  const open = room.createMeeting()
+  const host = await room.enter(open, { role: 'MODERATOR' })
+  const viewer = await room.enter(open)
+  await host.ask('setRecording', { isOn: true })
+  expect((await viewer.next('recording')).recording).toMatchObject({ isOn: true, isControllable: true })
+  expect(room.media.told.get(`record ${open.settings.internalId}`)).toContain('rtp')
+  await host.ask('setRecording', { isOn: false })
+  expect((await viewer.next('recording')).recording.isOn).toBe(false)
+  expect(room.media.told.get(`record ${open.settings.internalId}`)).toBeNull()
+  for (const settings of [{ isRecordable: false }, { canStartStopRecording: false }]) {
+    const shut = await room.enter(room.createMeeting(settings), { role: 'MODERATOR' })
+    await expect(shut.ask('setRecording', { isOn: true })).rejects.toThrow('NotRecordable')
+  }
+})
+
+test('a meeting that records by itself begins with the first person, and a host who stops it is obeyed', async () => {
+  const meeting = room.createMeeting({ startsRecordingByItself: true })
+  expect(meeting.state.recording.isOn).toBe(false)
+  const host = await room.enter(meeting, { role: 'MODERATOR' })
+  expect(meeting.state.recording.isOn).toBe(true)
+  await host.ask('setRecording', { isOn: false })
+  await room.enter(meeting)
+  expect(meeting.state.recording.isOn).toBe(false)
+})

@@ -45,7 +45,8 @@ function sessionOf({ meeting, userId }: Place, resumeKey: string): RoomSession {
     role: registered.role,
     meetingName: settings.name,
     language: registered.language,
-    brand: { ...settings.brand, name: settings.brand.name ?? 'Hop' },
+    // BigBlueButton's own parameter for what stands in the title; for this person only.
+    brand: { ...settings.brand, name: registered.userdata['bbb_client_title']?.slice(0, 200) || (settings.brand.name ?? 'Hop') },
     logoutUrl: registered.logoutUrl ?? settings.logoutUrl,
     isRecordingPossible: settings.isRecordable,
   }

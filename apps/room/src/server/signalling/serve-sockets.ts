@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { limits } from '../../contract/limits.js'
 import { closeCodes } from '../../contract/server-messages.js'
+import type { ClientAddressOf } from '../http/client-address.js'
 import type { MediaServer } from '../media/media-server.js'
 import type { Connections, Socket } from './connections.js'
 import { dispatch } from './dispatch.js'
@@ -28,6 +29,7 @@ interface SocketOptions {
   grace: Grace
   welcome: Welcome
   media: MediaServer
+  clientAddressOf: ClientAddressOf
   now: () => number
   onError: (error: unknown) => void
 }
@@ -64,7 +66,7 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
   }
   const { connections, grace, levels, media, now, onError } = options
   const { meeting, userId } = place
-  const ipAddress = request.socket.remoteAddress ?? null
+  const ipAddress = options.clientAddressOf(request)
   const sender: Sender = { connections, media, now, meeting, userId, ipAddress, userAgent: request.headers['user-agent'] ?? null }
   const mayGoOn = createPace({ burst: 60, perSecond: 20, now })
   const own = asSocket(socket)

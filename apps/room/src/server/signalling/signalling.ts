@@ -1,6 +1,7 @@
 /** The room's side of the page's connection: the session behind a join address, the socket, and everything that follows from events. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { limits } from '../../contract/limits.js'
+import type { ClientAddressOf } from '../http/client-address.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { MediaServer } from '../media/media-server.js'
@@ -20,12 +21,14 @@ export interface SignallingOptions {
   media: MediaServer
   log: FastifyBaseLogger
   now: () => number
+  clientAddressOf: ClientAddressOf
   graceMs?: number
   /** All packets of an ended meeting that was recorded are on disk. */
   onRecorded: (meeting: Meeting) => void
 }
 
-export function attachSignalling({ app, registry, media, log, now, graceMs, onRecorded }: SignallingOptions): void {
+export function attachSignalling(options: SignallingOptions): void {
+  const { app, registry, media, log, now, clientAddressOf, graceMs, onRecorded } = options
   const onError = (error: unknown) => log.error({ err: error }, 'the room stumbled')
   const connections = createConnections()
   const levels = createNetworkLevels(connections)
@@ -45,7 +48,7 @@ export function attachSignalling({ app, registry, media, log, now, graceMs, onRe
     for (const userId of [...meeting.state.present.keys(), ...meeting.state.waiting.keys()]) grace.begin(meeting, userId)
 
   serveSessions(app, { tickets })
-  serveSockets(app, { tickets, connections, levels, grace, welcome, media, now, onError })
+  serveSockets(app, { tickets, connections, levels, grace, welcome, media, clientAddressOf, now, onError })
   app.addHook('onClose', () => {
     grace.stop()
     connections.closeAll()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { nothingLocked } from '../../../contract/locks.js'
+import { readClientAddress } from '../../http/client-address.js'
 import type { Meeting } from '../../meetings/meeting.js'
 import type { MeetingSettings } from '../../meetings/meeting-settings.js'
 import { openRegistry } from '../../meetings/registry.js'
@@ -36,6 +37,7 @@ export async function startTestSignalling({ graceMs = 30_000, dataDir = mkdtempS
     media,
     log: app.log,
     now: Date.now,
+    clientAddressOf: readClientAddress(false),
     graceMs,
     onRecorded: (meeting) => void recorded.push(meeting),
   })
