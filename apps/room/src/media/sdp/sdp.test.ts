@@ -52,6 +52,11 @@ it('answers every line the other way round, with both sizes of the camera', () =
   expect(answer.candidates).toEqual(['1 1 UDP 1 127.0.0.1 5000 typ host'])
 })
 
+it('asks for sound that is silent in pauses and carries its own repair', () => {
+  const [sound = ''] = answerTo(offerOf(false)).split('m=video')
+  expect(sound).toMatch(/a=fmtp:\d+ .*useinbandfec=1;usedtx=1/)
+})
+
 it('refuses a line that it does not know, and one without a codec of ours', () => {
   const extra = `${offerOf(false)}m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\na=mid:99\r\n`
   expect(answerTo(extra)).toContain('m=application 0 UDP/DTLS/SCTP webrtc-datachannel')

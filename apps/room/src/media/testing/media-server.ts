@@ -9,13 +9,19 @@ import { type BadNetwork, startUdpRelay } from './udp-relay.js'
 
 export type TestMediaServer = Awaited<ReturnType<typeof startTestMediaServer>>
 
-export async function startTestMediaServer({ workers = 1, network }: { workers?: number; network?: BadNetwork } = {}) {
+interface TestMediaOptions {
+  workers?: number
+  network?: BadNetwork
+  announcedAddress?: string
+}
+
+export async function startTestMediaServer({ workers = 1, network, announcedAddress }: TestMediaOptions = {}) {
   const udpPortBase = await freeUdpPorts(workers)
   const relay = network ? await startUdpRelay(udpPortBase, network) : null
   const media = await startMediaServer({
     workers,
     udpPortBase,
-    announcedAddress: relay ? `127.0.0.1:${relay.port}` : null,
+    announcedAddress: relay ? `127.0.0.1:${relay.port}` : (announcedAddress ?? null),
     bindAddress: '127.0.0.1',
     log: () => {},
   })
@@ -24,6 +30,7 @@ export async function startTestMediaServer({ workers = 1, network }: { workers?:
   const clients: NativeClient[] = []
   return {
     media,
+    udpPortBase,
     events,
     relay,
     eventsOf: <Type extends MediaEvent['type']>(type: Type) =>

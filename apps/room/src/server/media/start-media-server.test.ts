@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startMediaServer } from './start-media-server.js'
+import { NativeClient } from '../../media/testing/native-client.js'
 import { repeatedly, startTestMediaServer, type TestMediaServer, until } from '../../media/testing/media-server.js'
 
 let server: TestMediaServer
@@ -64,6 +65,28 @@ it('ends its workers with it', async () => {
   const pids = server.media.workerPids()
   await server.media.stop()
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+it('tells browsers the announced addresses, with the port of the worker that has the room', async () => {
+  const announced = await startTestMediaServer({ workers: 2, announcedAddress: '203.0.113.5, [2001:db8::1]:9000' })
+  endings.push(() => void announced.stop())
+  const candidatesIn = async (roomId: string): Promise<string[]> => {
+    announced.media.openRoom(roomId)
+    return new Promise((resolve, reject) => {
+      const connect = async (sdp: string) => {
+        const answer = await announced.media.connect(roomId, 'an', sdp)
+        resolve([...new Set(answer.match(/(?<=UDP \d+ )\S+ \d+(?= typ host)/g))])
+        return answer
+      }
+      // Nobody is at those addresses: it never connects.
+      const client = new NativeClient({ name: 'an', connect })
+      endings.push(() => client.close())
+      client.connect().catch(reject)
+    })
+  }
+  const first = announced.udpPortBase
+  expect(await candidatesIn('first')).toEqual([`203.0.113.5 ${first}`, '2001:db8::1 9000'])
+  expect(await candidatesIn('second')).toEqual([`203.0.113.5 ${first + 1}`, '2001:db8::1 9001'])
 })
 
 it('does not start on a port that somebody else has, and says which', async () => {
