@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createSocket } from 'node:dgram'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nothingLocked } from './contract/locks.js'
 import type { RoomSession } from './contract/page-config.js'
 import { openPerson } from './server/signalling/testing/test-person.js'
+import { freeUdpPort } from './testing/free-udp-port.js'
 import { openReceiver, type Receiver } from './testing/receiver.js'
 import { forkRoom, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
@@ -21,13 +21,6 @@ afterEach(async () => {
   removeDataDir(dataDir)
 })
 
-async function freeUdpPort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0)
-  await once(socket, 'listening')
-  const { port } = socket.address()
-  socket.close()
-  return port
-}
 const eventIds = () =>
   receiver.received.map(({ body }) => {
     const [event] = JSON.parse(new URLSearchParams(body).get('event')!) as [{ data: { id: string } }]

@@ -35,7 +35,10 @@ function makePacket(payloadType: number, head: PacketHead, level: number | null,
 }
 
 export function makeAudioPacket(head: PacketHead, level: number, size = 80): Buffer {
-  return makePacket(testPayloadTypes.audio, head, level, Buffer.alloc(size, 0x55))
+  const payload = Buffer.alloc(size, 0x55)
+  // Opus: one frame of 20 ms, whatever is in it.
+  payload[0] = 0xf8
+  return makePacket(testPayloadTypes.audio, head, level, payload)
 }
 
 export interface Vp8Content {

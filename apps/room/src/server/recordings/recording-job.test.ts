@@ -1,5 +1,4 @@
 /** From the end of a meeting to a recording that others accept, and what the outside is told on the way. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlaybackManifest } from '../../contract/playback.js'
 import { enter } from '../../testing/enter.js'
 import { finishedRecording } from '../../testing/finished-recording.js'
+import { probeFile } from '../../testing/probe-file.js'
 import { openReceiver, type Receiver } from '../../testing/receiver.js'
 import { recordVoice } from '../../testing/recorded-voice.js'
 import { openTestRoom, removeDataDir, type TestRoom, type TestRoomOptions, testSecret } from '../../testing/test-room.js'
@@ -78,13 +78,9 @@ test('files are made that an independent program accepts, as long as what was re
   expect([Math.abs(startMs - 500), Math.abs(endMs - 3500)].every((offMs) => offMs < 100)).toBe(true)
   expect(size).toBeGreaterThanOrEqual(bytes)
   const path = join(room.recordings.folderOf(recordId), 'files', file)
-  const said = JSON.parse(
-    execFileSync(process.env['FFPROBE'] ?? 'ffprobe', ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', path], {
-      encoding: 'utf8',
-    }),
-  )
-  expect(said.streams).toMatchObject([{ codec_name: 'opus' }])
-  expect(Math.abs(Number(said.format.duration) - 3)).toBeLessThan(0.2)
+  const said = probeFile(path)
+  expect(said.codecs).toEqual(['opus'])
+  expect(Math.abs(said.seconds - 3)).toBeLessThan(0.2)
   expect(existsSync(rtpFolderOf(room.registry.find('recorded')!))).toBe(false)
 })
 
