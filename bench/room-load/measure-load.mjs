@@ -58,13 +58,15 @@ export async function measureLoad({ pid, join, subscribe, countingPorts }, secon
     const dropped = Math.min(missing, droppedAtPorts(ports) - countingDropsBefore)
     const packetsOut = sent * (participants.length - 1)
     const counting = participants.filter(({ arrivals }) => arrivals).length
+    // What the server did not take in or did not pass on.
+    const lost = (missing - dropped) / (received + missing) + (droppedBy(pid) - serverDropsBefore) / sent
     const streams = total(participants, ({ arrivals }) => arrivals?.streams ?? 0)
     return {
       cpuPercent: (cpu / elapsed) * 100,
-      microsecondsPerPacket: (cpu * 1e6) / packetsOut,
+      /** Of those that went out: what a server loses costs it nothing. */
+      microsecondsPerPacket: (cpu * 1e6) / (packetsOut * (1 - Math.min(0.99, lost))),
       packetsPerSecond: packetsOut / elapsed,
-      /** What the server did not take in or did not pass on. */
-      lossPercent: ((missing - dropped) / (received + missing) + (droppedBy(pid) - serverDropsBefore) / sent) * 100,
+      lossPercent: lost * 100,
       /** What the counting side was sent and did not fetch in time: it says nothing about the server. */
       uncountedPercent: (dropped / (received + missing)) * 100,
       /** How long the counting side still had packets to look at when nothing more was sent. */

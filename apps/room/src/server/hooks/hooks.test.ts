@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enter } from '../../testing/enter.js'
 import { openReceiver, type Received, type Receiver } from '../../testing/receiver.js'
@@ -246,33 +244,4 @@ test('hooks are listed, not doubled, and destroyed', async () => {
   expect(await room.call('hooks/create', { callbackURL: 'ftp://x' })).toMatchObject({ messageKey: 'createHookError' })
   const ping = await fetch(`${room.url}/bigbluebutton/api/hooks/ping`)
   expect(await ping.text()).toContain('SUCCESS')
-})
-
-test('the end callbacks are called with what BigBlueButton adds', async () => {
-  await room.call('create', {
-    name: 'Ended',
-    meetingID: 'một hai',
-    record: true,
-    meta_endCallbackUrl: `${receiver.url}/end?key=1`,
-    meetingEndedURL: `${receiver.url}/ended`,
-  })
-  room.registry.find('một hai')!.record({ type: 'recording', isOn: true, by: null })
-  await room.call('end', { meetingID: 'một hai' })
-  const urls = (await receiver.until(2)).map(({ method, url }) => `${method} ${url}`)
-  expect(urls.toSorted()).toEqual([`GET /end?key=1&recordingmarks=true&meetingID=${encodeURIComponent('một hai')}`, 'GET /ended'])
-})
-
-test('an end callback that was not heard is called again, also after a restart, and then no more', async () => {
-  receiver.status = 500
-  await reopen({ delays: { ...delays, callbacksMs: [60_000, 20, 20, 20] } })
-  await room.call('create', { name: 'Owed', meetingID: 'owed', meta_endCallbackUrl: `${receiver.url}/end` })
-  await room.call('end', { meetingID: 'owed' })
-  const notes = join(room.registry.find('owed')!.folder, 'end-callbacks.json')
-  await expect.poll(() => readFileSync(notes, 'utf8')).toContain('"tries":1')
-  receiver.status = 200
-  await reopen()
-  await receiver.until(1)
-  await expect.poll(() => readFileSync(notes, 'utf8')).toContain('"isSettled":true')
-  await reopen()
-  expect(receiver.received).toHaveLength(1)
 })

@@ -14,7 +14,9 @@ export interface EventLog<Event = MeetingEvent> {
 
 export const eventLogFile = (folder: string): string => join(folder, 'events.jsonl')
 
-export function openEventLog<Event extends { type: string } = MeetingEvent>(folder: string): { log: EventLog<Event>; events: Event[] } {
+export function openEventLog<Event extends { type: string } = MeetingEvent>(
+  folder: string,
+): { log: EventLog<Event>; events: Event[] } {
   mkdirSync(folder, { recursive: true })
   const file = eventLogFile(folder)
   const { events, wholeBytes } = readEventLog<Event>(folder)
