@@ -30,10 +30,15 @@ async function guess(times: number): Promise<number> {
     refused += parts.length - 1
     rest = parts.at(-1)!.slice(-refusal.length)
   }
+  const untilRefused = async (wanted: number): Promise<void> => {
+    if (refused >= wanted) return
+    await once(line, 'data')
+    return untilRefused(wanted)
+  }
   line.on('data', count)
   for (let done = 0; done < times; done += atOnce) {
     line.write(Array.from({ length: atOnce }, (_, index) => requestNumber(done + index)).join(''))
-    while (refused < done + atOnce) await once(line, 'data')
+    await untilRefused(done + atOnce)
   }
   line.off('data', count)
   return refused

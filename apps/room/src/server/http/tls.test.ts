@@ -1,6 +1,7 @@
 /** With certificate files of its own, everything the room serves is encrypted: API, page, session and socket. */
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -36,7 +37,7 @@ async function ask(address: string, body?: unknown) {
     ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'application/json' } }),
   })
   sent.end(body === undefined ? undefined : JSON.stringify(body))
-  const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   return { answer, body: await text(answer) }
 }
 const call = async (name: string, params: Record<string, string>) => parseAnswer((await ask(room.address(name, params))).body)

@@ -19,13 +19,13 @@ export function openEventLog<Event extends { type: string } = MeetingEvent>(
 ): { log: EventLog<Event>; events: Event[] } {
   mkdirSync(folder, { recursive: true })
   const file = eventLogFile(folder)
-  const { events, wholeBytes } = readEventLog<Event>(folder)
+  const { events, wholeBytes } = readLines(folder)
   const handle = openSync(file, 'a')
   // A line cut off by a crash would swallow the next event.
   ftruncateSync(handle, wholeBytes)
   let isClosed = false
   return {
-    events,
+    events: events as Event[],
     log: {
       append(event) {
         // The number of a closed handle may be another file's by now.
@@ -41,12 +41,17 @@ export function openEventLog<Event extends { type: string } = MeetingEvent>(
   }
 }
 
-export function readEventLog<Event = MeetingEvent>(folder: string): { events: Event[]; wholeBytes: number } {
+export function readEventLog(folder: string): { events: MeetingEvent[]; wholeBytes: number } {
+  const { events, wholeBytes } = readLines(folder)
+  return { events: events as MeetingEvent[], wholeBytes }
+}
+
+function readLines(folder: string): { events: unknown[]; wholeBytes: number } {
   const file = eventLogFile(folder)
   if (!existsSync(file)) return { events: [], wholeBytes: 0 }
   const content = readFileSync(file)
   const wholeBytes = content.lastIndexOf(0x0a) + 1
   const lines = content.toString('utf8', 0, wholeBytes).split('\n')
-  const events = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Event)
+  const events = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as unknown)
   return { events, wholeBytes }
 }

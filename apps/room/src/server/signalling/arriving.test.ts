@@ -121,4 +121,5 @@ test('the same holds for somebody whom a host lets in', async () => {
   await host.ask('admit', { userIds: [waiting.userId] })
   await waiting.next('welcome')
   await first.next('replaced')
+  expect(meeting.state.present.has(first.userId)).toBe(false)
 })

@@ -6,7 +6,7 @@ describe('the place of somebody whose connection is lost', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const record = vi.fn()
+  const record = vi.fn<Meeting['record']>()
   const meeting = { state: { present: new Map([['an', {}]]), waiting: new Map() }, record } as unknown as Meeting
   beforeEach(() => void record.mockClear())
 

@@ -41,7 +41,8 @@ test.each([
     const say = (quality: MediaQuality) =>
       room.media.say({ type: 'quality', roomId: roomIdOf(meeting), peerId: an.userId, quality })
     say({ uplink: { ...perfect.uplink, ...uplink }, downlink: { ...perfect.downlink, ...downlink } })
-    if (level !== 'good') expect(await binh.next('network')).toEqual({ type: 'network', userId: an.userId, level })
+    const told = level === 'good' ? null : await binh.next('network')
+    expect(told).toEqual(level === 'good' ? null : { type: 'network', userId: an.userId, level })
     const { view } = await (await binh.reconnect()).next('welcome')
     expect(view.people.find(({ userId }) => userId === an.userId)?.network).toBe(level)
   },
