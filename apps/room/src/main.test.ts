@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nothingLocked } from './contract/locks.js'
@@ -27,13 +28,30 @@ const eventIds = () =>
     return event.data.id
   })
 
-test('a bad configuration is named, and ends with the code that says not to try again', async () => {
-  const child = forkRoom({ ...env, ROOM_PORT: 'eighty' })
+async function failToStart(changed: Record<string, string>): Promise<{ code: number; words: string }> {
+  const child = forkRoom({ ...env, ...changed })
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
   const [code] = (await once(child, 'exit')) as [number]
+  return { code, words }
+}
+
+test('a bad configuration is named, and ends with the code that says not to try again', async () => {
+  const { code, words } = await failToStart({ ROOM_PORT: 'eighty' })
   expect(code).toBe(78)
   expect(words).toContain('ROOM_PORT')
+})
+
+test('so is a port that another program has; one for media may be free in a moment, and is worth another try', async () => {
+  const { port } = new URL(receiver.url)
+  const taken = await failToStart({ ROOM_PORT: port })
+  expect(taken).toEqual({ code: 78, words: `127.0.0.1:${port} is in use by another program. Set ROOM_PORT to a free one.\n` })
+  const socket = createSocket('udp4').bind(0)
+  await once(socket, 'listening')
+  const media = await failToStart({ ROOM_UDP_PORT: String(socket.address().port) })
+  socket.close()
+  expect(media.code).toBe(1)
+  expect(media.words).toContain('Set ROOM_UDP_PORT to the first of as many free ports')
 })
 
 test('SIGTERM ends it in good order', async () => {

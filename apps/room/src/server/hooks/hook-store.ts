@@ -16,7 +16,7 @@ export interface HookStore {
   cursor(hookId: string, source: EventSource): number
   /** On disk before it returns. */
   advance(hookId: string, source: EventSource, position: number): void
-  /** Whether every hook has been told all of it; it may then be begun anew. */
+  /** Lets a log that every hook has been told in full begin anew. */
   beginAnewIfTold(source: EventSource, clear: () => void): void
   onCreated(listener: (hook: Hook) => void): void
   onRemoved(listener: (hook: Hook) => void): void
