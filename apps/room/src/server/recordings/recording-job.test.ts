@@ -84,6 +84,16 @@ test('files are made that an independent program accepts, as long as what was re
   expect(existsSync(rtpFolderOf(room.registry.find('recorded')!))).toBe(false)
 })
 
+test('one that is deleted while it is being made stays deleted, and leaves nothing behind', async () => {
+  await createHook({ eventID: 'rap-process-ended,rap-publish-ended,rap-deleted' })
+  const recordId = await recordMeeting()
+  await room.call('deleteRecordings', { recordID: recordId })
+  await expect.poll(() => events().map(({ id }) => id), { timeout: 20_000 }).toEqual(['rap-deleted', 'rap-process-ended'])
+  expect(room.recordings.find(recordId)?.state).toBe('deleted')
+  expect(readdirSync(room.recordings.folderOf(recordId))).toEqual(['recording.json'])
+  expect(news()).toEqual([])
+})
+
 test('hooks hear of every step, and whoever created the meeting that it can be played', async () => {
   await createHook({ meetingID: 'recorded', eventID: 'meeting-ended' })
   await room.call('hooks/create', { callbackURL: `${receiver.url}/hook/recordings`, meetingID: 'recorded' })

@@ -10,7 +10,7 @@ import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import { rtpFolderOf } from '../signalling/media-control.js'
 import type { Recording } from './recording.js'
-import type { RecordingStep, StepOfRecording } from './recording-events.js'
+import type { StepOfRecording } from './recording-events.js'
 import type { RecordingLog } from './recording-log.js'
 import type { RecordingStore } from './recording-store.js'
 
@@ -58,26 +58,29 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
     const recordId = meeting.settings.internalId
     if (stopped.signal.aborted || store.find(recordId)?.state !== 'processing') return
     const startedAt = now()
-    const stepEnded = (step: RecordingStep, isDone: boolean, recording: Recording | null = null) =>
-      tell(meeting, { type: 'stepEnded', step, isDone, tookMs: now() - startedAt, recording })
+    const processed = (isDone: boolean) =>
+      tell(meeting, { type: 'stepEnded', step: 'process', isDone, tookMs: now() - startedAt, recording: null })
     tell(meeting, { type: 'stepStarted', step: 'process' })
     const folder = join(store.folderOf(recordId), 'files')
     rmSync(folder, { recursive: true, force: true })
     try {
       const manifest = await convert(meeting.folder, folder, (done) => progress.set(recordId, done), stopped.signal)
-      stepEnded('process', true)
+      processed(true)
       publish(meeting, finished(recordId, manifest, { folder, processingMs: now() - startedAt }))
     } catch (error) {
       if (stopped.signal.aborted) return
-      stepEnded('process', false)
+      processed(false)
       log.error({ err: error, recordId }, 'a recording could not be made; its raw packets are kept')
     }
   }
 
   function publish(meeting: Meeting, changes: Partial<Recording>): void {
     const recording = store.find(meeting.settings.internalId)
-    // Deleted while it was being made.
-    if (recording?.state !== 'processing') return
+    if (recording?.state !== 'processing') {
+      // Deleted while it was being made.
+      rmSync(join(store.folderOf(meeting.settings.internalId), 'files'), { recursive: true, force: true })
+      return
+    }
     tell(meeting, { type: 'stepStarted', step: 'publish' })
     const rawBytes = bytesIn(rtpFolderOf(meeting))
     const published: Recording = { ...recording, ...changes, rawBytes, state: 'published', newsTries: 0 }
