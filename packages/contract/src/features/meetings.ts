@@ -3,7 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
-import { admins, hosts, meetingPeople, meetingViewers, staff } from '../roles.js'
+import { admins, hosts, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
 import { meetingDetail, meetingRow, meetingStatuses, optionFlags, visitor } from './meeting-records.js'
 import { participantFields } from './participants.js'
 
@@ -49,6 +49,23 @@ const startRefusals = [
   'MeetingOverdue',
   'NoActiveSubscription',
   'CustomerRestricted',
+  'DailyMeetingLimit',
+  'MonthlyMeetingLimit',
+  'ConcurrentMeetingLimit',
+  'NoActiveCore',
+  'CoreUnavailable',
+  'NoFreeHost',
+] as const
+
+const joinRefusals = [
+  'MeetingNotFound',
+  'MeetingNotRunning',
+  'NotAllowedToJoinMeeting',
+  // Where guests are let in before the host, the first of them opens the room.
+  'NoActiveSubscription',
+  'CustomerRestricted',
+  'MeetingNotStartable',
+  'MeetingOverdue',
   'DailyMeetingLimit',
   'MonthlyMeetingLimit',
   'ConcurrentMeetingLimit',
@@ -149,7 +166,7 @@ export const meetings = {
     method: 'POST',
     path: '/Meeting/AddNewMeeting',
     summary: 'Schedules a meeting; the caller is its owner and first operator.',
-    access: hosts,
+    access: orIntegrations(hosts, 'meetings.write'),
     body: z.strictObject(meetingFields),
     answer: z.object({ id: idOf('meeting') }),
     refusals: writeRefusals,
@@ -192,19 +209,19 @@ export const meetings = {
     method: 'POST',
     path: '/Meeting/JoinMeeting',
     summary: 'The way into a running meeting for somebody who is signed in; owners and operators come in as hosts.',
-    access: meetingViewers,
+    access: orIntegrations(meetingViewers, 'meetings.write'),
     query: oneMeeting,
     answer: z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() }),
-    refusals: ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinMeeting', 'CoreUnavailable'],
+    refusals: joinRefusals,
   }),
   joinAsParticipant: defineCall({
     method: 'POST',
     path: '/Meeting/JoinAsParticipant',
     summary: 'The same, always as an ordinary participant.',
-    access: meetingViewers,
+    access: orIntegrations(meetingViewers, 'meetings.write'),
     query: oneMeeting,
     answer: z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() }),
-    refusals: ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinMeeting', 'CoreUnavailable'],
+    refusals: joinRefusals,
   }),
   end: defineCall({
     method: 'POST',

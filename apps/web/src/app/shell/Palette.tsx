@@ -3,22 +3,25 @@ import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGro
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holds } from '../../ui/fold'
 import { mayOpen } from '../access'
 import { chooseLanguage, language } from '../language'
 import { screens } from '../screen-tables'
 import { signOut, useUser } from '../session'
+import { usePaletteFinds } from './usePaletteFinds'
 
 const hasParameters = (path: string) => path.includes('{')
 
-/** Everything the user may go to or do, by name; accents do not matter. */
+/** Everything the user may go to or do, and the meetings and customers there are, by name; accents do not matter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [typed, setTyped] = useState('')
+  const finds = usePaletteFinds(typed)
   useEffect(() => spotlight.open(), [])
 
   const places = screens
@@ -58,13 +61,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     <Spotlight
       shortcut={null}
       onSpotlightClose={onClose}
-      actions={groups}
-      filter={(query) =>
-        groups
+      query={typed}
+      onQueryChange={setTyped}
+      scrollable
+      maxHeight="70vh"
+      actions={[...groups, ...finds.groups]}
+      filter={(query) => [
+        ...groups
           .map(({ group, actions }) => ({ group, actions: actions.filter(({ label }) => holds(label ?? '', query)) }))
-          .filter(({ actions }) => actions.length > 0)
-      }
-      nothingFound={t('palette.nothingFound')}
+          .filter(({ actions }) => actions.length > 0),
+        // The server has chosen these.
+        ...finds.groups,
+      ]}
+      nothingFound={finds.isSearching ? t('palette.searching') : t('palette.nothingFound')}
       searchProps={{
         leftSection: <IconSearch size={18} />,
         placeholder: t('palette.placeholder'),
