@@ -17,6 +17,24 @@ test('the palette finds a screen without accents and opens it by keyboard', asyn
   await expect(page).toHaveURL(/\/admin-accounts/)
 })
 
+test('the palette finds a meeting without accents, and a customer for staff, and opens them by keyboard', async ({ page }) => {
+  const find = async (typed: string, name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Bạn muốn đi đâu?').fill(typed)
+    await expect(page.getByRole('button', { name })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await signInAs(page, 'khachhang')
+  await find('dai hoi co dong', 'Đại hội cổ đông bất thường')
+  await expect(page).toHaveURL(/\/meetings\/details\/\d+/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Đại hội cổ đông bất thường' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await signInAs(page, 'quantri')
+  await find('sao mai', 'Công ty Cổ phần Sao Mai')
+  await expect(page).toHaveURL(/\/customers\/details\/\d+/)
+})
+
 test('the language changes everything and is kept', async ({ page }) => {
   await signInByForm(page, 'superadmin')
   await page.getByRole('button', { name: /Tài khoản: / }).click()

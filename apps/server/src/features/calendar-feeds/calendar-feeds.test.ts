@@ -167,7 +167,7 @@ describe('the calendar', () => {
 
     const startsAt = new Date(portal.clock.now().getTime() + 5 * hours).toISOString()
     const body = { id, ...meetingDraft(portal, { scheduleStartTime: startsAt, scheduleDuration: 90, participants: [guest] }) }
-    await portal.call(meetings.update, { body: body as never }, place.owner.token)
+    await portal.call(meetings.update, { body }, place.owner.token)
     expect(await entriesOf(feed)).toMatchObject([{ uid: mail.uid, sequence: 1, start: startsAt, minutes: 90 }])
 
     await portal.call(meetings.cancel, { query: { meetingId: id } }, place.owner.token)

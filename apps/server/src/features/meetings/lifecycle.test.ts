@@ -82,13 +82,16 @@ const statuses = Object.keys(byOwner) as MeetingStatus[]
 const cases = statuses.flatMap((status) => (Object.keys(actions) as Action[]).map((action) => [status, action] as const))
 
 describe.each(cases)('a meeting that is %s: %s', (status, action) => {
-  const outcome = byOwner[status][action]
-  test(outcome ? `the owner may, and it is ${outcome} then` : 'the owner may not, and is told so', async () => {
+  test('the owner may what the table says, and is refused in words what it does not', async () => {
+    const outcome = byOwner[status][action]
     const id = await meetingIn(status)
     const reply = await actions[action](id, 'owner')
     const after = await stateOf(id)
-    if (outcome) expect([reply.status, after.deleted_at ? 'deleted' : after.status]).toEqual([200, outcome])
-    else expect([reply.status >= 400 && reply.status < 500, after.deleted_at, after.status]).toEqual([true, null, status])
+    expect(reply.status).toBeLessThan(500)
+    expect([reply.status === 200, after.deleted_at ? 'deleted' : after.status]).toEqual([
+      outcome !== undefined,
+      outcome ?? status,
+    ])
   })
 
   test('nobody else may, but for joining what runs', async () => {

@@ -25,7 +25,7 @@ const added = async (changes: object = {}) => (await add(changes)).body['data'] 
 const update = (person: Participant, changes: object) => {
   const { id: participantId, name, email, phone, role, updatedAt } = person
   const body = { id: participantId, meetingId: id, name, email, phone, role, updatedAt, ...changes }
-  return portal.call(participants.update, { body: body as never }, place.owner.token)
+  return portal.call(participants.update, { body }, place.owner.token)
 }
 
 const wrong: [string, object, string, string][] = [
@@ -63,7 +63,7 @@ describe('adding', () => {
 
   test('the same address again is refused, also when both come at once', async () => {
     const replies = await Promise.all([add(), add({ email: 'HOA@example.vn' })])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'DuplicateParticipant',
       fields: [{ path: 'email' }],

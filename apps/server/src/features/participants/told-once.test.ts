@@ -1,7 +1,7 @@
 /** Nobody hears the same thing twice, nobody is forgotten, and the figure that is confirmed is the figure that is sent. */
 import type { Participant } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
-import { noticeStatuses, participants } from '@hop/contract/features/participants'
+import { type noticeStatuses, participants } from '@hop/contract/features/participants'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
@@ -121,8 +121,7 @@ describe('an SMS to everybody', () => {
     await sentSince()
     expect((await preview('INVITATION')).withPhone).toBe(count)
     const sent = await text()
-    if (count === 0) expect(sent.code).toBe('NobodyToNotify')
-    else expect(sent['data']).toEqual({ recipients: count })
+    expect(count === 0 ? sent.code : sent['data']).toEqual(count === 0 ? 'NobodyToNotify' : { recipients: count })
     expect(await sentSince()).toHaveLength(count)
   })
 
