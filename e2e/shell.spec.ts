@@ -19,18 +19,19 @@ test('the palette finds a screen without accents and opens it by keyboard', asyn
 
 test('the palette finds a meeting without accents, and a customer for staff, and opens them by keyboard', async ({ page }) => {
   const find = async (typed: string, name: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('Bạn muốn đi đâu?').fill(typed)
-    await expect(page.getByRole('button', { name })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('dialog').getByRole('button', { name })).toBeVisible()
     await page.keyboard.press('Enter')
   }
   await signInAs(page, 'khachhang')
+  await page.goto('/meetings')
   await find('dai hoi co dong', 'Đại hội cổ đông bất thường')
   await expect(page).toHaveURL(/\/meetings\/details\/\d+/)
   await expect(page.getByRole('heading', { level: 1, name: 'Đại hội cổ đông bất thường' })).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
   await signInAs(page, 'quantri')
+  await page.goto('/customers')
   await find('sao mai', 'Công ty Cổ phần Sao Mai')
   await expect(page).toHaveURL(/\/customers\/details\/\d+/)
 })

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.layer.css'
-import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -12,6 +12,16 @@ import { screens } from '../screen-tables'
 import { signOut, useUser } from '../session'
 import { usePaletteFinds } from './usePaletteFinds'
 
+const [store, palette] = createSpotlight()
+
+/** The library marks the first entry when something is typed; what the server finds comes later, and Enter must open it as well. */
+function markFirst(): void {
+  const list = document.getElementById(store.getState().listId)
+  if (!list || list.querySelector('[data-selected]')) return
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
 const hasParameters = (path: string) => path.includes('{')
 
 /** Everything the user may go to or do, and the meetings and customers there are, by name; accents do not matter. */
@@ -22,7 +32,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
   const finds = usePaletteFinds(typed)
-  useEffect(() => spotlight.open(), [])
+  useEffect(() => palette.open(), [])
+  useEffect(markFirst, [finds.groups])
 
   const places = screens
     .filter((screen) => screen.guard !== 'visitor-only' && !hasParameters(screen.path) && mayOpen(screen, user))
@@ -59,6 +70,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Spotlight
+      store={store}
       shortcut={null}
       onSpotlightClose={onClose}
       query={typed}
