@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from './support/portal'
-import { signInByForm } from './support/sign-in'
+import { signInAs, signInByForm } from './support/sign-in'
 
 test('an unknown address shows the not-found page with a way home', async ({ page }) => {
   await page.goto('/no-such-page')
