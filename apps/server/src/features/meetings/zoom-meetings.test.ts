@@ -154,6 +154,21 @@ describe('what really runs on Zoom', () => {
     expect(await statusOf(id)).toBe('END')
   })
 
+  test('Zoom lets a meeting go on for ever; it is ended when its time is over', async () => {
+    const { id, zoomId } = await started()
+    double.begin(zoomId)
+    portal.clock.advance(minutes)
+    await reconcileMeetings(portal.platform)
+    portal.clock.advance(61 * minutes)
+    await reconcileMeetings(portal.platform)
+    expect(await statusOf(id)).toBe('INPROGRESS')
+    portal.clock.advance(2 * minutes)
+    await reconcileMeetings(portal.platform)
+    expect(await sessionOf(id)).toMatchObject({ state: 'closed', end_reason: 'time over' })
+    expect(await statusOf(id)).toBe('END')
+    expect(double.meetings.get(zoomId)?.status).not.toBe('started')
+  })
+
   test('a room that its host never opened is given up when its time is over', async () => {
     const { id } = await started()
     portal.clock.advance(2 * hours + minutes)
