@@ -91,7 +91,12 @@ function FeedDetails({ feed: { url, createdTime, lastReadTime } }: { feed: Calen
           <Text fz="sm" c="dimmed" mt={6}>
             {t('addressHelp')}
           </Text>
-          <Anchor href={url.replace(/^https?:/, 'webcal:')} fz="sm" mt={6} style={{ display: 'inline-flex', gap: 6 }}>
+          <Anchor
+            href={url.replace(/^https?:/, 'webcal:')}
+            fz="sm"
+            mt={6}
+            style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}
+          >
             <IconExternalLink size={16} aria-hidden />
             {t('open')}
           </Anchor>
