@@ -77,6 +77,25 @@ test('somebody else deletes the own account, is signed out, and cannot sign in a
   await expect(page.getByText(/Tên đăng nhập hoặc mật khẩu không đúng/)).toBeVisible()
 })
 
+test('one’s meetings are offered to calendar programs, by an address that can be changed and taken away', async ({ page }) => {
+  await openAccount(page, 'nguoidung')
+  const calendar = section(page, 'Lịch của tôi')
+  await calendar.getByRole('button', { name: 'Tạo địa chỉ lịch' }).click()
+  const address = () => calendar.getByLabel('Địa chỉ bí mật của lịch').inputValue()
+  await expect(calendar.getByLabel('Địa chỉ bí mật của lịch')).toHaveValue(/\/calendar-feeds\/[\w-]{22,}\.ics$/)
+  const first = await address()
+  expect(await (await page.request.get(first)).text()).toContain('SUMMARY:Phỏng vấn kế toán tổng hợp')
+  await expectNoViolations(page, 'with a calendar address')
+
+  await calendar.getByRole('button', { name: 'Đổi địa chỉ' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đổi địa chỉ' }).click()
+  await expect.poll(address).not.toBe(first)
+  expect((await page.request.get(first)).status()).toBe(404)
+  await calendar.getByRole('button', { name: 'Xóa địa chỉ' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa địa chỉ' }).click()
+  await expect(calendar.getByRole('button', { name: 'Tạo địa chỉ lịch' })).toBeVisible()
+})
+
 test('the page violates nothing in light and dark, and fits a phone in both languages', async ({ page }) => {
   test.slow()
   await openAccount(page, 'khachhang')

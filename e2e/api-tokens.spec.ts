@@ -37,7 +37,7 @@ test('the owner makes a token, a program calls with it, and a new one stops the 
   await openAccount(page)
   await ownToken(page).getByRole('button', { name: 'Tạo mã' }).click()
   const dialog = page.getByRole('dialog')
-  for (const name of ['Xem danh bạ', 'Thêm, sửa, xóa liên hệ']) await dialog.getByLabel(name).uncheck()
+  for (const name of ['Xem danh bạ', 'Thêm, sửa, xóa liên hệ', 'Lên lịch họp và vào họp']) await dialog.getByLabel(name).uncheck()
   await dialog.getByRole('button', { name: 'Tạo mã' }).click()
   await expect(dialog.getByText('Vui lòng điền thông tin này.')).toBeVisible()
   await expectNoViolations(page, 'the form with an error')

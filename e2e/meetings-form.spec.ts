@@ -67,7 +67,7 @@ test('every error stands at its field, the first one focused', async ({ page }) 
   await expect(page.getByLabel('Tên cuộc họp')).toBeFocused()
   await expect(page.getByText('Mã truy cập gồm 6 đến 12 chữ cái')).toBeVisible()
   await expect(person(page, 1).getByText('Tên chỉ gồm chữ cái')).toBeVisible()
-  await expect(person(page, 1).getByText('Địa chỉ e-mail chưa đúng')).toBeVisible()
+  await expect(person(page, 1).getByText('Địa chỉ e-mail của người tham dự chưa đúng')).toBeVisible()
   await expect(person(page, 1).getByText('Số điện thoại bắt đầu bằng 0')).toBeVisible()
   await expectNoViolations(page, 'the form with errors')
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from './support/portal'
-import { signInByForm } from './support/sign-in'
+import { signInAs, signInByForm } from './support/sign-in'
 
 test('an unknown address shows the not-found page with a way home', async ({ page }) => {
   await page.goto('/no-such-page')
@@ -15,6 +15,25 @@ test('the palette finds a screen without accents and opens it by keyboard', asyn
   await page.getByPlaceholder('Bạn muốn đi đâu?').fill('quan tri vien')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin-accounts/)
+})
+
+test('the palette finds a meeting without accents, and a customer for staff, and opens them by keyboard', async ({ page }) => {
+  const find = async (typed: string, name: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Bạn muốn đi đâu?').fill(typed)
+    await expect(page.getByRole('dialog').getByRole('button', { name })).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await signInAs(page, 'khachhang')
+  await page.goto('/meetings')
+  await find('dai hoi co dong', 'Đại hội cổ đông bất thường')
+  await expect(page).toHaveURL(/\/meetings\/details\/\d+/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Đại hội cổ đông bất thường' })).toBeVisible()
+  await signInAs(page, 'quantri')
+  await page.goto('/customers')
+  await find('sao mai', 'Công ty Cổ phần Sao Mai')
+  await expect(page).toHaveURL(/\/customers\/details\/\d+/)
 })
 
 test('the language changes everything and is kept', async ({ page }) => {

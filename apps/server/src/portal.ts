@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { allRoutes } from './features/all-routes.js'
 import { readIntegrationToken } from './features/api-tokens/api-tokens.service.js'
+import { serveCalendarFeeds } from './features/calendar-feeds/serve-feeds.js'
 import { serveCoreCallbacks } from './features/meetings/meetings.service.js'
 import { createSessions } from './features/sign-in/sign-in.service.js'
 import type { HealthChecks } from './http/health.js'
@@ -26,7 +27,10 @@ export function createPortal({ platform, ...options }: PortalOptions): Promise<F
     ...options,
     routes: allRoutes(platform, sessions),
     log: platform.log,
-    serveCallbacks: (app) => serveCoreCallbacks(app, platform),
+    serveCallbacks: async (app) => {
+      await serveCoreCallbacks(app, platform)
+      serveCalendarFeeds(app, platform, options.takeRateLimit)
+    },
     clock: platform.clock,
     whoIsCalling: whoIsCallingBy({
       session: (token, address) => sessions.whoIsCalling(token, address),

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { registerBuiltInRoom, scheduleCoreJobs } from './features/cores/cores.service.js'
+import { scheduleForgettingCodes } from './features/join/join.service.js'
 import { scheduleReconciling } from './features/meetings/meetings.service.js'
 import { scheduleMeetingReminders } from './features/participants/participants.service.js'
 import { defineRecordingJobs } from './features/recordings/collect-recordings.js'
@@ -67,6 +68,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   scheduleCoreJobs(platform)
   scheduleReconciling(platform)
   scheduleMeetingReminders(platform)
+  scheduleForgettingCodes(platform)
   defineRecordingJobs(platform)
   const app = await createPortal({
     platform,

@@ -20,10 +20,12 @@ export const personName = text(2, 100).check(
   z.refine((name) => personNamePattern.test(name) && !forbiddenInNames.test(name), 'FormatInvalidName'),
 )
 
-export const email = text(1, 100).check(
-  z.toLowerCase(),
-  z.regex(/^[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@.,;<>"']{2,}$/, 'invalidEmail'),
-)
+const emailPattern = /^[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@.,;<>"']{2,}$/
+const emailOr = (problem: string) => text(1, 100).check(z.toLowerCase(), z.regex(emailPattern, problem))
+
+export const email = emailOr('invalidEmail')
+/** In the list of a meeting's form, where the specification has a message of its own. */
+export const emailOfMeetingPerson = emailOr('invalidMeetingOperatorOrParticipantEmail')
 
 export const phone = text(2, 50).check(z.regex(/^(0|\+84)\d{9,10}$/, 'invalidPhoneFormat'))
 

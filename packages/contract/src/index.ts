@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts.js'
 import { apiTokens } from './features/api-tokens.js'
 import { brandedApps } from './features/branded-apps.js'
+import { calendarFeeds } from './features/calendar-feeds.js'
 import { contacts } from './features/contacts.js'
 import { cores } from './features/cores.js'
 import { customerUsers } from './features/customer-users.js'
@@ -24,6 +25,7 @@ export const contract = {
   apiTokens,
   settings,
   brandedApps,
+  calendarFeeds,
   contacts,
   customers,
   customerUsers,

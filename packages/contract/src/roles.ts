@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 /** The roles of a customer's own people. */
 export const customerRoles = ['Customer', 'User', 'View'] as const satisfies readonly Role[]
 /** What an integration token can be good for. A call names the one it asks for; a token holds those it was made with. */
-export const integrationScopes = ['contacts.read', 'contacts.write'] as const
+export const integrationScopes = ['contacts.read', 'contacts.write', 'meetings.write'] as const
 export type IntegrationScope = (typeof integrationScopes)[number]
 
 /** Who may make a call. Reach (which records) and ability (this record, in this status) are decided later, on the server. */
@@ -40,6 +40,8 @@ export const superAdmins = only('SupperAdmin')
 export const admins = only('SupperAdmin', 'Admin')
 export const staff = only('SupperAdmin', 'Admin', 'Manager')
 export const customerAdmins = only('Customer')
+/** A customer's own people, who have meetings of their own. */
+export const customerPeople = only(...customerRoles)
 export const contactUsers = only('Customer', 'User')
 /** Whoever holds meetings. */
 export const hosts = only('Customer', 'User')

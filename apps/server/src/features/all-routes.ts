@@ -7,6 +7,7 @@ import { customerUsersRoutes } from './accounts/customer-users.routes.js'
 import { customerAdminsRoutes } from './accounts/customer-admins.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
+import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
@@ -30,6 +31,7 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
     apiTokens: apiTokensRoutes(platform),
     settings: settingsRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
+    calendarFeeds: calendarFeedsRoutes(platform),
     contacts: contactsRoutes(platform),
     cores: coresRoutes(platform),
     customerUsers: customerUsersRoutes(platform, sessions),

@@ -22,7 +22,7 @@ export interface ServerOptions extends CallServing {
   observeRequest?: ((request: ObservedRequest) => void) | undefined
   /** The built web app; left out where only the API is served. */
   webFolder?: string
-  /** What others call in their own language: the callbacks of meeting cores. */
+  /** What others call in their own language: meeting cores with their callbacks, calendar programs. */
   serveCallbacks?: (app: FastifyInstance) => Promise<void>
 }
 

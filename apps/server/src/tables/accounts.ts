@@ -27,6 +27,7 @@ export interface AccountTables {
     active_face_id: Generated<number>
     active_voice_text: Generated<number>
     auto_check_voice_text: Generated<number>
+    language: Generated<'vi' | 'en' | null>
     created_by: number | null
     created_at: Instant
     updated_at: Instant

@@ -66,6 +66,7 @@ export interface MeetingTables {
     active_voice_text: Generated<number>
     sends_reminders: Generated<boolean>
     sequence: Generated<number>
+    news_sequence: Generated<number>
     invitation_sent: Generated<number>
     update_sent: Generated<number>
     cancellation_sent: Generated<number>
@@ -162,6 +163,7 @@ export interface MeetingTables {
     participant_id: number
     kind: NoticeKind
     channel: 'mail' | 'sms'
+    recipient: string
     sequence: number
     round: Generated<number>
     delivery_id: number | null
@@ -170,7 +172,14 @@ export interface MeetingTables {
   }
   calendar_feeds: {
     account_id: number
-    feed_key: string
+    lookup: string
+    sealed: string
     created_at: Instant
+    last_read_at: NullableInstant
+  }
+  wrong_access_codes: {
+    subject: string
+    tries: number
+    until: Instant
   }
 }

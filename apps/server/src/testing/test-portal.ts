@@ -7,6 +7,7 @@ import type { RefusalBody } from '@hop/contract/errors'
 import { signIn } from '@hop/contract/features/sign-in'
 import pino from 'pino'
 import { scheduleCoreJobs } from '../features/cores/cores.service.js'
+import { scheduleForgettingCodes } from '../features/join/join.service.js'
 import { scheduleReconciling } from '../features/meetings/meetings.service.js'
 import { scheduleMeetingReminders } from '../features/participants/participants.service.js'
 import { defineRecordingJobs } from '../features/recordings/collect-recordings.js'
@@ -20,7 +21,7 @@ import type { MailTransport, SmsTransport } from '../platform/messages/message.j
 import { createMessages } from '../platform/messages/messages.js'
 import { cheapPasswords } from '../platform/passwords.js'
 import type { Platform } from '../platform/platform.js'
-import { createPortal } from '../portal.js'
+import { createPortal, type PortalOptions } from '../portal.js'
 import { createTestDatabase } from './test-database.js'
 
 export interface Reply {
@@ -48,6 +49,8 @@ const startOfTests = new Date('2026-11-15T03:00:00Z')
 export interface TestPortalOptions {
   webFolder?: string
   trustProxy?: number | false
+  /** Without them nothing is limited. */
+  takeRateLimit?: PortalOptions['takeRateLimit']
   /** Without them messages stay in the outbox. */
   mail?: MailTransport
   sms?: SmsTransport
@@ -86,10 +89,11 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   scheduleCoreJobs(platform)
   scheduleReconciling(platform)
   scheduleMeetingReminders(platform)
+  scheduleForgettingCodes(platform)
   defineRecordingJobs(platform)
   const app = await createPortal({
     platform,
-    takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    takeRateLimit: options.takeRateLimit ?? (async () => ({ allowed: true, retryAfterSeconds: 0 })),
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
     trustProxy: options.trustProxy ?? false,
     isStrict: true,

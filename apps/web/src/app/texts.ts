@@ -38,6 +38,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/branded-apps').then((file) => file.brandedApps),
     en: () => import('@hop/messages/en/branded-apps').then((file) => file.brandedApps),
   },
+  'calendar-feeds': {
+    vi: () => import('@hop/messages/vi/calendar-feeds').then((file) => file.calendarFeeds),
+    en: () => import('@hop/messages/en/calendar-feeds').then((file) => file.calendarFeeds),
+  },
   contacts: {
     vi: () => import('@hop/messages/vi/contacts').then((file) => file.contacts),
     en: () => import('@hop/messages/en/contacts').then((file) => file.contacts),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
-import { flag, instant, text } from '../fields.js'
+import { emailOfMeetingPerson, flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
-import { admins, hosts, meetingPeople, meetingViewers, staff } from '../roles.js'
+import { containing, equalTo, pageAnswer, pageBody, searchLength } from '../paging.js'
+import { admins, hosts, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
 import { meetingDetail, meetingRow, meetingStatuses, optionFlags, visitor } from './meeting-records.js'
 import { participantFields } from './participants.js'
 
@@ -32,7 +32,10 @@ export const meetingFields = {
   activeFid: z._default(flag, 0),
   activeVoiceText: z._default(flag, 0),
   sendsReminders: z._default(z.boolean(), true),
-  participants: z._default(z.array(z.strictObject(participantFields)).check(z.maxLength(1000, 'tooLong')), []),
+  participants: z._default(
+    z.array(z.strictObject({ ...participantFields, email: emailOfMeetingPerson })).check(z.maxLength(1000, 'tooLong')),
+    [],
+  ),
 }
 
 const writeRefusals = [
@@ -57,11 +60,33 @@ const startRefusals = [
   'NoFreeHost',
 ] as const
 
+const joinRefusals = [
+  'MeetingNotFound',
+  'MeetingNotRunning',
+  'NotAllowedToJoinMeeting',
+  // Where guests are let in before the host, the first of them opens the room.
+  'NoActiveSubscription',
+  'CustomerRestricted',
+  'MeetingNotStartable',
+  'MeetingOverdue',
+  'DailyMeetingLimit',
+  'MonthlyMeetingLimit',
+  'ConcurrentMeetingLimit',
+  'NoActiveCore',
+  'CoreUnavailable',
+  'NoFreeHost',
+] as const
+
+const nameContaining = {
+  ...containing,
+  value: z.string().check(z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
+}
+
 const meetingPage = pageBody({
   filters: {
     status: equalTo(z.enum(meetingStatuses)),
     id: equalTo(z.int()),
-    name: containing,
+    name: nameContaining,
     'apiConfig.apiUrl': containing,
   },
   sorts: ['CreatedAt', 'id', 'name', 'scheduleStartTime'],
@@ -72,7 +97,12 @@ export type MeetingFilter = z.infer<typeof meetingPage>['filters'][number] exten
 export type MeetingSort = z.infer<typeof meetingPage>['sorts'][number]['field']
 
 /** Whole local days, both inclusive: the client sends exact instants, half-open. */
-const period = z.strictObject({ fromDate: z.optional(instant), toDate: z.optional(instant) })
+const period = z.strictObject({ fromDate: z.optional(instant), toDate: z.optional(instant) }).check(
+  z.refine(({ fromDate, toDate }) => !fromDate || !toDate || Date.parse(fromDate) <= Date.parse(toDate), {
+    error: 'invalidDateRange',
+    path: ['toDate'],
+  }),
+)
 const oneMeeting = z.strictObject({ meetingId: idOf('meeting') })
 
 export const meetings = {
@@ -149,7 +179,7 @@ export const meetings = {
     method: 'POST',
     path: '/Meeting/AddNewMeeting',
     summary: 'Schedules a meeting; the caller is its owner and first operator.',
-    access: hosts,
+    access: orIntegrations(hosts, 'meetings.write'),
     body: z.strictObject(meetingFields),
     answer: z.object({ id: idOf('meeting') }),
     refusals: writeRefusals,
@@ -192,19 +222,19 @@ export const meetings = {
     method: 'POST',
     path: '/Meeting/JoinMeeting',
     summary: 'The way into a running meeting for somebody who is signed in; owners and operators come in as hosts.',
-    access: meetingViewers,
+    access: orIntegrations(meetingViewers, 'meetings.write'),
     query: oneMeeting,
     answer: z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() }),
-    refusals: ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinMeeting', 'CoreUnavailable'],
+    refusals: joinRefusals,
   }),
   joinAsParticipant: defineCall({
     method: 'POST',
     path: '/Meeting/JoinAsParticipant',
     summary: 'The same, always as an ordinary participant.',
-    access: meetingViewers,
+    access: orIntegrations(meetingViewers, 'meetings.write'),
     query: oneMeeting,
     answer: z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() }),
-    refusals: ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinMeeting', 'CoreUnavailable'],
+    refusals: joinRefusals,
   }),
   end: defineCall({
     method: 'POST',

@@ -12,7 +12,11 @@ export const apiTokens = {
     validDays: 'Valid for',
   },
 
-  scopes: { 'contacts-read': 'Read contacts', 'contacts-write': 'Add, change and delete contacts' },
+  scopes: {
+    'contacts-read': 'Read contacts',
+    'contacts-write': 'Add, change and delete contacts',
+    'meetings-write': 'Schedule meetings and join them',
+  },
   lifetime: '{{total}} days',
   lastFour: '••••{{lastFour}}',
   endsWith: 'Token ending in {{lastFour}}',

@@ -91,10 +91,13 @@ export const shell = {
 
   palette: {
     open: 'Quick search…',
-    label: 'Search for screens and actions',
+    label: 'Search for screens, meetings and actions',
     placeholder: 'Where would you like to go?',
     screens: 'Screens',
     actions: 'Actions',
+    meetings: 'Meetings',
+    customers: 'Customers',
+    searching: 'Searching…',
     nothingFound: 'Nothing matches',
   },
 

@@ -9,7 +9,11 @@ export const apiTokens = {
     validDays: 'Thời hạn',
   },
 
-  scopes: { 'contacts-read': 'Xem danh bạ', 'contacts-write': 'Thêm, sửa, xóa liên hệ' },
+  scopes: {
+    'contacts-read': 'Xem danh bạ',
+    'contacts-write': 'Thêm, sửa, xóa liên hệ',
+    'meetings-write': 'Lên lịch họp và vào họp',
+  },
   lifetime: '{{total}} ngày',
   lastFour: '••••{{lastFour}}',
   endsWith: 'Mã kết thúc bằng {{lastFour}}',

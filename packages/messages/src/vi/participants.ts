@@ -5,6 +5,7 @@ export const participants = {
     invitationSubject: 'Lời mời họp: {{0}}',
     updateSubject: 'Cập nhật cuộc họp: {{0}}',
     cancellationSubject: 'Đã hủy cuộc họp: {{0}}',
+    takenOffSubject: 'Đã rút lời mời họp: {{0}}',
     reminderSubject: 'Nhắc lịch họp: {{0}}',
     /** Person. */
     greeting: 'Xin chào {{0}},',
@@ -12,6 +13,7 @@ export const participants = {
     invitation: '{{0}} mời bạn tham dự cuộc họp trực tuyến.',
     update: '{{0}} vừa thay đổi cuộc họp mà bạn được mời.',
     cancellation: '{{0}} đã hủy cuộc họp mà bạn được mời. Bạn không cần tham dự nữa.',
+    takenOff: '{{0}} đã đưa bạn ra khỏi danh sách dự họp. Lời mời và liên kết của bạn không còn hiệu lực.',
     reminderDay: 'Cuộc họp do {{0}} chủ trì sẽ diễn ra trong vòng 24 giờ tới.',
     reminderSoon: 'Cuộc họp do {{0}} chủ trì sắp bắt đầu.',
     meeting: 'Cuộc họp',

@@ -89,10 +89,13 @@ export const shell = {
 
   palette: {
     open: 'Tìm nhanh…',
-    label: 'Tìm nhanh màn hình và thao tác',
+    label: 'Tìm nhanh màn hình, cuộc họp và thao tác',
     placeholder: 'Bạn muốn đi đâu?',
     screens: 'Màn hình',
     actions: 'Thao tác',
+    meetings: 'Cuộc họp',
+    customers: 'Khách hàng',
+    searching: 'Đang tìm…',
     nothingFound: 'Không có mục nào phù hợp',
   },
 

@@ -32,7 +32,7 @@ describe('the owner', () => {
     const { token, expired, scopes } = await generateFor(portal, owner)
     expect(token).toMatch(/^hopgm_[\w-]{32}$/)
     expect(new Date(expired).getTime() - portal.clock.now().getTime()).toBe(365 * days)
-    expect(scopes).toEqual(['contacts.read', 'contacts.write'])
+    expect(scopes).toEqual(['contacts.read', 'contacts.write', 'meetings.write'])
     expect((await find(owner.id, owner.token)).info).toMatchObject({ token, lastFour: token.slice(-4), isExpired: false })
     const stored = await portal.db.selectFrom('integration_tokens').selectAll().where('account_id', '=', owner.id).execute()
     const audit = await portal.db.selectFrom('audit_log').selectAll().where('entity', '=', 'integration token').execute()

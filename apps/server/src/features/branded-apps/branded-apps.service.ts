@@ -108,7 +108,7 @@ export async function removeApp({ db }: Platform, id: number, request: CallerReq
 }
 
 /** How a customer's meetings look; logos are data and too long for an address, so a core gets none. */
-export async function brandOfCustomer({ db }: Platform, customerId: number) {
+export async function brandOfCustomer({ db }: { db: Parameters<typeof findAppOfCustomer>[0] }, customerId: number) {
   const app = await findAppOfCustomer(db, customerId)
   return { name: app?.name ?? defaultApp.name, logoUrl: null, colour: app?.brand_colour ?? defaultApp.brandColour }
 }

@@ -22,7 +22,7 @@ import {
   stateOfBase,
   visitorKey,
 } from '../meetings/meetings.service.js'
-import type { WrongCodes } from './wrong-codes.js'
+import { checkTry } from './wrong-codes.js'
 
 interface JoinRequest {
   meetingSecretKey: string
@@ -35,17 +35,12 @@ interface JoinRequest {
 type WayIn = CallAnswer<typeof join.join>
 type FoundLink = NonNullable<Awaited<ReturnType<typeof findMeetingByKey>>>
 
-export async function joinByLink(
-  platform: Platform,
-  wrongCodes: WrongCodes,
-  asked: JoinRequest,
-  request: VisitorRequest,
-): Promise<WayIn> {
+export async function joinByLink(platform: Platform, asked: JoinRequest, request: VisitorRequest): Promise<WayIn> {
   const found = (await findMeetingByKey(platform.db, asked.meetingSecretKey)) ?? refuse('MeetingLinkInvalid')
   const { meeting } = found
   if (meeting.status === 'CANCEL') refuse('MeetingCancelled')
   if (meeting.status === 'END' && !found.isHostLink) refuse('MeetingEnded')
-  checkAccessCode(found, asked, wrongCodes, request.address)
+  await checkAccessCode(platform, found, asked, request)
   const person = personOf(found, asked, request)
   if (found.isHostLink) return startAsHost(platform, meeting, person, request)
   return enterAsGuest(platform, meeting, person, request)
@@ -89,8 +84,7 @@ async function enterBeforeHost(
   { now, actor }: VisitorRequest,
 ): Promise<WayIn> {
   // Not yet: the page waits and asks again.
-  if (!isOpenBeforeHost(stateOfBase(meeting), meeting.enable_participation_before_host, now))
-    return { joinUrl: null, sessionToken: null, status: 'PENDING' }
+  if (!isOpenBeforeHost(stateOfBase(meeting), now)) return { joinUrl: null, sessionToken: null, status: 'PENDING' }
   const { core, access, session } = await openBeforeHost(platform, meeting.id, now, actor)
   return {
     joinUrl: await coreAnswer(driverOf(core.core_type).joinUrl(access, session, person)),
@@ -99,17 +93,15 @@ async function enterBeforeHost(
   }
 }
 
-function checkAccessCode(
+async function checkAccessCode(
+  { db }: Platform,
   { meeting, participant, isHostLink }: FoundLink,
   asked: JoinRequest,
-  wrongCodes: WrongCodes,
-  address: string,
-): void {
+  { address, now }: VisitorRequest,
+): Promise<void> {
   if (isHostLink || participant) return
-  wrongCodes.check(asked.meetingSecretKey, address)
-  if (isSame(firstWordOf(asked.accessCode).toUpperCase(), meeting.access_code.toUpperCase())) return
-  wrongCodes.count(asked.meetingSecretKey, address)
-  refuse('WrongAccessCode')
+  const isRight = isSame(firstWordOf(asked.accessCode).toUpperCase(), meeting.access_code.toUpperCase())
+  await checkTry(db, { key: asked.meetingSecretKey, address, isRight, now })
 }
 
 function personOf({ participant, isHostLink }: FoundLink, asked: JoinRequest, { language }: VisitorRequest): PersonToJoin {

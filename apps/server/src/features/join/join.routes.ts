@@ -3,13 +3,10 @@ import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { joinByLink } from './join-by-link.js'
 import { readLink } from './read-link.js'
-import { createWrongCodes } from './wrong-codes.js'
 
-export const joinRoutes = (platform: Platform) => {
-  const wrongCodes = createWrongCodes(platform.clock)
-  return routesFor(join, {
+export const joinRoutes = (platform: Platform) =>
+  routesFor(join, {
     info: async ({ query }) => ({ data: await readLink(platform, query.meetingSecretKey, query.v) }),
-    join: ({ query }, request) => joinByLink(platform, wrongCodes, { ...query, fullName: null, email: '' }, request),
-    joinWithName: ({ query }, request) => joinByLink(platform, wrongCodes, query, request),
+    join: ({ query }, request) => joinByLink(platform, { ...query, fullName: null, email: '' }, request),
+    joinWithName: ({ query }, request) => joinByLink(platform, query, request),
   })
-}

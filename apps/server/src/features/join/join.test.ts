@@ -1,6 +1,8 @@
 import { join } from '@hop/contract/features/join'
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '../../platform/clock.js'
+import { createPortal } from '../../portal.js'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
@@ -104,6 +106,40 @@ test('wrong codes count for their address and link only', async () => {
   expect(await from('203.0.113.5', participant_key, 'ABC123')).toMatchObject({ code: 'TooManyWrongCodes', params: [900] })
   expect(await from('203.0.113.6', participant_key, 'ABC123')).toMatchObject({ status: 'PENDING' })
   expect(await from('203.0.113.5', other, 'ABC123')).toMatchObject({ status: 'PENDING' })
+})
+
+test('wrong codes are counted for all servers together, and a hundred at once are ten', async () => {
+  const { participant_key: meetingSecretKey } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
+  const other = await createPortal({
+    platform: portal.platform,
+    takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
+    trustProxy: 1,
+    isStrict: true,
+  })
+  const servers = [portal.url, await other.listen({ host: '127.0.0.1', port: 0 })]
+  const guess = async (server: string, accessCode: string) => {
+    const query = new URLSearchParams({ meetingSecretKey, fullName: 'Khách', accessCode })
+    const reply = await fetch(`${server}/api/v1/JoinMeetings/JoinWithName?${query.toString()}`, { method: 'POST' })
+    return ((await reply.json()) as { code: unknown }).code
+  }
+  const guesses = Array.from({ length: 100 }, (_, n) => guess(servers[n % 2]!, `SAI${n}`))
+  const codes = await Promise.all(guesses)
+  expect(codes.filter((code) => code === 'WrongAccessCode')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'TooManyWrongCodes')).toHaveLength(90)
+  for (const server of servers) expect(await guess(server, 'ABC123')).toBe('TooManyWrongCodes')
+  const kept = await portal.db.selectFrom('wrong_access_codes').select('subject').execute()
+  expect(JSON.stringify(kept), 'a link is a secret').not.toContain(meetingSecretKey)
+
+  portal.clock.advance(15 * minutes)
+  expect(await guess(servers[1]!, 'ABC123')).toBe(0)
+  await other.close()
+})
+
+test('right codes from one office at once are never taken for wrong ones', async () => {
+  const { participant_key } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
+  const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => joinAs(participant_key, { fullName: `Khách ${n}` })))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('the app is the one of the version that the link names; an unknown version is the newest', async () => {

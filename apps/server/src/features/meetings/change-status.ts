@@ -41,7 +41,7 @@ export async function cancelMeeting(
 ): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
-    if (!abilitiesOf(meeting, request).cancel) refuse('MeetingNotCancellable')
+    if (!abilitiesOf(meeting, request).cancel || (await isBeingStarted(transaction, id))) refuse('MeetingNotCancellable')
     const { now } = request
     await writeStatus(transaction, id, 'CANCEL', { sequence: meeting.sequence + 1, cancellation_sent: 0, updated_at: now })
     if (tell && meeting.invitation_sent > 0) await tell(transaction, id, request)
@@ -49,6 +49,10 @@ export async function cancelMeeting(
   })
   await withdrawWaiting(platform, id, request.now)
 }
+
+/** Its core is being asked to open the room: what is told meanwhile would be wrong a moment later. */
+const isBeingStarted = async (transaction: Transaction, id: number): Promise<boolean> =>
+  (await findOpenSession(transaction, id))?.state === 'opening'
 
 export async function deleteMeeting(
   platform: Platform,
@@ -60,6 +64,7 @@ export async function deleteMeeting(
     const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
     const can = abilitiesOf(meeting, request)
     if (!can.delete) refuse(meeting.status === 'INPROGRESS' && meeting.is_owner ? 'MeetingInProgress' : 'MeetingNotFound')
+    if (await isBeingStarted(transaction, id)) refuse('MeetingInProgress')
     const { now, caller } = request
     if (meeting.status === 'PENDING') {
       await writeMeeting(transaction, id, { sequence: meeting.sequence + 1 })

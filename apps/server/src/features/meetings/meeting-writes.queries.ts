@@ -1,5 +1,6 @@
 import type { MeetingRole, MeetingStatus } from '@hop/contract/features/meeting-records'
-import type { Insertable, Updateable } from 'kysely'
+import type { Language } from '@hop/messages/languages'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
 
@@ -19,6 +20,8 @@ export interface ParticipantDetails {
   role: MeetingRole
   assigned_by: string
   code: string
+  /** Of the messages to this person. */
+  language: Language
 }
 
 export const insertParticipants = (
@@ -43,6 +46,31 @@ export const writeParticipant = (transaction: Transaction, id: number, person: P
 
 export const removeParticipants = (transaction: Transaction, ids: readonly number[], now: Date) =>
   transaction.updateTable('meeting_participants').set({ removed_at: now, updated_at: now }).where('id', 'in', ids).execute()
+
+/** The languages in which people with these addresses use the portal, where that is known. */
+export async function listLanguages(transaction: Transaction, emails: readonly string[]): Promise<Map<string, Language>> {
+  if (emails.length === 0) return new Map()
+  const known = await transaction
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where(sql<string>`lower(email)`, 'in', emails)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(known.flatMap(({ email, language }) => (language ? [[email.toLowerCase(), language] as const] : [])))
+}
+
+/** Whether their calendars hold the meeting. */
+export const wereInvited = async (transaction: Transaction, participantIds: readonly number[]): Promise<boolean> => {
+  if (participantIds.length === 0) return false
+  const notice = await transaction
+    .selectFrom('meeting_notices')
+    .select('id')
+    .where('participant_id', 'in', participantIds)
+    .where('channel', '=', 'mail')
+    .limit(1)
+    .executeTakeFirst()
+  return notice !== undefined
+}
 
 export const writeStatus = (
   transaction: Transaction,

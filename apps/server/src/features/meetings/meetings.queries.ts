@@ -100,11 +100,15 @@ function totalOf(reach: Reach, db: Database, { from, to }: Period): (() => Promi
   return reach.kind === 'customer' ? () => readListTotal(db, ['meetings of a customer'], reach.customerId) : undefined
 }
 
-/** Nobody turns that many pages of a search, and among a million meetings every further hit takes its time. */
-const longestSearch = 1_000
+/** Among a million meetings every further hit takes its time: there is always a page further than the one that is looked at. */
+const searchedAmongAll = 200
+const searchedOfCustomer = 1_000
 const isSearch = (node: MeetingPage['filters'][number]): boolean =>
   'logic' in node ? node.filters.some(isSearch) : node.operator === 'contains'
-const countLimitOf = ({ filters }: MeetingPage) => (filters.some(isSearch) ? { countLimit: longestSearch } : {})
+function countLimitOf({ kind }: Reach, { filters, page, pageSize }: MeetingPage): number | undefined {
+  if (!filters.some(isSearch)) return undefined
+  return Math.max(kind === 'all' || kind === 'area' ? searchedAmongAll : searchedOfCustomer, (page + 1) * pageSize)
+}
 
 /** Among the meetings of one customer, whom an index finds: the planner would rather intersect that with every hit of all customers. */
 const columnsOfCustomer: typeof columns = {
@@ -117,7 +121,7 @@ export const listMeetings = (reach: Reach, db: Database, page: MeetingPage, peri
   readPage(db, live(reach, db).where(isInPeriod(period)), page, columnsFor(reach), {
     found: found(reach, db).where('meetings.deleted_at', 'is', null).where(isInPeriod(period)),
     unfilteredTotal: totalOf(reach, db, period),
-    ...countLimitOf(page),
+    countLimit: countLimitOf(reach, page),
   })
 
 export const listMeetingsOfCustomer = (reach: Reach, db: Database, customerId: number, page: MeetingPage, period: Period) =>
@@ -161,15 +165,19 @@ export const listParticipants = (db: Executor, meetingId: number) =>
     .execute()
 export type ParticipantRecord = Awaited<ReturnType<typeof listParticipants>>[number]
 
-/** The last message to each person by each channel, with how its delivery went. */
+/** The last message by each channel to the address that the person has now, with how its delivery went. */
 export const listLastNotices = (db: Executor, meetingId: number) =>
   db
     .selectFrom('meeting_notices')
+    .innerJoin('meeting_participants as people', 'people.id', 'meeting_notices.participant_id')
     .leftJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
     .distinctOn(['meeting_notices.participant_id', 'meeting_notices.channel'])
     .select(['meeting_notices.participant_id', 'meeting_notices.kind', 'meeting_notices.channel', 'meeting_notices.created_at'])
     .select(['deliveries.state', 'deliveries.transport', 'deliveries.delivered_at'])
     .where('meeting_notices.meeting_id', '=', meetingId)
+    .where(
+      sql<boolean>`meeting_notices.recipient = case meeting_notices.channel when 'mail' then people.email else people.phone end`,
+    )
     .orderBy('meeting_notices.participant_id')
     .orderBy('meeting_notices.channel')
     .orderBy('meeting_notices.id', 'desc')

@@ -9,6 +9,8 @@ export interface MeetingState {
   durationMinutes: number
   isPublic: boolean
   isDeleted: boolean
+  /** Guests may enter before the host: Zoom's way. */
+  opensBeforeHost: boolean
 }
 
 /** How the caller stands to the meeting. */
@@ -29,8 +31,8 @@ export const isOverdue = (meeting: MeetingState, now: Date): boolean => meeting.
 const earlyMinutes = 30
 
 /** Where the meeting lets guests in before its host, from when on, and until when. */
-export const isOpenBeforeHost = (meeting: MeetingState, isAllowed: boolean, now: Date): boolean =>
-  isAllowed &&
+export const isOpenBeforeHost = (meeting: MeetingState, now: Date): boolean =>
+  meeting.opensBeforeHost &&
   meeting.status === 'PENDING' &&
   now.getTime() >= meeting.startsAt.getTime() - earlyMinutes * minutes &&
   !isOverdue(meeting, now)
@@ -54,7 +56,7 @@ export function abilitiesOnMeeting(standing: Standing, meeting: MeetingState, no
   return {
     view: true,
     start: isOwner && status === 'PENDING' && !isOverdue(meeting, now),
-    join: status === 'INPROGRESS' && !isDeleted && canJoin(standing, meeting),
+    join: (status === 'INPROGRESS' || isOpenBeforeHost(meeting, now)) && !isDeleted && canJoin(standing, meeting),
     end: isOwner && status === 'INPROGRESS',
     restart: isOwner && status === 'END',
     edit: isOwner && status === 'PENDING',

@@ -2,8 +2,10 @@
 export { findMeetingByKey, findMeetingById, type MeetingBase } from './meeting-by-id.queries.js'
 export {
   insertParticipants,
+  listLanguages,
   type ParticipantDetails,
   removeParticipants,
+  wereInvited,
   writeMeeting,
   writeParticipant,
 } from './meeting-writes.queries.js'
@@ -25,4 +27,5 @@ export { openSessionOf } from './open-on-core.js'
 export { coreAnswer, hostUrlOf, openBeforeHost, startMeeting, stateOfBase } from './start-meeting.js'
 export { collectRecordingsJob } from './end-session.js'
 export { serveCoreCallbacks } from './serve-callbacks.js'
+export { uidOf } from './uid.js'
 export { visitorKey } from './visitor-key.js'

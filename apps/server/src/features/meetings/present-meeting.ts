@@ -18,6 +18,7 @@ export const stateOf = (row: MeetingRecord): MeetingState => ({
   durationMinutes: row.duration_minutes,
   isPublic: row.is_public,
   isDeleted: row.deleted_at !== null,
+  opensBeforeHost: row.enable_participation_before_host,
 })
 
 export function presentRow(row: MeetingRecord, caller: Caller, now: Date): MeetingRow {

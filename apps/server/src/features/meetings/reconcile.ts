@@ -20,6 +20,8 @@ const staleOpeningMs = 2 * minutes
 const missesUntilLost = 5
 /** So long a room waits for a host who has gone to open it. */
 const unattendedMs = 15 * minutes
+/** Cores that know the length end by themselves, and are given the time to; Zoom does not. */
+const overtimeMs = 2 * minutes
 const sessionsAtOnce = 10
 
 const jobName = 'reconcile-meetings'
@@ -52,6 +54,7 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
     if (session.missed_checks > 0) await writeSession(platform.db, session.id, { missed_checks: 0 })
     // The core's own word was lost.
     if (state === 'running' && session.began_at === null) await markBegun(platform, session, now, null)
+    if (state === 'running' && (await isTimeOver(platform, session, now))) await endOvertime(platform, session, now)
     if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
       await takeAwayWaiting(platform, session, 'nobody came', now)
   } catch (error) {
@@ -67,6 +70,21 @@ async function lookAt({ db, appSecret }: Platform, session: SessionRow): Promise
   const core = await findCore(db, session.core_id)
   if (!core) return 'over'
   return driverOf(core.core_type).lookAt(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+}
+
+/** A meeting may last as long as it is scheduled for, from its start, whenever that was. */
+async function isTimeOver({ db }: Platform, { meeting_id, started_at, began_at }: SessionRow, now: Date): Promise<boolean> {
+  const meeting = await findMeetingById(db, meeting_id)
+  const from = began_at ?? started_at
+  return (
+    meeting !== undefined && from !== null && now.getTime() > from.getTime() + meeting.duration_minutes * minutes + overtimeMs
+  )
+}
+
+async function endOvertime(platform: Platform, session: SessionRow, now: Date): Promise<void> {
+  const core = await findCore(platform.db, session.core_id)
+  if (core) await driverOf(core.core_type).end(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session))
+  await closeSession(platform, session.meeting_id, session.id, 'time over', now)
 }
 
 /** Until the scheduled time is over, and a while after the host wanted to begin. */

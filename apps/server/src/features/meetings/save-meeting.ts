@@ -17,19 +17,17 @@ import {
   insertMeeting,
   insertParticipants,
   lockCustomer,
-  type ParticipantDetails,
-  removeParticipants,
   type Terms,
+  wereInvited,
   writeMeeting,
-  writeParticipant,
 } from './meeting-writes.queries.js'
-import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantRecord } from './meetings.queries.js'
+import { lockMeeting, type MeetingRecord } from './meetings.queries.js'
 import { abilitiesOnMeeting } from './meetings.rules.js'
+import { type MeetingDraft, peopleOf, writePeople } from './people-of-meeting.js'
 import { requireTerms } from './plan-limits.js'
 import { standingOf, stateOf } from './present-meeting.js'
 import { withdrawWaiting } from './withdraw-session.js'
 
-export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
 type MeetingChange = ParsedInput<typeof meetings.update>['body']
 
 /** A form filled in for a minute may name the minute that is just over. */
@@ -93,14 +91,19 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
     const terms = await requireTerms(transaction, before.customer_id, now)
     const people = await peopleOf(transaction, draft, request)
     await checkAgainstPlan(transaction, before.customer_id, draft, terms, people.length, now, before)
-    await writePeople(platform, transaction, id, people, now)
-    const isNews = hasNews(before, draft)
+    const gone = await writePeople(platform, transaction, id, people, now)
+    const isNews = hasNews(before, draft) && before.invitation_sent > 0
     await writeMeeting(transaction, id, {
       ...columnsOf(draft, terms),
       planned_participants: people.length,
       updated_at: now,
       // What stands in people's calendars is no longer right.
-      ...(isNews && before.invitation_sent > 0 && { sequence: before.sequence + 1, is_update_due: true, update_sent: 0 }),
+      ...((isNews || (await wereInvited(transaction, gone))) && {
+        sequence: before.sequence + 1,
+        is_update_due: true,
+        update_sent: 0,
+      }),
+      ...(isNews && { news_sequence: before.sequence + 1 }),
     })
     await recordAudit(transaction, actor, { action: 'update', entity: 'meeting', entityId: id })
   })
@@ -113,69 +116,6 @@ const hasNews = (before: MeetingRecord, draft: MeetingDraft): boolean =>
   before.starts_at.getTime() !== new Date(draft.scheduleStartTime).getTime() ||
   before.duration_minutes !== draft.scheduleDuration ||
   before.access_code !== draft.accessCode
-
-/** Face recognition and closed meetings name their people; an open meeting has operators only. The owner is always the first. */
-async function peopleOf(transaction: Transaction, draft: MeetingDraft, { caller }: CallerRequest): Promise<ParticipantDetails[]> {
-  const owner = await transaction
-    .selectFrom('accounts')
-    .select(['name', 'email', 'phone', 'active_face_id'])
-    .where('id', '=', caller.accountId)
-    .executeTakeFirstOrThrow()
-  if (draft.activeFid === 1 && (draft.publicMeeting || owner.active_face_id !== 1)) refuse('FaceIdNotAllowed')
-  checkDoubles(draft.participants)
-  const wanted = draft.participants
-    .filter(({ role }) => !draft.publicMeeting || role === 'OPERATOR')
-    .filter(({ imgUploadStatus, role }) => draft.activeFid === 0 || role === 'OPERATOR' || imgUploadStatus === 'SUCCESS')
-    .map(({ contactId, name, email, phone, role, assignedBy, code }) => ({
-      contact_id: contactId,
-      name,
-      email,
-      phone,
-      role,
-      assigned_by: assignedBy,
-      code,
-    }))
-  const ownEmail = owner.email.toLowerCase()
-  const { name, phone } = owner
-  // Naming himself among the participants takes nothing from him.
-  const ownRow = {
-    contact_id: null,
-    name,
-    email: ownEmail,
-    phone,
-    assigned_by: '',
-    code: '',
-    ...wanted.find(({ email }) => email === ownEmail),
-  }
-  const people: ParticipantDetails[] = [{ ...ownRow, role: 'OPERATOR' }, ...wanted.filter(({ email }) => email !== ownEmail)]
-  await checkContacts(transaction, people, caller.customerId)
-  return people
-}
-
-/** A contact of another customer is none. */
-async function checkContacts(transaction: Transaction, people: ParticipantDetails[], customerId: number | null): Promise<void> {
-  const ids = people.flatMap(({ contact_id }) => contact_id ?? [])
-  if (ids.length === 0) return
-  const known = await transaction
-    .selectFrom('contacts')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const knownIds = new Set(known.map(({ id }) => id))
-  for (const person of people) if (person.contact_id !== null && !knownIds.has(person.contact_id)) person.contact_id = null
-}
-
-function checkDoubles(people: readonly { email: string }[]): void {
-  const seen = new Set<string>()
-  const fields: FieldProblem[] = []
-  for (const [index, { email }] of people.entries()) {
-    if (seen.has(email)) fields.push({ path: `participants.${index}.email`, code: 'DuplicateParticipant' })
-    seen.add(email)
-  }
-  if (fields.length > 0) throw new Refusal('DuplicateParticipant', { fields })
-}
 
 async function checkAgainstPlan(
   transaction: Transaction,
@@ -199,31 +139,6 @@ async function checkAgainstPlan(
   const wantsRecording = withinCore(terms.core, draft).enableMeetingRecording
   if (wantsRecording && !(await mayRecord(transaction, customerId, now))) refuse('RecordingStorageFull')
 }
-
-/** By e-mail: who stays keeps the private link, who is gone loses it. */
-async function writePeople(
-  { ids }: Platform,
-  transaction: Transaction,
-  meetingId: number,
-  people: ParticipantDetails[],
-  now: Date,
-) {
-  const before = new Map((await listParticipants(transaction, meetingId)).map((person) => [person.email.toLowerCase(), person]))
-  const fresh: (ParticipantDetails & { private_key: string })[] = []
-  for (const person of people) {
-    const known = before.get(person.email)
-    before.delete(person.email)
-    if (!known) fresh.push({ ...person, private_key: ids.secret() })
-    else if (isChanged(known, person)) await writeParticipant(transaction, known.id, person, now)
-  }
-  const gone = [...before.values()].map(({ id }) => id)
-  if (gone.length > 0) await removeParticipants(transaction, gone, now)
-  if (fresh.length > 0) await insertParticipants(transaction, meetingId, fresh, now)
-}
-
-const comparedFields = ['contact_id', 'name', 'phone', 'role', 'assigned_by', 'code'] as const
-const isChanged = (known: ParticipantRecord, person: ParticipantDetails): boolean =>
-  comparedFields.some((field) => known[field] !== person[field])
 
 function columnsOf(draft: MeetingDraft, terms: Terms) {
   const options = withinCore(terms.core, draft)

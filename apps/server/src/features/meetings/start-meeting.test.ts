@@ -193,6 +193,49 @@ describe('what the core tells', () => {
     expect(body['data']).toMatchObject([{ name: 'Khách', minutes: 10, isInRoom: false }])
   })
 
+  test('quality, captions and errors of browsers are kept with their session, each once', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    await start(id, place)
+    const { id: sessionId, external_id: externalId } = await runningSession(id)
+    const at = portal.clock.now().getTime()
+    const user = { 'internal-user-id': 'w_1' }
+    const quality = { 'loss-percent': 1.5, 'jitter-ms': 12, 'rtt-ms': 40, 'sent-kbps': 800, 'received-kbps': 1200 }
+    const transcript = { text: 'Xin chào mọi người', locale: 'vi' }
+    const error = { kind: 'camera', name: 'NotAllowedError', browser: 'Chrome', os: 'Windows', device: 'desktop' }
+    const told = [
+      event('hop-quality-sampled', externalId, { user, quality }, at),
+      event('transcript-updated', externalId, { user, transcript }, at),
+      event('hop-client-error', externalId, { user, error }, at),
+      event('poll-started', externalId, { user, poll: { question: 'Có?' } }, at),
+    ]
+    for (const one of [...told, ...told]) expect(await double.tellHook(externalId, one)).toBe(200)
+    const samples = await portal.db.selectFrom('quality_samples').selectAll().where('session_id', '=', sessionId).execute()
+    expect(samples).toEqual([
+      {
+        session_id: sessionId,
+        visit_id: 'w_1',
+        measured_at: new Date(at),
+        loss_percent: 1.5,
+        jitter_ms: 12,
+        rtt_ms: 40,
+        sent_kbps: 800,
+        received_kbps: 1200,
+      },
+    ])
+    const kept = await portal.db
+      .selectFrom('session_events')
+      .select(['kind', 'visit_id', 'body', 'happened_at'])
+      .where('session_id', '=', sessionId)
+      .orderBy('id')
+      .execute()
+    expect(kept).toMatchObject([
+      { kind: 'caption', visit_id: 'w_1', body: transcript, happened_at: new Date(at) },
+      { kind: 'clientError', body: error },
+      { kind: 'poll-started' },
+    ])
+  })
+
   test('with a wrong checksum is refused and changes nothing', async () => {
     const place = await createMeetingPlace(portal)
     const id = await schedule(portal, place)

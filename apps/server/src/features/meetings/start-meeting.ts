@@ -85,6 +85,7 @@ export const stateOfBase = (meeting: MeetingBase) => ({
   durationMinutes: meeting.duration_minutes,
   isPublic: meeting.is_public,
   isDeleted: meeting.deleted_at !== null,
+  opensBeforeHost: meeting.enable_participation_before_host,
 })
 
 /** Staff may have chosen one beforehand; it must still be there and take meetings. */

@@ -3,6 +3,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
+import { createPerson } from '../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { startZoomDouble, type ZoomDouble } from '../../testing/zoom-double.js'
 import { reconcileMeetings } from './reconcile.js'
@@ -153,6 +154,21 @@ describe('what really runs on Zoom', () => {
     expect(await statusOf(id)).toBe('END')
   })
 
+  test('Zoom lets a meeting go on for ever; it is ended when its time is over', async () => {
+    const { id, zoomId } = await started()
+    double.begin(zoomId)
+    portal.clock.advance(minutes)
+    await reconcileMeetings(portal.platform)
+    portal.clock.advance(61 * minutes)
+    await reconcileMeetings(portal.platform)
+    expect(await statusOf(id)).toBe('INPROGRESS')
+    portal.clock.advance(2 * minutes)
+    await reconcileMeetings(portal.platform)
+    expect(await sessionOf(id)).toMatchObject({ state: 'closed', end_reason: 'time over' })
+    expect(await statusOf(id)).toBe('END')
+    expect(double.meetings.get(zoomId)?.status).not.toBe('started')
+  })
+
   test('a room that its host never opened is given up when its time is over', async () => {
     const { id } = await started()
     portal.clock.advance(2 * hours + minutes)
@@ -248,6 +264,41 @@ describe('guests before the host', () => {
     expect(await sessionOf(id)).toMatchObject({ state: 'closed', end_reason: 'nobody came' })
     expect(double.meetings.size).toBe(0)
     expect((await enter()).body).toMatchObject({ joinUrl: null })
+  })
+
+  test('who is signed in and invited comes in by the same room, from half an hour before, and not as its host', async () => {
+    const place = await zoomPlace()
+    const colleague = await createPerson(portal, 'User', place.places, { email: 'dong.nghiep@example.vn' })
+    const id = await schedule(portal, place, {
+      enableParticipationBeforeHost: true,
+      participants: [{ name: 'Đồng Nghiệp', email: 'dong.nghiep@example.vn', role: 'OPERATOR' }],
+    })
+    const come = (call: 'join' | 'joinAsParticipant', token: string) =>
+      portal.call(meetings[call], { query: { meetingId: id } }, token)
+    const canJoin = async () => {
+      const { body } = await portal.call(meetings.detail, { params: { id } }, colleague.token)
+      return (body['data'] as { can: { join: boolean } }).can.join
+    }
+    expect(await canJoin()).toBe(false)
+    expect((await come('join', colleague.token)).body.code).toBe('MeetingNotRunning')
+    early()
+    expect(await canJoin()).toBe(true)
+    const replies = await Promise.all([come('join', colleague.token), come('joinAsParticipant', colleague.token)])
+    const [zoomId] = [...double.meetings.keys()]
+    for (const { body } of replies)
+      expect(body).toMatchObject({ joinUrl: `https://zoom.example.vn/j/${zoomId}?pwd=x`, status: 'PENDING' })
+    expect(double.meetings.size).toBe(1)
+    expect(await statusOf(id)).toBe('PENDING')
+  })
+
+  test('without the option somebody signed in waits for the host like everybody', async () => {
+    const place = await zoomPlace()
+    const id = await schedule(portal, place)
+    early()
+    expect((await portal.call(meetings.join, { query: { meetingId: id } }, place.owner.token)).body.code).toBe(
+      'MeetingNotRunning',
+    )
+    expect(double.meetings.size).toBe(0)
   })
 
   test('a waiting room counts against the meetings at once', async () => {

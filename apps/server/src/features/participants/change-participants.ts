@@ -11,6 +11,7 @@ import { refuse, Refusal } from '../../platform/refusal.js'
 import {
   abilitiesOnMeeting,
   insertParticipants,
+  listLanguages,
   listLastNotices,
   listParticipants,
   lockMeeting,
@@ -22,6 +23,7 @@ import {
   requireTerms,
   standingOf,
   stateOf,
+  wereInvited,
   writeMeeting,
   writeParticipant,
 } from '../meetings/meetings.service.js'
@@ -39,7 +41,7 @@ export async function addParticipant(platform: Platform, typed: NewParticipant, 
     const { participants: limit } = await requireTerms(transaction, meeting.customer_id, now)
     if (limit !== null && people.length >= limit)
       throw new Refusal('InvalidInput', { fields: [{ path: 'email', code: 'maxMeetingParticipantsExceeded', params: [limit] }] })
-    const details = await detailsOf(transaction, typed, meeting)
+    const details = await detailsOf(transaction, typed, meeting, request)
     const [row] = await insertParticipants(transaction, meeting.id, [{ ...details, private_key: platform.ids.secret() }], now)
     await writeMeeting(transaction, meeting.id, { planned_participants: people.length + 1, updated_at: now })
     await recordAudit(transaction, actor, {
@@ -63,10 +65,14 @@ export async function updateParticipant(
     const meeting = await lockChangeable(transaction, typed.meetingId, request, 'changeParticipants')
     const before = await findIn(transaction, meeting.id, typed.id)
     if (typed.updatedAt && new Date(typed.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
-    const details = await detailsOf(transaction, typed, meeting)
-    // A link that was sent to one address is not the next address's.
-    const isOther = details.email !== before.email.toLowerCase()
-    if (isOther) await replaceKey(transaction, before.id, platform.ids.secret())
+    const typedDetails = await detailsOf(transaction, typed, meeting, request)
+    const isOther = typedDetails.email !== before.email.toLowerCase()
+    const details = isOther ? typedDetails : { ...typedDetails, language: before.language }
+    if (isOther) {
+      await tellOfEntries(transaction, meeting, before.id)
+      // A link that was sent to one address is not the next address's.
+      await replaceKey(transaction, before.id, platform.ids.secret())
+    }
     await writeParticipant(transaction, before.id, details, now)
     await recordAudit(transaction, actor, {
       action: 'update participant',
@@ -88,6 +94,7 @@ export async function removeParticipant({ db }: Platform, meetingId: number, id:
     // Somebody must be able to host it.
     const isLastOperator = person.role === 'OPERATOR' && people.filter(({ role }) => role === 'OPERATOR').length === 1
     if (isLastOperator) refuse('ParticipantsNotChangeable')
+    await tellOfEntries(transaction, meeting, person.id)
     await removeParticipants(transaction, [person.id], now)
     await writeMeeting(transaction, meeting.id, { planned_participants: people.length - 1, updated_at: now })
     await recordAudit(transaction, actor, {
@@ -119,7 +126,9 @@ async function detailsOf(
   transaction: Transaction,
   typed: NewParticipant | ParticipantChange,
   meeting: MeetingRecord,
+  { language }: CallerRequest,
 ): Promise<ParticipantDetails> {
+  const languages = await listLanguages(transaction, [typed.email])
   const { contactId, name, email, phone, role, assignedBy, code } = typed
   const contact =
     contactId === null
@@ -131,7 +140,22 @@ async function detailsOf(
           .where('customer_id', '=', meeting.customer_id)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
-  return { contact_id: contact?.id ?? null, name, email, phone, role, assigned_by: assignedBy, code }
+  return {
+    contact_id: contact?.id ?? null,
+    name,
+    email,
+    phone,
+    role,
+    assigned_by: assignedBy,
+    code,
+    language: languages.get(email) ?? language,
+  }
+}
+
+/** The address that goes has the meeting in its calendar: the next update takes it out again. */
+async function tellOfEntries(transaction: Transaction, { id, sequence }: MeetingRecord, participantId: number): Promise<void> {
+  if (!(await wereInvited(transaction, [participantId]))) return
+  await writeMeeting(transaction, id, { sequence: sequence + 1, is_update_due: true, update_sent: 0 })
 }
 
 const replaceKey = (transaction: Transaction, id: number, private_key: string) =>

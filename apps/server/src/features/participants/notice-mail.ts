@@ -8,6 +8,8 @@ import { calendarEntry } from './calendar-entry.js'
 
 export interface NoticeContent {
   kind: NoticeKind
+  /** A cancellation for this person alone: the meeting takes place. */
+  isTakenOff: boolean
   meeting: { id: number; name: string; startsAt: Date; endsAt: Date; accessCode: string; sequence: number }
   organiser: { name: string; email: string }
   person: { name: string; email: string; link: string }
@@ -38,6 +40,9 @@ const sentences = {
   'reminder-soon': 'reminderSoon',
 } as const
 
+const subjectOf = ({ kind, isTakenOff }: NoticeContent) => (isTakenOff ? 'takenOffSubject' : subjects[kind])
+const sentenceOf = ({ kind, isTakenOff }: NoticeContent) => (isTakenOff ? 'takenOff' : sentences[kind])
+
 export function noticeMail(content: NoticeContent, language: Language, dedupeKey: string): MailMessage {
   const { kind, meeting, person, organiser } = content
   const text = textOf(content, language)
@@ -49,7 +54,8 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
     endsAt: meeting.endsAt,
     sequence: meeting.sequence,
     organiser,
-    attendee: person,
+    // A preview without anybody to send to has nobody to name.
+    attendee: person.email === '' ? null : person,
     description: text,
     url: kind === 'cancellation' ? null : person.link,
     isCancelled: kind === 'cancellation',
@@ -59,7 +65,7 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
     channel: 'mail',
     recipient: person.email,
     language,
-    subject: fill(texts[language].mail[subjects[kind]], [meeting.name]),
+    subject: fill(texts[language].mail[subjectOf(content)], [meeting.name]),
     text,
     html: htmlOf(content, language),
     replyTo: organiser.email,
@@ -79,14 +85,15 @@ const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0,
 const whenText = ({ startsAt, endsAt }: NoticeContent['meeting'], language: Language): string =>
   fill(texts[language].mail.time, [time.format(startsAt), time.format(endsAt), day.format(startsAt)])
 
-function textOf({ kind, meeting, organiser, person, brand }: NoticeContent, language: Language): string {
+function textOf(content: NoticeContent, language: Language): string {
+  const { kind, meeting, organiser, person, brand } = content
   const { mail } = texts[language]
   const facts = [`${mail.meeting}: ${meeting.name}`, `${mail.when}: ${whenText(meeting, language)}`]
   const way = kind === 'cancellation' ? [] : [fill(mail.privateLink, [person.link]), mail.doNotShare]
   return [
     fill(mail.greeting, [person.name]),
     '',
-    fill(mail[sentences[kind]], [organiser.name]),
+    fill(mail[sentenceOf(content)], [organiser.name]),
     '',
     ...facts,
     '',
@@ -97,7 +104,8 @@ function textOf({ kind, meeting, organiser, person, brand }: NoticeContent, lang
 }
 
 /** Tables and inline styles: the only HTML that all mail programs draw alike. */
-function htmlOf({ kind, meeting, organiser, person, brand }: NoticeContent, language: Language): string {
+function htmlOf(content: NoticeContent, language: Language): string {
+  const { kind, meeting, organiser, person, brand } = content
   const { mail } = texts[language]
   const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? brand.colour : '#0b63ce'
   const row = (label: string, value: string) =>
@@ -106,7 +114,7 @@ function htmlOf({ kind, meeting, organiser, person, brand }: NoticeContent, lang
     kind === 'cancellation'
       ? ''
       : `<p style="margin:24px 0"><a href="${escaped(person.link)}" style="background:${colour};color:#ffffff;padding:12px 24px;border-radius:8px;text-decoration:none;display:inline-block">${escaped(mail.join)}</a></p><p style="color:#5c6370;font-size:13px">${escaped(mail.doNotShare)}</p>`
-  return `<!doctype html><html lang="${language}"><body style="margin:0;background:#f4f5f7;font-family:Arial,sans-serif;color:#1f2329;font-size:15px;line-height:1.5"><table role="presentation" width="100%"><tr><td align="center" style="padding:24px"><table role="presentation" width="560" style="max-width:100%;background:#ffffff;border-radius:12px"><tr><td style="padding:32px"><p>${escaped(fill(mail.greeting, [person.name]))}</p><p>${escaped(fill(mail[sentences[kind]], [organiser.name]))}</p><table role="presentation">${row(mail.meeting, meeting.name)}${row(mail.when, whenText(meeting, language))}</table>${button}<p style="color:#5c6370;font-size:13px;margin-top:32px">${escaped(fill(mail.signature, [brand.name]))}</p></td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${language}"><body style="margin:0;background:#f4f5f7;font-family:Arial,sans-serif;color:#1f2329;font-size:15px;line-height:1.5"><table role="presentation" width="100%"><tr><td align="center" style="padding:24px"><table role="presentation" width="560" style="max-width:100%;background:#ffffff;border-radius:12px"><tr><td style="padding:32px"><p>${escaped(fill(mail.greeting, [person.name]))}</p><p>${escaped(fill(mail[sentenceOf(content)], [organiser.name]))}</p><table role="presentation">${row(mail.meeting, meeting.name)}${row(mail.when, whenText(meeting, language))}</table>${button}<p style="color:#5c6370;font-size:13px;margin-top:32px">${escaped(fill(mail.signature, [brand.name]))}</p></td></tr></table></td></tr></table></body></html>`
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

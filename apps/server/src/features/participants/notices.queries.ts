@@ -7,6 +7,8 @@ export interface NewNotice {
   participantId: number
   kind: NoticeKind
   channel: 'mail' | 'sms'
+  /** The address or number it goes to. */
+  recipient: string
   sequence: number
   round: number
   createdBy: number | null
@@ -22,13 +24,16 @@ export const insertNotice = (transaction: Transaction, notice: NewNotice) =>
       participant_id: notice.participantId,
       kind: notice.kind,
       channel: notice.channel,
+      recipient: notice.recipient,
       sequence: notice.sequence,
       round: notice.round,
       delivery_id: null,
       created_by: notice.createdBy,
       created_at: notice.now,
     })
-    .onConflict((conflict) => conflict.columns(['participant_id', 'kind', 'channel', 'sequence', 'round']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['participant_id', 'kind', 'channel', 'recipient', 'sequence', 'round']).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
 
@@ -38,7 +43,7 @@ export const tieDelivery = (transaction: Transaction, noticeId: number, delivery
 /** How often this was sent to the person; a resend by hand is the next round. */
 export async function lastRound(
   transaction: Transaction,
-  notice: Pick<NewNotice, 'participantId' | 'kind' | 'channel' | 'sequence'>,
+  notice: Pick<NewNotice, 'participantId' | 'kind' | 'channel' | 'recipient' | 'sequence'>,
 ): Promise<number> {
   const { round } = await transaction
     .selectFrom('meeting_notices')
@@ -46,21 +51,11 @@ export async function lastRound(
     .where('participant_id', '=', notice.participantId)
     .where('kind', '=', notice.kind)
     .where('channel', '=', notice.channel)
+    .where('recipient', '=', notice.recipient)
     .where('sequence', '=', notice.sequence)
     .executeTakeFirstOrThrow()
   return round ?? 0
 }
-
-/** Who was ever invited: a cancellation goes to those, also to people taken off the list since. */
-export const listInvited = (db: Database | Transaction, meetingId: number) =>
-  db
-    .selectFrom('meeting_notices')
-    .select('participant_id')
-    .distinct()
-    .where('meeting_id', '=', meetingId)
-    .where('channel', '=', 'mail')
-    .where('kind', 'in', ['invitation', 'update'])
-    .execute()
 
 export const findOrganiser = (db: Database | Transaction, accountId: number) =>
   db.selectFrom('accounts').select(['name', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow()

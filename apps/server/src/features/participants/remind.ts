@@ -2,8 +2,9 @@
 import { hours, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { findMeetingById } from '../meetings/meetings.service.js'
-import { listInvited, listMeetingsToRemind } from './notices.queries.js'
-import { peopleToTell, queueNotices } from './send-notices.js'
+import { listMeetingsToRemind } from './notices.queries.js'
+import { queueNotices } from './send-notices.js'
+import { invitedPeople } from './whom-to-tell.js'
 
 const reminders = [
   // Not for a meeting that was scheduled for tomorrow this very minute: the day's reminder ends well before the other begins.
@@ -38,18 +39,16 @@ export async function remindOfMeetings(platform: Platform, signal?: AbortSignal)
   }
 }
 
-/** Once for each person and sequence: the table's own rule, so that neither a second server nor a second run repeats it. */
+/** Once for each person and change: the table's own rule, so that neither a second server nor a second run repeats it. */
 async function remind(platform: Platform, meetingId: number, kind: 'reminder-day' | 'reminder-soon'): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const meeting = await findMeetingById(transaction, meetingId)
     if (meeting?.status !== 'PENDING') return
-    const invited = new Set((await listInvited(transaction, meetingId)).map(({ participant_id }) => participant_id))
-    const recipients = (await peopleToTell(transaction, meeting)).filter(({ id }) => invited.has(id))
     await queueNotices(platform, transaction, {
       meeting,
       kind,
       channel: 'mail',
-      recipients,
+      recipients: await invitedPeople(transaction, meeting),
       isAgain: false,
       by: null,
       now: platform.clock.now(),

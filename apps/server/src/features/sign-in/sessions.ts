@@ -5,7 +5,15 @@ import type { Transaction } from '../../platform/database/database.js'
 import { notify } from '../../platform/database/notifications.js'
 import type { Platform } from '../../platform/platform.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
-import { endSessions, findOpenSession, insertSession, touchSession, type SessionsToEnd } from './sign-in.queries.js'
+import type { Language } from '@hop/messages/languages'
+import {
+  endSessions,
+  findOpenSession,
+  insertSession,
+  touchSession,
+  type SessionsToEnd,
+  writeLanguage,
+} from './sign-in.queries.js'
 import { passwordDue, sessionLengthMs } from './sign-in.rules.js'
 import { createTokens } from './tokens.js'
 
@@ -13,7 +21,7 @@ export interface Sessions {
   open(
     transaction: Transaction,
     accountId: number,
-    from: { now: Date; address: string; userAgent: string },
+    from: { now: Date; address: string; userAgent: string; language: Language },
   ): Promise<{ token: string }>
   tokenFor(accountId: number, sessionId: string, now: Date, expiresAt: Date): Promise<string>
   whoIsCalling(token: string, address: string): Promise<SignedInCaller | null>
@@ -72,10 +80,11 @@ export function createSessions(platform: Platform): Sessions {
   }
 
   return {
-    open: async (transaction, accountId, { now, address, userAgent }) => {
+    open: async (transaction, accountId, { now, address, userAgent, language }) => {
       const id = ids.secret()
       const expiresAt = new Date(now.getTime() + sessionLengthMs)
       await insertSession(transaction, { id, accountId, signedInAt: now, expiresAt, address, userAgent })
+      await writeLanguage(transaction, accountId, language)
       return { token: await tokens.issue({ accountId, sessionId: id }, now, expiresAt) }
     },
     tokenFor: (accountId, sessionId, now, expiresAt) => tokens.issue({ accountId, sessionId }, now, expiresAt),

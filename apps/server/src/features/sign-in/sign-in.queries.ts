@@ -1,4 +1,5 @@
 /** Whoever signs in has no reach yet: these queries look by name, by session or by the account itself. */
+import type { Language } from '@hop/messages/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import type { Failures } from './sign-in.rules.js'
@@ -143,4 +144,13 @@ export const deleteOldFailures = (db: Database, before: Date) =>
     .deleteFrom('sign_in_failures')
     .where('updated_at', '<', before)
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', before)]))
+    .execute()
+
+/** In which people use the portal is how others' messages reach them. */
+export const writeLanguage = (transaction: Transaction, accountId: number, language: Language) =>
+  transaction
+    .updateTable('accounts')
+    .set({ language })
+    .where('id', '=', accountId)
+    .where(({ eb, or }) => or([eb('language', 'is', null), eb('language', '<>', language)]))
     .execute()

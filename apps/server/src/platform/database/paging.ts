@@ -77,8 +77,11 @@ interface PageShortcuts {
   found?: Expression<unknown>
   /** How many rows there are while nothing narrows the list, known without counting. */
   unfilteredTotal?: (() => Promise<number>) | undefined
-  /** Up to where a total is counted, when that takes too long at exactTotalLimit. */
-  countLimit?: number
+  /**
+   * Up to where a total is counted, when that takes too long at exactTotalLimit. It is then counted in the list's own order: in the order of
+   * another index the rows that match may all lie at the far end.
+   */
+  countLimit?: number | undefined
 }
 
 /**
@@ -90,7 +93,7 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page<FilterBy, SortBy>,
   columns: ListColumns<FilterBy, SortBy>,
-  { found = query, unfilteredTotal, countLimit = exactTotalLimit }: PageShortcuts = {},
+  { found = query, unfilteredTotal, countLimit }: PageShortcuts = {},
 ): Promise<PageOfRows<Row>> {
   const matches = filtered(found as unknown as typeof query, page.filters, columns.filters).clearSelect()
   const onPage = ordered(matches.select(columns.tieBreaker.as('id')), page.sorts, columns)
@@ -100,8 +103,10 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   const isLastPage = rows.length > 0 && rows.length < page.pageSize
   if (isLastPage) return { rows, total: (page.page - 1) * page.pageSize + rows.length, totalIsCapped: false }
   if (unfilteredTotal && page.filters.length === 0) return { rows, total: await unfilteredTotal(), totalIsCapped: false }
-  const counted = await countUpTo(db, countLimit + 1, matches.select(sql<number>`1`.as('one')))
-  return { rows, total: Math.min(counted, countLimit), totalIsCapped: counted > countLimit }
+  const limit = countLimit ?? exactTotalLimit
+  const counting = matches.select(sql<number>`1`.as('one'))
+  const counted = await countUpTo(db, limit + 1, countLimit === undefined ? counting : ordered(counting, [], columns))
+  return { rows, total: Math.min(counted, limit), totalIsCapped: counted > limit }
 }
 
 async function countUpTo<DB, TB extends keyof DB, Row>(

@@ -1,25 +1,39 @@
 import '@mantine/spotlight/styles.layer.css'
-import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holds } from '../../ui/fold'
 import { mayOpen } from '../access'
 import { chooseLanguage, language } from '../language'
 import { screens } from '../screen-tables'
 import { signOut, useUser } from '../session'
+import { usePaletteFinds } from './usePaletteFinds'
+
+const [store, palette] = createSpotlight()
+
+/** The library marks the first entry when something is typed; what the server finds comes later, and Enter must open it as well. */
+function markFirst(): void {
+  const list = document.getElementById(store.getState().listId)
+  if (!list || list.querySelector('[data-selected]')) return
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
 
 const hasParameters = (path: string) => path.includes('{')
 
-/** Everything the user may go to or do, by name; accents do not matter. */
+/** Everything the user may go to or do, and the meetings and customers there are, by name; accents do not matter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  useEffect(() => spotlight.open(), [])
+  const [typed, setTyped] = useState('')
+  const finds = usePaletteFinds(typed)
+  useEffect(() => palette.open(), [])
+  useEffect(markFirst, [finds.groups])
 
   const places = screens
     .filter((screen) => screen.guard !== 'visitor-only' && !hasParameters(screen.path) && mayOpen(screen, user))
@@ -56,15 +70,22 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Spotlight
+      store={store}
       shortcut={null}
       onSpotlightClose={onClose}
-      actions={groups}
-      filter={(query) =>
-        groups
+      query={typed}
+      onQueryChange={setTyped}
+      scrollable
+      maxHeight="70vh"
+      actions={[...groups, ...finds.groups]}
+      filter={(query) => [
+        ...groups
           .map(({ group, actions }) => ({ group, actions: actions.filter(({ label }) => holds(label ?? '', query)) }))
-          .filter(({ actions }) => actions.length > 0)
-      }
-      nothingFound={t('palette.nothingFound')}
+          .filter(({ actions }) => actions.length > 0),
+        // The server has chosen these.
+        ...finds.groups,
+      ]}
+      nothingFound={finds.isSearching ? t('palette.searching') : t('palette.nothingFound')}
       searchProps={{
         leftSection: <IconSearch size={18} />,
         placeholder: t('palette.placeholder'),

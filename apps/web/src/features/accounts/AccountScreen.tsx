@@ -1,5 +1,6 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { brandedApps } from '@hop/contract/features/branded-apps'
+import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { customers } from '@hop/contract/features/customers'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { Button, Skeleton, Stack } from '@mantine/core'
@@ -23,6 +24,12 @@ import { OwnSessions } from './OwnSessions'
 const OwnBranding = lazy(async () => {
   const [section] = await Promise.all([import('../branded-apps/OwnBranding'), loadTexts('branded-apps')])
   return { default: section.OwnBranding }
+})
+
+/** For whoever has meetings. */
+const OwnCalendar = lazy(async () => {
+  const [section] = await Promise.all([import('../calendar-feeds/OwnCalendar'), loadTexts('calendar-feeds')])
+  return { default: section.OwnCalendar }
 })
 
 /** What concerns the customer: for its administrators only. */
@@ -80,6 +87,11 @@ export function AccountScreen() {
       {user && brandedApps.own.access.roles.includes(user.role) ? (
         <Suspense>
           <OwnBranding />
+        </Suspense>
+      ) : null}
+      {user && calendarFeeds.find.access.roles.includes(user.role) ? (
+        <Suspense>
+          <OwnCalendar />
         </Suspense>
       ) : null}
       <OwnSessions />

@@ -7,10 +7,11 @@ import type { Texts } from '../../app/texts'
 type ScopeKey = keyof Texts['api-tokens']['scopes']
 
 // A dot in a key would separate the levels of the texts.
-const keyOf = { 'contacts.read': 'contacts-read', 'contacts.write': 'contacts-write' } as const satisfies Record<
-  IntegrationScope,
-  ScopeKey
->
+const keyOf = {
+  'contacts.read': 'contacts-read',
+  'contacts.write': 'contacts-write',
+  'meetings.write': 'meetings-write',
+} as const satisfies Record<IntegrationScope, ScopeKey>
 
 export function useTokenWords() {
   const { t } = useTranslation('api-tokens')

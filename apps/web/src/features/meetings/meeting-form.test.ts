@@ -41,7 +41,7 @@ describe('the form of a meeting', () => {
 
   it('names the line that is wrong by its place in the form', () =>
     expect(judged(meeting({ participants: [emptyRow('PARTICIPANT', ''), guest('nowhere')] }))).toEqual([
-      'participants.1.email invalidEmail',
+      'participants.1.email invalidMeetingOperatorOrParticipantEmail',
     ]))
 
   it('keeps a place for the creator', () => {

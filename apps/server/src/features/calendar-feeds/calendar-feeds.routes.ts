@@ -1,0 +1,15 @@
+import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { createFeed, readFeed, removeFeed, renewFeed } from './calendar-feeds.service.js'
+
+export const calendarFeedsRoutes = (platform: Platform) =>
+  routesFor(calendarFeeds, {
+    find: async (_, request) => ({ data: await readFeed(platform, request) }),
+    create: async (_, request) => ({ data: await createFeed(platform, request) }),
+    renew: async (_, request) => ({ data: await renewFeed(platform, request) }),
+    remove: async (_, request) => {
+      await removeFeed(platform, request)
+      return {}
+    },
+  })

@@ -1,0 +1,53 @@
+/** Somebody's meetings as a calendar. The same meetings give the same bytes, so that a program that has them is told so. */
+import { calendarFeeds as en } from '@hop/messages/en/calendar-feeds'
+import { calendarFeeds as vi } from '@hop/messages/vi/calendar-feeds'
+import { defaultLanguage, fill } from '@hop/messages/languages'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { minutes } from '../../platform/clock.js'
+import { participantLink, uidOf } from '../meetings/meetings.service.js'
+import type { FeedMeeting, Reader } from './calendar-feeds.queries.js'
+
+const texts = { vi, en }
+/** How often a program should ask again. */
+const refreshSeconds = 15 * 60
+
+export function calendarOf(
+  reader: Pick<Reader, 'name' | 'language'>,
+  meetings: readonly FeedMeeting[],
+  publicUrl: string,
+): string {
+  const words = texts[reader.language ?? defaultLanguage].calendar
+  const calendar = ical({
+    prodId: { company: 'Hop', product: 'Hop', language: 'VI' },
+    method: ICalCalendarMethod.PUBLISH,
+    name: fill(words.name, [reader.name]),
+    ttl: refreshSeconds,
+  })
+  // Times are given in UTC: no program has to know a time zone to show them right.
+  for (const meeting of meetings) calendar.createEvent(eventOf(meeting, words, publicUrl))
+  return calendar.toString()
+}
+
+/** UID and SEQUENCE are those of the mails: an entry that came by mail and the feed's are one. */
+function eventOf(meeting: FeedMeeting, words: typeof vi.calendar, publicUrl: string) {
+  const { starts_at, duration_minutes, owner_name, owner_email, private_key } = meeting
+  const isCancelled = meeting.status === 'CANCEL'
+  const page = `${publicUrl}/meetings/details/${meeting.id}`
+  const link = private_key && !isCancelled ? participantLink(publicUrl, private_key) : null
+  return {
+    id: uidOf(meeting),
+    sequence: meeting.sequence,
+    stamp: meeting.updated_at,
+    lastModified: meeting.updated_at,
+    start: starts_at,
+    end: new Date(starts_at.getTime() + duration_minutes * minutes),
+    summary: meeting.name,
+    description: [fill(words.host, [owner_name]), ...(link ? [fill(words.join, [link])] : []), fill(words.page, [page])].join(
+      '\n',
+    ),
+    url: link ?? page,
+    ...(link && { location: link }),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: owner_name, email: owner_email },
+  }
+}

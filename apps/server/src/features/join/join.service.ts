@@ -1,0 +1,1 @@
+export { scheduleForgettingCodes } from './wrong-codes.js'

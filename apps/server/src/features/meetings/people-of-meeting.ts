@@ -1,0 +1,119 @@
+/** The people of a meeting as its form names them. */
+import type { CallerRequest } from '../../http/routes.js'
+import type { ParsedInput } from '@hop/contract/call'
+import type { meetings } from '@hop/contract/features/meetings'
+import type { FieldProblem } from '@hop/contract/errors'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { Refusal, refuse } from '../../platform/refusal.js'
+import {
+  insertParticipants,
+  listLanguages,
+  type ParticipantDetails,
+  removeParticipants,
+  writeParticipant,
+} from './meeting-writes.queries.js'
+import { listParticipants, type ParticipantRecord } from './meetings.queries.js'
+
+export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
+
+/** Face recognition and closed meetings name their people; an open meeting has operators only. The owner is always the first. */
+export async function peopleOf(
+  transaction: Transaction,
+  draft: MeetingDraft,
+  request: CallerRequest,
+): Promise<ParticipantDetails[]> {
+  const { caller, language } = request
+  const owner = await transaction
+    .selectFrom('accounts')
+    .select(['name', 'email', 'phone', 'active_face_id'])
+    .where('id', '=', caller.accountId)
+    .executeTakeFirstOrThrow()
+  if (draft.activeFid === 1 && (draft.publicMeeting || owner.active_face_id !== 1)) refuse('FaceIdNotAllowed')
+  checkDoubles(draft.participants)
+  const languages = await listLanguages(
+    transaction,
+    draft.participants.map(({ email }) => email),
+  )
+  const wanted = draft.participants
+    .filter(({ role }) => !draft.publicMeeting || role === 'OPERATOR')
+    .filter(({ imgUploadStatus, role }) => draft.activeFid === 0 || role === 'OPERATOR' || imgUploadStatus === 'SUCCESS')
+    .map(({ contactId, name, email, phone, role, assignedBy, code }) => ({
+      contact_id: contactId,
+      name,
+      email,
+      phone,
+      role,
+      assigned_by: assignedBy,
+      code,
+      // Who has never used the portal is written to in the language of whoever invites.
+      language: languages.get(email) ?? language,
+    }))
+  const ownEmail = owner.email.toLowerCase()
+  const { name, phone } = owner
+  // Naming himself among the participants takes nothing from him.
+  const ownRow = {
+    contact_id: null,
+    name,
+    email: ownEmail,
+    phone,
+    assigned_by: '',
+    code: '',
+    language,
+    ...wanted.find(({ email }) => email === ownEmail),
+  }
+  const people: ParticipantDetails[] = [{ ...ownRow, role: 'OPERATOR' }, ...wanted.filter(({ email }) => email !== ownEmail)]
+  await checkContacts(transaction, people, caller.customerId)
+  return people
+}
+
+/** A contact of another customer is none. */
+async function checkContacts(transaction: Transaction, people: ParticipantDetails[], customerId: number | null): Promise<void> {
+  const ids = people.flatMap(({ contact_id }) => contact_id ?? [])
+  if (ids.length === 0) return
+  const known = await transaction
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const knownIds = new Set(known.map(({ id }) => id))
+  for (const person of people) if (person.contact_id !== null && !knownIds.has(person.contact_id)) person.contact_id = null
+}
+
+function checkDoubles(people: readonly { email: string }[]): void {
+  const seen = new Set<string>()
+  const fields: FieldProblem[] = []
+  for (const [index, { email }] of people.entries()) {
+    if (seen.has(email)) fields.push({ path: `participants.${index}.email`, code: 'DuplicateParticipant' })
+    seen.add(email)
+  }
+  if (fields.length > 0) throw new Refusal('DuplicateParticipant', { fields })
+}
+
+/** By e-mail: who stays keeps the private link, who is gone loses it. Answers who is gone. */
+export async function writePeople(
+  { ids }: Platform,
+  transaction: Transaction,
+  meetingId: number,
+  people: ParticipantDetails[],
+  now: Date,
+): Promise<number[]> {
+  const before = new Map((await listParticipants(transaction, meetingId)).map((person) => [person.email.toLowerCase(), person]))
+  const fresh: (ParticipantDetails & { private_key: string })[] = []
+  for (const person of people) {
+    const known = before.get(person.email)
+    before.delete(person.email)
+    if (!known) fresh.push({ ...person, private_key: ids.secret() })
+    else if (isChanged(known, person)) await writeParticipant(transaction, known.id, { ...person, language: known.language }, now)
+  }
+  const gone = [...before.values()].map(({ id }) => id)
+  if (gone.length > 0) await removeParticipants(transaction, gone, now)
+  if (fresh.length > 0) await insertParticipants(transaction, meetingId, fresh, now)
+  return gone
+}
+
+const comparedFields = ['contact_id', 'name', 'phone', 'role', 'assigned_by', 'code'] as const
+const isChanged = (known: ParticipantRecord, person: ParticipantDetails): boolean =>
+  comparedFields.some((field) => known[field] !== person[field])

@@ -1,0 +1,51 @@
+/** Who has been told what of a meeting, by the address it went to: a participant's address may have changed since. */
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.js'
+
+type Executor = Database | Transaction
+
+/** Of each person: the latest invitation or update that went to the address the person has now; null for none. */
+export async function listTold(
+  db: Executor,
+  meetingId: number,
+): Promise<Map<number, { mail: number | null; sms: number | null }>> {
+  const rows = await db
+    .selectFrom('meeting_notices as notices')
+    .innerJoin('meeting_participants as people', 'people.id', 'notices.participant_id')
+    .select('people.id')
+    .select(sql<number | null>`max(notices.sequence) filter (where notices.channel = 'mail')`.as('mail'))
+    .select(sql<number | null>`max(notices.sequence) filter (where notices.channel = 'sms')`.as('sms'))
+    .where('notices.meeting_id', '=', meetingId)
+    .where('notices.kind', 'in', ['invitation', 'update'])
+    .where(sql<boolean>`notices.recipient = case notices.channel when 'mail' then people.email else people.phone end`)
+    .groupBy('people.id')
+    .execute()
+  return new Map(rows.map(({ id, mail, sms }) => [id, { mail, sms }]))
+}
+
+/** People whose calendars hold the meeting, whether they are still on its list under that address or not, and who have not been told that it is off. */
+export const listWithEntry = (db: Executor, meetingId: number) =>
+  db
+    .selectFrom('meeting_notices as notices')
+    .innerJoin('meeting_participants as people', 'people.id', 'notices.participant_id')
+    .selectAll('people')
+    .select('notices.recipient as told_at')
+    .distinctOn('notices.recipient')
+    .where('notices.meeting_id', '=', meetingId)
+    .where('notices.channel', '=', 'mail')
+    .where('notices.kind', 'in', ['invitation', 'update'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('meeting_notices as later')
+            .select('later.id')
+            .whereRef('later.meeting_id', '=', 'notices.meeting_id')
+            .whereRef('later.recipient', '=', 'notices.recipient')
+            .whereRef('later.id', '>', 'notices.id')
+            .where('later.kind', '=', 'cancellation'),
+        ),
+      ),
+    )
+    .orderBy('notices.recipient')
+    .orderBy('notices.id', 'desc')
+    .execute()

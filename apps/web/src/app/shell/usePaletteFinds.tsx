@@ -1,0 +1,63 @@
+/** What the palette finds on the server by what is typed: meetings and customers, by a part of their name. */
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
+import { customers } from '@hop/contract/features/customers'
+import { meetings } from '@hop/contract/features/meetings'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBuilding, IconVideo } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/useCall'
+import { timeAndDayText } from '../../ui/times'
+import { useUser } from '../session'
+
+const typingPauseMs = 300
+const shortestSearch = 2
+const longestSearch = 200
+const finds = 5
+
+export function usePaletteFinds(typed: string): { groups: SpotlightActionGroupData[]; isSearching: boolean } {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const user = useUser()
+  const wanted = typed.trim().slice(0, longestSearch)
+  const [term] = useDebouncedValue(wanted, typingPauseMs)
+  const isAsked = term.length >= shortestSearch && wanted.length >= shortestSearch
+  const mayAsk = (call: typeof meetings.list | typeof customers.search) =>
+    isAsked && user !== undefined && call.access.roles.includes(user.role)
+
+  const foundMeetings = useCall(
+    meetings.list,
+    { query: {}, body: { page: 1, pageSize: finds, filters: [{ field: 'name', operator: 'contains', value: term }] } },
+    { enabled: mayAsk(meetings.list), keepPreviousData: true },
+  )
+  const foundCustomers = useCall(
+    customers.search,
+    { body: { page: 1, pageSize: finds, q: term } },
+    { enabled: mayAsk(customers.search), keepPreviousData: true },
+  )
+  const opens = (path: string) => () => void router.navigate({ to: path })
+
+  const meetingActions = (isAsked ? (foundMeetings.data?.data ?? []) : []).map(
+    ({ id, name, scheduleStartTime }): SpotlightActionData => ({
+      id: `meeting ${id}`,
+      label: name,
+      description: timeAndDayText(scheduleStartTime),
+      leftSection: <IconVideo size={18} stroke={1.7} />,
+      onClick: opens(`/meetings/details/${id}`),
+    }),
+  )
+  const customerActions = (isAsked ? (foundCustomers.data?.data ?? []) : []).map(({ id, name }): SpotlightActionData => ({
+    id: `customer ${id}`,
+    label: name,
+    leftSection: <IconBuilding size={18} stroke={1.7} />,
+    onClick: opens(`/customers/details/${id}`),
+  }))
+  const groups = [
+    { group: t('palette.meetings'), actions: meetingActions },
+    { group: t('palette.customers'), actions: customerActions },
+  ]
+  return {
+    groups: groups.filter(({ actions }) => actions.length > 0),
+    isSearching: foundMeetings.isFetching || foundCustomers.isFetching || wanted !== term,
+  }
+}

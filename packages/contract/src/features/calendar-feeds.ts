@@ -1,0 +1,54 @@
+/** One's own meetings as an address that calendar programs read. */
+import * as z from 'zod/mini'
+import { dataOf, defineCall, nothing } from '../call.js'
+import { instant } from '../fields.js'
+import { customerPeople } from '../roles.js'
+
+const calendarFeed = z.object({
+  /** Whoever has it reads the meetings; null when it can no longer be shown, because the server's key has changed. */
+  url: z.nullable(z.string()),
+  createdTime: instant,
+  /** When a calendar last asked. */
+  lastReadTime: z.nullable(instant),
+})
+export type CalendarFeed = z.infer<typeof calendarFeed>
+
+const limit = { by: 'caller', calls: 30, perSeconds: 60 } as const
+
+export const calendarFeeds = {
+  find: defineCall({
+    method: 'GET',
+    path: '/Users/CalendarFeed',
+    summary: "The secret address of the caller's calendar, if there is one.",
+    access: customerPeople,
+    answer: dataOf(z.nullable(calendarFeed)),
+    refusals: [],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/Users/CreateCalendarFeed',
+    summary: "Makes the secret address of the caller's calendar; one that is there already stays.",
+    access: customerPeople,
+    answer: dataOf(calendarFeed),
+    refusals: [],
+    limit,
+  }),
+  renew: defineCall({
+    method: 'POST',
+    path: '/Users/RenewCalendarFeed',
+    summary: "Makes a new address of the caller's calendar; the old one stops working at once.",
+    access: customerPeople,
+    answer: dataOf(calendarFeed),
+    refusals: [],
+    limit,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/Users/DeleteCalendarFeed',
+    summary: "Takes the address of the caller's calendar away.",
+    access: customerPeople,
+    answer: nothing,
+    refusals: [],
+    limit,
+  }),
+}

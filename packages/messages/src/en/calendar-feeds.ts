@@ -1,0 +1,36 @@
+import type { SameKeysAs } from '../languages.js'
+import type { calendarFeeds as vi } from '../vi/calendar-feeds.js'
+
+export const calendarFeeds = {
+  calendar: {
+    name: 'Meetings of {{0}}',
+    host: 'Host: {{0}}',
+    join: 'Join by your personal link (please do not pass it on): {{0}}',
+    page: 'In the portal: {{0}}',
+  },
+
+  title: 'My calendar',
+  lead: 'See your meetings in Google Calendar, Outlook or your phone’s calendar. It follows when a meeting changes or is cancelled.',
+  none: 'You have no calendar address yet. Make one and paste it where your calendar program adds a calendar by its address (URL).',
+  create: 'Make a calendar address',
+  created: 'The calendar address was made.',
+  address: 'Secret address of your calendar',
+  addressHelp: 'Whoever has this address can read your meetings and your links to them. Keep it like a password.',
+  copied: 'the calendar address',
+  show: 'Show the address',
+  hide: 'Hide the address',
+  open: 'Open in a calendar program',
+  unreadable:
+    'This address can no longer be shown, because the server’s key has changed; it does not work either. Please change it for a new one.',
+  createdTime: 'Created',
+  lastRead: 'Last read by a calendar',
+  neverRead: 'Never',
+  renew: 'Change the address',
+  renewTitle: 'Change the calendar address?',
+  renewConsequence: 'The old address stops working at once. Calendar programs that use it have to be given the new one.',
+  renewed: 'The calendar address was changed.',
+  remove: 'Delete the address',
+  removeTitle: 'Delete the calendar address?',
+  removeConsequence: 'Calendar programs that use it no longer get your meetings.',
+  removed: 'The calendar address was deleted.',
+} satisfies SameKeysAs<typeof vi>
