@@ -4,7 +4,7 @@ import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
 import { admins, hosts, meetingPeople, meetingViewers, staff } from '../roles.js'
-import { meetingDetail, meetingRow, meetingStatuses, optionFlags, visitor } from './meeting-records.js'
+import { meetingDetail, meetingRow, meetingStatuses, optionFlags, sessionNumber, visitor } from './meeting-records.js'
 import { participantFields } from './participants.js'
 
 export const shortestMeetingMinutes = 15
@@ -118,9 +118,10 @@ export const meetings = {
   joined: defineCall({
     method: 'GET',
     path: '/Meeting/ParticipantsJoined/{id}',
-    summary: 'Who was or is in the room in the latest session.',
+    summary: 'Who was or is in the room: in the latest session, or in the one that is named.',
     access: meetingPeople,
     params: z.strictObject({ id: idOf('meeting') }),
+    query: z.strictObject({ session: z.optional(sessionNumber) }),
     answer: dataOf(z.array(visitor)),
     refusals: ['MeetingNotFound'],
   }),

@@ -1,5 +1,4 @@
 export const join = {
-  status: { PENDING: 'Chưa bắt đầu', INPROGRESS: 'Đang diễn ra', END: 'Đã kết thúc', CANCEL: 'Đã hủy' },
   sameDay: '{{start}} – {{end}}, {{day}}',
   twoDays: '{{start}} – {{end}}',
 
@@ -32,5 +31,6 @@ export const join = {
     title: 'Liên kết này không dẫn đến cuộc họp nào',
     hint: 'Có thể liên kết bị thiếu ký tự khi sao chép, hoặc cuộc họp đã bị xóa. Hãy mở lại liên kết trong lời mời, hoặc hỏi người mời bạn.',
   },
+  home: 'Về trang làm việc',
   notRead: 'Chưa mở được trang của cuộc họp',
 } as const

@@ -17,7 +17,7 @@ const sameAddress = (one: string, other: string) => one.trim().toLowerCase() ===
 
 /** Who is invited to a closed meeting. The creator comes first and cannot be taken out. */
 export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const user = useUser()
   const { control, formState, getValues } = useFormContext<MeetingInput>()
   const { fields, append, remove, update, replace } = useFieldArray({ control, name: 'participants' })
@@ -80,7 +80,7 @@ export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
           </Text>
           <Text fz="sm">{user?.email}</Text>
           <Text fz="sm" c="dimmed">
-            {t('form.you')} · {t('roles.OPERATOR')}
+            {t('form.you')} · {t('meeting-words:roles.OPERATOR')}
           </Text>
         </div>
         <ul className={classes.rows}>

@@ -50,7 +50,7 @@ export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Co
 }
 
 function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: boolean }) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const { id, name, status, can, customerName, coreDomain, isDeleted } = meeting
   return (
     <>
@@ -69,7 +69,7 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
             {name}
           </Text>
         )}
-        {isDeleted ? <StatusBadge tone="red">{t('deleted')}</StatusBadge> : null}
+        {isDeleted ? <StatusBadge tone="red">{t('meeting-words:deleted')}</StatusBadge> : null}
       </Group>
       {hasCustomer ? (
         <Text fz="xs" c="dimmed">
@@ -85,7 +85,7 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
 }
 
 function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDuration, isOverdue } }: { meeting: MeetingRow }) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const words = useDurationWords()
   return (
     <>
@@ -97,7 +97,7 @@ function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDurat
         {isOverdue ? (
           <Tooltip label={t('overdueHint')} multiline maw={280}>
             <span>
-              <StatusBadge tone="red">{t('overdue')}</StatusBadge>
+              <StatusBadge tone="red">{t('meeting-words:overdue')}</StatusBadge>
             </span>
           </Tooltip>
         ) : null}

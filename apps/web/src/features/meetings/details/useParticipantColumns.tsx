@@ -7,7 +7,7 @@ import type { MeetingPeople } from './meeting-people'
 import { NoticeStates } from './NoticeStates'
 
 export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
-  const { t } = useTranslation('meeting-details')
+  const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const columns: Column<Participant, never>[] = [
     {
       key: 'name',
@@ -20,7 +20,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
             {isOwner(person) ? ` (${t('people.you')})` : ''}
           </Text>
           <Text fz="xs" c="dimmed">
-            {t(`roles.${person.role}`)}
+            {t(`meeting-words:roles.${person.role}`)}
           </Text>
         </>
       ),
