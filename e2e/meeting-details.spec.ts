@@ -254,7 +254,7 @@ test('a manager sees the meeting of his region read-only, without links', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Giao ban tuần' })).toBeVisible()
   await expect(rowOf(page, 'Trần Bình')).toContainText('binh@example.vn')
   await expect(page.getByText('Liên kết và mã')).toHaveCount(0)
-  await expect(page.getByRole('columnheader', { name: 'Liên kết riêng' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Liên kết', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
   await page.getByRole('link', { name: /Khách hàng: Công ty Cổ phần Sao Mai/ }).click()
   await expect(page).toHaveURL(/\/customers\/details\/\d+$/)

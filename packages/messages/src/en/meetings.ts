@@ -66,7 +66,8 @@ export const meetings = {
     public: 'Public',
     publicHelp: 'Anybody with the link and the access code can join.',
     closed: 'Closed',
-    closedHelp: 'Only people on the list can join, each by a link of their own.',
+    closedHelp:
+      'Everybody on the list is invited by a link of their own. Others come in only if you give them the participant link and the access code.',
     options: 'Room settings',
     timeZone: 'Time zone: {{zone}}',
     endsAt: 'Planned to end at {{time}}.',

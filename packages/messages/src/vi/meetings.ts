@@ -64,7 +64,8 @@ export const meetings = {
     public: 'Công khai',
     publicHelp: 'Ai có liên kết và mã truy cập đều vào được.',
     closed: 'Kín',
-    closedHelp: 'Chỉ những người trong danh sách vào được, bằng liên kết riêng gửi cho từng người.',
+    closedHelp:
+      'Mỗi người trong danh sách được mời bằng một liên kết riêng. Người khác chỉ vào được khi bạn đưa họ liên kết tham dự và mã truy cập.',
     options: 'Thiết lập phòng họp',
     timeZone: 'Múi giờ: {{zone}}',
     endsAt: 'Kết thúc dự kiến lúc {{time}}.',

@@ -61,7 +61,11 @@ function AddParticipantForm({ meeting, isPicking, setPicking, onClose }: AddPart
       <FormActions place="modal" submitLabel={t('people.add')} onCancel={onClose} />
       <ContactPicker
         opened={isPicking}
-        onClose={() => setPicking(false)}
+        onClose={() => {
+          setPicking(false)
+          // Going to the contacts left the first field empty: nobody is told off for that.
+          form.clearErrors()
+        }}
         onPick={take}
         isFaceNeeded={meeting.activeFaceId === 1}
       />

@@ -64,10 +64,15 @@ function WhoCame({ meeting, shown, joined }: AttendanceProps & { joined: Meeting
   const duration = useDurationWords()
   const came = new Set(joined.map(({ participantId }) => participantId))
   const missing = meeting.meetingParticipants.filter(({ id }) => !came.has(id))
-  const titleOfMissing = !shown.isLatest ? 'notInSession' : meeting.status === 'END' ? 'absent' : 'notJoined'
+  const isOver = !shown.isLatest || meeting.status === 'END'
+  const titleOfMissing = !shown.isLatest ? 'notInSession' : isOver ? 'absent' : 'notJoined'
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
-      <People title={t('attendance.joined')} count={joined.length} nobody={t('attendance.nobody')}>
+      <People
+        title={t('attendance.joined')}
+        count={joined.length}
+        nobody={t(isOver ? 'attendance.nobodyCame' : 'attendance.nobody')}
+      >
         {joined.map(({ name, role, joinedAt, minutes, isInRoom }, index) => (
           <li key={`${index} ${joinedAt}`} className={classes.line}>
             <div className={classes.words}>
