@@ -10,7 +10,7 @@ export const join = {
     fullNameHelp: 'Everybody in the room will see this name.',
     org: 'Organisation',
     accessCode: 'Access code',
-    accessCodeHelp: 'It stands in the invitation; capitals do not matter.',
+    accessCodeHelp: 'Whoever invited you has it. Capital letters do not matter.',
     join: 'Join in the browser',
     meetingStart: 'Start the meeting',
     openApp: 'Open the app',

@@ -186,8 +186,8 @@ export const meetingDetails = {
     number: 'Session {{number}}',
     opening: 'Opening',
     running: 'Since {{start}}, in progress',
-    mostPeople_one: 'At most {{total}} person',
-    mostPeople_other: 'At most {{total}} people',
+    mostPeople_one: 'Up to {{total}} person at once',
+    mostPeople_other: 'Up to {{total}} people at once',
   },
 
   notice: {

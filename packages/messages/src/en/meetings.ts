@@ -44,7 +44,7 @@ export const meetings = {
     startDay: 'Start date',
     startHour: 'Hour',
     startMinute: 'Minute',
-    durationHours: 'Hours',
+    durationHours: 'Duration: hours',
     durationMinutes: 'Minutes',
     scheduleStartTime: 'Start',
     scheduleDuration: 'Duration',

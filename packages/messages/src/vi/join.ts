@@ -7,7 +7,7 @@ export const join = {
     fullNameHelp: 'Mọi người trong phòng sẽ thấy tên này.',
     org: 'Đơn vị',
     accessCode: 'Mã truy cập',
-    accessCodeHelp: 'Mã có trong lời mời, không phân biệt chữ hoa, chữ thường.',
+    accessCodeHelp: 'Người mời bạn cho biết mã này. Không phân biệt chữ hoa, chữ thường.',
     join: 'Tham gia trên trình duyệt',
     meetingStart: 'Bắt đầu cuộc họp',
     openApp: 'Mở ứng dụng',

@@ -184,8 +184,8 @@ export const meetingDetails = {
     number: 'Phiên {{number}}',
     opening: 'Đang mở',
     running: 'Từ {{start}}, đang diễn ra',
-    mostPeople_one: 'Nhiều nhất {{total}} người',
-    mostPeople_other: 'Nhiều nhất {{total}} người',
+    mostPeople_one: 'Đông nhất {{total}} người cùng lúc',
+    mostPeople_other: 'Đông nhất {{total}} người cùng lúc',
   },
 
   notice: {

@@ -42,7 +42,7 @@ export const meetings = {
     startDay: 'Ngày bắt đầu',
     startHour: 'Giờ',
     startMinute: 'Phút',
-    durationHours: 'Số giờ',
+    durationHours: 'Thời lượng: số giờ',
     durationMinutes: 'Số phút',
     scheduleStartTime: 'Bắt đầu',
     scheduleDuration: 'Thời lượng',

@@ -17,6 +17,8 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
   const { t } = useTranslation('meetings')
   const words = useDurationWords()
   const noteId = useId()
+  // As an attribute of the inner element: given as a property, Mantine would put its own in its place.
+  const described = { input: { 'aria-describedby': noteId } }
   const { control } = useFormContext<MeetingInput>()
   const { field, fieldState } = useController({ control, name: 'scheduleDuration' })
   const { ref, value, onChange, onBlur } = field
@@ -34,7 +36,7 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
           flex="1 1 6rem"
           allowDeselect={false}
           error={error !== undefined}
-          aria-describedby={noteId}
+          attributes={described}
           data={choices(hourChoices(planMinutes), hours)}
           value={String(hours)}
           onBlur={onBlur}
@@ -45,7 +47,7 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
           flex="1 1 6rem"
           allowDeselect={false}
           error={error !== undefined}
-          aria-describedby={noteId}
+          attributes={described}
           data={choices(minuteChoices(hours, planMinutes), rest)}
           value={String(rest)}
           onBlur={onBlur}

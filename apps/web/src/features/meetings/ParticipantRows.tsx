@@ -53,9 +53,14 @@ export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
     <Section
       title={t('form.people')}
       lead={
-        most === null
-          ? t('form.peopleCount', { used: numberText(used) })
-          : t('form.peopleOfMax', { used: numberText(used), max: numberText(most) })
+        most === null ? (
+          t('form.peopleCount', { used: numberText(used) })
+        ) : (
+          // Several at once may be taken from the contacts: too many are told of before the form is sent.
+          <Text inherit span {...(used > most ? { c: 'error', fw: 600 } : {})}>
+            {t('form.peopleOfMax', { used: numberText(used), max: numberText(most) })}
+          </Text>
+        )
       }
       actions={
         <Button

@@ -29,6 +29,8 @@ function zoneText(language: string, at: Date): string {
 export function StartField() {
   const { t, i18n } = useTranslation('meetings')
   const noteId = useId()
+  // As an attribute of the inner element: given as a property, Mantine would put its own in its place.
+  const described = { input: { 'aria-describedby': noteId } }
   const { control } = useFormContext<MeetingInput>()
   const { field, fieldState } = useController({ control, name: 'scheduleStartTime' })
   const { ref, value, onChange, onBlur } = field
@@ -45,7 +47,7 @@ export function StartField() {
           value={start.format('YYYY-MM-DD')}
           min={dayjs().format('YYYY-MM-DD')}
           error={error !== undefined}
-          aria-describedby={noteId}
+          attributes={described}
           onBlur={onBlur}
           onChange={(day) => {
             if (day) change(dayjs(day).hour(start.hour()).minute(start.minute()))
@@ -57,7 +59,7 @@ export function StartField() {
           w={84}
           allowDeselect={false}
           error={error !== undefined}
-          aria-describedby={noteId}
+          attributes={described}
           data={choices(hours, start.hour())}
           value={String(start.hour())}
           onBlur={onBlur}
@@ -68,7 +70,7 @@ export function StartField() {
           w={84}
           allowDeselect={false}
           error={error !== undefined}
-          aria-describedby={noteId}
+          attributes={described}
           data={choices(minutes, start.minute())}
           value={String(start.minute())}
           onBlur={onBlur}

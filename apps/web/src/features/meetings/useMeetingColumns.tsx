@@ -44,6 +44,7 @@ export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Co
       header: t('list.created'),
       width: 116,
       sortBy: 'CreatedAt',
+      card: 'none',
       cell: ({ createTime }) => <RelativeTime at={createTime} />,
     },
   ]

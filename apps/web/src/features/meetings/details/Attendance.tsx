@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState'
 import { numberText } from '../../../ui/numbers'
 import { Section } from '../../../ui/Section'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import { exactTimeText } from '../../../ui/times'
+import { dayText, exactTimeText } from '../../../ui/times'
 import { useDurationWords } from '../meeting-times'
 import classes from './MeetingDetails.module.css'
 import { useSessionWords } from './useSessionWords'
@@ -62,6 +62,10 @@ function SessionSelect({ meeting: { sessions }, shown }: AttendanceProps) {
 function WhoCame({ meeting, shown, joined }: AttendanceProps & { joined: MeetingDetail['participantsJoined'] }) {
   const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const duration = useDurationWords()
+  const startedAt = meeting.sessions.find(({ number }) => number === shown.number)?.startedAt
+  // The day is said only where it is not the session's own.
+  const timeOf = (instant: string) =>
+    startedAt && dayText(startedAt) === dayText(instant) ? exactTimeText(instant).slice(-5) : exactTimeText(instant)
   const came = new Set(joined.map(({ participantId }) => participantId))
   const missing = meeting.meetingParticipants.filter(({ id }) => !came.has(id))
   const isOver = !shown.isLatest || meeting.status === 'END'
@@ -78,7 +82,7 @@ function WhoCame({ meeting, shown, joined }: AttendanceProps & { joined: Meeting
             <div className={classes.words}>
               {name}
               <Text fz="xs" c="dimmed">
-                {t(`meeting-words:roles.${role}`)} · {t('attendance.cameAt', { time: exactTimeText(joinedAt) })}
+                {t(`meeting-words:roles.${role}`)} · {t('attendance.cameAt', { time: timeOf(joinedAt) })}
               </Text>
             </div>
             <div className={classes.stay}>
