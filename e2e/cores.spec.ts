@@ -8,7 +8,7 @@ const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHav
 const openList = async (page: Page) => {
   await signInAs(page, 'superadmin')
   await page.goto('/admin-settings/manage-config')
-  await expect(page.getByRole('heading', { level: 1, name: 'Máy chủ họp' })).toBeVisible()
+  await page.getByRole('heading', { level: 1, name: 'Máy chủ họp' }).waitFor()
   await settled(page)
 }
 
@@ -84,7 +84,7 @@ test('a Zoom account needs its app and hosts, in English too, and tells its webh
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await signInAs(page, 'superadmin')
   await page.goto('/admin-settings/api-config/new')
-  await expect(page.getByRole('heading', { name: 'Add a meeting server' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Add a meeting server' }).waitFor()
   await page.getByRole('combobox', { name: 'Meeting platform' }).click()
   await page.getByRole('option', { name: 'Zoom' }).click()
   await page.getByLabel('Server address').fill('https://api.zoom.us/v2')
@@ -115,5 +115,5 @@ test('on a phone the list is cards and nothing is cut off', async ({ page }) => 
 test('an administrator below the highest does not find the page', async ({ page }) => {
   await signInAs(page, 'quantri')
   await page.goto('/admin-settings/manage-config')
-  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Không tìm thấy trang' }).waitFor()
 })

@@ -1,10 +1,11 @@
-/** A meeting from its invitation to its end: a real mail server, the real built-in room, three people with cameras. */
+/** A meeting from the empty form to who came: a real mail server, the real built-in room, three people with cameras. */
 import type { Browser, Page } from '@playwright/test'
 import { entryIn } from './support/calendar-entry'
 import { control, controls, expectMovingPictures, joinButton, leaveAll, mediaBrowser, tileOf, watch } from './support/in-room'
-import { asCustomer, detailOf, draft, inMinutes } from './support/meeting-calls'
+import { asCustomer } from './support/meeting-calls'
+import { agree, dialog, fromMenu } from './support/meeting-details'
 import { expect, type Mail, test } from './support/meeting-portal'
-import type { Portal } from './support/portal'
+import { signInByForm } from './support/sign-in'
 
 test.use(mediaBrowser)
 test.describe.configure({ timeout: 180_000 })
@@ -18,12 +19,11 @@ const guests = [
 const [binh, chi] = guests
 
 /** A window of their own, with a camera. */
-async function personAt(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 1280, height: 800 }, permissions: ['camera'] })
+async function newWindow(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 1280, height: 800 } })
   await context.grantPermissions(['camera', 'microphone'])
   const page = await context.newPage()
   await page.addInitScript(watch)
-  await page.goto(address)
   return page
 }
 
@@ -32,59 +32,71 @@ async function goThroughTheDoor(page: Page): Promise<void> {
   await expect(controls(page)).toBeVisible({ timeout: 15_000 })
 }
 
-async function scheduleWithContacts(portal: Portal): Promise<number> {
-  const contacts = guests.map(async (guest) => {
-    const { data } = await asCustomer<{ data: { id: number } }>(portal, 'POST', '/Contacts/AddNewContact', guest)
-    return { ...guest, contactId: data.id, role: 'PARTICIPANT' }
-  })
-  const participants = await Promise.all(contacts)
-  const meeting = draft({ name, publicMeeting: false, participants })
-  return (await asCustomer<{ id: number }>(portal, 'POST', '/Meeting/AddNewMeeting', meeting)).id
+async function scheduleWithContacts(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Lên lịch họp' }).click()
+  await page.getByLabel('Tên cuộc họp').fill(name)
+  await page.getByLabel('Kín').check()
+  await page.getByRole('button', { name: 'Chọn từ danh bạ' }).click()
+  await dialog(page).getByRole('searchbox').fill('@example.vn')
+  for (const { name: guest } of guests) await dialog(page).getByRole('checkbox', { name: guest }).check()
+  await agree(page, 'Chọn 2 liên hệ')
+  await page.getByRole('button', { name: 'Tạo cuộc họp' }).click()
+  await expect(page).toHaveURL(/\/meetings\/details\/\d+$/)
 }
 
-async function moveByAnHour(portal: Portal, id: number): Promise<string> {
-  const { meetingParticipants, updatedAt } = await detailOf<{ updatedAt: string }>(portal, id)
-  const participants = meetingParticipants.map((one) => {
-    const { contactId, name: of, email, phone, role } = one as unknown as Record<string, unknown>
-    return { contactId, name: of, email, phone, role }
-  })
-  const scheduleStartTime = inMinutes(90)
-  const changes = { id, ...draft({ name, publicMeeting: false, participants, scheduleStartTime }), updatedAt }
-  await asCustomer(portal, 'POST', '/Meeting/UpdateMeeting', changes)
-  return scheduleStartTime
+async function sendToBoth(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await agree(page, 'Gửi tới 2 người')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** By the form, which offers the next full hour. */
+async function moveByHalfAnHour(page: Page): Promise<void> {
+  await fromMenu(page, 'Sửa')
+  await page.getByRole('combobox', { name: 'Phút', exact: true }).click()
+  await page.getByRole('option', { name: '30', exact: true }).click()
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page).toHaveURL(/\/meetings\/details\/\d+$/)
 }
 
 const mailsTo = (mails: readonly Mail[], address: string) => mails.filter(({ to }) => to?.some((one) => one.address === address))
 const linkIn = ({ text = '' }: Mail) => /https?:\/\/\S+\/join\/[\w-]+/.exec(text)?.[0] ?? ''
 
 test('three people are invited, meet, see each other, and it is known who came', async ({ browser, portal, mails }) => {
-  const id = await scheduleWithContacts(portal)
-  await asCustomer(portal, 'POST', `/Meeting/SendInvitation?meetingId=${id}`)
+  for (const guest of guests) await asCustomer(portal, 'POST', '/Contacts/AddNewContact', guest)
+  const hostsPage = await newWindow(browser)
+  await signInByForm(hostsPage, 'khachhang')
+  await scheduleWithContacts(hostsPage)
+  const address = hostsPage.url()
+  await sendToBoth(hostsPage, 'Gửi lời mời')
   await expect.poll(() => mails.length, { timeout: 30_000 }).toBe(2)
-  const newStart = await moveByAnHour(portal, id)
-  await asCustomer(portal, 'POST', `/Meeting/SendEmailNotification?meetingId=${id}&status=UPDATE`)
+  await moveByHalfAnHour(hostsPage)
+  await sendToBoth(hostsPage, 'Gửi thông báo thay đổi')
   await expect.poll(() => mails.length, { timeout: 30_000 }).toBe(4)
   for (const { email } of guests) {
     const [invitation, update] = mailsTo(mails, email).map(entryIn)
     expect(invitation).toMatchObject({ method: 'REQUEST', summary: name, attendee: `mailto:${email}` })
-    expect(update).toMatchObject({ method: 'REQUEST', uid: invitation?.uid, start: newStart })
+    const later = new Date(Date.parse(invitation?.start ?? '') + 1_800_000).toISOString()
+    expect(update).toMatchObject({ method: 'REQUEST', uid: invitation?.uid, start: later })
     expect(update?.sequence).toBeGreaterThan(invitation?.sequence ?? Infinity)
   }
   const [linkOfBinh, linkOfChi] = guests.map(({ email }) => mailsTo(mails, email).map(linkIn).at(-1) ?? '')
   expect(linkOfBinh, 'everybody has a link of their own').not.toBe(linkOfChi)
 
-  const binhsPage = await personAt(browser, linkOfBinh ?? '')
+  const binhsPage = await newWindow(browser)
+  await binhsPage.goto(linkOfBinh ?? '')
   await expect(binhsPage.getByRole('heading', { name })).toBeVisible()
   await expect(binhsPage.getByRole('textbox', { name: 'Họ và tên' })).toHaveValue(binh.name)
   await expect(binhsPage.getByRole('textbox', { name: 'Mã truy cập' })).toHaveCount(0)
   await binhsPage.getByRole('button', { name: 'Tham gia trên trình duyệt' }).click()
   await expect(binhsPage.getByRole('heading', { name: 'Đang chờ chủ phòng bắt đầu' })).toBeVisible()
 
-  const { startUrl } = await asCustomer<{ startUrl: string }>(portal, 'POST', `/Meeting/StartMeeting?meetingId=${id}`)
-  const hostsPage = await personAt(browser, startUrl)
+  await hostsPage.getByRole('button', { name: 'Bắt đầu họp' }).click()
+  await agree(hostsPage, 'Bắt đầu họp')
   await goThroughTheDoor(hostsPage)
   await goThroughTheDoor(binhsPage)
-  const chisPage = await personAt(browser, linkOfChi ?? '')
+  const chisPage = await newWindow(browser)
+  await chisPage.goto(linkOfChi ?? '')
   await chisPage.getByRole('button', { name: 'Tham gia trên trình duyệt' }).click()
   await goThroughTheDoor(chisPage)
 
@@ -99,27 +111,27 @@ test('three people are invited, meet, see each other, and it is known who came',
       await expect(tileOf(page, other).locator('video'), `${who} sees ${other}`).toHaveAttribute('data-has-picture')
     }
   }
-  expect(await detailOf<{ status: string; numUsers: number }>(portal, id)).toMatchObject({ status: 'INPROGRESS', numUsers: 3 })
 
   await control(hostsPage, /Rời/).click()
   await hostsPage.getByRole('menuitem', { name: 'Kết thúc cho mọi người' }).click()
-  await hostsPage.getByRole('dialog').getByRole('button', { name: 'Kết thúc cuộc họp' }).click()
+  await agree(hostsPage, 'Kết thúc cuộc họp')
   for (const { page } of everybody) {
     await expect(page.getByRole('heading', { name: 'Cuộc họp đã kết thúc' })).toBeVisible({ timeout: 15_000 })
   }
-  await expect.poll(async () => (await detailOf<{ status: string }>(portal, id)).status, { timeout: 20_000 }).toBe('END')
   await chisPage.getByRole('link', { name: 'Về trang trước' }).click()
-  await expect(chisPage.getByText('Đã kết thúc')).toBeVisible()
+  await expect(chisPage.getByText('Đã kết thúc')).toBeVisible({ timeout: 20_000 })
 
-  type Visitors = { data: { name: string; role: string; joinedAt: string; leftAt: string | null; minutes: number }[] }
-  const visitors = async () => (await asCustomer<Visitors>(portal, 'GET', `/Meeting/ParticipantsJoined/${id}`)).data
-  await expect.poll(async () => (await visitors()).filter(({ leftAt }) => leftAt !== null).length).toBe(3)
-  const came = await visitors()
-  expect(Object.fromEntries(came.map(({ name: of, role }) => [of, role]))).toEqual({
-    [owner]: 'OPERATOR',
-    [binh.name]: 'PARTICIPANT',
-    [chi.name]: 'PARTICIPANT',
-  })
-  for (const { joinedAt, leftAt } of came) expect(Date.parse(leftAt ?? '')).toBeGreaterThan(Date.parse(joinedAt) + 2_000)
+  await hostsPage.goto(address)
+  await expect(hostsPage.getByText('Đã kết thúc', { exact: true })).toBeVisible()
+  const came = hostsPage.getByRole('list', { name: 'Đã vào họp' }).getByRole('listitem')
+  await expect(came).toHaveCount(3)
+  // The room tells its leavings after the end: nobody is there any more once they have arrived.
+  await expect(hostsPage.getByText('Đang họp', { exact: true })).toHaveCount(0, { timeout: 20_000 })
+  for (const { who } of everybody) {
+    await expect(came.filter({ hasText: who }), `for how long ${who} was there`).toContainText(
+      /(Chủ trì|Tham dự) · Vào lúc (\d\d\/\d\d\/\d{4} )?\d\d:\d\d(dưới 1 phút|[123] phút)$/,
+    )
+  }
+  await expect(hostsPage.getByText('Mọi người trong danh sách đều đã vào.')).toBeVisible()
   await leaveAll(hostsPage, binhsPage, chisPage)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './support/axe'
+import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { asHost, daysAhead, inDatabase, meetingOf, rested, schedule } from './support/meetings'
 import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
@@ -7,7 +7,7 @@ import { signInAs } from './support/sign-in'
 const openForm = async (page: Page, username = 'khachhang') => {
   await signInAs(page, username)
   await page.goto('/meetings/new')
-  await expect(page.getByRole('button', { name: 'Tạo cuộc họp' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tạo cuộc họp' }).waitFor()
 }
 const person = (page: Page, number: number) => page.getByRole('listitem', { name: `Người tham dự ${number}` })
 const submit = (page: Page) => page.getByRole('button', { name: /^(Tạo cuộc họp|Create the meeting)$/ }).click()
@@ -16,6 +16,7 @@ test('a customer admin schedules a closed meeting with people from the contacts'
   test.slow()
   await signInAs(page, 'khachhang')
   await page.goto('/meetings')
+  await page.getByRole('heading', { level: 1, name: 'Cuộc họp' }).waitFor()
   await rested(page)
   await page.keyboard.press('c')
   await expect(page).toHaveURL(/\/meetings\/new$/)
@@ -35,9 +36,7 @@ test('a customer admin schedules a closed meeting with people from the contacts'
   await person(page, 2).getByRole('combobox', { name: 'Vai trò' }).click()
   await page.getByRole('option', { name: 'Chủ trì' }).click()
   await page.getByRole('button', { name: 'Thêm người' }).click()
-  await expectNoViolations(page, 'the form of a closed meeting')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoViolations(page, 'the form of a closed meeting, dark')
+  await expectNoViolationsLightAndDark(page, 'the form of a closed meeting')
 
   await submit(page)
   await expect(page).toHaveURL(/\/meetings\/details\/\d+$/)
@@ -59,6 +58,8 @@ test('every error stands at its field, the first one focused', async ({ page }) 
   await page.getByLabel('Tên cuộc họp').fill('')
   await page.getByLabel('Mã truy cập', { exact: true }).fill('a-1')
   await page.getByLabel('Kín').check()
+  await expect(page.getByRole('button', { name: 'Ngày bắt đầu' })).toHaveAccessibleDescription(/^Múi giờ: .*GMT\+7/)
+  await expect(page.getByRole('combobox', { name: 'Số giờ' })).toHaveAccessibleDescription(/^Kết thúc dự kiến lúc/)
   await person(page, 1).getByLabel('Họ và tên').fill('A<b>')
   await person(page, 1).getByLabel('E-mail').fill('khong-co-a-cong')
   await person(page, 1).getByLabel('Điện thoại').fill('12')
@@ -149,6 +150,7 @@ test('an edit is saved; one over somebody else’s shows both versions first', a
   const id = await schedule(portal, 'Cần đổi giờ', start)
   await signInAs(page, 'khachhang')
   await page.goto(`/meetings/edit/${id}`)
+  await page.getByRole('button', { name: 'Lưu' }).waitFor()
   await expect(page.getByLabel('Tên cuộc họp')).toHaveValue('Cần đổi giờ')
   await asHost(portal, 'POST', '/Meeting/UpdateMeeting', { id, ...meetingOf('Tên của tab kia', start) })
   await page.getByLabel('Tên cuộc họp').fill('Tên của tab này')
@@ -172,6 +174,7 @@ test('a plan’s figures bound the form; without a plan it says so and cannot be
       portal,
       `update subscriptions set is_active = ${isActive} where customer_id = (select customer_id from accounts where username = 'khachhang')`,
     )
+  const longer = await schedule(portal, 'Dài hơn gói mới', daysAhead(2))
   try {
     await change(40, 0, 0)
     await openForm(page)
@@ -181,8 +184,14 @@ test('a plan’s figures bound the form; without a plan it says so and cannot be
     await expect(page.getByLabel('Cho phép ghi hình')).toBeDisabled()
     await expect(page.getByLabel('Cho phép ghi hình')).not.toBeChecked()
     await expectNoViolations(page, 'with the storage full')
+    await page.goto(`/meetings/edit/${longer}`)
+    await page.getByLabel('Tên cuộc họp').fill('Vẫn dài hơn gói mới')
+    await page.getByRole('button', { name: 'Lưu' }).click()
+    const hours = page.getByRole('combobox', { name: 'Số giờ' })
+    await expect(hours).toHaveAccessibleDescription(/^Thời lượng phải từ 15 phút/)
+    await expect(hours).toBeFocused()
     await subscribe(false)
-    await page.reload()
+    await page.goto('/meetings/new')
     await expect(page.getByText('chưa có gói dịch vụ còn hiệu lực')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Tạo cuộc họp' })).toBeDisabled()
     await expectNoViolations(page, 'without a plan')

@@ -22,12 +22,9 @@ export interface Scheduled {
   joinPath: string
 }
 
-/** A whole minute, as forms and calendars have it. */
-export const inMinutes = (count: number) => new Date(Math.ceil(Date.now() / 60_000 + count) * 60_000).toISOString()
-
-export const draft = (changes: object = {}) => ({
+const draft = (changes: object = {}) => ({
   name: 'Giao ban đầu tuần',
-  scheduleStartTime: inMinutes(30),
+  scheduleStartTime: new Date(Date.now() + 30 * 60_000).toISOString(),
   scheduleDuration: 60,
   accessCode: 'ABC123',
   publicMeeting: true,
@@ -39,15 +36,13 @@ interface Detail {
   name: string
   hostJoinUrl: string
   participantJoinUrl: string
-  meetingParticipants: { email: string; privateJoinUrl: string }[]
 }
-export const detailOf = async <More>(portal: Portal, id: number) =>
-  (await asCustomer<{ data: Detail & More }>(portal, 'GET', `/Meeting/GetMeetingDetail/${id}`)).data
 
 /** A public meeting of the demo's customer. */
 export async function schedule(portal: Portal, changes: object = {}): Promise<Scheduled> {
   const { id } = await asCustomer<{ id: number }>(portal, 'POST', '/Meeting/AddNewMeeting', draft(changes))
-  const { name, hostJoinUrl, participantJoinUrl } = await detailOf(portal, id)
+  const { data } = await asCustomer<{ data: Detail }>(portal, 'GET', `/Meeting/GetMeetingDetail/${id}`)
+  const { name, hostJoinUrl, participantJoinUrl } = data
   return { id, name, hostPath: new URL(hostJoinUrl).pathname, joinPath: new URL(participantJoinUrl).pathname }
 }
 

@@ -70,7 +70,7 @@ const rest = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCo
 
 export const openMeeting = async (page: Page, id: number) => {
   await page.goto(`/meetings/details/${id}`)
-  await expect(page.getByText(new RegExp(`(Mã cuộc họp|Meeting ID) ${id}`))).toBeVisible()
+  await page.getByText(new RegExp(`(Mã cuộc họp|Meeting ID) ${id}`)).waitFor()
   await rest(page)
 }
 

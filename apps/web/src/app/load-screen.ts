@@ -13,11 +13,11 @@ function screenIn(module: object): ComponentType {
   return exported[1] as ComponentType
 }
 
-/** The screen with the texts of its feature. */
+/** The screen with the texts of its feature and of those that it borrows from. */
 export async function loadScreen(screen: Screen): Promise<ComponentType> {
   let module: object
   try {
-    const loads = [screen.load(), loadTexts(screen.feature)] as const
+    const loads = [screen.load(), ...[screen.feature, ...(screen.texts ?? [])].map(loadTexts)] as const
     module = (await Promise.all(loads))[0]
   } catch (cause) {
     throw new ScreenNotLoaded(screen.path, { cause })

@@ -31,6 +31,8 @@ export interface ScreenEntry {
   load: () => Promise<object>
   /** `visitor-only`: sign-in and the like. `signed-in`: needs a session. `none`: for everybody. */
   guard: 'visitor-only' | 'signed-in' | 'none'
+  /** Texts of other features that it shows as well. */
+  texts?: readonly Feature[]
   /** Which roles may open a signed-in screen; all of them unless given. To the others it does not exist. */
   access?: Access
   /**

@@ -58,6 +58,10 @@ export const textLoaders = {
     vi: () => import('@hop/messages/vi/meetings').then((file) => file.meetings),
     en: () => import('@hop/messages/en/meetings').then((file) => file.meetings),
   },
+  'meeting-words': {
+    vi: () => import('@hop/messages/vi/meeting-words').then((file) => file.meetingWords),
+    en: () => import('@hop/messages/en/meeting-words').then((file) => file.meetingWords),
+  },
   'meeting-details': {
     vi: () => import('@hop/messages/vi/meeting-details').then((file) => file.meetingDetails),
     en: () => import('@hop/messages/en/meeting-details').then((file) => file.meetingDetails),

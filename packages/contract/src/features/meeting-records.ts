@@ -67,6 +67,9 @@ export const visitor = z.object({
   isInRoom: z.boolean(),
 })
 
+/** Sessions of a meeting count from 1; the highest is the latest. */
+export const sessionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
 export const meetingAbilities = z.object({
   view: z.boolean(),
   start: z.boolean(),

@@ -4,7 +4,7 @@ import { emailOfMeetingPerson, flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, pageAnswer, pageBody, searchLength } from '../paging.js'
 import { admins, hosts, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
-import { meetingDetail, meetingRow, meetingStatuses, optionFlags, visitor } from './meeting-records.js'
+import { meetingDetail, meetingRow, meetingStatuses, optionFlags, sessionNumber, visitor } from './meeting-records.js'
 import { participantFields } from './participants.js'
 
 export const shortestMeetingMinutes = 15
@@ -148,9 +148,10 @@ export const meetings = {
   joined: defineCall({
     method: 'GET',
     path: '/Meeting/ParticipantsJoined/{id}',
-    summary: 'Who was or is in the room in the latest session.',
+    summary: 'Who was or is in the room: in the latest session, or in the one that is named.',
     access: meetingPeople,
     params: z.strictObject({ id: idOf('meeting') }),
+    query: z.strictObject({ session: z.optional(sessionNumber) }),
     answer: dataOf(z.array(visitor)),
     refusals: ['MeetingNotFound'],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.js'
 import { idOf } from '../ids.js'
 import { hosts, meetingPeople } from '../roles.js'
+import { sessionNumber } from './meeting-records.js'
 
 export const recordings = {
   storage: defineCall({
@@ -22,9 +23,9 @@ export const recordings = {
   playback: defineCall({
     method: 'POST',
     path: '/Meeting/MeetingRecording',
-    summary: 'Where the recording of the latest recorded session is played.',
+    summary: 'Where the recording is played: of the latest recorded session, or of the one that is named.',
     access: meetingPeople,
-    query: z.strictObject({ meetingId: idOf('meeting') }),
+    query: z.strictObject({ meetingId: idOf('meeting'), session: z.optional(sessionNumber) }),
     answer: z.object({ playbackUrl: z.nullable(z.string()), state: z.enum(['none', 'processing', 'published']) }),
     refusals: ['MeetingNotFound'],
   }),

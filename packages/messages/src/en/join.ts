@@ -2,7 +2,6 @@ import type { SameKeysAs } from '../languages.js'
 import type { join as vi } from '../vi/join.js'
 
 export const join = {
-  status: { PENDING: 'Not started', INPROGRESS: 'Under way', END: 'Ended', CANCEL: 'Cancelled' },
   sameDay: '{{start}} – {{end}}, {{day}}',
   twoDays: '{{start}} – {{end}}',
 
@@ -11,7 +10,7 @@ export const join = {
     fullNameHelp: 'Everybody in the room will see this name.',
     org: 'Organisation',
     accessCode: 'Access code',
-    accessCodeHelp: 'It stands in the invitation; capitals do not matter.',
+    accessCodeHelp: 'Whoever invited you has it. Capital letters do not matter.',
     join: 'Join in the browser',
     meetingStart: 'Start the meeting',
     openApp: 'Open the app',
@@ -39,5 +38,6 @@ export const join = {
     title: 'This link leads to no meeting',
     hint: 'It may have lost a character when it was copied, or the meeting was deleted. Open the link in your invitation again, or ask who invited you.',
   },
+  home: 'Back to the portal',
   notRead: "The meeting's page could not be opened",
 } satisfies SameKeysAs<typeof vi>

@@ -10,11 +10,7 @@ export const meetingDetails = {
   more: 'More actions on the meeting',
   deletedNotice: 'This meeting was deleted. Only staff can still see it.',
 
-  statuses: { PENDING: 'Not started', INPROGRESS: 'In progress', END: 'Ended', CANCEL: 'Cancelled' },
-  overdue: 'Overdue',
-  deleted: 'Deleted',
   overdueNotice: 'Its planned end has passed, so it cannot be started. Change its time first.',
-  roles: { OPERATOR: 'Host', PARTICIPANT: 'Participant' },
 
   actions: {
     start: 'Start the meeting',
@@ -27,26 +23,6 @@ export const meetingDetails = {
     cancel: 'Cancel the meeting',
     delete: 'Delete the meeting',
     moveCore: 'Move to another server',
-  },
-  start: {
-    title: 'Start “{{name}}”?',
-    consequence: 'The room opens now, and people with a link can enter. You go in as a host.',
-    confirm: 'Start the meeting',
-  },
-  restart: {
-    title: 'Meet again in “{{name}}”?',
-    consequence:
-      'A new session opens now, with the same links and participants. Recording and attendance of the last one are kept.',
-    confirm: 'Meet again',
-  },
-  end: {
-    title: 'End “{{name}}”?',
-    consequence_one: '{{total}} person in the room has to leave.',
-    consequence_other: '{{total}} people in the room have to leave.',
-    consequenceEmpty: 'The room closes for everybody.',
-    confirm: 'End for everybody',
-    dismiss: 'Go on',
-    done: 'The meeting has ended.',
   },
   cancel: {
     title: 'Cancel “{{name}}”?',
@@ -77,7 +53,7 @@ export const meetingDetails = {
     now: 'In the room now',
     kind: 'Kind',
     public: 'Public: anybody with the link and the access code',
-    closed: 'Closed: only the people on the list',
+    closed: 'Closed: everybody on the list has a link of their own',
     faceId: 'Joining by face',
     voiceText: 'Speech to text',
     reminders: 'Reminders',
@@ -88,16 +64,6 @@ export const meetingDetails = {
     coreLater: 'Chosen at the start',
     on: 'Yes',
     off: 'No',
-    range: '{{start}} – {{end}}',
-  },
-  words: {
-    minutes_one: '{{total}} minute',
-    minutes_other: '{{total}} minutes',
-    hours_one: '{{total}} hour',
-    hours_other: '{{total}} hours',
-    underAMinute: 'under a minute',
-    people_one: '{{total}} person',
-    people_other: '{{total}} people',
   },
 
   links: {
@@ -123,19 +89,6 @@ export const meetingDetails = {
   },
 
   optionList: { title: 'Room settings', on: 'on', off: 'off' },
-  options: {
-    enableCamera: 'Cameras allowed',
-    enableMicro: 'Microphones allowed',
-    enableMuteOnStart: 'Muted when entering',
-    enablePrivateChat: 'Private chat',
-    enablePublicChat: 'Public chat',
-    enableMeetingRecording: 'Recording allowed',
-    enableAutomaticMeetingRecording: 'Recording begins by itself',
-    onlyShowCameraForOperator: 'Only hosts see cameras',
-    enableParticipationBeforeHost: 'Entering before the host',
-    enableTakingNote: 'Shared notes',
-    enableSendAttachmentInChat: 'Files in the chat',
-  },
 
   people: {
     title: 'Participants',
@@ -145,7 +98,7 @@ export const meetingDetails = {
     phone: 'Phone',
     contact: 'Contact',
     messages: 'Last messages',
-    link: 'Private link',
+    link: 'Link',
     copyLink: 'the private link of {{name}}',
     you: 'you',
     add: 'Add a person',
@@ -185,6 +138,7 @@ export const meetingDetails = {
     outbox: 'No provider is set up for this channel, so it has not left the server.',
   },
   personForm: {
+    fromContacts: 'Choose from contacts',
     addTitle: 'Add a participant',
     editTitle: 'Edit {{name}}',
     emailHelp: 'The invitation and the private link go to this address.',
@@ -218,18 +172,22 @@ export const meetingDetails = {
     joined: 'Joined',
     notJoined: 'Not joined yet',
     absent: 'Absent',
+    notInSession: 'Not in this session',
     inRoom: 'In the room',
     cameAt: 'Came at {{time}}',
     nobody: 'Nobody has entered the room yet.',
+    nobodyCame: 'Nobody came.',
     everybody: 'Everybody on the list has joined.',
   },
   sessions: {
     title: 'Sessions',
+    choose: 'Choose the session to look at',
+    shown: 'shown',
     number: 'Session {{number}}',
     opening: 'Opening',
     running: 'Since {{start}}, in progress',
-    mostPeople_one: 'At most {{total}} person',
-    mostPeople_other: 'At most {{total}} people',
+    mostPeople_one: 'Up to {{total}} person at once',
+    mostPeople_other: 'Up to {{total}} people at once',
   },
 
   notice: {
@@ -262,6 +220,7 @@ export const meetingDetails = {
     newTab: 'opens in a new tab',
     processing: 'The recording is being processed. This page updates when it is ready.',
     none: 'This meeting was not recorded.',
+    noneInSession: 'This session has no recording.',
     noneYet: 'There is no recording yet.',
     failed: 'The recording could not be looked up',
   },

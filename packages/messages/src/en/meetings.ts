@@ -2,18 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { meetings as vietnamese } from '../vi/meetings.js'
 
 export const meetings = {
-  statuses: { PENDING: 'Not started', INPROGRESS: 'In progress', END: 'Ended', CANCEL: 'Cancelled' },
-  overdue: 'Overdue',
   overdueHint: 'Its planned end has passed. Change its time before starting it.',
-  deleted: 'Deleted',
-
-  words: {
-    minutes_one: '{{total}} minute',
-    minutes_other: '{{total}} minutes',
-    hours_one: '{{total}} hour',
-    hours_other: '{{total}} hours',
-    hoursAndMinutes: '{{hours}} h {{minutes}} min',
-  },
 
   list: {
     search: 'Name or id of a meeting',
@@ -50,27 +39,12 @@ export const meetings = {
     recorded: 'Recorded',
   },
 
-  starting: {
-    title: 'Start “{{name}}”?',
-    consequence: 'The room opens now, and people with the link can come in. You enter it as the host.',
-    confirm: 'Start the meeting',
-  },
-  ending: {
-    title: 'End “{{name}}”?',
-    consequence_one: '{{total}} person in the room will have to leave.',
-    consequence_other: '{{total}} people in the room will have to leave.',
-    consequenceEmpty: 'The room closes for everybody.',
-    confirm: 'End for everybody',
-    dismiss: 'Go on',
-    done: 'The meeting has ended.',
-  },
-
   fields: {
     name: 'Name of the meeting',
     startDay: 'Start date',
     startHour: 'Hour',
     startMinute: 'Minute',
-    durationHours: 'Hours',
+    durationHours: 'Duration: hours',
     durationMinutes: 'Minutes',
     scheduleStartTime: 'Start',
     scheduleDuration: 'Duration',
@@ -85,22 +59,6 @@ export const meetings = {
     participantRole: 'Role',
   },
 
-  options: {
-    enableCamera: 'Cameras allowed',
-    enableMicro: 'Microphones allowed',
-    enableMuteOnStart: 'Everybody muted on entry',
-    enablePrivateChat: 'Private chat',
-    enablePublicChat: 'Public chat',
-    enableMeetingRecording: 'Recording allowed',
-    enableAutomaticMeetingRecording: 'Record automatically from the start',
-    onlyShowCameraForOperator: 'Cameras seen by the host only',
-    enableParticipationBeforeHost: 'Join before the host',
-    enableTakingNote: 'Shared notes',
-    enableSendAttachmentInChat: 'Files in the chat',
-  },
-
-  roles: { OPERATOR: 'Host', PARTICIPANT: 'Participant' },
-
   form: {
     defaultName: 'Meeting {{time}}',
     general: 'Subject and time',
@@ -108,7 +66,8 @@ export const meetings = {
     public: 'Public',
     publicHelp: 'Anybody with the link and the access code can join.',
     closed: 'Closed',
-    closedHelp: 'Only people on the list can join, each by a link of their own.',
+    closedHelp:
+      'Everybody on the list is invited by a link of their own. Others come in only if you give them the participant link and the access code.',
     options: 'Room settings',
     timeZone: 'Time zone: {{zone}}',
     endsAt: 'Planned to end at {{time}}.',
@@ -139,5 +98,5 @@ export const meetings = {
     no: 'No',
   },
   create: { submit: 'Create the meeting', done: 'The meeting has been created.' },
-  edit: { done: 'The meeting has been saved.' },
+  edit: { done: 'The meeting has been saved.', notEditable: 'This meeting can no longer be changed' },
 } satisfies SameKeysAs<typeof vietnamese>

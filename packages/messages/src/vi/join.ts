@@ -1,5 +1,4 @@
 export const join = {
-  status: { PENDING: 'Chưa bắt đầu', INPROGRESS: 'Đang diễn ra', END: 'Đã kết thúc', CANCEL: 'Đã hủy' },
   sameDay: '{{start}} – {{end}}, {{day}}',
   twoDays: '{{start}} – {{end}}',
 
@@ -8,7 +7,7 @@ export const join = {
     fullNameHelp: 'Mọi người trong phòng sẽ thấy tên này.',
     org: 'Đơn vị',
     accessCode: 'Mã truy cập',
-    accessCodeHelp: 'Mã có trong lời mời, không phân biệt chữ hoa, chữ thường.',
+    accessCodeHelp: 'Người mời bạn cho biết mã này. Không phân biệt chữ hoa, chữ thường.',
     join: 'Tham gia trên trình duyệt',
     meetingStart: 'Bắt đầu cuộc họp',
     openApp: 'Mở ứng dụng',
@@ -32,5 +31,6 @@ export const join = {
     title: 'Liên kết này không dẫn đến cuộc họp nào',
     hint: 'Có thể liên kết bị thiếu ký tự khi sao chép, hoặc cuộc họp đã bị xóa. Hãy mở lại liên kết trong lời mời, hoặc hỏi người mời bạn.',
   },
+  home: 'Về trang làm việc',
   notRead: 'Chưa mở được trang của cuộc họp',
 } as const

@@ -8,11 +8,7 @@ export const meetingDetails = {
   more: 'Thao tác khác với cuộc họp',
   deletedNotice: 'Cuộc họp này đã bị xóa. Chỉ nhân viên còn xem được.',
 
-  statuses: { PENDING: 'Chưa bắt đầu', INPROGRESS: 'Đang diễn ra', END: 'Đã kết thúc', CANCEL: 'Đã hủy' },
-  overdue: 'Quá giờ',
-  deleted: 'Đã xóa',
   overdueNotice: 'Đã quá giờ kết thúc dự kiến nên chưa thể bắt đầu. Hãy đổi thời gian trước.',
-  roles: { OPERATOR: 'Chủ trì', PARTICIPANT: 'Tham dự' },
 
   actions: {
     start: 'Bắt đầu họp',
@@ -25,26 +21,6 @@ export const meetingDetails = {
     cancel: 'Hủy cuộc họp',
     delete: 'Xóa cuộc họp',
     moveCore: 'Chuyển máy chủ họp',
-  },
-  start: {
-    title: 'Bắt đầu “{{name}}”?',
-    consequence: 'Phòng họp mở ngay và những người có liên kết vào được. Bạn vào phòng với quyền chủ trì.',
-    confirm: 'Bắt đầu họp',
-  },
-  restart: {
-    title: 'Họp lại “{{name}}”?',
-    consequence:
-      'Một phiên mới của cuộc họp mở ngay, với cùng liên kết và người tham dự. Bản ghi và danh sách có mặt của phiên trước được giữ.',
-    confirm: 'Họp lại',
-  },
-  end: {
-    title: 'Kết thúc “{{name}}”?',
-    consequence_one: '{{total}} người đang trong phòng phải rời cuộc họp.',
-    consequence_other: '{{total}} người đang trong phòng phải rời cuộc họp.',
-    consequenceEmpty: 'Phòng họp đóng lại với tất cả mọi người.',
-    confirm: 'Kết thúc cho mọi người',
-    dismiss: 'Họp tiếp',
-    done: 'Đã kết thúc cuộc họp.',
   },
   cancel: {
     title: 'Hủy “{{name}}”?',
@@ -75,7 +51,7 @@ export const meetingDetails = {
     now: 'Đang trong phòng',
     kind: 'Hình thức',
     public: 'Công khai: ai có liên kết và mã truy cập đều vào được',
-    closed: 'Kín: chỉ những người trong danh sách',
+    closed: 'Kín: mỗi người trong danh sách có liên kết riêng',
     faceId: 'Vào họp bằng khuôn mặt',
     voiceText: 'Chuyển lời nói thành văn bản',
     reminders: 'Nhắc lịch',
@@ -86,16 +62,6 @@ export const meetingDetails = {
     coreLater: 'Được chọn khi bắt đầu',
     on: 'Có',
     off: 'Không',
-    range: '{{start}} – {{end}}',
-  },
-  words: {
-    minutes_one: '{{total}} phút',
-    minutes_other: '{{total}} phút',
-    hours_one: '{{total}} giờ',
-    hours_other: '{{total}} giờ',
-    underAMinute: 'dưới 1 phút',
-    people_one: '{{total}} người',
-    people_other: '{{total}} người',
   },
 
   links: {
@@ -121,19 +87,6 @@ export const meetingDetails = {
   },
 
   optionList: { title: 'Thiết lập phòng họp', on: 'bật', off: 'tắt' },
-  options: {
-    enableCamera: 'Cho phép bật camera',
-    enableMicro: 'Cho phép bật micro',
-    enableMuteOnStart: 'Tắt tiếng khi vào phòng',
-    enablePrivateChat: 'Trò chuyện riêng',
-    enablePublicChat: 'Trò chuyện chung',
-    enableMeetingRecording: 'Cho phép ghi hình',
-    enableAutomaticMeetingRecording: 'Tự động ghi hình khi bắt đầu',
-    onlyShowCameraForOperator: 'Chỉ người chủ trì thấy camera',
-    enableParticipationBeforeHost: 'Vào phòng trước người chủ trì',
-    enableTakingNote: 'Ghi chú chung',
-    enableSendAttachmentInChat: 'Gửi tệp trong trò chuyện',
-  },
 
   people: {
     title: 'Người tham dự',
@@ -143,7 +96,7 @@ export const meetingDetails = {
     phone: 'Điện thoại',
     contact: 'Liên hệ',
     messages: 'Tin nhắn gần nhất',
-    link: 'Liên kết riêng',
+    link: 'Liên kết',
     copyLink: 'liên kết riêng của {{name}}',
     you: 'bạn',
     add: 'Thêm người',
@@ -183,6 +136,7 @@ export const meetingDetails = {
     outbox: 'Hệ thống chưa cấu hình kênh gửi này nên thư chưa rời máy chủ.',
   },
   personForm: {
+    fromContacts: 'Chọn từ danh bạ',
     addTitle: 'Thêm người tham dự',
     editTitle: 'Sửa thông tin {{name}}',
     emailHelp: 'Lời mời và liên kết riêng được gửi tới địa chỉ này.',
@@ -216,18 +170,22 @@ export const meetingDetails = {
     joined: 'Đã vào họp',
     notJoined: 'Chưa vào họp',
     absent: 'Vắng mặt',
+    notInSession: 'Không vào phiên này',
     inRoom: 'Đang họp',
     cameAt: 'Vào lúc {{time}}',
     nobody: 'Chưa ai vào phòng.',
+    nobodyCame: 'Không ai vào phòng.',
     everybody: 'Mọi người trong danh sách đều đã vào.',
   },
   sessions: {
     title: 'Các phiên họp',
+    choose: 'Chọn phiên họp để xem',
+    shown: 'đang xem',
     number: 'Phiên {{number}}',
     opening: 'Đang mở',
     running: 'Từ {{start}}, đang diễn ra',
-    mostPeople_one: 'Nhiều nhất {{total}} người',
-    mostPeople_other: 'Nhiều nhất {{total}} người',
+    mostPeople_one: 'Đông nhất {{total}} người cùng lúc',
+    mostPeople_other: 'Đông nhất {{total}} người cùng lúc',
   },
 
   notice: {
@@ -260,6 +218,7 @@ export const meetingDetails = {
     newTab: 'mở trong thẻ mới',
     processing: 'Bản ghi đang được xử lý. Trang này tự cập nhật khi xong.',
     none: 'Cuộc họp không có bản ghi hình.',
+    noneInSession: 'Phiên này không có bản ghi hình.',
     noneYet: 'Chưa có bản ghi hình nào.',
     failed: 'Không kiểm tra được bản ghi hình',
   },

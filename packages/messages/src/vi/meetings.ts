@@ -1,17 +1,6 @@
 /** The list of meetings and the form that schedules one. */
 export const meetings = {
-  statuses: { PENDING: 'Chưa bắt đầu', INPROGRESS: 'Đang diễn ra', END: 'Đã kết thúc', CANCEL: 'Đã hủy' },
-  overdue: 'Quá giờ',
   overdueHint: 'Đã quá giờ kết thúc dự kiến. Hãy đổi thời gian trước khi bắt đầu.',
-  deleted: 'Đã xóa',
-
-  words: {
-    minutes_one: '{{total}} phút',
-    minutes_other: '{{total}} phút',
-    hours_one: '{{total}} giờ',
-    hours_other: '{{total}} giờ',
-    hoursAndMinutes: '{{hours}} giờ {{minutes}} phút',
-  },
 
   list: {
     search: 'Tên hoặc mã cuộc họp',
@@ -48,27 +37,12 @@ export const meetings = {
     recorded: 'Có bản ghi hình',
   },
 
-  starting: {
-    title: 'Bắt đầu “{{name}}”?',
-    consequence: 'Phòng họp mở ngay và những người có liên kết có thể vào. Bạn được đưa vào phòng với quyền chủ trì.',
-    confirm: 'Bắt đầu họp',
-  },
-  ending: {
-    title: 'Kết thúc “{{name}}”?',
-    consequence_one: '{{total}} người đang trong phòng sẽ phải rời cuộc họp.',
-    consequence_other: '{{total}} người đang trong phòng sẽ phải rời cuộc họp.',
-    consequenceEmpty: 'Phòng họp đóng lại với tất cả mọi người.',
-    confirm: 'Kết thúc cho mọi người',
-    dismiss: 'Họp tiếp',
-    done: 'Đã kết thúc cuộc họp.',
-  },
-
   fields: {
     name: 'Tên cuộc họp',
     startDay: 'Ngày bắt đầu',
     startHour: 'Giờ',
     startMinute: 'Phút',
-    durationHours: 'Số giờ',
+    durationHours: 'Thời lượng: số giờ',
     durationMinutes: 'Số phút',
     scheduleStartTime: 'Bắt đầu',
     scheduleDuration: 'Thời lượng',
@@ -83,22 +57,6 @@ export const meetings = {
     participantRole: 'Vai trò',
   },
 
-  options: {
-    enableCamera: 'Cho phép bật camera',
-    enableMicro: 'Cho phép bật micro',
-    enableMuteOnStart: 'Tắt tiếng khi vào phòng',
-    enablePrivateChat: 'Trò chuyện riêng',
-    enablePublicChat: 'Trò chuyện chung',
-    enableMeetingRecording: 'Cho phép ghi hình',
-    enableAutomaticMeetingRecording: 'Tự động ghi hình khi bắt đầu',
-    onlyShowCameraForOperator: 'Chỉ người chủ trì thấy camera',
-    enableParticipationBeforeHost: 'Vào phòng trước người chủ trì',
-    enableTakingNote: 'Ghi chú chung',
-    enableSendAttachmentInChat: 'Gửi tệp trong trò chuyện',
-  },
-
-  roles: { OPERATOR: 'Chủ trì', PARTICIPANT: 'Tham dự' },
-
   form: {
     defaultName: 'Cuộc họp {{time}}',
     general: 'Nội dung và thời gian',
@@ -106,7 +64,8 @@ export const meetings = {
     public: 'Công khai',
     publicHelp: 'Ai có liên kết và mã truy cập đều vào được.',
     closed: 'Kín',
-    closedHelp: 'Chỉ những người trong danh sách vào được, bằng liên kết riêng gửi cho từng người.',
+    closedHelp:
+      'Mỗi người trong danh sách được mời bằng một liên kết riêng. Người khác chỉ vào được khi bạn đưa họ liên kết tham dự và mã truy cập.',
     options: 'Thiết lập phòng họp',
     timeZone: 'Múi giờ: {{zone}}',
     endsAt: 'Kết thúc dự kiến lúc {{time}}.',
@@ -138,5 +97,5 @@ export const meetings = {
     no: 'Không',
   },
   create: { submit: 'Tạo cuộc họp', done: 'Đã tạo cuộc họp.' },
-  edit: { done: 'Đã lưu cuộc họp.' },
+  edit: { done: 'Đã lưu cuộc họp.', notEditable: 'Không sửa được cuộc họp này nữa' },
 } as const

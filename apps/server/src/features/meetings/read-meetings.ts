@@ -59,10 +59,12 @@ export async function readDetail(platform: Platform, id: number, { reach, caller
   return presentDetail(row, caller, now, { participants, notices, sessions, visits, publicUrl: platform.publicUrl() })
 }
 
-export async function readVisitors({ db }: Platform, id: number, { reach, now }: CallerRequest) {
+/** Of the latest session, unless one is named; one that never was had nobody in it. */
+export async function readVisitors({ db }: Platform, id: number, session: number | undefined, { reach, now }: CallerRequest) {
   if (!(await findMeeting(reach, db, id))) refuse('MeetingNotFound')
-  const [latest] = await listSessions(db, id)
-  return presentVisits(latest ? await listVisits(db, latest.id) : [], now)
+  const sessions = await listSessions(db, id)
+  const asked = session === undefined ? sessions[0] : sessions.find(({ number }) => number === session)
+  return presentVisits(asked ? await listVisits(db, asked.id) : [], now)
 }
 
 /** Shown before a limit bites. */

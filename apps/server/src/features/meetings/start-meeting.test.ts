@@ -1,5 +1,6 @@
 import { join } from '@hop/contract/features/join'
 import { meetings } from '@hop/contract/features/meetings'
+import { recordings } from '@hop/contract/features/recordings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
@@ -189,7 +190,7 @@ describe('what the core tells', () => {
     expect(await double.tellHook(externalId, joined, { older })).toBe(200)
     expect(await double.tellHook(externalId, joined, { older })).toBe(200)
     await double.tellHook(externalId, event('user-left', externalId, { user }, from + 10 * minutes), { older })
-    const { body } = await portal.call(meetings.joined, { params: { id } }, place.owner.token)
+    const { body } = await portal.call(meetings.joined, { params: { id }, query: {} }, place.owner.token)
     expect(body['data']).toMatchObject([{ name: 'Khách', minutes: 10, isInRoom: false }])
   })
 
@@ -234,6 +235,40 @@ describe('what the core tells', () => {
       { kind: 'clientError', body: error },
       { kind: 'poll-started' },
     ])
+  })
+
+  test('belongs to the session in which it happened, and each can be asked for', async () => {
+    const place = await createMeetingPlace(portal)
+    const id = await schedule(portal, place)
+    const { token } = place.owner
+    for (const name of ['Khách sáng', 'Khách chiều']) {
+      await start(id, place)
+      const { id: session_id, external_id: externalId, customer_id } = await runningSession(id)
+      const user = { 'internal-user-id': `w_${name}`, 'external-user-id': 'g-1', name, role: 'VIEWER' }
+      await double.tellHook(externalId, event('user-joined', externalId, { user }), {})
+      const times = { created_at: portal.clock.now(), updated_at: portal.clock.now() }
+      const film = { record_id: name, playback_url: `https://phim.example.vn/${name}`, state: 'published' as const }
+      const size = { size_bytes: 1, duration_seconds: 1 }
+      await portal.db
+        .insertInto('recordings')
+        .values({ session_id, customer_id, ...film, ...size, ...times })
+        .execute()
+      await portal.call(meetings.end, { query: { meetingId: id } }, token)
+    }
+    const asked = (session?: number) => (session === undefined ? {} : { session })
+    const namesIn = async (session?: number) => {
+      const { body } = await portal.call(meetings.joined, { params: { id }, query: asked(session) }, token)
+      return (body['data'] as { name: string }[]).map(({ name }) => name)
+    }
+    expect(await namesIn()).toEqual(['Khách chiều'])
+    expect(await namesIn(2)).toEqual(['Khách chiều'])
+    expect(await namesIn(1)).toEqual(['Khách sáng'])
+    expect(await namesIn(3)).toEqual([])
+    const filmOf = async (session?: number) =>
+      (await portal.call(recordings.playback, { query: { meetingId: id, ...asked(session) } }, token)).body['playbackUrl']
+    expect(await filmOf()).toBe('https://phim.example.vn/Khách chiều')
+    expect(await filmOf(1)).toBe('https://phim.example.vn/Khách sáng')
+    expect(await filmOf(3)).toBeNull()
   })
 
   test('with a wrong checksum is refused and changes nothing', async () => {

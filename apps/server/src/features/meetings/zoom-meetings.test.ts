@@ -120,7 +120,7 @@ describe('webhooks', () => {
     await tell('meeting.participant_joined', { ...meeting, participant }, { at: from })
     expect(await sessionOf(id)).toMatchObject({ people_now: 1, began_at: from, internal_id: '/run==' })
     await tell('meeting.participant_left', { ...meeting, participant }, { at: later })
-    const { body } = await portal.call(meetings.joined, { params: { id } }, place.owner.token)
+    const { body } = await portal.call(meetings.joined, { params: { id }, query: {} }, place.owner.token)
     expect(body['data']).toMatchObject([{ name: 'Trần Thị Mai', minutes: 10, isInRoom: false }])
     await tell('meeting.ended', meeting, { at: later })
     expect(await statusOf(id)).toBe('END')

@@ -44,14 +44,15 @@ export const markRecorded = (transaction: Transaction, meetingId: number, now: D
     .where('is_recorded', '=', false)
     .execute()
 
-/** Of the latest session that has any. */
-export const findLatestRecording = (db: Database, meetingId: number) =>
+/** Of the latest session that has any, or of the one that is named. */
+export const findLatestRecording = (db: Database, meetingId: number, session: number | undefined) =>
   db
     .selectFrom('recordings')
     .innerJoin('meeting_sessions', 'meeting_sessions.id', 'recordings.session_id')
     .select(['recordings.playback_url', 'recordings.state'])
     .where('meeting_sessions.meeting_id', '=', meetingId)
     .where('recordings.state', 'in', ['processing', 'published'])
+    .$if(session !== undefined, (query) => query.where('meeting_sessions.number', '=', session!))
     .orderBy('meeting_sessions.number', 'desc')
     .orderBy('recordings.id', 'desc')
     .executeTakeFirst()

@@ -22,7 +22,7 @@ export const recordingsRoutes = ({ db }: Platform) =>
       const meeting = (await findMeeting(reach, db, query.meetingId)) ?? refuse('MeetingNotFound')
       // Whoever may not see it learns not even whether there is one.
       if (!abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now).seeRecording) refuse('MeetingNotFound')
-      const recording = await findLatestRecording(db, query.meetingId)
+      const recording = await findLatestRecording(db, query.meetingId, query.session)
       if (!recording) return { playbackUrl: null, state: 'none' as const }
       const { state, playback_url: playbackUrl } = recording
       const isReady = state === 'published' && playbackUrl !== null

@@ -1,15 +1,8 @@
 import { superAdmins } from '@hop/contract/roles'
 import { IconServer2 } from '@tabler/icons-react'
-import { loadTexts } from '../../app/i18n'
 import { defineScreens } from '../../app/screens'
 import { listSearch } from '../../ui/list-state'
 import { coreFilters } from './core-address'
-
-/** The quick choices below a number speak in the plans' words. */
-const withPlanTexts = async (screen: Promise<object>): Promise<object> => {
-  const [module] = await Promise.all([screen, loadTexts('plans')])
-  return module
-}
 
 export const coresScreens = defineScreens('cores', [
   {
@@ -24,14 +17,18 @@ export const coresScreens = defineScreens('cores', [
   {
     path: '/admin-settings/api-config/new',
     title: 'newCore',
-    load: () => withPlanTexts(import('./NewCoreScreen')),
+    load: () => import('./NewCoreScreen'),
+    // The quick choices below a number speak in the plans' words.
+    texts: ['plans'],
     guard: 'signed-in',
     access: superAdmins,
   },
   {
     path: '/admin-settings/api-config/edit/{id}',
     title: 'editCore',
-    load: () => withPlanTexts(import('./EditCoreScreen')),
+    load: () => import('./EditCoreScreen'),
+    // The quick choices below a number speak in the plans' words.
+    texts: ['plans'],
     guard: 'signed-in',
     access: superAdmins,
   },

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { join } from '@hop/contract/features/join'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../../api/client'
 import { useCall } from '../../api/useCall'
+import { currentSession } from '../../app/session-store'
 import { ErrorState } from '../../ui/ErrorState'
 import { JoinPage } from './JoinPage'
 import { takeLinkQuery } from './link-query'
@@ -38,7 +39,7 @@ function Link({ meetingSecretKey }: { meetingSecretKey: string }) {
     return (
       <>
         <MeetingFacts info={info} />
-        {isOver(info) ? null : <WayIn {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />}
+        {isOver(info) ? <HomeLink /> : <WayIn {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />}
       </>
     )
   }
@@ -57,6 +58,17 @@ function Link({ meetingSecretKey }: { meetingSecretKey: string }) {
     )
   }
   return <ErrorState error={link.error} title={t('notRead')} onRetry={link.refetch} />
+}
+
+/** Whoever held the meeting comes back here from the room, and is at home in the portal. */
+function HomeLink() {
+  const { t } = useTranslation('join')
+  if (currentSession().kind !== 'active') return null
+  return (
+    <Button variant="default" mt="xl" mx="auto" display="block" w="fit-content" component="a" href="/">
+      {t('home')}
+    </Button>
+  )
 }
 
 function Loading() {

@@ -3,13 +3,11 @@ import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
+import { MeetingStatusBadge } from '../meetings/MeetingStatusBadge'
 import classes from './JoinPage.module.css'
 import { periodParts, zoneText } from './meeting-time'
 
 export type LinkInfo = CallAnswer<typeof join.info>['data']
-
-const tones: Record<LinkInfo['status'], StatusTone> = { PENDING: 'amber', INPROGRESS: 'green', END: 'gray', CANCEL: 'red' }
 
 /** Of a meeting that is over, only what it was called and that it is over. */
 export const isOver = ({ status }: LinkInfo) => status === 'END' || status === 'CANCEL'
@@ -19,7 +17,7 @@ export function MeetingFacts({ info }: { info: LinkInfo }) {
   const { key, ...period } = periodParts(info)
   return (
     <div className={classes.facts}>
-      <StatusBadge tone={tones[info.status]}>{t(`status.${info.status}`)}</StatusBadge>
+      <MeetingStatusBadge status={info.status} />
       <Title order={1} fz={26} className={classes.name ?? ''}>
         {info.name}
       </Title>

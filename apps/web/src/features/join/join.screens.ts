@@ -4,6 +4,7 @@ const joinScreen = (path: ScreenEntry['path']): ScreenEntry => ({
   path,
   title: 'join',
   load: () => import('./JoinScreen'),
+  texts: ['meeting-words'],
   guard: 'none',
   frame: 'bare',
 })

@@ -1,4 +1,5 @@
 import { Group, Select, Text } from '@mantine/core'
+import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { timeAndDayText } from '../../ui/times'
@@ -15,6 +16,9 @@ const choices = (values: readonly number[], current: number) =>
 export function DurationField({ planMinutes }: { planMinutes: number | null }) {
   const { t } = useTranslation('meetings')
   const words = useDurationWords()
+  const noteId = useId()
+  // As an attribute of the inner element: given as a property, Mantine would put its own in its place.
+  const described = { input: { 'aria-describedby': noteId } }
   const { control } = useFormContext<MeetingInput>()
   const { field, fieldState } = useController({ control, name: 'scheduleDuration' })
   const { ref, value, onChange, onBlur } = field
@@ -32,6 +36,7 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
           flex="1 1 6rem"
           allowDeselect={false}
           error={error !== undefined}
+          attributes={described}
           data={choices(hourChoices(planMinutes), hours)}
           value={String(hours)}
           onBlur={onBlur}
@@ -42,6 +47,7 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
           flex="1 1 6rem"
           allowDeselect={false}
           error={error !== undefined}
+          attributes={described}
           data={choices(minuteChoices(hours, planMinutes), rest)}
           value={String(rest)}
           onBlur={onBlur}
@@ -49,11 +55,11 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
         />
       </Group>
       {error ? (
-        <Text fz="xs" c="error" mt={4} role="alert">
+        <Text id={noteId} fz="xs" c="error" mt={4} role="alert">
           {error}
         </Text>
       ) : (
-        <Text fz="xs" c="dimmed" mt={4}>
+        <Text id={noteId} fz="xs" c="dimmed" mt={4}>
           {t('form.endsAt', { time: timeAndDayText(endsAt.toISOString()) })}{' '}
           {planMinutes === null ? null : t('form.longest', { length: words(longestOf(planMinutes)) })}
         </Text>

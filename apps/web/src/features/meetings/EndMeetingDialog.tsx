@@ -12,8 +12,8 @@ interface EndMeetingDialogProps {
 }
 
 export function EndMeetingDialog({ meeting, opened, onClose }: EndMeetingDialogProps) {
-  const { t } = useTranslation('meetings')
-  const end = useAction(meetings.end, { refreshes: meetingReads, success: 'meetings:ending.done' })
+  const { t } = useTranslation('meeting-words')
+  const end = useAction(meetings.end, { refreshes: meetingReads, success: 'meeting-words:ending.done' })
   const people = meeting?.numUsers ?? 0
   return (
     <ConfirmDialog

@@ -1,11 +1,14 @@
 import { meetings } from '@hop/contract/features/meetings'
-import { Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
 import { useUser } from '../../app/session'
+import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { PageHeader } from '../../ui/PageHeader'
+import { problemText } from '../../ui/problem-text'
 import { MeetingEditForm } from './MeetingEditForm'
 import { MeetingStatusBadge } from './MeetingStatusBadge'
 
@@ -25,17 +28,32 @@ export function MeetingEditScreen() {
         beside={meeting ? <MeetingStatusBadge status={meeting.status} /> : null}
         lead={meeting?.name}
       />
-      {failed || (meeting && !meeting.can.edit) ? (
-        <ErrorState
-          error={failed?.error ?? { code: 'MeetingNotEditable' }}
-          title={t('form.loadFailed')}
-          onRetry={(failed ?? query).refetch}
-        />
+      {failed ? (
+        <ErrorState error={failed.error} title={t('form.loadFailed')} onRetry={failed.refetch} />
+      ) : meeting && !meeting.can.edit ? (
+        <NotEditable id={meeting.id} />
       ) : meeting && limits.data && user ? (
         <MeetingEditForm key={meeting.id} meeting={meeting} limits={limits.data.data} user={user} />
       ) : (
         <Skeleton h={480} aria-busy="true" />
       )}
     </Stack>
+  )
+}
+
+/** Begun, over or somebody else's: there is nothing to try again. */
+function NotEditable({ id }: { id: number }) {
+  const { t } = useTranslation('meetings')
+  return (
+    <EmptyState
+      icon={<IconLock size={30} stroke={1.5} />}
+      title={t('edit.notEditable')}
+      hint={problemText({ code: 'MeetingNotEditable' })}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to={`/meetings/details/${id}`} {...props} />}>
+          {t('list.details')}
+        </Button>
+      }
+    />
   )
 }

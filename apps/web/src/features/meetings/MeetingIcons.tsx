@@ -2,8 +2,8 @@ import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { Tooltip } from '@mantine/core'
 import {
   type Icon,
-  IconCamera,
-  IconCameraOff,
+  IconVideo,
+  IconVideoOff,
   IconMessage,
   IconMessageOff,
   IconMicrophoneOff,
@@ -18,7 +18,7 @@ type Name = Exclude<keyof Texts['meetings']['icons'], 'label'>
 function iconsOf(meeting: MeetingRow): [Name, Icon][] {
   const hasChat = meeting.enablePublicChat || meeting.enablePrivateChat
   return [
-    meeting.enableCamera ? ['cameraOn', IconCamera] : ['cameraOff', IconCameraOff],
+    meeting.enableCamera ? ['cameraOn', IconVideo] : ['cameraOff', IconVideoOff],
     ...(meeting.enableMuteOnStart ? [['muteOnStart', IconMicrophoneOff] satisfies [Name, Icon]] : []),
     hasChat ? ['chatOn', IconMessage] : ['chatOff', IconMessageOff],
     ...(meeting.isRecorded ? [['recorded', IconPlayerRecordFilled] satisfies [Name, Icon]] : []),

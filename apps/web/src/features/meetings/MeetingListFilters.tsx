@@ -13,7 +13,7 @@ interface MeetingListFiltersProps {
 }
 
 export function MeetingListFilters({ search, onChange }: MeetingListFiltersProps) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const now = useNow()
   const { q, status, from, to } = search
   const isNarrowed = [q, status, from, to].some((value) => value !== undefined)
@@ -27,7 +27,7 @@ export function MeetingListFilters({ search, onChange }: MeetingListFiltersProps
         value={status ?? 'all'}
         data={[
           { value: 'all', label: t('list.allStatuses') },
-          ...meetingStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          ...meetingStatuses.map((value) => ({ value, label: t(`meeting-words:statuses.${value}`) })),
         ]}
         onChange={(chosen) => onChange({ status: meetingStatuses.find((value) => value === chosen) })}
       />

@@ -5,6 +5,6 @@ import { StatusBadge } from '../../ui/StatusBadge'
 const tones = { PENDING: 'amber', INPROGRESS: 'green', END: 'gray', CANCEL: 'red' } as const
 
 export function MeetingStatusBadge({ status }: { status: MeetingStatus }) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation('meeting-words')
   return <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
 }

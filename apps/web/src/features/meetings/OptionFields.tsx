@@ -10,7 +10,7 @@ const recording = new Set<string>(['enableMeetingRecording', 'enableAutomaticMee
 
 /** Only what the core of the plan can do. */
 export function OptionFields({ limits }: { limits: MeetingLimits }) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const { control } = useFormContext<MeetingInput>()
   return (
     <Section title={t('form.options')}>
@@ -26,7 +26,7 @@ export function OptionFields({ limits }: { limits: MeetingLimits }) {
               key={name}
               control={control}
               name={name}
-              label={t(`options.${name}`)}
+              label={t(`meeting-words:options.${name}`)}
               disabled={recording.has(name) && !limits.allowRecording}
             />
           ))}

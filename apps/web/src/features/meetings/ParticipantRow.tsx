@@ -15,7 +15,7 @@ interface ParticipantRowProps {
 }
 
 export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const { control } = useFormContext<MeetingInput>()
   const row = useWatch({ control, name: `participants.${index}` })
   const isByFace = useWatch({ control, name: 'activeFid' }) === 1
@@ -36,7 +36,7 @@ export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps)
         control={control}
         name={`participants.${index}.role`}
         label={t('fields.participantRole')}
-        choices={meetingRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        choices={meetingRoles.map((value) => ({ value, label: t(`meeting-words:roles.${value}`) }))}
       />
       <div className={classes.buttons}>
         <Tooltip label={t('form.replaceFromContacts', { number })}>

@@ -17,7 +17,7 @@ const sameAddress = (one: string, other: string) => one.trim().toLowerCase() ===
 
 /** Who is invited to a closed meeting. The creator comes first and cannot be taken out. */
 export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const user = useUser()
   const { control, formState, getValues } = useFormContext<MeetingInput>()
   const { fields, append, remove, update, replace } = useFieldArray({ control, name: 'participants' })
@@ -53,9 +53,14 @@ export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
     <Section
       title={t('form.people')}
       lead={
-        most === null
-          ? t('form.peopleCount', { used: numberText(used) })
-          : t('form.peopleOfMax', { used: numberText(used), max: numberText(most) })
+        most === null ? (
+          t('form.peopleCount', { used: numberText(used) })
+        ) : (
+          // Several at once may be taken from the contacts: too many are told of before the form is sent.
+          <Text inherit span {...(used > most ? { c: 'error', fw: 600 } : {})}>
+            {t('form.peopleOfMax', { used: numberText(used), max: numberText(most) })}
+          </Text>
+        )
       }
       actions={
         <Button
@@ -80,7 +85,7 @@ export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
           </Text>
           <Text fz="sm">{user?.email}</Text>
           <Text fz="sm" c="dimmed">
-            {t('form.you')} · {t('roles.OPERATOR')}
+            {t('form.you')} · {t('meeting-words:roles.OPERATOR')}
           </Text>
         </div>
         <ul className={classes.rows}>

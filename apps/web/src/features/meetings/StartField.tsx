@@ -1,5 +1,6 @@
 import { Group, Select, Text } from '@mantine/core'
 import dayjs from 'dayjs'
+import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../ui/form/DayInput'
@@ -27,6 +28,9 @@ function zoneText(language: string, at: Date): string {
 /** One instant, chosen as a day, an hour and a minute where the reader is. */
 export function StartField() {
   const { t, i18n } = useTranslation('meetings')
+  const noteId = useId()
+  // As an attribute of the inner element: given as a property, Mantine would put its own in its place.
+  const described = { input: { 'aria-describedby': noteId } }
   const { control } = useFormContext<MeetingInput>()
   const { field, fieldState } = useController({ control, name: 'scheduleStartTime' })
   const { ref, value, onChange, onBlur } = field
@@ -43,7 +47,7 @@ export function StartField() {
           value={start.format('YYYY-MM-DD')}
           min={dayjs().format('YYYY-MM-DD')}
           error={error !== undefined}
-          aria-describedby={error ? 'meeting-start-error' : undefined}
+          attributes={described}
           onBlur={onBlur}
           onChange={(day) => {
             if (day) change(dayjs(day).hour(start.hour()).minute(start.minute()))
@@ -55,6 +59,7 @@ export function StartField() {
           w={84}
           allowDeselect={false}
           error={error !== undefined}
+          attributes={described}
           data={choices(hours, start.hour())}
           value={String(start.hour())}
           onBlur={onBlur}
@@ -65,6 +70,7 @@ export function StartField() {
           w={84}
           allowDeselect={false}
           error={error !== undefined}
+          attributes={described}
           data={choices(minutes, start.minute())}
           value={String(start.minute())}
           onBlur={onBlur}
@@ -72,11 +78,11 @@ export function StartField() {
         />
       </Group>
       {error ? (
-        <Text id="meeting-start-error" fz="xs" c="error" mt={4} role="alert">
+        <Text id={noteId} fz="xs" c="error" mt={4} role="alert">
           {error}
         </Text>
       ) : (
-        <Text fz="xs" c="dimmed" mt={4}>
+        <Text id={noteId} fz="xs" c="dimmed" mt={4}>
           {t('form.timeZone', { zone: zoneText(i18n.language, start.toDate()) })}
         </Text>
       )}

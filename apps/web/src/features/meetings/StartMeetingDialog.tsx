@@ -6,13 +6,15 @@ import { meetingReads } from './meeting-reads'
 
 interface StartMeetingDialogProps {
   meeting: { id: number; name: string } | undefined
+  /** `restarting`: a new session of a meeting that has ended. */
+  kind?: 'starting' | 'restarting'
   opened: boolean
   onClose: () => void
 }
 
 /** Asks, opens the room, and goes there in the same tab. */
-export function StartMeetingDialog({ meeting, opened, onClose }: StartMeetingDialogProps) {
-  const { t } = useTranslation('meetings')
+export function StartMeetingDialog({ meeting, kind = 'starting', opened, onClose }: StartMeetingDialogProps) {
+  const { t } = useTranslation('meeting-words')
   const start = useAction(meetings.start, {
     refreshes: meetingReads,
     onSuccess: ({ startUrl }) => window.location.assign(startUrl),
@@ -21,9 +23,9 @@ export function StartMeetingDialog({ meeting, opened, onClose }: StartMeetingDia
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={t('starting.title', { name: meeting?.name ?? '' })}
-      consequence={t('starting.consequence')}
-      confirmLabel={t('starting.confirm')}
+      title={t(`${kind}.title`, { name: meeting?.name ?? '' })}
+      consequence={t(`${kind}.consequence`)}
+      confirmLabel={t(`${kind}.confirm`)}
       onConfirm={() => meeting && start.mutateAsync({ query: { meetingId: meeting.id } })}
     />
   )

@@ -1,4 +1,5 @@
 import { meetings } from '@hop/contract/features/meetings'
+import { recordings } from '@hop/contract/features/recordings'
 
 /** After a change to a meeting, none of these is right any more. */
 export const meetingReads = [
@@ -8,6 +9,7 @@ export const meetingReads = [
   meetings.find,
   meetings.joined,
   meetings.limits,
+  recordings.playback,
 ]
 
 /** How often a page that shows statuses asks again while somebody looks at it. */

@@ -12,12 +12,16 @@ export function rangeText(start: string, end: string): string {
 
 /** "1 giờ 30 phút": durations as people say them. */
 export function useDurationWords(): (minutes: number) => string {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation('meeting-words')
   return (minutes) => {
+    if (minutes === 0) return t('lengths.underAMinute')
     const hours = Math.floor(minutes / 60)
     const rest = minutes % 60
-    if (hours === 0) return t('words.minutes', { count: minutes, total: numberText(minutes) })
-    if (rest === 0) return t('words.hours', { count: hours, total: numberText(hours) })
-    return t('words.hoursAndMinutes', { hours, minutes: rest })
+    return [
+      ...(hours > 0 ? [t('lengths.hours', { count: hours, total: numberText(hours) })] : []),
+      ...(rest > 0 ? [t('lengths.minutes', { count: rest, total: numberText(rest) })] : []),
+    ].join(' ')
   }
 }
+
+export const minutesBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / 60_000)

@@ -2,22 +2,16 @@ import { hosts, meetingViewers, staff } from '@hop/contract/roles'
 import { IconVideo } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { loadTexts } from '../../app/i18n'
 import { defineScreens } from '../../app/screens'
 import { listSearch } from '../../ui/list-state'
 import { meetingAddress } from './meeting-address'
-
-/** A form picks people from the contacts; the tab stands on the customer's page. */
-const withTexts = async (screen: Promise<object>, other: 'contacts' | 'customers'): Promise<object> => {
-  const [module] = await Promise.all([screen, loadTexts(other)])
-  return module
-}
 
 export const meetingsScreens = defineScreens('meetings', [
   {
     path: '/meetings',
     title: 'meetings',
     load: () => import('./MeetingListScreen'),
+    texts: ['meeting-words'],
     guard: 'signed-in',
     access: meetingViewers,
     menu: { icon: IconVideo, group: 'main', order: 20 },
@@ -26,7 +20,8 @@ export const meetingsScreens = defineScreens('meetings', [
   {
     path: '/meetings/new',
     title: 'newMeeting',
-    load: () => withTexts(import('./MeetingNewScreen'), 'contacts'),
+    load: () => import('./MeetingNewScreen'),
+    texts: ['meeting-words', 'contacts'],
     guard: 'signed-in',
     access: hosts,
     search: z.object({ cloneFrom: orElse(z.optional(z.int().check(z.positive())), undefined) }),
@@ -34,14 +29,16 @@ export const meetingsScreens = defineScreens('meetings', [
   {
     path: '/meetings/edit/{id}',
     title: 'editMeeting',
-    load: () => withTexts(import('./MeetingEditScreen'), 'contacts'),
+    load: () => import('./MeetingEditScreen'),
+    texts: ['meeting-words', 'contacts'],
     guard: 'signed-in',
     access: hosts,
   },
   {
     path: '/customers/details/{id}/meetings',
     title: 'customerMeetings',
-    load: () => withTexts(import('./CustomerMeetingsScreen'), 'customers'),
+    load: () => import('./CustomerMeetingsScreen'),
+    texts: ['meeting-words', 'customers'],
     guard: 'signed-in',
     access: staff,
     search: listSearch(meetingAddress),

@@ -44,13 +44,14 @@ export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Co
       header: t('list.created'),
       width: 116,
       sortBy: 'CreatedAt',
+      card: 'none',
       cell: ({ createTime }) => <RelativeTime at={createTime} />,
     },
   ]
 }
 
 function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: boolean }) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const { id, name, status, can, customerName, coreDomain, isDeleted } = meeting
   return (
     <>
@@ -69,7 +70,7 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
             {name}
           </Text>
         )}
-        {isDeleted ? <StatusBadge tone="red">{t('deleted')}</StatusBadge> : null}
+        {isDeleted ? <StatusBadge tone="red">{t('meeting-words:deleted')}</StatusBadge> : null}
       </Group>
       {hasCustomer ? (
         <Text fz="xs" c="dimmed">
@@ -85,7 +86,7 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
 }
 
 function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDuration, isOverdue } }: { meeting: MeetingRow }) {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const words = useDurationWords()
   return (
     <>
@@ -97,7 +98,7 @@ function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDurat
         {isOverdue ? (
           <Tooltip label={t('overdueHint')} multiline maw={280}>
             <span>
-              <StatusBadge tone="red">{t('overdue')}</StatusBadge>
+              <StatusBadge tone="red">{t('meeting-words:overdue')}</StatusBadge>
             </span>
           </Tooltip>
         ) : null}

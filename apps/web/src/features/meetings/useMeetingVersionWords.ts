@@ -9,7 +9,7 @@ type Version = Partial<MeetingInput>
 
 /** Two versions of a meeting, field by field, in words. */
 export function useMeetingVersionWords(): (mine: Version, theirs: Version) => VersionedField[] {
-  const { t } = useTranslation('meetings')
+  const { t } = useTranslation(['meetings', 'meeting-words'])
   const duration = useDurationWords()
   const onOff = (value: boolean | number | undefined) => t(value ? 'form.yes' : 'form.no')
 
@@ -22,9 +22,11 @@ export function useMeetingVersionWords(): (mine: Version, theirs: Version) => Ve
     [t('fields.activeFid'), onOff(version.activeFid)],
     [
       t('fields.participants'),
-      (version.participants ?? []).map(({ name, email, role }) => `${name} (${email}, ${t(`roles.${role}`)})`).join('; '),
+      (version.participants ?? [])
+        .map(({ name, email, role }) => `${name} (${email}, ${t(`meeting-words:roles.${role}`)})`)
+        .join('; '),
     ],
-    ...meetingOptions.map((name): [string, string] => [t(`options.${name}`), onOff(version[name])]),
+    ...meetingOptions.map((name): [string, string] => [t(`meeting-words:options.${name}`), onOff(version[name])]),
     [t('fields.sendsReminders'), onOff(version.sendsReminders)],
   ]
 

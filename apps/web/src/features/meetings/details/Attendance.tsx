@@ -1,51 +1,108 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { SimpleGrid, Text, Title } from '@mantine/core'
+import { meetings } from '@hop/contract/features/meetings'
+import { Select, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/useCall'
+import { ErrorState } from '../../../ui/ErrorState'
 import { numberText } from '../../../ui/numbers'
 import { Section } from '../../../ui/Section'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import { exactTimeText } from '../../../ui/times'
+import { dayText, exactTimeText } from '../../../ui/times'
+import { useDurationWords } from '../meeting-times'
 import classes from './MeetingDetails.module.css'
-import { useWords } from './useWords'
+import { useSessionWords } from './useSessionWords'
+import type { ShownSession } from './useShownSession'
 
-/** Who came to the latest session, for how long, and who did not. */
-export function Attendance({ meeting }: { meeting: MeetingDetail }) {
+interface AttendanceProps {
+  meeting: MeetingDetail
+  shown: ShownSession
+}
+
+/** Who came to a session, for how long, and who did not. */
+export function Attendance({ meeting, shown }: AttendanceProps) {
   const { t } = useTranslation('meeting-details')
-  const words = useWords()
-  const { participantsJoined: joined, participantsNotJoined: missing } = meeting
+  const { id, sessions } = meeting
+  // The latest came with the meeting, and is as fresh as it.
+  const earlier = useCall(
+    meetings.joined,
+    { params: { id }, query: { session: shown.number } },
+    { enabled: !shown.isLatest, staleTimeMs: Infinity },
+  )
+  const joined = shown.isLatest ? meeting.participantsJoined : earlier.data?.data
   return (
-    <Section title={t('attendance.title')}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
-        <People title={t('attendance.joined')} count={joined.length} nobody={t('attendance.nobody')}>
-          {joined.map(({ name, role, joinedAt, minutes, isInRoom }, index) => (
-            <li key={`${index} ${joinedAt}`} className={classes.line}>
-              <div className={classes.words}>
-                {name}
-                <Text fz="xs" c="dimmed">
-                  {t(`roles.${role}`)} · {t('attendance.cameAt', { time: exactTimeText(joinedAt) })} · {words.length(minutes)}
-                </Text>
-              </div>
-              {isInRoom ? <StatusBadge tone="green">{t('attendance.inRoom')}</StatusBadge> : null}
-            </li>
-          ))}
-        </People>
-        <People
-          title={t(meeting.status === 'END' ? 'attendance.absent' : 'attendance.notJoined')}
-          count={missing.length}
-          nobody={t('attendance.everybody')}
-        >
-          {missing.map(({ id, name, role, email }) => (
-            <li key={id} className={classes.words}>
-              <Text fz="sm">{name}</Text>
-              <Text fz="xs" c="dimmed">
-                {t(`roles.${role}`)} · {email}
-              </Text>
-            </li>
-          ))}
-        </People>
-      </SimpleGrid>
+    <Section title={t('attendance.title')} actions={sessions.length > 1 ? <SessionSelect {...{ meeting, shown }} /> : null}>
+      {joined ? (
+        <WhoCame {...{ meeting, shown, joined }} />
+      ) : earlier.isError ? (
+        <ErrorState error={earlier.error} onRetry={earlier.refetch} />
+      ) : (
+        <Skeleton h={120} aria-busy="true" />
+      )}
     </Section>
+  )
+}
+
+function SessionSelect({ meeting: { sessions }, shown }: AttendanceProps) {
+  const { t } = useTranslation('meeting-details')
+  const words = useSessionWords()
+  return (
+    <Select
+      aria-label={t('sessions.choose')}
+      size="xs"
+      w={290}
+      allowDeselect={false}
+      data={sessions.map((session) => ({ value: String(session.number), label: words.whole(session) }))}
+      value={String(shown.number)}
+      onChange={(number) => shown.choose(Number(number))}
+    />
+  )
+}
+
+function WhoCame({ meeting, shown, joined }: AttendanceProps & { joined: MeetingDetail['participantsJoined'] }) {
+  const { t } = useTranslation(['meeting-details', 'meeting-words'])
+  const duration = useDurationWords()
+  const startedAt = meeting.sessions.find(({ number }) => number === shown.number)?.startedAt
+  // The day is said only where it is not the session's own.
+  const timeOf = (instant: string) =>
+    startedAt && dayText(startedAt) === dayText(instant) ? exactTimeText(instant).slice(-5) : exactTimeText(instant)
+  const came = new Set(joined.map(({ participantId }) => participantId))
+  const missing = meeting.meetingParticipants.filter(({ id }) => !came.has(id))
+  const isOver = !shown.isLatest || meeting.status === 'END'
+  const titleOfMissing = !shown.isLatest ? 'notInSession' : isOver ? 'absent' : 'notJoined'
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+      <People
+        title={t('attendance.joined')}
+        count={joined.length}
+        nobody={t(isOver ? 'attendance.nobodyCame' : 'attendance.nobody')}
+      >
+        {joined.map(({ name, role, joinedAt, minutes, isInRoom }, index) => (
+          <li key={`${index} ${joinedAt}`} className={classes.line}>
+            <div className={classes.words}>
+              {name}
+              <Text fz="xs" c="dimmed">
+                {t(`meeting-words:roles.${role}`)} · {t('attendance.cameAt', { time: timeOf(joinedAt) })}
+              </Text>
+            </div>
+            <div className={classes.stay}>
+              {isInRoom ? <StatusBadge tone="green">{t('attendance.inRoom')}</StatusBadge> : null}
+              <span>{duration(minutes)}</span>
+            </div>
+          </li>
+        ))}
+      </People>
+      <People title={t(`attendance.${titleOfMissing}`)} count={missing.length} nobody={t('attendance.everybody')}>
+        {missing.map(({ id, name, role, email }) => (
+          <li key={id} className={classes.words}>
+            <Text fz="sm">{name}</Text>
+            <Text fz="xs" c="dimmed">
+              {t(`meeting-words:roles.${role}`)} · {email}
+            </Text>
+          </li>
+        ))}
+      </People>
+    </SimpleGrid>
   )
 }
 

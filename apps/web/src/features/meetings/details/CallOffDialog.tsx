@@ -7,7 +7,7 @@ import { useAction } from '../../../api/useAction'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { numberText } from '../../../ui/numbers'
 import { meetingPeopleOf } from './meeting-people'
-import { changedReads } from './meeting-reads'
+import { meetingReads } from '../meeting-reads'
 import type { DialogProps } from './MeetingDialog'
 import { useViewer } from './viewer'
 
@@ -21,7 +21,7 @@ export function CallOffDialog({ meeting, kind, opened, onClose }: DialogProps & 
   const count = status === 'PENDING' ? meetingPeopleOf(meeting, email).told.length : 0
   const notify = count > 0 && isNotifying
 
-  const cancel = useAction(meetings.cancel, { refreshes: changedReads, success: 'meeting-details:cancel.done' })
+  const cancel = useAction(meetings.cancel, { refreshes: meetingReads, success: 'meeting-details:cancel.done' })
   const remove = useAction(meetings.remove, {
     // Not the meeting itself: it is gone, and the page with it.
     refreshes: [meetings.list, meetings.listOfCustomer],

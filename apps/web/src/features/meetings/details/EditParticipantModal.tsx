@@ -6,7 +6,7 @@ import { callServer } from '../../../api/client'
 import { EditForm } from '../../../app/EditForm'
 import { useEditForm } from '../../../app/useEditForm'
 import { Modal } from '../../../ui/Modal'
-import { changedReads } from './meeting-reads'
+import { meetingReads } from '../meeting-reads'
 import { ParticipantFields } from './ParticipantFields'
 
 interface EditParticipantModalProps {
@@ -33,7 +33,7 @@ interface EditParticipantFormProps {
 }
 
 function EditParticipantForm({ meetingId, person, onClose }: EditParticipantFormProps) {
-  const { t } = useTranslation('meeting-details')
+  const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const edit = useEditForm(participants.update, {
     record: person,
     valuesOf: ({ id, contactId, name, email, phone, role, assignedBy, code, updatedAt }: Participant) => ({
@@ -52,7 +52,7 @@ function EditParticipantForm({ meetingId, person, onClose }: EditParticipantForm
       const { data } = await callServer(meetings.detail, { params: { id: meetingId } })
       return data.meetingParticipants.find(({ id }) => id === person.id)
     },
-    refreshes: changedReads,
+    refreshes: meetingReads,
     success: 'meeting-details:personForm.updated',
     onSaved: onClose,
     refusals: { DuplicateParticipant: 'email' },
@@ -64,7 +64,11 @@ function EditParticipantForm({ meetingId, person, onClose }: EditParticipantForm
         { label: t('people.name'), mine: mine.name ?? '', theirs: theirs.name },
         { label: t('people.email'), mine: mine.email ?? '', theirs: theirs.email },
         { label: t('people.phone'), mine: mine.phone ?? '', theirs: theirs.phone },
-        { label: t('people.role'), mine: mine.role ? t(`roles.${mine.role}`) : '', theirs: t(`roles.${theirs.role}`) },
+        {
+          label: t('people.role'),
+          mine: mine.role ? t(`meeting-words:roles.${mine.role}`) : '',
+          theirs: t(`meeting-words:roles.${theirs.role}`),
+        },
       ]}
       onCancel={onClose}
       place="modal"

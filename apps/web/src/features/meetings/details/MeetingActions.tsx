@@ -17,7 +17,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
 import { useModalFor } from '../../../ui/useModalFor'
-import { changedReads } from './meeting-reads'
+import { meetingReads } from '../meeting-reads'
 import { MeetingDialog, type Asked } from './MeetingDialog'
 
 // Mantine's red.6 on the menu's hover ground is 3.5:1.
@@ -45,7 +45,7 @@ interface ActionsProps {
 function MainAction({ meeting: { id, can, isOverdue }, onAsk }: ActionsProps) {
   const { t } = useTranslation('meeting-details')
   const join = useAction(meetings.join, {
-    refreshes: changedReads,
+    refreshes: meetingReads,
     onSuccess: ({ joinUrl }) => window.location.assign(joinUrl),
   })
   if (can.start)

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState'
 import { PageHeader } from '../../../ui/PageHeader'
 import { Attendance } from './Attendance'
 import { meetingPeopleOf } from './meeting-people'
-import { useLiveMeeting } from './meeting-reads'
+import { useLiveMeeting } from './useLiveMeeting'
 import { MeetingActions } from './MeetingActions'
 import classes from './MeetingDetails.module.css'
 import { MeetingFacts } from './MeetingFacts'
@@ -19,6 +19,7 @@ import { OptionList } from './OptionList'
 import { ParticipantList } from './ParticipantList'
 import { RecordingSection } from './RecordingSection'
 import { SessionList } from './SessionList'
+import { useShownSession } from './useShownSession'
 import { useViewer } from './viewer'
 
 export function MeetingDetailsScreen() {
@@ -94,6 +95,7 @@ function Content({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
   const { email } = useViewer()
   const people = meetingPeopleOf(meeting, email)
+  const shown = useShownSession(meeting)
   const { can, status, sessions } = meeting
   const hasBegun = status === 'INPROGRESS' || status === 'END'
   return (
@@ -112,13 +114,13 @@ function Content({ meeting }: { meeting: MeetingDetail }) {
       <div className={classes.page}>
         <Stack gap="md" miw={0}>
           <MeetingFacts meeting={meeting} />
-          {hasBegun ? <Attendance meeting={meeting} /> : null}
+          {hasBegun ? <Attendance meeting={meeting} shown={shown} /> : null}
           <ParticipantList meeting={meeting} people={people} />
         </Stack>
         <Stack gap="md" miw={0}>
           {can.seeLinks ? <MeetingLinks meeting={meeting} /> : null}
-          {can.seeRecording && sessions.length > 0 ? <RecordingSection meeting={meeting} /> : null}
-          {sessions.length > 0 ? <SessionList sessions={sessions} /> : null}
+          {can.seeRecording && sessions.length > 0 ? <RecordingSection meeting={meeting} shown={shown} /> : null}
+          {sessions.length > 0 ? <SessionList sessions={sessions} shown={shown} /> : null}
           <OptionList meeting={meeting} />
         </Stack>
       </div>

@@ -5,12 +5,12 @@ import { numberText } from '../../../ui/numbers'
 import { RelativeTime } from '../../../ui/RelativeTime'
 import { Section } from '../../../ui/Section'
 import { exactTimeText } from '../../../ui/times'
-import { minutesBetween, useWords } from './useWords'
+import { minutesBetween, rangeText, useDurationWords } from '../meeting-times'
 import { useViewer } from './viewer'
 
 export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
-  const words = useWords()
+  const words = useDurationWords()
   const { isAdmin } = useViewer()
   const { status, actualStartTime, actualEndTime } = meeting
   const onOrOff = (flag: 0 | 1) => t(flag === 1 ? 'facts.on' : 'facts.off')
@@ -22,10 +22,9 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
       term: t('facts.actual'),
       value: isRunning
         ? t('facts.actualSince', { start: exactTimeText(actualStartTime) })
-        : words.span(actualStartTime, actualEndTime),
+        : rangeText(actualStartTime, actualEndTime),
     })
-    if (!isRunning)
-      actual.push({ term: t('facts.actualDuration'), value: words.length(minutesBetween(actualStartTime, actualEndTime)) })
+    if (!isRunning) actual.push({ term: t('facts.actualDuration'), value: words(minutesBetween(actualStartTime, actualEndTime)) })
   }
   const forAdmins: Description[] = isAdmin
     ? [
@@ -38,8 +37,8 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
     <Section title={t('facts.title')}>
       <DescriptionList
         items={[
-          { term: t('facts.schedule'), value: words.span(meeting.scheduleStartTime, meeting.scheduleEndTime) },
-          { term: t('facts.duration'), value: words.length(meeting.scheduleDuration) },
+          { term: t('facts.schedule'), value: rangeText(meeting.scheduleStartTime, meeting.scheduleEndTime) },
+          { term: t('facts.duration'), value: words(meeting.scheduleDuration) },
           ...actual,
           { term: t('facts.planned'), value: numberText(meeting.numOfParticipants) },
           ...(status === 'INPROGRESS' ? [{ term: t('facts.now'), value: numberText(meeting.numUsers) }] : []),

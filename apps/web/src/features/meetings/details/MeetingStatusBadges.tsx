@@ -1,14 +1,13 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../../ui/StatusBadge'
-
-const tones = { PENDING: 'amber', INPROGRESS: 'green', END: 'gray', CANCEL: 'red' } as const
+import { MeetingStatusBadge } from '../MeetingStatusBadge'
 
 export function MeetingStatusBadges({ meeting: { status, isOverdue, isDeleted } }: { meeting: MeetingDetail }) {
-  const { t } = useTranslation('meeting-details')
+  const { t } = useTranslation('meeting-words')
   return (
     <>
-      <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
+      <MeetingStatusBadge status={status} />
       {isOverdue ? <StatusBadge tone="red">{t('overdue')}</StatusBadge> : null}
       {isDeleted ? <StatusBadge tone="red">{t('deleted')}</StatusBadge> : null}
     </>

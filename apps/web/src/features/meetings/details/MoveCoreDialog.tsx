@@ -12,7 +12,7 @@ import { useSchemaForm } from '../../../ui/form/schema-form'
 import { SelectField } from '../../../ui/form/SelectField'
 import { Modal } from '../../../ui/Modal'
 import { numberText } from '../../../ui/numbers'
-import { changedReads } from './meeting-reads'
+import { meetingReads } from '../meeting-reads'
 import type { DialogProps } from './MeetingDialog'
 
 export function MoveCoreDialog({ opened, onClose, meeting }: DialogProps) {
@@ -29,7 +29,7 @@ function MoveCoreForm({ meeting: { id, corePlatform, apiConfig }, onClose }: Omi
   const list = useCall(cores.list, { query: { type: corePlatform } }, { staleTimeMs: 0 })
   const form = useSchemaForm(meetings.moveToCore.body, { meetingId: id })
   const move = useAction(meetings.moveToCore, {
-    refreshes: changedReads,
+    refreshes: meetingReads,
     success: 'meeting-details:moving.done',
     onSuccess: onClose,
     onRefusal: refusalInForm(form, { CoreNotFound: 'apiConfigId', CoreNotFit: 'apiConfigId' }),

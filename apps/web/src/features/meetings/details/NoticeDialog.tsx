@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState'
 import { Modal } from '../../../ui/Modal'
 import { numberText } from '../../../ui/numbers'
 import type { NoticeStatus } from './due-notice'
-import { changedReads } from './meeting-reads'
+import { meetingReads } from '../meeting-reads'
 import classes from './MeetingDetails.module.css'
 
 interface NoticeDialogProps {
@@ -26,7 +26,7 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
   const query = { meetingId, status }
   const preview = useCall(participants.previewNotice, { query }, { enabled: opened, staleTimeMs: 0 })
   const send = useAction(participants.sendNotice, {
-    refreshes: changedReads,
+    refreshes: meetingReads,
     onSuccess: ({ data: { recipients: count } }) => {
       showSuccess(t('preview.done', { count, total: numberText(count) }))
       onClose()

@@ -8,7 +8,7 @@ import classes from './MeetingDetails.module.css'
 
 /** How the room is set up, as far as its kind of core has the option at all. */
 export function OptionList({ meeting }: { meeting: MeetingDetail }) {
-  const { t } = useTranslation('meeting-details')
+  const { t } = useTranslation(['meeting-details', 'meeting-words'])
   return (
     <Section title={t('optionList.title')}>
       <ul className={classes.plain}>
@@ -19,7 +19,7 @@ export function OptionList({ meeting }: { meeting: MeetingDetail }) {
             <li key={name} className={classes.option} data-off={isOn ? undefined : true}>
               <Mark size={18} aria-hidden="true" />
               <span>
-                {t(`options.${name}`)}
+                {t(`meeting-words:options.${name}`)}
                 <VisuallyHidden component="span">: {t(isOn ? 'optionList.on' : 'optionList.off')}</VisuallyHidden>
               </span>
             </li>

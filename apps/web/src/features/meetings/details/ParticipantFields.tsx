@@ -20,7 +20,7 @@ export function ParticipantFields<Values extends Details, Parsed>({
   control,
   emailHelp,
 }: ParticipantFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('meeting-details')
+  const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const field = (name: 'name' | 'email' | 'phone' | 'role') => ({
     control,
     name: name as FieldPath<Values>,
@@ -33,7 +33,7 @@ export function ParticipantFields<Values extends Details, Parsed>({
       <TextField {...field('phone')} type="tel" help={t('personForm.phoneHelp')} />
       <SelectField
         {...field('role')}
-        choices={meetingRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        choices={meetingRoles.map((role) => ({ value: role, label: t(`meeting-words:roles.${role}`) }))}
         required
       />
     </SimpleGrid>

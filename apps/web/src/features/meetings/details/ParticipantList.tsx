@@ -16,7 +16,7 @@ import { useModalFor } from '../../../ui/useModalFor'
 import { AddParticipantModal } from './AddParticipantModal'
 import { EditParticipantModal } from './EditParticipantModal'
 import type { MeetingPeople } from './meeting-people'
-import { changedReads } from './meeting-reads'
+import { meetingReads } from '../meeting-reads'
 import { RemoveParticipantDialog } from './RemoveParticipantDialog'
 import { SmsToAllDialog, SmsToOneDialog } from './SmsDialogs'
 import { useParticipantColumns } from './useParticipantColumns'
@@ -96,7 +96,7 @@ export function ParticipantList({ meeting, people }: { meeting: MeetingDetail; p
         }}
         onClearFilters={() => change({ q: undefined })}
       />
-      <AddParticipantModal meetingId={meeting.id} opened={opened === 'add'} onClose={close} />
+      <AddParticipantModal meeting={meeting} opened={opened === 'add'} onClose={close} />
       <SmsToAllDialog meetingId={meeting.id} opened={opened === 'smsAll'} onClose={close} />
       <SmsToOneDialog meetingId={meeting.id} person={sms.subject} opened={sms.opened} onClose={sms.close} />
       <EditParticipantModal meetingId={meeting.id} person={edit.subject} opened={edit.opened} onClose={edit.close} />
@@ -114,7 +114,7 @@ interface Openers {
 function useRowActions({ id: meetingId, meetingParticipants }: MeetingDetail, people: MeetingPeople, open: Openers) {
   const { t } = useTranslation('meeting-details')
   const invite = useAction(participants.inviteOne, {
-    refreshes: changedReads,
+    refreshes: meetingReads,
     onSuccess: (_, { query }) => {
       const person = meetingParticipants.find(({ id }) => id === query.participantId)
       showSuccess(t('people.invited', { name: person?.name ?? '' }))

@@ -6,13 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/useCall'
 import { ErrorState } from '../../../ui/ErrorState'
 import { Section } from '../../../ui/Section'
+import type { ShownSession } from './useShownSession'
 
 const refetchMs = 15_000
 
-export function RecordingSection({ meeting: { id, status } }: { meeting: MeetingDetail }) {
+interface RecordingSectionProps {
+  meeting: MeetingDetail
+  shown: ShownSession
+}
+
+export function RecordingSection({ meeting: { id, status, sessions }, shown }: RecordingSectionProps) {
   const { t } = useTranslation('meeting-details')
-  const query = useCall(recordings.playback, { query: { meetingId: id } }, { refetchEveryMs: refetchMs })
+  const query = useCall(recordings.playback, { query: { meetingId: id, session: shown.number } }, { refetchEveryMs: refetchMs })
   const answer = query.data
+  const hasSeveral = sessions.length > 1
   const content = () => {
     if (!answer)
       return query.isError ? (
@@ -44,9 +51,13 @@ export function RecordingSection({ meeting: { id, status } }: { meeting: Meeting
       )
     return (
       <Text fz="sm" c="dimmed">
-        {t(status === 'END' ? 'recording.none' : 'recording.noneYet')}
+        {t(!hasSeveral ? (status === 'END' ? 'recording.none' : 'recording.noneYet') : 'recording.noneInSession')}
       </Text>
     )
   }
-  return <Section title={t('recording.title')}>{content()}</Section>
+  return (
+    <Section title={t('recording.title')} lead={hasSeveral ? t('sessions.number', { number: shown.number }) : null}>
+      {content()}
+    </Section>
+  )
 }

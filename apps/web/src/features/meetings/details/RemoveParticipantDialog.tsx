@@ -3,7 +3,7 @@ import { participants } from '@hop/contract/features/participants'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { changedReads } from './meeting-reads'
+import { meetingReads } from '../meeting-reads'
 
 interface RemoveParticipantDialogProps {
   meetingId: number
@@ -14,7 +14,7 @@ interface RemoveParticipantDialogProps {
 
 export function RemoveParticipantDialog({ meetingId, person, opened, onClose }: RemoveParticipantDialogProps) {
   const { t } = useTranslation('meeting-details')
-  const remove = useAction(participants.remove, { refreshes: changedReads, success: 'meeting-details:removal.done' })
+  const remove = useAction(participants.remove, { refreshes: meetingReads, success: 'meeting-details:removal.done' })
   if (!person) return null
   const { id, name, email } = person
   return (

@@ -1,36 +1,35 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../../ui/numbers'
 import { Section } from '../../../ui/Section'
-import { exactTimeText } from '../../../ui/times'
 import classes from './MeetingDetails.module.css'
-import { useWords } from './useWords'
+import { useSessionWords } from './useSessionWords'
+import type { ShownSession } from './useShownSession'
 
-type Session = MeetingDetail['sessions'][number]
-
-/** Each start of the meeting, the latest first. */
-export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+/** Each start of the meeting, the latest first; where there are several, the page shows the one that is chosen. */
+export function SessionList({ sessions, shown }: Pick<MeetingDetail, 'sessions'> & { shown: ShownSession }) {
   const { t } = useTranslation('meeting-details')
-  const { span } = useWords()
-  const when = ({ startedAt, endedAt }: Session) => {
-    if (startedAt === null) return t('sessions.opening')
-    return endedAt === null ? t('sessions.running', { start: exactTimeText(startedAt) }) : span(startedAt, endedAt)
-  }
+  const words = useSessionWords()
   return (
     <Section title={t('sessions.title')}>
       <ol className={classes.plain}>
         {sessions.map((session) => (
-          <li key={session.number} className={classes.line}>
-            <div className={classes.words}>
-              <Text fz="sm" fw={600}>
-                {t('sessions.number', { number: session.number })}
+          <li key={session.number} className={classes.words}>
+            {sessions.length > 1 && session.number !== shown.number ? (
+              <Anchor component="button" type="button" fz="sm" fw={600} onClick={() => shown.choose(session.number)}>
+                {words.named(session)}
+              </Anchor>
+            ) : (
+              <Text fz="sm" fw={600} aria-current={sessions.length > 1}>
+                {words.named(session)}
+                {sessions.length > 1 ? ` (${t('sessions.shown')})` : ''}
               </Text>
-              {when(session)}
-              <Text fz="xs" c="dimmed">
-                {t('sessions.mostPeople', { count: session.mostPeople, total: numberText(session.mostPeople) })}
-              </Text>
-            </div>
+            )}
+            <Text fz="sm">{words.when(session)}</Text>
+            <Text fz="xs" c="dimmed">
+              {t('sessions.mostPeople', { count: session.mostPeople, total: numberText(session.mostPeople) })}
+            </Text>
           </li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { ErrorState } from '../../../ui/ErrorState'
 import { Modal } from '../../../ui/Modal'
 import { numberText } from '../../../ui/numbers'
-import { changedReads } from './meeting-reads'
+import { meetingReads } from '../meeting-reads'
 
 interface SmsDialogProps {
   meetingId: number
@@ -20,7 +20,7 @@ interface SmsDialogProps {
 function useSendSms() {
   const { t } = useTranslation('meeting-details')
   return useAction(participants.inviteBySms, {
-    refreshes: changedReads,
+    refreshes: meetingReads,
     onSuccess: ({ data: { recipients: count } }) => showSuccess(t('sms.sent', { count, total: numberText(count) })),
   })
 }

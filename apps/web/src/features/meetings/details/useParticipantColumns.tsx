@@ -7,7 +7,7 @@ import type { MeetingPeople } from './meeting-people'
 import { NoticeStates } from './NoticeStates'
 
 export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
-  const { t } = useTranslation('meeting-details')
+  const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const columns: Column<Participant, never>[] = [
     {
       key: 'name',
@@ -20,7 +20,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
             {isOwner(person) ? ` (${t('people.you')})` : ''}
           </Text>
           <Text fz="xs" c="dimmed">
-            {t(`roles.${person.role}`)}
+            {t(`meeting-words:roles.${person.role}`)}
           </Text>
         </>
       ),
@@ -28,6 +28,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
     {
       key: 'contact',
       header: t('people.contact'),
+      width: 230,
       cell: ({ email, phone }) => (
         <>
           <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
@@ -44,7 +45,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
     {
       key: 'messages',
       header: t('people.messages'),
-      width: 172,
+      width: 160,
       cell: (person) => <NoticeStates notices={person.notices} isWaiting={can.changeParticipants && !isOwner(person)} />,
     },
   ]
@@ -52,7 +53,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
     columns.push({
       key: 'link',
       header: t('people.link'),
-      width: 104,
+      width: 84,
       cell: ({ name, privateJoinUrl }) =>
         privateJoinUrl === null ? '—' : <CopyButton compact value={privateJoinUrl} what={t('people.copyLink', { name })} />,
     })

@@ -1,10 +1,6 @@
-/** What the page reads, and what a change of the meeting makes old. */
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
-import { recordings } from '@hop/contract/features/recordings'
 import { useCall } from '../../../api/useCall'
-
-export const changedReads = [meetings.list, meetings.listOfCustomer, meetings.detail, meetings.find, recordings.playback] as const
 
 const busyMs = 5000
 const calmMs = 15_000
