@@ -6,6 +6,7 @@ import { RelativeTime } from '../../ui/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { CustomerStatusBadge, RemainingDaysBadge } from './CustomerBadges'
 import { lastDayText } from './last-day'
+import { MeetingTotals } from './MeetingTotals'
 
 type CustomerColumn = Column<CustomerRow, CustomerSort>
 
@@ -50,6 +51,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
       cell: (row) => row.customerCode,
     },
     { key: 'name', header: t('fields.name'), sortBy: 'name', card: 'title', cell: (row) => <NameCell customer={row} /> },
+    { key: 'meetings', header: t('list.meetings'), width: 128, cell: (row) => <MeetingTotals customer={row} /> },
     ...(hasRegion ? [region] : []),
     { key: 'plan', header: t('fields.plan'), width: 112, cell: ({ subPlanName }) => subPlanName ?? '—' },
     {
