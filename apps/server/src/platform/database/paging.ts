@@ -23,9 +23,23 @@ export interface ListColumns<FilterBy extends string, SortBy extends string> {
 
 const likeEscaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** Accent- and case-insensitive. A column without a folded copy is folded row by row, which suits a short table only. */
-const contains = (column: FilterColumn, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`${'folded' in column ? column.folded : sql`fold(${column})`} like '%' || fold(${likeEscaped(text)}) || '%'`
+const patternEscaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, (character) => `\\${character}`)
+
+/** What a trigram index can look up anywhere in a text. */
+const shortestAnywhere = 3
+/** Named one by one: of a class of characters the index would not know that none of them belongs to a word. */
+const wordStart = '(^|[ .,_@(/+-])'
+
+/**
+ * Accent- and case-insensitive: anywhere in the text, and fewer than three letters at the beginning of a word.
+ * A column without a folded copy is folded row by row, which suits a short table only.
+ */
+function contains(column: FilterColumn, text: string): Expression<SqlBool> {
+  const searched = 'folded' in column ? column.folded : sql`fold(${column})`
+  return [...text].length < shortestAnywhere
+    ? sql<SqlBool>`${searched} ~ (${wordStart} || fold(${patternEscaped(text)}))`
+    : sql<SqlBool>`${searched} like '%' || fold(${likeEscaped(text)}) || '%'`
+}
 
 const comparisons = { eq: sql`=`, gte: sql`>=`, lte: sql`<=`, gt: sql`>` } as const
 
