@@ -8,6 +8,7 @@ import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { isLastAdministrator } from './accounts.queries.js'
 
 export type CustomerAdminPage = Page<CustomerAdminFilter, CustomerAdminSort>
 
@@ -37,8 +38,10 @@ const withDetails = (reach: Reach, db: Database | Transaction) =>
       'creators.name as creator_name',
       'sign_in_failures.locked_until',
       'customers.deleted_at as customer_deleted_at',
+      'customers.status as customer_status',
       'regions.name as region_name',
     ])
+    .select(isLastAdministrator.as('is_last_administrator'))
 
 const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
   filters: {
