@@ -53,7 +53,7 @@ async function startProvider(count) {
 /** @param {Measured[]} measured */
 function printLists(measured) {
   console.log(
-    `${customers.large} customers and ${3 * customers.large} accounts against ${customers.small} and ${3 * customers.small}, medians of ${rounds}`,
+    `${customers.large} customers, ${3 * customers.large} accounts and ${10 * customers.large} meetings against ${customers.small}, ${3 * customers.small} and ${10 * customers.small}, medians of ${rounds}`,
   )
   const byRatio = measured.toSorted((a, b) => b.largeMs / b.smallMs - a.largeMs / a.smallMs)
   printTable(
