@@ -1,0 +1,111 @@
+/** Every form of the administration, sent as it opens or emptied: each field that is not right says so itself, in the language of the page. */
+import type { Locator, Page } from '@playwright/test'
+import { fields as en } from '@hop/messages/en/fields'
+import { fields as vi } from '@hop/messages/vi/fields'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const texts = { vi, en }
+type Language = keyof typeof texts
+
+interface FormToTry {
+  path: string
+  /** How it is opened from there; a form with a page of its own is there already. */
+  open?: (page: Page) => Promise<void>
+  /** How many fields are wrong when nothing is filled in. */
+  wrong: number
+}
+
+const create = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Tạo|Thêm|Create|Add) / })
+    .first()
+    .click()
+const edit = (page: Page) =>
+  page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^(Sửa|Edit)/ })
+    .click()
+const reset = async (page: Page) => {
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^(Thao tác|Actions)/ })
+    .click()
+  await page.getByRole('menuitem', { name: /mật khẩu|password/i }).click()
+}
+
+const forms: Record<string, FormToTry[]> = {
+  superadmin: [
+    { path: '/admin-accounts', open: create, wrong: 5 },
+    { path: '/admin-accounts', open: edit, wrong: 3 },
+    { path: '/customers/create-new', wrong: 10 },
+    { path: '/subscription-plans/new', wrong: 3 },
+    { path: '/location/new', wrong: 1 },
+    { path: '/sale-accounts', open: create, wrong: 6 },
+    { path: '/sale-accounts', open: edit, wrong: 3 },
+    { path: '/sale-accounts', open: reset, wrong: 1 },
+    { path: '/customer-admin-accounts', open: create, wrong: 6 },
+    { path: '/customer-admin-accounts', open: edit, wrong: 3 },
+    { path: '/app-names', open: create, wrong: 3 },
+    { path: '/app-names', open: edit, wrong: 2 },
+  ],
+  khachhang: [
+    { path: '/customer-user-accounts', open: create, wrong: 6 },
+    { path: '/customer-user-accounts', open: edit, wrong: 3 },
+    { path: '/contacts', open: create, wrong: 2 },
+    { path: '/contacts', open: edit, wrong: 2 },
+    { path: '/change-password', wrong: 2 },
+  ],
+}
+
+/** What is said about each field that is not right; an empty text where nothing is. */
+const complaints = (form: Locator) =>
+  form.locator('[aria-invalid="true"]').evaluateAll((inputs) =>
+    inputs.map((input) => {
+      const said = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+      return said
+        .filter((element) => element?.id.endsWith('-error'))
+        .map((element) => element?.textContent ?? '')
+        .join(' ')
+    }),
+  )
+
+const patternsOf = (language: Language) =>
+  Object.values(texts[language]).map(
+    (text) => new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\d\}\}/g, '.+')}$`),
+  )
+
+async function expectErrorsByField(page: Page, language: Language, { path, open, wrong }: FormToTry): Promise<void> {
+  const what = `${path} ${open?.name ?? ''} in ${language}`
+  await page.goto(path)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await open?.(page)
+  const form = page.locator('form').last()
+  for (const box of await form.locator('input:not([type="hidden"]):not([type="file"]):not([readonly])').all()) {
+    if (['text', 'password', 'email', 'tel'].includes((await box.getAttribute('type')) ?? 'text') && (await box.isEditable()))
+      await box.fill('')
+  }
+  await form.locator('[type="submit"]').click()
+  await expect(form.locator('[aria-invalid="true"]'), what).toHaveCount(wrong)
+  const patterns = patternsOf(language)
+  for (const said of await complaints(form)) {
+    expect(
+      patterns.some((pattern) => pattern.test(said)),
+      `${what} says: ${JSON.stringify(said)}`,
+    ).toBe(true)
+  }
+}
+
+for (const language of ['vi', 'en'] as const) {
+  for (const [username, tried] of Object.entries(forms)) {
+    test(`every form that ${username} fills in tells its errors by field, in ${language}`, async ({ page }) => {
+      test.slow()
+      await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
+      await signInAs(page, username)
+      for (const form of tried) await test.step(form.path, () => expectErrorsByField(page, language, form))
+    })
+  }
+}
