@@ -68,18 +68,12 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
       card: 'badge',
       cell: ({ remainingDays }) => <RemainingDaysBadge remainingDays={remainingDays} />,
     },
-    {
-      key: 'status',
-      header: t('fields.customerStatus'),
-      width: 120,
-      card: 'badge',
-      cell: ({ customerStatus }) => <CustomerStatusBadge customerStatus={customerStatus} />,
-    },
     ...(isDeleted ? [deletion] : []),
   ]
 }
 
-function NameCell({ customer: { id, name, email, phoneNumber } }: { customer: CustomerRow }) {
+/** What nearly all of them are is not worth a column of its own. */
+function NameCell({ customer: { id, name, email, phoneNumber, customerStatus } }: { customer: CustomerRow }) {
   return (
     <>
       <Anchor fz="sm" fw={600} c="inherit" renderRoot={(props) => <Link to={`/customers/details/${id}`} {...props} />}>
@@ -90,6 +84,7 @@ function NameCell({ customer: { id, name, email, phoneNumber } }: { customer: Cu
           {line}
         </Text>
       ))}
+      {customerStatus === 'Active' ? null : <CustomerStatusBadge customerStatus={customerStatus} />}
     </>
   )
 }
