@@ -131,7 +131,6 @@ test('on a customer’s page an administrator creates, edits, resets and deletes
   const refused = page.getByRole('menuitem', { name: /^Xóa tài khoản/ })
   await expect(refused).toBeDisabled()
   await expect(refused).toContainText('Đây là tài khoản quản trị cuối cùng của khách hàng')
-  await expectNoViolations(page, 'the menu of the last administrator')
   await refused.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -210,7 +210,7 @@ test('figures that changed meanwhile are shown and asked for again', async ({ pa
   await agree(page, 'Gia hạn')
   await expect(dialogOf(page).getByRole('alert')).toContainText('Số liệu vừa thay đổi')
   await rested(page)
-  expect(await until()).not.toBe(seen)
+  await expect.poll(until).not.toBe(seen)
   await agree(page, 'Gia hạn')
   await expect(page.getByText('Đã gia hạn gói dịch vụ.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Gia hạn/ })).toHaveCount(2)
