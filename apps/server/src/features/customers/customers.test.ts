@@ -5,6 +5,7 @@ import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
 import { createEveryRole, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { recordFactories } from '../../testing/records.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal
@@ -252,29 +253,18 @@ describe('the list', () => {
 
   test('puts a subscription into its tab by the instant at which it ends', async () => {
     const now = portal.clock.now().getTime()
-    const planId = await portal.db
-      .insertInto('plans')
-      .values({
-        ...{ code: 'TAB', name: 'Gói', price: 0, package_type: 'Basic', status: 4, usage_count: 1, usage_unit: 'month' },
-        ...{
-          core: 'bbb',
-          is_active: true,
-          concurrent_meetings: 1,
-          participants: 2,
-          length_minutes: 60,
-          meetings_per_month: null,
-        },
-        ...{ meetings_per_day: null, storage_mb: 1000, created_by: null },
-        created_at: new Date(now),
-        updated_at: new Date(now),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const subscription = {
-      ...{ customer_id: mine.id, plan_id: planId.id, concurrent_meetings: 1, participants: 2, created_by: null },
-      ...{ starts_at: new Date(now - 90 * days), ends_at: new Date(now), created_at: new Date(now), updated_at: new Date(now) },
+    const planId = (await recordFactories.plan?.(portal, north)) ?? 0
+    const limits = { concurrent_meetings: 1, participants: 2 }
+    const times = {
+      starts_at: new Date(now - 90 * days),
+      ends_at: new Date(now),
+      created_at: new Date(now),
+      updated_at: new Date(now),
     }
-    await portal.db.insertInto('subscriptions').values(subscription).execute()
+    await portal.db
+      .insertInto('subscriptions')
+      .values({ customer_id: mine.id, plan_id: planId, created_by: null, ...limits, ...times })
+      .execute()
     const tabs = async (endsAt: number) => {
       const change = portal.db.updateTable('subscriptions').set({ ends_at: new Date(endsAt) })
       await change.where('customer_id', '=', mine.id).execute()
@@ -285,7 +275,7 @@ describe('the list', () => {
     expect(await tabs(now + 1)).toEqual([true, true, false])
     expect(await tabs(now + 29 * days)).toEqual([true, true, false])
     expect(await tabs(now + 32 * days)).toEqual([true, false, false])
-    expect(await ids([{ field: 'subPlanId', operator: 'eq', value: planId.id }])).toEqual([true, false])
+    expect(await ids([{ field: 'subPlanId', operator: 'eq', value: planId }])).toEqual([true, false])
     const ends = new Date(now + 31 * days).toISOString()
     expect(await ids([{ field: 'cusSubEndDate', operator: 'gte', value: ends }])).toEqual([true, false])
     const starts = new Date(now - 89 * days).toISOString()
