@@ -129,24 +129,19 @@ const sortsOf = (body) => Object.keys(unwrapped(body.shape.sorts).def.element.sh
 
 /** @type {Case[]} Searches that are no lists: they answer no total. */
 const searches = [
-  ...['cong ty', 'Hợp tác xã Nội thất Uyên', 'qqqq'].map(
-    (q) =>
-      /** @type {Case} */ ({
-        name: `customers.search ${q}`,
-        caller: 'SupperAdmin',
-        path: '/Customer/Search',
-        body: { q },
-        limit: 3,
-      }),
+  ...['cong ty', 'Hợp tác xã Nội thất Uyên', 'qqqq'].map((q) =>
+    search(`customers.search ${q}`, 'SupperAdmin', '/Customer/Search', { q }),
   ),
-  ...['nguyen', '.77@', 'qqqq'].map(
-    (term) =>
-      /** @type {Case} */ ({
-        name: `contacts.search ${term}`,
-        caller: 'Customer',
-        path: '/Contacts/Search',
-        body: { term },
-        limit: 3,
-      }),
-  ),
+  ...['nguyen', '.77@', 'qqqq'].map((term) => search(`contacts.search ${term}`, 'Customer', '/Contacts/Search', { term })),
 ]
+
+/**
+ * @param {string} name
+ * @param {Case['caller']} caller
+ * @param {string} path
+ * @param {object} body
+ * @returns {Case}
+ */
+function search(name, caller, path, body) {
+  return { name, caller, path, body, limit: 3 }
+}
