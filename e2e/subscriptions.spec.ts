@@ -5,6 +5,7 @@ import {
   agree,
   asAdmin,
   card,
+  cardFocus,
   choose,
   createCustomer,
   dialogOf,
@@ -54,6 +55,7 @@ test('a manager creates a customer and sells it a plan', async ({ page }) => {
   await agree(page, 'Đăng ký gói')
   await expect(page.getByText('Đã đăng ký gói dịch vụ.')).toBeVisible()
   await expect(card(page)).toContainText(/Tiêu chuẩn\s*Còn \d+ ngày/)
+  await expect(cardFocus(page)).toBeFocused()
   await expect(card(page)).toContainText('101 GB')
   await expect(page.getByRole('row', { name: /Tiêu chuẩn.*Đăng ký.*400\.000 ₫/ })).toBeVisible()
 
@@ -168,6 +170,7 @@ test('a manager sets limits, sends the reminder once a day, and cancels', async 
   await expect(page.getByText('Đã hủy gói dịch vụ.')).toBeVisible()
   await expect(card(page)).toContainText('Đã hủy')
   await expect(card(page).getByRole('button', { name: 'Đăng ký gói' })).toBeVisible()
+  await expect(cardFocus(page)).toBeFocused()
 })
 
 test('figures that changed meanwhile are shown and asked for again', async ({ page, portal }) => {
@@ -207,7 +210,7 @@ test('figures that changed meanwhile are shown and asked for again', async ({ pa
   await agree(page, 'Gia hạn')
   await expect(dialogOf(page).getByRole('alert')).toContainText('Số liệu vừa thay đổi')
   await rested(page)
-  expect(await until()).not.toBe(seen)
+  await expect.poll(until).not.toBe(seen)
   await agree(page, 'Gia hạn')
   await expect(page.getByText('Đã gia hạn gói dịch vụ.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Gia hạn/ })).toHaveCount(2)

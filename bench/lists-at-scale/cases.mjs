@@ -1,14 +1,14 @@
 // @ts-check
 // Every list of the contract with every order, filter and search that it takes: what is added to the contract is measured as well.
 import { inRepository } from '../../scripts/repository.mjs'
-import { alwaysFiltered, pathSamples, samplesOf } from './samples.mjs'
+import { alwaysFiltered, pathSamples, queryOf, samplesOf } from './samples.mjs'
 
 /**
  * @typedef {object} Case
  * @property {string} name
  * @property {'SupperAdmin' | 'Manager' | 'Customer'} caller
  * @property {string} path
- * @property {object} body
+ * @property {object} [body] without one it is a GET
  * @property {1.5 | 2 | 3} limit how many times longer it may take at the large scale
  */
 
@@ -23,6 +23,7 @@ export async function casesOfContract() {
   for (const [feature, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
       if (isList(call)) cases.push(...casesOf(`${feature}.${name}`, call))
+      else if (isReadAtOnce(call)) cases.push(...readAtOnce(`${feature}.${name}`, call))
     }
   }
   return [...cases, ...searches]
@@ -30,6 +31,20 @@ export async function casesOfContract() {
 
 /** @param {any} call */
 const isList = (call) => call.method === 'POST' && call.body?.shape?.filters && call.answer.shape?.totalIsCapped
+
+/** All of it in one answer, without pages. */
+const isReadAtOnce = (/** @type {any} */ call) => call.method === 'GET' && call.answer.shape?.data?.def.type === 'array'
+
+/**
+ * @param {string} list
+ * @param {any} call
+ * @returns {Case[]}
+ */
+function readAtOnce(list, call) {
+  const query = queryOf(list)
+  const caller = callers.find((role) => call.access.roles.includes(role))
+  return query === null || !caller ? [] : [{ name: `${list} at once`, caller, path: `${call.path}${query}`, limit: 2 }]
+}
 
 /**
  * @param {string} list
@@ -113,10 +128,20 @@ function filtersOf(body) {
 const sortsOf = (body) => Object.keys(unwrapped(body.shape.sorts).def.element.shape.field.def.entries)
 
 /** @type {Case[]} Searches that are no lists: they answer no total. */
-const searches = ['cong ty', 'Hợp tác xã Nội thất Uyên', 'qqqq'].map((q) => ({
-  name: `customers.search ${q}`,
-  caller: 'SupperAdmin',
-  path: '/Customer/Search',
-  body: { q },
-  limit: 3,
-}))
+const searches = [
+  ...['cong ty', 'Hợp tác xã Nội thất Uyên', 'qqqq'].map((q) =>
+    search(`customers.search ${q}`, 'SupperAdmin', '/Customer/Search', { q }),
+  ),
+  ...['nguyen', '.77@', 'qqqq'].map((term) => search(`contacts.search ${term}`, 'Customer', '/Contacts/Search', { term })),
+]
+
+/**
+ * @param {string} name
+ * @param {Case['caller']} caller
+ * @param {string} path
+ * @param {object} body
+ * @returns {Case}
+ */
+function search(name, caller, path, body) {
+  return { name, caller, path, body, limit: 3 }
+}

@@ -54,9 +54,8 @@ async function look(one, small, large) {
 async function ask({ name, caller, path, body }, { portal, tokens }) {
   const sentAt = performance.now()
   const answer = await fetch(`${portal.url}/api/v1${path}`, {
-    method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[caller]}` },
-    body: JSON.stringify(body),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${name} as ${caller} answered ${answer.status}: ${text}`)

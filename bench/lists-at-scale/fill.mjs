@@ -1,5 +1,5 @@
 // @ts-check
-// A provider with so many customers, three times as many accounts, and everything that hangs on them, in believable Vietnamese.
+// A provider with so many customers, three times as many accounts, ten times as many meetings, and everything that hangs on them, in believable Vietnamese.
 import { runSql } from '../measure/bench-database.mjs'
 
 /** Whose sign-ins the bench uses; they have the administrator's password. */
@@ -7,6 +7,7 @@ export const people = { manager: 'quan.ly.0', customer: 'khach.hang.1' }
 /** As many for the measured customer at either scale: a list of one customer's own records does not grow with the others. */
 const ownContacts = 400
 const ownUsers = 200
+const meetingsPerCustomer = 10
 
 const family =
   "array['Nguyễn','Trần','Lê','Phạm','Hoàng','Huỳnh','Phan','Vũ','Võ','Đặng','Bùi','Đỗ','Hồ','Ngô','Dương','Lý','Đinh','Trịnh','Mai','Lương']"
@@ -61,6 +62,15 @@ const statements = (customers) => [
    select customers.id, ${personName('customers.id * 7 + n', 50)}, 'danh.ba.' || n || '@' || customers.id || '.vn', '08' || lpad(n::text, 8, '0'),
           ${pick(kind, 'customers.id * 7 + n', 54)} || ' ' || ${pick(given, 'customers.id * 7 + n', 55)}, now() - n * interval '1 minute', now()
    from customers, generate_series(1, case when customers.id = (select min(id) from customers) then ${ownContacts} else 3 end) n`,
+  // Every customer in the list shows how many meetings it had.
+  `insert into meetings (customer_id, owner_id, name, status, starts_at, duration_minutes, is_public, planned_participants, access_code, join_code,
+          host_key, participant_key, core_type, enable_camera, enable_micro, enable_mute_on_start, enable_private_chat, enable_public_chat,
+          enable_meeting_recording, enable_automatic_meeting_recording, only_show_camera_for_operator, enable_participation_before_host,
+          enable_taking_note, enable_send_attachment_in_chat, created_at, updated_at, deleted_at)
+   select customer_id, id, 'Giao ban ' || n, (array['PENDING','END','END','END','CANCEL'])[1 + n % 5], now() - n * interval '1 day', 60, false, 5,
+          'ABC123', id || '-' || n, 'h' || id || '-' || n, 'p' || id || '-' || n, 'bbb', true, true, true, true, true, true, false, false, false, true, false,
+          now() - n * interval '2 days', now(), case when n % 7 = 0 then now() end
+   from accounts, generate_series(1, ${meetingsPerCustomer}) n where role = 'Customer'`,
 ]
 
 /** @param {number} customers */

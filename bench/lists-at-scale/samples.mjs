@@ -41,6 +41,11 @@ const samples = {
   'customerAdmins.* email': words.emails,
   'customerAdmins.* phone': words.phones,
   'customerAdmins.* saleAreaId': [7],
+  'customerUsers.list name': words.people,
+  'customerUsers.list username': ['to.chuc', '.77', 'zzz'],
+  'customerUsers.list email': ['congty', '.77@', 'khong-co@'],
+  'customerUsers.list phone': words.phones,
+  'customerUsers.list role': ['User', 'Customer'],
   'plans.list active': [1, 0],
   'plans.list name': ['doanh', 'nghiệp 3', 'zzz'],
   'plans.list code': ['goi', 'goi3', 'zzz'],
@@ -67,6 +72,30 @@ export const alwaysFiltered = { subscriptions: [{ field: 'customerId', operator:
 
 /** @type {Record<string, string[]>} What stands for {name} in a path. */
 export const pathSamples = { status: ['all', 'using', 'near_expire', 'expired'], id: ['34'], customerId: ['34'] }
+
+/**
+ * What stands behind the path of a list that is read at once; null for one that hangs on a record of which the bench makes none.
+ * @type {Record<string, string | null>}
+ */
+const queries = {
+  'signIn.mySessions': '',
+  'apiTokens.owners': '?customerId=34',
+  'contacts.all': '',
+  'customers.documentTypes': '',
+  'customerUsers.all': '',
+  'plans.packageTypes': '',
+  'plans.coreTypes': '',
+  'cores.list': '',
+  'meetings.joined': null,
+  'regions.names': '',
+}
+
+/** @param {string} list `contacts.all` */
+export function queryOf(list) {
+  const query = queries[list]
+  if (query === undefined) throw new Error(`bench/lists-at-scale/samples.mjs does not say how ${list} is asked`)
+  return query
+}
 
 /**
  * @param {string} list `customers.list`

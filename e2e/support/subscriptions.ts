@@ -76,6 +76,9 @@ export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const preview = (page: Page) => dialogOf(page).getByRole('status')
 export const card = (page: Page) => page.getByRole('region', { name: /^(Gói dịch vụ|Plan)$/ })
 
+/** Where the keyboard goes on when a button is gone with the subscription it was about. */
+export const cardFocus = (page: Page) => page.getByRole('group', { name: /^(Gói dịch vụ|Plan)$/ })
+
 export const openTab = async (page: Page, customerId: number, query = '') => {
   await page.goto(`/customers/details/${customerId}/subscription${query}`)
   await expect(card(page)).toBeVisible()

@@ -33,7 +33,3 @@ function required(id: number | null): number {
   if (id === null) throw new Error('This account has no customer or region of its own.')
   return id
 }
-
-/** Of a call that is open to a customer's own people only. */
-export const customerOf = (reach: Reach): number =>
-  reach.kind === 'customer' || reach.kind === 'own' ? reach.customerId : refuse('Forbidden')

@@ -34,6 +34,7 @@ export interface AccountTables {
     deleted_at: NullableInstant
     deleted_by: Generated<number | null>
     name_folded: GeneratedAlways<string>
+    customer_name_folded: GeneratedAlways<string | null>
     username_folded: GeneratedAlways<string>
     email_folded: GeneratedAlways<string>
     phone_folded: GeneratedAlways<string>

@@ -71,6 +71,19 @@ const createMeeting: Factory = async (portal, places) => {
   return insertMeeting(portal, { customerId: places.customerId, ownerId })
 }
 
+const createContact: Factory = async (portal, { customerId }) => {
+  const now = portal.clock.now()
+  const texts = { phone: '', title: '', department: '', organization: '', code: '' }
+  const contact = { customer_id: customerId, name: 'Lê Thị Đào', email: `${unique()}@example.vn`, ...texts, created_by: null }
+  return (
+    await portal.db
+      .insertInto('contacts')
+      .values({ ...contact, created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
 const createAccountImport: Factory = async (portal, places) => {
   const now = portal.clock.now()
   const ended = { state: 'done', step: 'saving', total: 1, imported: 1, sealed_rows: null, finished_at: now } as const
@@ -91,4 +104,5 @@ export const recordFactories: Partial<Record<Entity, Factory>> = {
   meeting: createMeeting,
   participant: async (portal, places) => insertParticipant(portal, await createMeeting(portal, places)),
   accountImport: createAccountImport,
+  contact: createContact,
 }

@@ -30,6 +30,8 @@ export const adminAccount = z.object({
   updatedAt: instant,
   lockedUntil: z.nullable(instant),
   can: abilities,
+  /** Why whoever manages the account cannot delete it, though others like it could be: what the server would answer. */
+  deleteRefusal: z.nullable(z.enum(['LastCustomerAccount', 'CustomerRestricted'])),
 })
 export type AdminAccount = z.infer<typeof adminAccount>
 
@@ -88,7 +90,15 @@ export const accounts = {
       updatedAt: z.optional(instant),
     }),
     answer: dataOf(signedInUser),
-    refusals: ['AccountNotFound', 'AccountActionRefused', 'DuplicateEmail', 'RegionNotFound', 'LastCustomerAccount', 'StaleEdit'],
+    refusals: [
+      'AccountNotFound',
+      'AccountActionRefused',
+      'CustomerRestricted',
+      'DuplicateEmail',
+      'RegionNotFound',
+      'LastCustomerAccount',
+      'StaleEdit',
+    ],
   }),
   listAdmins: defineCall({
     method: 'POST',
@@ -179,6 +189,6 @@ export const accounts = {
     access: staffAndCustomerAdmins,
     query: z.strictObject({ id: idOf('account') }),
     answer: nothing,
-    refusals: ['AccountNotFound', 'AccountActionRefused', 'LastSuperAdmin', 'LastCustomerAccount'],
+    refusals: ['AccountNotFound', 'AccountActionRefused', 'CustomerRestricted', 'LastSuperAdmin', 'LastCustomerAccount'],
   }),
 }

@@ -122,7 +122,7 @@ export const customerUsers = {
     summary: "Deletes every viewer of the caller's customer; their sessions end.",
     access: customerAdmins,
     answer: dataOf(z.object({ deleted: z.int() })),
-    refusals: [],
+    refusals: ['CustomerRestricted'],
   }),
   template: defineCall({
     method: 'GET',

@@ -48,6 +48,11 @@ const customerRow = z.object({
   cusSubStartDate: z.nullable(instant),
   cusSubEndDate: z.nullable(instant),
   remainingDays: z.nullable(z.int()),
+  /** All that were ever scheduled. A meeting that was deleted later still counts, here and by its status. */
+  totalMeetings: z.int(),
+  totalMeetingsEnded: z.int(),
+  totalMeetingsCancelled: z.int(),
+  totalMeetingsDeleted: z.int(),
   createdTime: instant,
   isDeleted: z.boolean(),
   deletedTime: z.nullable(instant),

@@ -73,6 +73,13 @@ export const customers = {
     expired_other: 'Expired {{count}} days ago',
   },
 
+  meetings: {
+    created: '{{total}} scheduled',
+    ended: '{{total}} finished',
+    deleted: '{{total}} deleted',
+    cancelled: '{{total}} cancelled',
+  },
+
   list: {
     search: 'Code, name, e-mail or phone',
     create: 'Add customer',
@@ -81,6 +88,7 @@ export const customers = {
     edit: 'Update details',
     code: 'Code',
     region: 'Region',
+    meetings: 'Meetings',
     tabs: 'State of the subscription',
     all: 'All',
     using: 'In use',

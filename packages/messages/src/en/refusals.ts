@@ -63,7 +63,7 @@ export const refusals = {
   ContactNotFound: 'This contact does not exist.',
   trungemail: 'Another contact has this e-mail address.',
   trungsdt: 'Another contact has this phone number.',
-  CustomerRestricted: 'The customer is restricted: everything can be read, nothing can be added.',
+  CustomerRestricted: 'The customer is restricted: everything can be read, nothing can be added or changed.',
 
   fileExcelReadError: 'This file cannot be read. Please choose another Excel file (.xlsx).',
   fileExcelNotData: 'The file holds no data: it needs a header row and at least one row below it.',

@@ -70,6 +70,8 @@ export const customers = {
     expired_other: 'Quá hạn {{count}} ngày',
   },
 
+  meetings: { created: '{{total}} đã tạo', ended: '{{total}} kết thúc', deleted: '{{total}} xóa', cancelled: '{{total}} hủy' },
+
   list: {
     search: 'Mã, tên, e-mail hoặc điện thoại',
     create: 'Thêm khách hàng',
@@ -78,6 +80,7 @@ export const customers = {
     edit: 'Cập nhật thông tin',
     code: 'Mã KH',
     region: 'Khu vực',
+    meetings: 'Cuộc họp',
     tabs: 'Tình trạng sử dụng',
     all: 'Tất cả',
     using: 'Đang dùng',

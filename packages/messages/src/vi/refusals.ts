@@ -63,7 +63,7 @@ export const refusals = {
   ContactNotFound: 'Không tìm thấy liên hệ.',
   trungemail: 'Đã có liên hệ dùng địa chỉ e-mail này.',
   trungsdt: 'Đã có liên hệ dùng số điện thoại này.',
-  CustomerRestricted: 'Khách hàng đang bị hạn chế: chỉ xem được, không thêm mới được.',
+  CustomerRestricted: 'Khách hàng đang bị hạn chế: chỉ xem được, không thêm hay thay đổi được.',
 
   fileExcelReadError: 'Không đọc được tệp này. Vui lòng chọn tệp Excel (.xlsx) khác.',
   fileExcelNotData: 'Tệp không có dữ liệu: cần dòng tiêu đề và ít nhất một dòng bên dưới.',

@@ -39,6 +39,15 @@ function withinReach(reach: Reach, db: Executor) {
 
 const subject = sql<string>`'account:' || accounts.id`
 
+/** The only one left that can administer its customer. Looked up for the accounts that are shown, and for no others. */
+export const isLastAdministrator = sql<boolean>`(
+  accounts.role = 'Customer' and not exists (
+    select 1 from accounts as others
+    where others.customer_id = accounts.customer_id and others.role = 'Customer' and others.deleted_at is null
+      and others.id <> accounts.id
+  )
+)`
+
 const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'accounts', Row>) =>
   (query as unknown as SelectQueryBuilder<Tables, 'accounts', object>)
     .leftJoin('accounts as creators', 'creators.id', 'accounts.created_by')
@@ -51,7 +60,9 @@ const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'acco
       'sign_in_failures.locked_until',
       'regions.name as region_name',
       'customers.deleted_at as customer_deleted_at',
+      'customers.status as customer_status',
     ])
+    .select(isLastAdministrator.as('is_last_administrator'))
 
 export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
 export const managerRoles = ['Manager'] as const satisfies Role[]
@@ -109,7 +120,8 @@ export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: 
   withinReach(reach, transaction)
     .leftJoin('customers', 'customers.id', 'accounts.customer_id')
     .selectAll('accounts')
-    .select('customers.deleted_at as customer_deleted_at')
+    .select(['customers.deleted_at as customer_deleted_at', 'customers.status as customer_status'])
+    .select(isLastAdministrator.as('is_last_administrator'))
     .where('accounts.id', '=', id)
     // Not the stronger FOR UPDATE: two who edit each other refer to each other as the author, and would wait for each other.
     .forNoKeyUpdate('accounts')

@@ -20,6 +20,8 @@ interface Target {
   isLocked: boolean
   /** Nothing is done to the people of a deleted customer until it is restored. */
   isCustomerDeleted: boolean
+  isCustomerRestricted: boolean
+  isLastAdministrator: boolean
 }
 
 const nothing: AccountAbilities = { edit: false, changeRole: false, resetPassword: false, unlock: false, delete: false }
@@ -39,9 +41,31 @@ const manages = (actor: Role, target: Role) => managedBy[actor]?.includes(target
 
 const isOfCustomer = (role: Role) => customerRoles.some((one) => one === role)
 
+const isManagedBy = (actor: Acting, target: Target) =>
+  actor.accountId !== target.id && !target.isCustomerDeleted && manages(actor.role, target.role)
+
+/** A restricted customer's own administrators only look on; its staff still tidy up. */
+const isHeldBack = ({ role }: Acting, { isCustomerRestricted }: Target) => role === 'Customer' && isCustomerRestricted
+
 export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
-  if (actor.accountId === target.id || target.isCustomerDeleted || !manages(actor.role, target.role)) return nothing
-  return { edit: true, changeRole: isOfCustomer(target.role), resetPassword: true, unlock: target.isLocked, delete: true }
+  if (!isManagedBy(actor, target)) return nothing
+  // Its people may still sign in, so they are still let in again.
+  const signingIn = { resetPassword: true, unlock: target.isLocked }
+  if (isHeldBack(actor, target)) return { ...nothing, ...signingIn }
+  return { ...signingIn, edit: true, changeRole: isOfCustomer(target.role), delete: !target.isLastAdministrator }
+}
+
+/** Why whoever manages the account cannot delete it; null when that is possible, or not theirs to ask. */
+export function deleteRefusal(actor: Acting, target: Target): 'CustomerRestricted' | 'LastCustomerAccount' | null {
+  if (!isManagedBy(actor, target)) return null
+  if (isHeldBack(actor, target)) return 'CustomerRestricted'
+  return target.isLastAdministrator ? 'LastCustomerAccount' : null
+}
+
+/** What to answer when an ability is missing. */
+export function refusalOf(actor: Acting, target: Target, ability: keyof AccountAbilities) {
+  if (isManagedBy(actor, target) && isHeldBack(actor, target)) return 'CustomerRestricted'
+  return (ability === 'delete' && deleteRefusal(actor, target)) || 'AccountActionRefused'
 }
 
 export const canEditDetails = (actor: Acting, target: Target) => actor.accountId === target.id || abilitiesOn(actor, target).edit

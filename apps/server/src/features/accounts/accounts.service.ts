@@ -14,7 +14,7 @@ import {
   markDeleted,
   type NewAccount,
 } from './accounts.queries.js'
-import { abilitiesOn, type AccountAbilities } from './accounts.rules.js'
+import { abilitiesOn, type AccountAbilities, refusalOf } from './accounts.rules.js'
 import { refuseToLoseLastAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
 
@@ -41,7 +41,8 @@ export async function resetPassword(
 }
 
 export async function unlockAccount(platform: Platform, id: number, request: CallerRequest): Promise<void> {
-  const account = await accountToActOn(platform, id, null, request)
+  // Whoever may set a new password may unlock as well; where nothing is locked, that is harmless.
+  const account = await accountToActOn(platform, id, 'resetPassword', request)
   await platform.db.transaction().execute(async (transaction) => {
     await deleteFailures(transaction, subjectOf(account, ''))
     await recordAudit(transaction, request.actor, { action: 'unlock', entity: 'account', entityId: id })
@@ -71,14 +72,15 @@ export async function deleteAccount(platform: Platform, sessions: Sessions, id: 
   })
 }
 
-/** The account, if it is within reach and the caller may do this to it; unlocking is harmless when nothing is locked. */
+/** The account, if it is within reach and the caller may do this to it. */
 async function accountToActOn(
   { db }: Platform,
   id: number,
-  ability: keyof AccountAbilities | null,
+  ability: keyof AccountAbilities,
   { caller, reach, now }: CallerRequest,
 ) {
   const account = (await findAccount(reach, db, id)) ?? refuse('AccountNotFound')
-  if (!abilitiesOn(caller, asTarget(account, now))[ability ?? 'edit']) refuse('AccountActionRefused')
+  const target = asTarget(account, now)
+  if (!abilitiesOn(caller, target)[ability]) refuse(refusalOf(caller, target, ability))
   return account
 }

@@ -8,6 +8,7 @@ import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { isLastAdministrator } from './accounts.queries.js'
 
 export type CustomerAdminPage = Page<CustomerAdminFilter, CustomerAdminSort>
 
@@ -26,8 +27,8 @@ function withinReach(reach: Reach, db: Database | Transaction) {
 }
 
 /** Joined from the outside, so that PostgreSQL leaves the other tables out where rows are only counted. */
-const withDetails = (reach: Reach, db: Database | Transaction) =>
-  withinReach(reach, db)
+const withDetails = (admins: ReturnType<typeof withinReach>) =>
+  admins
     .leftJoin('customers', 'customers.id', 'accounts.customer_id')
     .leftJoin('regions', 'regions.id', 'accounts.customer_region_id')
     .leftJoin('accounts as creators', 'creators.id', 'accounts.created_by')
@@ -37,8 +38,10 @@ const withDetails = (reach: Reach, db: Database | Transaction) =>
       'creators.name as creator_name',
       'sign_in_failures.locked_until',
       'customers.deleted_at as customer_deleted_at',
+      'customers.status as customer_status',
       'regions.name as region_name',
     ])
+    .select(isLastAdministrator.as('is_last_administrator'))
 
 const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
   filters: {
@@ -46,16 +49,16 @@ const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
     email: folded('accounts.email_folded'),
     phone: folded('accounts.phone_folded'),
     username: folded('accounts.username_folded'),
-    customerName: sql.ref('accounts.customer_name'),
+    customerName: folded('accounts.customer_name_folded'),
     saleAreaId: sql.ref('accounts.customer_region_id'),
   },
   sorts: {
     id: sql.ref('accounts.id'),
     CreatedAt: sql.ref('accounts.created_at'),
-    name: sql`fold(accounts.name)`,
+    name: sql.ref('accounts.name_folded'),
     username: sql.ref('accounts.username'),
     email: sql.ref('accounts.email'),
-    customerName: sql`fold(accounts.customer_name)`,
+    customerName: sql.ref('accounts.customer_name_folded'),
   },
   tieBreaker: sql.ref('accounts.id'),
   defaultSort: { field: 'id', direction: 'desc' },
@@ -63,21 +66,23 @@ const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
 
 // As the indexes say it: `not`, and no comparison with a value.
 const ofLiveCustomers = (reach: Reach, db: Database) =>
-  withDetails(reach, db).where(sql<boolean>`not accounts.customer_is_deleted`)
+  withinReach(reach, db).where(sql<boolean>`not accounts.customer_is_deleted`)
 
-export const listCustomerAdmins = (reach: Reach, db: Database, page: CustomerAdminPage) =>
-  readPage(db, ofLiveCustomers(reach, db), page, columns)
+export function listCustomerAdmins(reach: Reach, db: Database, page: CustomerAdminPage) {
+  const found = ofLiveCustomers(reach, db)
+  return readPage(db, withDetails(found), page, columns, { found })
+}
 
 /** Row by row, for an export of any length. */
 export const streamCustomerAdmins = (reach: Reach, db: Database, page: CustomerAdminPage) =>
-  ordered(filtered(ofLiveCustomers(reach, db), page.filters, columns.filters), page.sorts, columns).stream(500)
+  ordered(filtered(withDetails(ofLiveCustomers(reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500)
 
 /** Of a deleted customer too: whoever can restore it sees whom that brings back. */
 export const listAdminsOfCustomer = (reach: Reach, db: Database, customerId: number, page: CustomerAdminPage) =>
-  readPage(db, withDetails(reach, db).where('accounts.customer_id', '=', customerId), page, columns)
+  readPage(db, withDetails(withinReach(reach, db)).where('accounts.customer_id', '=', customerId), page, columns)
 
 export const findCustomerAdmin = (reach: Reach, db: Database | Transaction, id: number) =>
-  withDetails(reach, db).where('accounts.id', '=', id).executeTakeFirst()
+  withDetails(withinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()
 
 export type CustomerAdminRow = NonNullable<Awaited<ReturnType<typeof findCustomerAdmin>>>
 

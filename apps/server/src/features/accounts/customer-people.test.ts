@@ -1,5 +1,7 @@
 /** What staff and a customer's administrators may do to the customer's accounts. */
 import { accounts } from '@hop/contract/features/accounts'
+import { type CustomerAdmin, customerAdmins } from '@hop/contract/features/customer-admins'
+import { type CustomerUser, customerUsers } from '@hop/contract/features/customer-users'
 import { signIn } from '@hop/contract/features/sign-in'
 import { customerRoles, type Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -140,6 +142,28 @@ describe('the last administrator of a customer', () => {
     expect((await find(only.id, people.Admin.token)).body['data']).toMatchObject({ name: 'Tên Mới', role: 'Customer' })
   })
 
+  test('is not offered for deletion, and the record says why, until there is another one', async () => {
+    const { places, only } = await customerAlone()
+    const listed = async () => {
+      const { body } = await portal.call(
+        customerAdmins.listOfCustomer,
+        { params: { id: places.customerId }, body: {} },
+        people.Admin.token,
+      )
+      const rows = body['data'] as CustomerAdmin[]
+      return rows.map(({ id, can, deleteRefusal }) => [id === only.id ? 'first' : 'second', can.delete, deleteRefusal])
+    }
+    expect(await listed()).toEqual([['first', false, 'LastCustomerAccount']])
+    // A user is no administrator.
+    await createAccount(portal, 'User', places)
+    expect(await listed()).toEqual([['first', false, 'LastCustomerAccount']])
+    await createAccount(portal, 'Customer', places)
+    expect(await listed()).toEqual([
+      ['second', true, null],
+      ['first', true, null],
+    ])
+  })
+
   test('a deleted or demoted colleague does not count', async () => {
     const { places, only } = await customerAlone()
     const second = await createAccount(portal, 'Customer', places)
@@ -194,5 +218,44 @@ describe('the people of a deleted customer', () => {
       expect((await act(id, people.Admin.token)).body.code, name).toBe('AccountActionRefused')
       expect((await act(id, manager.token)).body.code, name).toBe('AccountNotFound')
     }
+  })
+})
+
+describe.each(['Inactive', 'Cancelled'] as const)('the people of a customer that is %s', (status) => {
+  const restricted = async () => {
+    const places = await createPlaces(portal, `Bị hạn chế ${Math.random()}`)
+    const admin = await createPerson(portal, 'Customer', places)
+    const { id } = await createAccount(portal, 'View', places)
+    await portal.db.updateTable('customers').set({ status }).where('id', '=', places.customerId).execute()
+    return { places, admin, id }
+  }
+  const listedFor = async ({ token }: Person) => (await portal.call(customerUsers.list, { body: {} }, token)).body['data']
+
+  test('are neither edited nor deleted by its own administrator, and the list offers neither', async () => {
+    const { admin, id } = await restricted()
+    for (const reply of [await edit(id, admin.token), await edit(id, admin.token, { role: 'User' })]) {
+      expect([reply.status, reply.body.code]).toEqual([403, 'CustomerRestricted'])
+    }
+    const removed = await actions.remove(id, admin.token)
+    expect([removed.status, removed.body.code]).toEqual([403, 'CustomerRestricted'])
+    const viewers = await portal.call(customerUsers.removeViewers, {}, admin.token)
+    expect([viewers.status, viewers.body.code]).toEqual([403, 'CustomerRestricted'])
+    const row = ((await listedFor(admin)) as CustomerUser[]).find((user) => user.id === id)
+    expect(row).toMatchObject({ can: { edit: false, changeRole: false, delete: false }, deleteRefusal: 'CustomerRestricted' })
+    expect(await rolesLeft(row?.customerId ?? 0)).toHaveLength(2)
+  })
+
+  test('are still let in again by it, and change their own details', async () => {
+    const { admin, id } = await restricted()
+    expect((await actions.unlock(id, admin.token)).status).toBe(200)
+    expect((await actions.reset(id, admin.token)).status).toBe(200)
+    expect((await edit(admin.id, admin.token)).status).toBe(200)
+  })
+
+  test('are still looked after by staff', async () => {
+    const { places, id } = await restricted()
+    const manager = await createPerson(portal, 'Manager', places)
+    expect((await edit(id, manager.token)).status).toBe(200)
+    expect((await actions.remove(id, manager.token)).status).toBe(200)
   })
 })

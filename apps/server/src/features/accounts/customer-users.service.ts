@@ -1,7 +1,7 @@
 /** What a customer's administrator does to the accounts of its own people, besides what is done to any account. */
 import type { CustomerUser } from '@hop/contract/features/customer-users'
 import type { customerRoles } from '@hop/contract/roles'
-import { customerOf } from '../../http/reach.js'
+import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
@@ -18,7 +18,7 @@ export async function createCustomerUser(
   typed: TypedAccount & { role: CustomerRole },
   request: CallerRequest,
 ): Promise<CustomerUser> {
-  const customerId = customerOf(request.reach)
+  const customerId = ownCustomerId(request.reach)
   const row = await createAccount(platform, typed, { role: typed.role, customerId }, request, async (transaction) => {
     await requireActiveCustomer(transaction, customerId)
   })
@@ -30,8 +30,9 @@ export async function deleteAllViewers(
   sessions: Sessions,
   { caller, reach, now, actor }: CallerRequest,
 ): Promise<{ deleted: number }> {
-  const customerId = customerOf(reach)
+  const customerId = ownCustomerId(reach)
   return db.transaction().execute(async (transaction) => {
+    await requireActiveCustomer(transaction, customerId)
     const ids = (await markViewersDeleted(transaction, customerId, caller.accountId, now)).map(({ id }) => id)
     for (const { account_id: accountId } of await listSignedIn(transaction, ids))
       await sessions.end(transaction, { accountId }, 'account deleted', now)

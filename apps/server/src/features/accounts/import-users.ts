@@ -1,6 +1,6 @@
 /** Begins an import of accounts: the file is read at once, so that one that cannot be used is refused at once; the rest is a job. */
 import { type AccountImport, maxImportedAccounts } from '@hop/contract/features/customer-users'
-import { customerOf } from '../../http/reach.js'
+import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../http/routes.js'
 import { hours } from '../../platform/clock.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
@@ -36,7 +36,7 @@ export const presentImport = (row: ImportRecord): AccountImport => ({
 export async function startImport(platform: Platform, file: UploadedFile, request: CallerRequest): Promise<AccountImport> {
   const { db, jobs, appSecret } = platform
   const { reach, caller, now, language } = request
-  const customerId = customerOf(reach)
+  const customerId = ownCustomerId(reach)
   const rows = await readTable(file.bytes, maxImportedAccounts)
   const started = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)

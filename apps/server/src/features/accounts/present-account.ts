@@ -3,14 +3,18 @@ import type { AdminAccount, ManagerAccount } from '@hop/contract/features/accoun
 import type { CustomerUser } from '@hop/contract/features/customer-users'
 import type { Caller } from '../../http/caller.js'
 import type { AccountRow } from './accounts.queries.js'
-import { abilitiesOn, canEditDetails } from './accounts.rules.js'
+import { abilitiesOn, canEditDetails, deleteRefusal } from './accounts.rules.js'
 
-type TargetRow = Pick<AccountRow, 'id' | 'role' | 'customer_deleted_at'> & { locked_until?: Date | null }
+type TargetRow = Pick<AccountRow, 'id' | 'role' | 'customer_deleted_at' | 'customer_status' | 'is_last_administrator'> & {
+  locked_until?: Date | null
+}
 
 export const asTarget = (row: TargetRow, now: Date) => ({
   id: row.id,
   role: row.role,
   isCustomerDeleted: row.customer_deleted_at !== null,
+  isCustomerRestricted: row.customer_status !== null && row.customer_status !== 'Active',
+  isLastAdministrator: row.is_last_administrator,
   isLocked: row.locked_until !== null && row.locked_until !== undefined && row.locked_until > now,
 })
 
@@ -29,6 +33,7 @@ export function presentAdmin(row: AccountRow, caller: Caller, now: Date): AdminA
     updatedAt: row.updated_at.toISOString(),
     lockedUntil: target.isLocked ? (row.locked_until?.toISOString() ?? null) : null,
     can: abilitiesOn(caller, target),
+    deleteRefusal: deleteRefusal(caller, target),
   }
 }
 

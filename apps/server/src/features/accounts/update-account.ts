@@ -18,7 +18,7 @@ import {
   writeRegion,
   writeRole,
 } from './accounts.queries.js'
-import { abilitiesOn, canChangeFeatures, canEditDetails, canMoveToRegion } from './accounts.rules.js'
+import { abilitiesOn, canChangeFeatures, canEditDetails, canMoveToRegion, refusalOf } from './accounts.rules.js'
 import { refuseToLoseLastAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
 import { accountIndexes } from './unique-indexes.js'
@@ -47,7 +47,8 @@ export async function updateAccount(
   const written = db.transaction().execute(async (transaction) => {
     if (change.role !== undefined) await lockCustomerOfAccount(reach, transaction, id)
     const account = (await lockAccount(reach, transaction, id)) ?? refuse('AccountNotFound')
-    if (!canEditDetails(caller, asTarget(account, now))) refuse('AccountActionRefused')
+    const target = asTarget(account, now)
+    if (!canEditDetails(caller, target)) refuse(refusalOf(caller, target, 'edit'))
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== account.updated_at.getTime()) refuse('StaleEdit')
     await writeContactDetails(transaction, id, { name, email, phone, address }, now)
     const isMoved = await moveToRegion(transaction, account, change.areaId, request)

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { Contact, contacts } from '@hop/contract/features/contacts'
-import { customerOf } from '../../http/reach.js'
+import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
@@ -44,7 +44,7 @@ const uniqueIndexes: UniqueIndexes = {
 
 export async function createContact({ db }: Platform, typed: ContactDetails, request: CallerRequest): Promise<Contact> {
   const { caller, reach, now, actor } = request
-  const customerId = customerOf(reach)
+  const customerId = ownCustomerId(reach)
   const created = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)
     const row = await insertContact(transaction, { customerId, createdBy: caller.accountId, now }, typed)
@@ -91,7 +91,7 @@ export async function deleteContact(platform: Platform, id: number, request: Cal
 
 export async function deleteAllContacts(platform: Platform, request: CallerRequest): Promise<{ deleted: number }> {
   const { caller, reach, now, actor } = request
-  const customerId = customerOf(reach)
+  const customerId = ownCustomerId(reach)
   return platform.db.transaction().execute(async (transaction) => {
     const rows = await markAllDeleted(transaction, customerId, caller.accountId, now)
     const deleted = rows.length

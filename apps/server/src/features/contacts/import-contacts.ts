@@ -1,5 +1,5 @@
 import { maxImportedContacts } from '@hop/contract/features/contacts'
-import { customerOf } from '../../http/reach.js'
+import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
@@ -39,7 +39,7 @@ export async function importContacts(platform: Platform, rows: readonly ImportRo
 
 function insertAll({ db }: Platform, rows: readonly ImportRow[], source: string, request: CallerRequest) {
   const { caller, reach, now, actor } = request
-  const customerId = customerOf(reach)
+  const customerId = ownCustomerId(reach)
   return db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)
     await waitForOtherImports(transaction, customerId)

@@ -4,7 +4,7 @@ import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import { readListTotal } from '../../platform/database/list-totals.js'
-import { folded, type ListColumns, readPage } from '../../platform/database/paging.js'
+import { folded, type ListColumns, readPage, referred } from '../../platform/database/paging.js'
 
 type Executor = Database | Transaction
 export type MeetingPage = Page<MeetingFilter, MeetingSort>
@@ -68,8 +68,7 @@ const columns: ListColumns<MeetingFilter, MeetingSort> = {
     status: sql.ref('meetings.status'),
     id: sql.ref('meetings.id'),
     name: folded('meetings.name_folded'),
-    // Of a handful of cores: looked up for each row only when it is asked for.
-    'apiConfig.apiUrl': sql`(select api_url from cores where cores.id = meetings.core_id)`,
+    'apiConfig.apiUrl': referred('meetings.core_id', 'cores', 'api_url'),
   },
   sorts: {
     CreatedAt: sql.ref('meetings.created_at'),

@@ -11,7 +11,22 @@ interface FoldedColumn {
 
 export const folded = (reference: string): FoldedColumn => ({ folded: sql.ref(reference) })
 
-type FilterColumn = Column | FoldedColumn
+/** A text of another, short table, found there first: the rows that refer to it then come from their own index. */
+interface ReferredColumn {
+  /** What refers to it. */
+  reference: Column
+  /** The other table. */
+  from: Expression<unknown>
+  text: Column
+}
+
+export const referred = (reference: string, table: string, text: string): ReferredColumn => ({
+  reference: sql.ref(reference),
+  from: sql.table(table),
+  text: sql.ref(`${table}.${text}`),
+})
+
+type FilterColumn = Column | FoldedColumn | ReferredColumn
 
 export interface ListColumns<FilterBy extends string, SortBy extends string> {
   filters: Record<FilterBy, FilterColumn>
@@ -23,15 +38,33 @@ export interface ListColumns<FilterBy extends string, SortBy extends string> {
 
 const likeEscaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** Accent- and case-insensitive. A column without a folded copy is folded row by row, which suits a short table only. */
-const contains = (column: FilterColumn, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`${'folded' in column ? column.folded : sql`fold(${column})`} like '%' || fold(${likeEscaped(text)}) || '%'`
+const patternEscaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, (character) => `\\${character}`)
+
+/** What a trigram index can look up anywhere in a text. */
+const shortestAnywhere = 3
+/** Named one by one: of a class of characters the index would not know that none of them belongs to a word. */
+const wordStart = '(^|[ .,_@(/+-])'
+
+/**
+ * Accent- and case-insensitive: anywhere in the text, and fewer than three letters at the beginning of a word.
+ * A column without a folded copy is folded row by row, which suits a short table only.
+ */
+function contains(column: FilterColumn, text: string): Expression<SqlBool> {
+  // An array, and no list of ids: within an "or" only that is looked up in an index.
+  if ('reference' in column)
+    return sql<SqlBool>`${column.reference} = any (array(select id from ${column.from} where ${contains(column.text, text)}))`
+  const searched = 'folded' in column ? column.folded : sql`fold(${column})`
+  return [...text].length < shortestAnywhere
+    ? sql<SqlBool>`${searched} ~ (${wordStart} || fold(${patternEscaped(text)}))`
+    : sql<SqlBool>`${searched} like '%' || fold(${likeEscaped(text)}) || '%'`
+}
 
 const comparisons = { eq: sql`=`, gte: sql`>=`, lte: sql`<=`, gt: sql`>` } as const
 
 function condition(column: FilterColumn, filter: Filter): Expression<SqlBool> {
   if (filter.operator === 'contains') return contains(column, String(filter.value))
-  if ('folded' in column) throw new Error(`A folded column can be searched, not compared by ${filter.operator}.`)
+  if ('folded' in column || 'reference' in column)
+    throw new Error(`Such a column can be searched, not compared by ${filter.operator}.`)
   return sql<SqlBool>`${column} ${comparisons[filter.operator]} ${filter.value}`
 }
 

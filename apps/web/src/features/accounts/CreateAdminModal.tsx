@@ -1,8 +1,6 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/useAction'
-import { useFormDraft } from '../../app/drafts'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { useCreateForm } from '../../app/useCreateForm'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
@@ -24,27 +22,20 @@ export function CreateAdminModal({ opened, onClose }: CreateAdminModalProps) {
   )
 }
 
-/** Mounted with each opening. Closed by mistake, it comes back as it was, without the password; "cancel" throws it away. */
 function CreateAdminForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const form = useSchemaForm(accounts.createAdmin.body, emptyAccount)
-  const draft = useFormDraft(form, 'accounts.createAdmin')
-  const create = useAction(accounts.createAdmin, {
+  const { create, cancel } = useCreateForm(accounts.createAdmin, {
+    form,
+    draft: 'accounts.createAdmin',
     refreshes: [accounts.listAdmins],
     success: 'accounts:create.done',
-    onSuccess: () => {
-      draft.clear()
-      onClose()
-    },
-    onRefusal: refusalInForm(form, newAccountFields),
+    refusals: newAccountFields,
+    onClose,
   })
-  const cancel = () => {
-    draft.discard()
-    onClose()
-  }
 
   return (
-    <Form form={form} onSubmit={(body) => create.mutateAsync({ body })}>
+    <Form form={form} onSubmit={(body) => create({ body })}>
       <NewAccountFields form={form} />
       <FormActions place="modal" submitLabel={t('create.submit')} onCancel={cancel} />
     </Form>

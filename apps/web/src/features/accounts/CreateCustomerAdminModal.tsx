@@ -1,8 +1,6 @@
 import { customerAdmins } from '@hop/contract/features/customer-admins'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/useAction'
-import { useFormDraft } from '../../app/drafts'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { useCreateForm } from '../../app/useCreateForm'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
@@ -30,7 +28,6 @@ export function CreateCustomerAdminModal({ opened, onClose, customer }: CreateCu
   )
 }
 
-/** Mounted with each opening; kept as a draft like the form of a service administrator. */
 function CreateCustomerAdminForm({ onClose, customer }: Omit<CreateCustomerAdminModalProps, 'opened'>) {
   const { t } = useTranslation('accounts')
   const form = useSchemaForm(createCustomerAdminForm, {
@@ -38,26 +35,17 @@ function CreateCustomerAdminForm({ onClose, customer }: Omit<CreateCustomerAdmin
     ...(customer && { customerId: customer.id }),
     customerName: customer?.name ?? null,
   })
-  const draft = useFormDraft(form, customer ? `accounts.createCustomerAdmin.${customer.id}` : 'accounts.createCustomerAdmin')
-  const create = useAction(customerAdmins.create, {
+  const { create, cancel } = useCreateForm(customerAdmins.create, {
+    form,
+    draft: customer ? `accounts.createCustomerAdmin.${customer.id}` : 'accounts.createCustomerAdmin',
     refreshes: [customerAdmins.list, customerAdmins.listOfCustomer],
     success: 'accounts:customerAdmins.created',
-    onSuccess: () => {
-      draft.clear()
-      onClose()
-    },
-    onRefusal: refusalInForm(form, { ...newAccountFields, ...(customer ? {} : customerField) }),
+    refusals: { ...newAccountFields, ...(customer ? {} : customerField) },
+    onClose,
   })
-  const cancel = () => {
-    draft.discard()
-    onClose()
-  }
 
   return (
-    <Form
-      form={form}
-      onSubmit={({ customerId, customerName: _shownOnly, ...body }) => create.mutateAsync({ params: { customerId }, body })}
-    >
+    <Form form={form} onSubmit={({ customerId, customerName: _shownOnly, ...body }) => create({ params: { customerId }, body })}>
       <NewAccountFields form={form}>
         {customer ? null : (
           // The whole width, where the fields stand in columns.

@@ -1,8 +1,6 @@
 import { customerUsers } from '@hop/contract/features/customer-users'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/useAction'
-import { useFormDraft } from '../../app/drafts'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { useCreateForm } from '../../app/useCreateForm'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
@@ -26,27 +24,20 @@ export function CreateCustomerUserModal({ opened, onClose }: CreateCustomerUserM
   )
 }
 
-/** Mounted with each opening; kept as a draft like every form that makes an account. */
 function CreateCustomerUserForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const form = useSchemaForm(customerUsers.create.body, emptyAccount)
-  const draft = useFormDraft(form, 'accounts.createCustomerUser')
-  const create = useAction(customerUsers.create, {
+  const { create, cancel } = useCreateForm(customerUsers.create, {
+    form,
+    draft: 'accounts.createCustomerUser',
     refreshes: accountLists,
     success: 'accounts:users.created',
-    onSuccess: () => {
-      draft.clear()
-      onClose()
-    },
-    onRefusal: refusalInForm(form, newAccountFields),
+    refusals: newAccountFields,
+    onClose,
   })
-  const cancel = () => {
-    draft.discard()
-    onClose()
-  }
 
   return (
-    <Form form={form} onSubmit={(body) => create.mutateAsync({ body })}>
+    <Form form={form} onSubmit={(body) => create({ body })}>
       <NewAccountFields form={form}>
         {/* The whole width: its help is long. */}
         <div style={{ gridColumn: '1 / -1' }}>

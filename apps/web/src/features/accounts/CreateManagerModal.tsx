@@ -1,8 +1,6 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/useAction'
-import { useFormDraft } from '../../app/drafts'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { useCreateForm } from '../../app/useCreateForm'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
@@ -25,27 +23,20 @@ export function CreateManagerModal({ opened, onClose }: CreateManagerModalProps)
   )
 }
 
-/** Mounted with each opening; kept as a draft like the form of a service administrator. */
 function CreateManagerForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const form = useSchemaForm(accounts.createManager.body, emptyAccount)
-  const draft = useFormDraft(form, 'accounts.createManager')
-  const create = useAction(accounts.createManager, {
+  const { create, cancel } = useCreateForm(accounts.createManager, {
+    form,
+    draft: 'accounts.createManager',
     refreshes: [accounts.listManagers],
     success: 'accounts:managers.created',
-    onSuccess: () => {
-      draft.clear()
-      onClose()
-    },
-    onRefusal: refusalInForm(form, { ...newAccountFields, ...regionField }),
+    refusals: { ...newAccountFields, ...regionField },
+    onClose,
   })
-  const cancel = () => {
-    draft.discard()
-    onClose()
-  }
 
   return (
-    <Form form={form} onSubmit={(body) => create.mutateAsync({ body })}>
+    <Form form={form} onSubmit={(body) => create({ body })}>
       <NewAccountFields form={form}>
         <RegionField control={form.control} name="areaId" help={t('managers.regionHelp')} />
       </NewAccountFields>

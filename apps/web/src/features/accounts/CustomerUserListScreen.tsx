@@ -1,11 +1,12 @@
 import { type AccountImport, type CustomerUser, customerUsers } from '@hop/contract/features/customer-users'
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconDots, IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { showSuccess } from '../../app/toasts'
+import { SeldomActions } from '../../ui/SeldomActions'
 import type { ListSearch } from '../../ui/list-state'
 import { useListSearch } from '../../ui/useListSearch'
 import { accountsPage } from './account-list'
@@ -71,7 +72,18 @@ export function CustomerUserListScreen() {
                 <IconRefresh size={16} />
               </ActionIcon>
             </Tooltip>
-            <MoreActions onDeleteViewers={() => setOpened('deleteViewers')} />
+            <SeldomActions
+              label={t('users.more')}
+              actions={[
+                {
+                  key: 'deleteViewers',
+                  label: t('users.deleteViewers'),
+                  icon: IconTrash,
+                  danger: true,
+                  onSelect: () => setOpened('deleteViewers'),
+                },
+              ]}
+            />
             <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpened('import')}>
               {t('users.import')}
             </Button>
@@ -81,28 +93,5 @@ export function CustomerUserListScreen() {
       <ImportUsersModal opened={opened === 'import'} onClose={close} latest={latest} onStarted={follow} />
       <DeleteViewersDialog opened={opened === 'deleteViewers'} onClose={close} />
     </>
-  )
-}
-
-/** What is seldom done stands out of the way. */
-function MoreActions({ onDeleteViewers }: { onDeleteViewers: () => void }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('users.more')}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconTrash size={16} />}
-          onClick={onDeleteViewers}
-          c="light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))"
-        >
-          {t('users.deleteViewers')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

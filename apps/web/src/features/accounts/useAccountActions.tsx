@@ -2,6 +2,7 @@ import type { AdminAccount } from '@hop/contract/features/accounts'
 import { IconEdit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { problemText } from '../../ui/problem-text'
 import type { RowAction, RowActionsOf } from '../../ui/table/columns'
 import { useModalFor } from '../../ui/useModalFor'
 import { DeleteAccountDialog } from './DeleteAccountDialog'
@@ -49,8 +50,9 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
       },
       {
         key: 'delete',
-        isAllowed: can.delete,
+        isAllowed: can.delete || account.deleteRefusal !== null,
         danger: true,
+        obstacle: account.deleteRefusal === null ? undefined : problemText({ code: account.deleteRefusal }),
         label: t('list.delete'),
         icon: IconTrash,
         onSelect: () => remove.open(account),

@@ -1,11 +1,12 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { IconAddressBook, IconDots, IconEdit, IconFaceId, IconFileImport, IconTrash } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconAddressBook, IconEdit, IconFaceId, IconFileImport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { showProblem } from '../../app/toasts'
+import { SeldomActions } from '../../ui/SeldomActions'
 import { CreateButton } from '../../ui/CreateButton'
 import { ExportButton } from '../../ui/ExportButton'
 import { ListPage } from '../../ui/ListPage'
@@ -43,7 +44,18 @@ export function ContactListScreen() {
       title={t('shell:screens.contacts')}
       actions={
         <>
-          <MoreActions onDeleteAll={() => setOpened('deleteAll')} />
+          <SeldomActions
+            label={t('list.more')}
+            actions={[
+              {
+                key: 'deleteAll',
+                label: t('list.deleteAll'),
+                icon: IconTrash,
+                danger: true,
+                onSelect: () => setOpened('deleteAll'),
+              },
+            ]}
+          />
           <ExportButton download={(options) => downloadFile(contacts.exportList, { body }, options)} onProblem={showProblem} />
           {importButton}
           {createButton}
@@ -81,28 +93,5 @@ export function ContactListScreen() {
       <FaceImageModal contact={image.subject} opened={image.opened} onClose={image.close} />
       <DeleteContactDialog contact={remove.subject} opened={remove.opened} onClose={remove.close} />
     </ListPage>
-  )
-}
-
-/** What is done once in a year stands out of the way. */
-function MoreActions({ onDeleteAll }: { onDeleteAll: () => void }) {
-  const { t } = useTranslation('contacts')
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('list.more')}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconTrash size={16} />}
-          onClick={onDeleteAll}
-          c="light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))"
-        >
-          {t('list.deleteAll')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

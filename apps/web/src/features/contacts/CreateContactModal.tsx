@@ -1,8 +1,6 @@
 import { contacts } from '@hop/contract/features/contacts'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/useAction'
-import { useFormDraft } from '../../app/drafts'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { useCreateForm } from '../../app/useCreateForm'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
@@ -26,27 +24,20 @@ export function CreateContactModal({ opened, onClose }: CreateContactModalProps)
 
 const empty = { name: '', email: '', phone: '', title: '', department: '', organization: '', code: '' }
 
-/** Mounted with each opening; closed by mistake, it comes back as it was. */
 function CreateContactForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const form = useSchemaForm(contacts.create.body, empty)
-  const draft = useFormDraft(form, 'contacts.create')
-  const create = useAction(contacts.create, {
+  const { create, cancel } = useCreateForm(contacts.create, {
+    form,
+    draft: 'contacts.create',
     refreshes: contactLists,
     success: 'contacts:form.created',
-    onSuccess: () => {
-      draft.clear()
-      onClose()
-    },
-    onRefusal: refusalInForm(form, contactRefusals),
+    refusals: contactRefusals,
+    onClose,
   })
-  const cancel = () => {
-    draft.discard()
-    onClose()
-  }
 
   return (
-    <Form form={form} onSubmit={(body) => create.mutateAsync({ body })}>
+    <Form form={form} onSubmit={(body) => create({ body })}>
       <ContactFields control={form.control} />
       <FormActions place="modal" submitLabel={t('list.create')} onCancel={cancel} />
     </Form>

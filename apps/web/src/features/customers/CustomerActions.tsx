@@ -4,14 +4,12 @@ import { IconBan, IconDots, IconEdit, IconRestore, IconTrash, IconUserOff } from
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
+import { dangerColour } from '../../ui/danger-colour'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { useModalFor } from '../../ui/useModalFor'
 
 type Kind = (typeof deletionKinds)[number]
-
-// Mantine's red.6 on the menu's hover ground is 3.5:1.
-const dangerColour = 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))'
 
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
 export function CustomerActions({ customer }: { customer: Customer }) {

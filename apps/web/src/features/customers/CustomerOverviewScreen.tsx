@@ -11,6 +11,7 @@ import { dayText } from '../../ui/times'
 import { CustomerDetailShell } from './CustomerDetailShell'
 import { RemainingDaysBadge } from './CustomerBadges'
 import { lastDayText } from './last-day'
+import { MeetingTotals } from './MeetingTotals'
 
 /** Code and texts of another feature. */
 const AdminsOfCustomer = lazy(async () => {
@@ -73,6 +74,7 @@ function Overview({ customer }: { customer: Customer }) {
             { term: t('fields.startDate'), value: dayOrNothing(customer.cusSubStartDate) },
             { term: t('fields.endDate'), value: customer.cusSubEndDate === null ? null : lastDayText(customer.cusSubEndDate) },
             { term: t('fields.recordingStorage'), value: `${numberText(customer.recordingStorage)} MB` },
+            { term: t('list.meetings'), value: <MeetingTotals customer={customer} /> },
           ]}
         />
       </Section>

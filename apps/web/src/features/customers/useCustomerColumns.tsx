@@ -6,6 +6,7 @@ import { RelativeTime } from '../../ui/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { CustomerStatusBadge, RemainingDaysBadge } from './CustomerBadges'
 import { lastDayText } from './last-day'
+import { MeetingTotals } from './MeetingTotals'
 
 type CustomerColumn = Column<CustomerRow, CustomerSort>
 
@@ -50,6 +51,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
       cell: (row) => row.customerCode,
     },
     { key: 'name', header: t('fields.name'), sortBy: 'name', card: 'title', cell: (row) => <NameCell customer={row} /> },
+    { key: 'meetings', header: t('list.meetings'), width: 128, cell: (row) => <MeetingTotals customer={row} /> },
     ...(hasRegion ? [region] : []),
     { key: 'plan', header: t('fields.plan'), width: 112, cell: ({ subPlanName }) => subPlanName ?? '—' },
     {
@@ -66,18 +68,12 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
       card: 'badge',
       cell: ({ remainingDays }) => <RemainingDaysBadge remainingDays={remainingDays} />,
     },
-    {
-      key: 'status',
-      header: t('fields.customerStatus'),
-      width: 120,
-      card: 'badge',
-      cell: ({ customerStatus }) => <CustomerStatusBadge customerStatus={customerStatus} />,
-    },
     ...(isDeleted ? [deletion] : []),
   ]
 }
 
-function NameCell({ customer: { id, name, email, phoneNumber } }: { customer: CustomerRow }) {
+/** What nearly all of them are is not worth a column of its own. */
+function NameCell({ customer: { id, name, email, phoneNumber, customerStatus } }: { customer: CustomerRow }) {
   return (
     <>
       <Anchor fz="sm" fw={600} c="inherit" renderRoot={(props) => <Link to={`/customers/details/${id}`} {...props} />}>
@@ -88,6 +84,7 @@ function NameCell({ customer: { id, name, email, phoneNumber } }: { customer: Cu
           {line}
         </Text>
       ))}
+      {customerStatus === 'Active' ? null : <CustomerStatusBadge customerStatus={customerStatus} />}
     </>
   )
 }

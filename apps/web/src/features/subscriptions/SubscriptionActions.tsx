@@ -3,6 +3,7 @@ import type { Subscription, SubscriptionOffer } from '@hop/contract/features/sub
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconAdjustments, IconArrowUpRight, IconBan, IconDots, IconMail, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dangerColour } from '../../ui/danger-colour'
 import { Modal } from '../../ui/Modal'
 import { useModalFor } from '../../ui/useModalFor'
 import { CancelDialog } from './CancelDialog'
@@ -20,9 +21,6 @@ interface SubscriptionActionsProps {
 }
 
 type Asked = 'renew' | 'upgrade' | 'setLimits' | 'sendReminder' | 'cancel'
-
-// Mantine's red.6 on the menu's hover ground is 3.5:1.
-const dangerColour = 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))'
 
 /** What may be done was decided on the server. */
 export function SubscriptionActions(props: SubscriptionActionsProps) {

@@ -11,6 +11,7 @@ import { Section } from '../../ui/Section'
 import { dayText } from '../../ui/times'
 import { lastDayText } from '../customers/last-day'
 import { usePlanWords } from '../plans/plan-words'
+import { FocusKeeper } from '../../ui/FocusKeeper'
 import { PlannedChange } from './PlannedChange'
 import { RegisterButton } from './RegisterDialog'
 import { SubscriptionActions } from './SubscriptionActions'
@@ -39,14 +40,14 @@ export function SubscriptionCard({ customer }: { customer: Customer }) {
   const current = list.data.data.find(({ isCurrent }) => isCurrent)
   const shared = { customer, offer: offer.data.data }
   return (
-    <Stack gap="md">
+    <FocusKeeper label={t('card.title')} of={current?.id}>
       <Obstacle offer={shared.offer} />
       {current ? (
         <CurrentSubscription {...shared} subscription={current} onStale={list.refetch} />
       ) : (
         <NoSubscription {...shared} last={list.data.data[0]} />
       )}
-    </Stack>
+    </FocusKeeper>
   )
 }
 

@@ -36,6 +36,8 @@ export function PasswordField<Values extends FieldValues, Parsed>({
   const input = (
     <PasswordInput
       {...shared}
+      // Mantine says it of every other input by itself.
+      aria-invalid={shared.error !== undefined || undefined}
       flex={1}
       description={isGenerated ? t('password.generated') : shared.description}
       autoComplete={autoComplete}

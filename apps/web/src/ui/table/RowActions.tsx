@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionItems } from '../ActionItems'
 import type { RowAction } from './columns'
 
 interface RowActionsProps {
@@ -29,25 +30,10 @@ export function RowActions({ rowName, main, menu }: RowActionsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown aria-label={t('table.actionsOf', { what: rowName })}>
-            <MenuItems actions={menu.filter((action) => !action.danger)} />
-            {menu.some((action) => action.danger) && menu.some((action) => !action.danger) ? <Menu.Divider /> : null}
-            <MenuItems actions={menu.filter((action) => action.danger)} />
+            <ActionItems actions={menu} />
           </Menu.Dropdown>
         </Menu>
       ) : null}
     </Group>
   )
 }
-
-const MenuItems = ({ actions }: { actions: readonly RowAction[] }) =>
-  actions.map(({ key, label, icon: ItemIcon, danger, onSelect }) => (
-    <Menu.Item
-      key={key}
-      leftSection={<ItemIcon size={16} />}
-      onClick={onSelect}
-      // Mantine's red.6 on the menu's hover ground is 3.5:1.
-      {...(danger ? { c: 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))' } : {})}
-    >
-      {label}
-    </Menu.Item>
-  ))

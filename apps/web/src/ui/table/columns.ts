@@ -21,6 +21,8 @@ export interface RowAction {
   icon: Icon
   onSelect: () => void
   danger?: boolean
+  /** Why it cannot be done just now: it stands there all the same, and says so. */
+  obstacle?: string | undefined
 }
 
 /** What can be done to a row: at most one thing in plain sight, the rest in the menu. */

@@ -16,12 +16,10 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
+import { dangerColour } from '../../../ui/danger-colour'
 import { useModalFor } from '../../../ui/useModalFor'
 import { meetingReads } from '../meeting-reads'
 import { MeetingDialog, type Asked } from './MeetingDialog'
-
-// Mantine's red.6 on the menu's hover ground is 3.5:1.
-const dangerColour = 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))'
 
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
 export function MeetingActions({ meeting }: { meeting: MeetingDetail }) {

@@ -1,0 +1,125 @@
+/** Every form of the administration, sent as it opens or emptied: each field that is not right says so itself, in the language of the page. */
+import type { Locator, Page } from '@playwright/test'
+import { fields as en } from '@hop/messages/en/fields'
+import { fields as vi } from '@hop/messages/vi/fields'
+import { expect, test } from './support/portal'
+import { signInAs } from './support/sign-in'
+
+const texts = { vi, en }
+type Language = keyof typeof texts
+
+interface FormToTry {
+  path: string
+  /** How it is opened from there; a form with a page of its own is there already. */
+  open?: (page: Page) => Promise<void>
+}
+
+const create = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Tạo|Thêm|Create|Add) / })
+    .first()
+    .click()
+const edit = (page: Page) =>
+  page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^(Sửa|Edit)/ })
+    .click()
+const reset = async (page: Page) => {
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^(Thao tác|Actions)/ })
+    .click()
+  await page.getByRole('menuitem', { name: /mật khẩu|password/i }).click()
+}
+
+const forms: Record<string, FormToTry[]> = {
+  superadmin: [
+    { path: '/admin-accounts', open: create },
+    { path: '/admin-accounts', open: edit },
+    { path: '/customers/create-new' },
+    { path: '/subscription-plans/new' },
+    { path: '/location/new' },
+  ],
+  quantri: [
+    { path: '/sale-accounts', open: create },
+    { path: '/sale-accounts', open: edit },
+    { path: '/sale-accounts', open: reset },
+    { path: '/customer-admin-accounts', open: create },
+    { path: '/customer-admin-accounts', open: edit },
+    { path: '/app-names', open: create },
+    { path: '/app-names', open: edit },
+  ],
+  khachhang: [
+    { path: '/customer-user-accounts', open: create },
+    { path: '/customer-user-accounts', open: edit },
+    { path: '/contacts', open: create },
+    { path: '/contacts', open: edit },
+    { path: '/change-password' },
+  ],
+}
+
+async function empty(form: Locator): Promise<void> {
+  const boxes = form.locator(
+    'input:is([type="text"], [type="password"], [type="email"], [type="tel"], :not([type])):enabled:read-write',
+  )
+  for (const box of await boxes.all()) if ((await box.inputValue()) !== '') await box.fill('')
+}
+
+/** Required fields that were left empty and do not complain. A password that is to be repeated is compared, and an empty one is the same. */
+const silent = (form: Locator) =>
+  form.locator('input:required').evaluateAll((inputs) =>
+    (inputs as HTMLInputElement[])
+      .filter(({ name, value }) => value === '' && !/^(confirm|repeat)/i.test(name))
+      .filter((input) => input.getAttribute('aria-invalid') !== 'true')
+      .map(({ name, id }) => name || id),
+  )
+
+/** What is said about each field that is not right; an empty text where nothing is. */
+const complaints = (form: Locator) =>
+  form.locator('[aria-invalid="true"]').evaluateAll((inputs) =>
+    inputs.map((input) => {
+      const said = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+      return said
+        .filter((element) => element?.id.endsWith('-error'))
+        .map((element) => element?.textContent ?? '')
+        .join(' ')
+    }),
+  )
+
+const patternsOf = (language: Language) =>
+  Object.values(texts[language]).map(
+    (text) => new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\d\}\}/g, '.+')}$`),
+  )
+
+async function expectErrorsByField(page: Page, language: Language, { path, open }: FormToTry): Promise<void> {
+  const what = `${path} ${open?.name ?? ''} in ${language}`
+  await page.goto(path)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await open?.(page)
+  const form = page.locator('form').last()
+  if (open === edit) await empty(form)
+  await form.locator('[type="submit"]').click()
+  await expect(form.locator('[aria-invalid="true"]').first(), what).toBeVisible()
+  await expect.poll(() => silent(form), what).toEqual([])
+  const patterns = patternsOf(language)
+  for (const said of await complaints(form)) {
+    expect(
+      patterns.some((pattern) => pattern.test(said)),
+      `${what} says: ${JSON.stringify(said)}`,
+    ).toBe(true)
+  }
+}
+
+for (const language of ['vi', 'en'] as const) {
+  for (const [username, tried] of Object.entries(forms)) {
+    test(`every form that ${username} fills in tells its errors by field, in ${language}`, async ({ page }) => {
+      test.slow()
+      await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
+      await signInAs(page, username)
+      for (const form of tried) await test.step(form.path, () => expectErrorsByField(page, language, form))
+    })
+  }
+}
