@@ -3,7 +3,7 @@ export const exports = {
   customers: {
     fileName: 'DanhSachKhachHang',
     columns: {
-      id: 'Mã',
+      id: 'ID',
       customerCode: 'Mã khách hàng',
       name: 'Tên khách hàng',
       email: 'E-mail',
@@ -21,7 +21,7 @@ export const exports = {
   admins: {
     fileName: 'DanhSachQuanTriDichVu',
     columns: {
-      id: 'Mã',
+      id: 'ID',
       name: 'Họ và tên',
       username: 'Tên đăng nhập',
       phone: 'Số điện thoại',
@@ -33,7 +33,7 @@ export const exports = {
   managers: {
     fileName: 'DanhSachTaiKhoanKinhDoanh',
     columns: {
-      id: 'Mã',
+      id: 'ID',
       name: 'Họ và tên',
       username: 'Tên đăng nhập',
       phone: 'Số điện thoại',
@@ -46,7 +46,7 @@ export const exports = {
   customerAdmins: {
     fileName: 'DanhSachQuanTriKhachHang',
     columns: {
-      id: 'Mã',
+      id: 'ID',
       name: 'Họ và tên',
       username: 'Tên đăng nhập',
       phone: 'Số điện thoại',

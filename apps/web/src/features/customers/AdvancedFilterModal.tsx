@@ -1,4 +1,5 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -32,6 +33,7 @@ export function AdvancedFilterModal({ opened, onClose, ...rest }: AdvancedFilter
 }
 
 const typed = ['code', 'name', 'email', 'phone'] as const satisfies readonly FilterName[]
+const typedNames: ReadonlySet<FilterName> = new Set(typed)
 const ranges = [
   ['startFrom', 'startTo'],
   ['endFrom', 'endTo'],
@@ -46,7 +48,7 @@ const schema = z.object(
 
 /** Mounted with each opening, so that it begins with what the address says. */
 function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterModalProps, 'opened'>) {
-  const { t } = useTranslation('customers')
+  const { t } = useTranslation(['customers', 'ui'])
   const isAdministrator = useIsAdministrator()
   const form = useSchemaForm(schema, filters)
   const { control } = form
@@ -65,6 +67,12 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
       ...(chosen.type === 'invnpt' ? { idType: undefined } : {}),
     })
     onClose()
+  }
+
+  /** Nothing is asked for any more, until it is applied. */
+  const clear = () => {
+    for (const name of filterNames) form.setValue(name, typedNames.has(name) ? '' : undefined, { shouldDirty: true })
+    form.clearErrors()
   }
 
   return (
@@ -90,6 +98,7 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
         {ranges.map(([from, to]) => (
           <SimpleGrid key={from} cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
             <DateRange
+              isWide
               labels={{ from: t(`filters.${from}`), to: t(`filters.${to}`) }}
               value={{ from: values[from], to: values[to] }}
               onChange={(days) => {
@@ -100,7 +109,16 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
           </SimpleGrid>
         ))}
       </Stack>
-      <FormActions place="modal" submitLabel={t('filters.apply')} onCancel={onClose} />
+      <FormActions
+        place="modal"
+        submitLabel={t('filters.apply')}
+        onCancel={onClose}
+        beside={
+          <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={clear}>
+            {t('ui:table.clearFilters')}
+          </Button>
+        }
+      />
     </Form>
   )
 }

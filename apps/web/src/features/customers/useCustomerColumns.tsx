@@ -2,6 +2,7 @@ import type { CustomerRow, CustomerSort } from '@hop/contract/features/customers
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../ui/Breakable'
 import { RelativeTime } from '../../ui/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { CustomerStatusBadge, RemainingDaysBadge } from './CustomerBadges'
@@ -23,6 +24,14 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
     width: 112,
     cell: ({ saleAreaName }) => saleAreaName,
   }
+  const status: CustomerColumn = {
+    key: 'status',
+    header: t('fields.customerStatus'),
+    width: 120,
+    card: 'badge',
+    cell: ({ customerStatus }) => <CustomerStatusBadge customerStatus={customerStatus} />,
+  }
+  /** In place of the status: that of a deleted customer is what it was before. */
   const deletion: CustomerColumn = {
     key: 'deletedTime',
     header: t('fields.deletedTime'),
@@ -47,7 +56,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
       header: t('list.code'),
       width: 112,
       sortBy: 'customerCode',
-      cell: (row) => row.customerCode,
+      cell: ({ customerCode }) => <Breakable>{customerCode}</Breakable>,
     },
     { key: 'name', header: t('fields.name'), sortBy: 'name', card: 'title', cell: (row) => <NameCell customer={row} /> },
     ...(hasRegion ? [region] : []),
@@ -66,14 +75,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
       card: 'badge',
       cell: ({ remainingDays }) => <RemainingDaysBadge remainingDays={remainingDays} />,
     },
-    {
-      key: 'status',
-      header: t('fields.customerStatus'),
-      width: 120,
-      card: 'badge',
-      cell: ({ customerStatus }) => <CustomerStatusBadge customerStatus={customerStatus} />,
-    },
-    ...(isDeleted ? [deletion] : []),
+    isDeleted ? deletion : status,
   ]
 }
 
@@ -84,8 +86,8 @@ function NameCell({ customer: { id, name, email, phoneNumber } }: { customer: Cu
         {name}
       </Anchor>
       {[email, phoneNumber].filter(Boolean).map((line) => (
-        <Text key={line} fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {line}
+        <Text key={line} fz="xs" c="dimmed">
+          <Breakable>{line}</Breakable>
         </Text>
       ))}
     </>
