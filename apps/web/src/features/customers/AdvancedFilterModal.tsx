@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/TextField'
 import { Modal } from '../../ui/Modal'
 import { useRegionChoices } from '../accounts/useRegionChoices'
 import { filterNames, type FilterName } from './customer-address'
-import { filterFields, type FilterValues } from './customer-search'
+import { filterFields, noFilters, type FilterValues } from './customer-search'
 import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
 import { useIsAdministrator } from './useIsAdministrator'
 
@@ -33,7 +33,6 @@ export function AdvancedFilterModal({ opened, onClose, ...rest }: AdvancedFilter
 }
 
 const typed = ['code', 'name', 'email', 'phone'] as const satisfies readonly FilterName[]
-const typedNames: ReadonlySet<FilterName> = new Set(typed)
 const ranges = [
   ['startFrom', 'startTo'],
   ['endFrom', 'endTo'],
@@ -69,11 +68,8 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
     onClose()
   }
 
-  /** Nothing is asked for any more, until it is applied. */
-  const clear = () => {
-    for (const name of filterNames) form.setValue(name, typedNames.has(name) ? '' : undefined, { shouldDirty: true })
-    form.clearErrors()
-  }
+  /** Nothing is asked for any more, once it is applied. */
+  const clear = () => form.reset({ ...noFilters, ...Object.fromEntries(typed.map((name) => [name, ''])) })
 
   return (
     <Form form={form} onSubmit={apply}>
