@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/TextField'
 import { Modal } from '../../ui/Modal'
 import { useRegionChoices } from '../accounts/useRegionChoices'
 import { filterNames, type FilterName } from './customer-address'
-import { filterFields, noFilters, type FilterValues } from './customer-search'
+import { filterFields, type FilterValues } from './customer-search'
 import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
 import { useIsAdministrator } from './useIsAdministrator'
 
@@ -45,6 +45,12 @@ const schema = z.object(
   Object.fromEntries(filterNames.map((name) => [name, optional(filterFields[name])])),
 ) as unknown as z.ZodMiniType<FilterValues, FilterValues>
 
+/** A field without a value would show what it began with; the days are read from the form as a whole. */
+const emptyForm = {
+  ...Object.fromEntries(filterNames.map((name) => [name, ''])),
+  ...Object.fromEntries(ranges.flat().map((name) => [name, undefined])),
+} as FilterValues
+
 /** Mounted with each opening, so that it begins with what the address says. */
 function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterModalProps, 'opened'>) {
   const { t } = useTranslation(['customers', 'ui'])
@@ -69,7 +75,7 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
   }
 
   /** Nothing is asked for any more, once it is applied. */
-  const clear = () => form.reset({ ...noFilters, ...Object.fromEntries(typed.map((name) => [name, ''])) })
+  const clear = () => form.reset(emptyForm)
 
   return (
     <Form form={form} onSubmit={apply}>
