@@ -66,7 +66,7 @@ test('an administrator creates an app with its logo, edits and deletes it', asyn
   await page.getByRole('searchbox').fill('vuon uom')
   const row = page.getByRole('row', { name: /hop\.vuonuom\.example\.vn/ })
   await expect(page.getByText('1 kết quả')).toBeVisible()
-  await expect(row).toContainText('Công ty Cổ phần Sao Mai')
+  await expect(row.getByRole('link', { name: 'Công ty Cổ phần Sao Mai' })).toHaveAttribute('href', '/customers/details/1')
   await expect(row).toContainText('#1b7a43')
   await row.getByRole('button', { name: 'Sửa ứng dụng' }).click()
   await dialog.getByRole('switch', { name: 'Dùng giao diện này cho tên miền' }).click()

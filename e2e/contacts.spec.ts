@@ -67,6 +67,8 @@ test('a customer admin adds, edits and deletes a contact, and every error stands
   await page.getByRole('dialog', { name: 'Xóa liên hệ Kiều Thị Thanh Tâm?' }).getByRole('button', { name: 'Xóa liên hệ' }).click()
   await expect(page.getByText('Đã xóa liên hệ.')).toBeVisible()
   await expect(row).toBeHidden()
+  // The button that asked for it is gone; the keyboard goes on from the list.
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
 test('somebody else’s edit in between is shown beside one’s own', async ({ page, portal }) => {

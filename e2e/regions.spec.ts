@@ -97,6 +97,8 @@ test('a region with managers is not deleted, the reason is told, and the default
   await page.getByRole('menuitem', { name: 'Xóa khu vực' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa khu vực' }).click()
   await expect(page.getByText('Không thể xóa khu vực này: đang có 0 khách hàng và 1 quản lý thuộc khu vực.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'Có quản lý').getByRole('button', { name: /Thao tác/ })).toBeFocused()
 })
 
 test('ten plans are shown, and "view more" opens all of them', async ({ page, portal }) => {
@@ -131,6 +133,7 @@ test('ten plans are shown, and "view more" opens all of them', async ({ page, po
   await openList(page)
   const row = rowOf(page, 'Nhiều gói')
   await expect(row.getByRole('listitem')).toHaveCount(10)
+  await expect(row.getByRole('listitem').first()).toHaveText('Gói số 01 (ngừng bán)')
   await row.getByRole('button', { name: /Xem thêm 2 gói/ }).click()
   const modal = page.getByRole('dialog', { name: 'Gói dịch vụ của Nhiều gói' })
   await expect(modal.getByRole('row')).toHaveCount(13)

@@ -18,11 +18,13 @@ interface DateRangeProps {
   max?: string
   min?: string
   labels?: { from: string; to: string }
+  /** Each end takes the room that it is given, as in a form. */
+  isWide?: boolean
 }
 
 const monday = 1
 
-export function DateRange({ value, onChange, min, max, labels }: DateRangeProps) {
+export function DateRange({ value, onChange, min, max, labels, isWide = false }: DateRangeProps) {
   const { t, i18n } = useTranslation('ui')
   // The other end limits this one, so that "from" can never come after "to".
   const latestStart = value.to ?? max
@@ -33,7 +35,7 @@ export function DateRange({ value, onChange, min, max, labels }: DateRangeProps)
     placeholder: t('dates.format'),
     leftSection: <IconCalendar size={16} />,
     leftSectionPointerEvents: 'none' as const,
-    className: classes.field ?? '',
+    className: (isWide ? undefined : classes.field) ?? '',
     classNames: { day: classes.day ?? '' },
     hideOutsideDates: true,
     clearButtonProps: { 'aria-label': t('dates.clear') },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './EmptyState'
-import { errorText } from './problem-text'
+import { errorText, isNotFound } from './problem-text'
 
 interface ErrorStateProps {
   error: unknown
@@ -19,9 +19,12 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
         title={title ?? t('error.title')}
         hint={errorText(error)}
         action={
-          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void onRetry()}>
-            {t('tryAgain')}
-          </Button>
+          // What is not there will not be there at the second try either.
+          isNotFound(error) ? null : (
+            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void onRetry()}>
+              {t('tryAgain')}
+            </Button>
+          )
         }
       />
     </div>

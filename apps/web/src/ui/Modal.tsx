@@ -1,7 +1,8 @@
 import { Modal as MantineModal, type ModalProps as MantineModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Modal.module.css'
+import { useFocusReturn } from './useFocusReturn'
 
 export interface ModalProps {
   opened: boolean
@@ -16,18 +17,21 @@ export interface ModalProps {
 /** Mantine's modal with its close button named in the current language and the manners of the house. */
 export function Modal({ opened, onClose, title, size = 'md', locked = false, children }: ModalProps) {
   const { t } = useTranslation('ui')
+  const content = useRef<HTMLDivElement>(null)
+  useFocusReturn(opened, content)
   return (
     <MantineModal.Root
       opened={opened}
       onClose={onClose}
       size={size}
       centered
+      returnFocus={false}
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
       xOffset="sm"
     >
       <MantineModal.Overlay backgroundOpacity={0.45} blur={2} />
-      <MantineModal.Content className={classes.content ?? ''}>
+      <MantineModal.Content ref={content} className={classes.content ?? ''}>
         <MantineModal.Header className={classes.header ?? ''}>
           <MantineModal.Title className={classes.title ?? ''}>{title}</MantineModal.Title>
           <MantineModal.CloseButton aria-label={t('close')} disabled={locked} />

@@ -31,6 +31,9 @@ export function problemText({ code, params = [] }: Problem): string {
 export const isRefusalLike = (error: unknown): error is RefusalLike =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
 
+/** By convention of the contract: every refusal about something missing says so in its name. */
+export const isNotFound = (error: unknown) => isRefusalLike(error) && error.code.endsWith('NotFound')
+
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'Unreachable'
 
 /** What an action has already shown to the user, and whoever awaits the action need not show again. Anything else is a bug. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
-import { instant, text } from '../fields.js'
+import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, pageAnswer, pageBody } from '../paging.js'
 import { admins, staff } from '../roles.js'
@@ -9,6 +9,8 @@ import { unitTimes } from './plans.js'
 const offeredPlan = z.object({
   subscriptionPlanId: idOf('plan'),
   name: z.string(),
+  /** Only what is on sale can be registered; the others wait here for their return. */
+  active: flag,
   /** Net, in whole VND. */
   price: z.int(),
   numberOfDaysUsage: z.int(),

@@ -18,6 +18,7 @@ export const subscription = z.object({
   unitTime: z.enum(unitTimes),
   numberOfDaysUsage: z.int(),
   maximumLengthOfOneMeeting: limit,
+  numberOfMeetingsPerDay: limit,
   numberOfMeetingsPerMonth: limit,
   storageMb: limit,
   /** The one that the card shows: neither cancelled nor replaced, though it may have ended. */

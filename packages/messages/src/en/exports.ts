@@ -5,7 +5,7 @@ export const exports = {
   customers: {
     fileName: 'DanhSachKhachHang',
     columns: {
-      id: 'Id',
+      id: 'ID',
       customerCode: 'Customer code',
       name: 'Customer',
       email: 'E-mail',
@@ -27,7 +27,7 @@ export const exports = {
   admins: {
     fileName: 'DanhSachQuanTriDichVu',
     columns: {
-      id: 'Id',
+      id: 'ID',
       name: 'Full name',
       username: 'Username',
       phone: 'Phone',
@@ -39,7 +39,7 @@ export const exports = {
   managers: {
     fileName: 'DanhSachTaiKhoanKinhDoanh',
     columns: {
-      id: 'Id',
+      id: 'ID',
       name: 'Full name',
       username: 'Username',
       phone: 'Phone',
@@ -52,7 +52,7 @@ export const exports = {
   customerAdmins: {
     fileName: 'DanhSachQuanTriKhachHang',
     columns: {
-      id: 'Id',
+      id: 'ID',
       name: 'Full name',
       username: 'Username',
       phone: 'Phone',

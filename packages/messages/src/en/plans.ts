@@ -98,7 +98,10 @@ export const plans = {
   },
 
   create: { submit: 'Create plan', done: 'The plan was created.' },
-  edit: { done: 'The plan was saved.', lead: 'Running subscriptions keep the limits they were registered with.' },
+  edit: {
+    done: 'The plan was saved.',
+    lead: 'Running subscriptions keep their concurrent meetings and people per meeting; the other limits change with the plan as soon as it is saved.',
+  },
 
   vat: {
     open: 'VAT {{percent}}%',
@@ -123,7 +126,7 @@ export const plans = {
   deletion: {
     title: 'Delete the plan {{name}}?',
     consequence:
-      '{{code}} leaves the list and takes no new subscriptions. A plan that a region offers cannot be deleted. This cannot be undone.',
+      '{{code}} leaves the list and takes no new subscriptions. A plan that somebody subscribes to or a region offers cannot be deleted. This cannot be undone.',
     confirm: 'Delete plan',
   },
 } satisfies SameKeysAs<typeof vi>

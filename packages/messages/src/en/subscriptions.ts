@@ -15,6 +15,7 @@ export const subscriptions = {
     concurrentMeetings: 'Meetings at a time',
     participants: 'People in a meeting',
     meetingLength: 'Length of a meeting',
+    meetingsPerDay: 'Meetings a day',
     meetingsPerMonth: 'Meetings a month',
     storage: 'Storage',
   },

@@ -1,6 +1,6 @@
 export const accounts = {
   fields: {
-    id: 'Mã',
+    id: 'ID',
     name: 'Họ và tên',
     username: 'Tên đăng nhập',
     phone: 'Điện thoại',

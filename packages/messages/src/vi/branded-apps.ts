@@ -1,6 +1,6 @@
 export const brandedApps = {
   fields: {
-    id: 'Mã',
+    id: 'ID',
     name: 'Tên ứng dụng',
     domainName: 'Tên miền',
     logo: 'Logo',

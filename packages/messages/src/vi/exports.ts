@@ -3,7 +3,7 @@ export const exports = {
   customers: {
     fileName: 'DanhSachKhachHang',
     columns: {
-      id: 'Mã',
+      id: 'ID',
       customerCode: 'Mã khách hàng',
       name: 'Tên khách hàng',
       email: 'E-mail',
@@ -25,7 +25,7 @@ export const exports = {
   admins: {
     fileName: 'DanhSachQuanTriDichVu',
     columns: {
-      id: 'Mã',
+      id: 'ID',
       name: 'Họ và tên',
       username: 'Tên đăng nhập',
       phone: 'Số điện thoại',
@@ -37,7 +37,7 @@ export const exports = {
   managers: {
     fileName: 'DanhSachTaiKhoanKinhDoanh',
     columns: {
-      id: 'Mã',
+      id: 'ID',
       name: 'Họ và tên',
       username: 'Tên đăng nhập',
       phone: 'Số điện thoại',
@@ -50,7 +50,7 @@ export const exports = {
   customerAdmins: {
     fileName: 'DanhSachQuanTriKhachHang',
     columns: {
-      id: 'Mã',
+      id: 'ID',
       name: 'Họ và tên',
       username: 'Tên đăng nhập',
       phone: 'Số điện thoại',

@@ -95,7 +95,10 @@ export const plans = {
   },
 
   create: { submit: 'Tạo gói', done: 'Đã tạo gói dịch vụ.' },
-  edit: { done: 'Đã lưu gói dịch vụ.', lead: 'Thuê bao đang chạy giữ nguyên các giới hạn lúc đăng ký.' },
+  edit: {
+    done: 'Đã lưu gói dịch vụ.',
+    lead: 'Thuê bao đang chạy giữ nguyên số cuộc họp đồng thời và số người mỗi cuộc họp; các giới hạn khác đổi theo gói ngay khi lưu.',
+  },
 
   vat: {
     open: 'Thuế VAT {{percent}}%',
@@ -120,7 +123,7 @@ export const plans = {
   deletion: {
     title: 'Xóa gói {{name}}?',
     consequence:
-      'Gói {{code}} sẽ không còn trong danh sách và không đăng ký được nữa. Gói đang thuộc một khu vực thì không xóa được. Không thể hoàn tác.',
+      'Gói {{code}} sẽ không còn trong danh sách và không đăng ký được nữa. Gói đang có thuê bao hoặc đang thuộc một khu vực thì không xóa được. Không thể hoàn tác.',
     confirm: 'Xóa gói',
   },
 }

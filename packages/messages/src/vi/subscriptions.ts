@@ -12,6 +12,7 @@ export const subscriptions = {
     concurrentMeetings: 'Cuộc họp đồng thời',
     participants: 'Số người mỗi cuộc họp',
     meetingLength: 'Thời lượng mỗi cuộc họp',
+    meetingsPerDay: 'Cuộc họp mỗi ngày',
     meetingsPerMonth: 'Cuộc họp mỗi tháng',
     storage: 'Dung lượng lưu trữ',
   },

@@ -37,6 +37,7 @@ const uniqueIndexes: UniqueIndexes = {
 const presentOffer = (row: OfferedPlanRow): OfferedPlan => ({
   subscriptionPlanId: row.id,
   name: row.name,
+  active: row.is_active ? 1 : 0,
   price: row.price,
   numberOfDaysUsage: row.usage_count,
   unitTime: row.usage_unit,

@@ -62,6 +62,7 @@ describe('creating a region', () => {
     expect(plansOf(region)).toEqual([earlier, later])
     expect(region.subscriptions[0]).toMatchObject({
       name: 'Ăn chắc',
+      active: 1,
       price: 100_000,
       numberOfDaysUsage: 1,
       unitTime: 'month',

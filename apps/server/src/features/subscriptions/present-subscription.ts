@@ -34,6 +34,7 @@ export const presentSubscription = (row: SubscriptionRow, role: Role, now: Date)
   unitTime: row.usage_unit,
   numberOfDaysUsage: row.usage_count,
   maximumLengthOfOneMeeting: row.length_minutes,
+  numberOfMeetingsPerDay: row.meetings_per_day,
   numberOfMeetingsPerMonth: row.meetings_per_month,
   storageMb: row.storage_mb,
   isCurrent: row.is_active,

@@ -54,6 +54,7 @@ const withTerms = (reach: Reach, db: Executor) =>
       'plans.usage_count',
       'plans.usage_unit',
       'plans.length_minutes',
+      'plans.meetings_per_day',
       'plans.meetings_per_month',
       'plans.storage_mb',
       'plans.concurrent_meetings as plan_concurrent_meetings',

@@ -43,7 +43,7 @@ export function AccountMenu({ user, onOpenHelp }: AccountMenuProps) {
             {user.email}
           </Text>
           <Text fz="xs" c="dimmed" mt={2}>
-            {t(`roles.${user.role}`)}
+            {[t(`roles.${user.role}`), user.saleAreaName].filter(Boolean).join(' · ')}
           </Text>
         </div>
         <Divider />

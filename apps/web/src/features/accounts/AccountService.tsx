@@ -66,6 +66,7 @@ function Service({ subscription }: { subscription: Subscription }) {
             value: words.people(subscription.meetingConcurrentParticipantsLimit),
           },
           { term: t('plans:fields.maximumLengthOfOneMeeting'), value: words.length(subscription.maximumLengthOfOneMeeting) },
+          { term: t('plans:fields.numberOfMeetingsPerDay'), value: words.number(subscription.numberOfMeetingsPerDay) },
           { term: t('plans:fields.numberOfMeetingsPerMonth'), value: words.number(subscription.numberOfMeetingsPerMonth) },
           { term: t('plans:fields.storageMb'), value: words.storage(subscription.storageMb) },
         ]}

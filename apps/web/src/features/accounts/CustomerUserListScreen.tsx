@@ -36,7 +36,7 @@ export function CustomerUserListScreen() {
     header: t('fields.role'),
     width: 170,
     cell: (account) => t(`shell:roles.${account.role}`),
-  })
+  }).filter(({ key }) => key !== 'creator')
   const [opened, setOpened] = useState<'import' | 'deleteViewers'>()
   const close = () => setOpened(undefined)
   const words = useImportWords()

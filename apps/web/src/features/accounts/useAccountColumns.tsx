@@ -1,7 +1,8 @@
 import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../app/session'
+import { EmailLink } from '../../ui/EmailLink'
 import { RelativeTime } from '../../ui/RelativeTime'
 import { StatusBadge } from '../../ui/StatusBadge'
 import type { Column } from '../../ui/table/columns'
@@ -57,19 +58,15 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
       key: 'email',
       header: t('fields.email'),
       sortBy: 'email',
-      width: 236,
-      cell: ({ email }) => (
-        <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Anchor>
-      ),
+      width: 224,
+      cell: ({ email }) => <EmailLink email={email} />,
     },
     ...own,
-    { key: 'creator', header: t('fields.creator'), width: 160, cell: ({ creatorName }) => creatorName ?? '—' },
+    { key: 'creator', header: t('fields.creator'), width: 152, cell: ({ creatorName }) => creatorName ?? '—' },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 126,
+      width: 116,
       sortBy: 'CreatedAt',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },

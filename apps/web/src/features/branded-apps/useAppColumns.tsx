@@ -1,6 +1,8 @@
 import type { BrandedApp } from '@hop/contract/features/branded-apps'
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../ui/Breakable'
 import { StatusBadge } from '../../ui/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { ColourSwatch, LogoPicture } from './BrandParts'
@@ -38,7 +40,7 @@ export function useAppColumns(): Column<BrandedApp, SortBy>[] {
       key: 'domainName',
       header: t('fields.domainName'),
       sortBy: 'domainName',
-      cell: ({ domainName }) => <span style={{ overflowWrap: 'anywhere' }}>{domainName}</span>,
+      cell: ({ domainName }) => <Breakable>{domainName}</Breakable>,
     },
     {
       key: 'brandColour',
@@ -46,7 +48,18 @@ export function useAppColumns(): Column<BrandedApp, SortBy>[] {
       width: 150,
       cell: ({ brandColour }) => <ColourSwatch colour={brandColour} />,
     },
-    { key: 'customer', header: t('fields.customer'), cell: ({ customerName }) => customerName ?? '—' },
+    {
+      key: 'customer',
+      header: t('fields.customer'),
+      cell: ({ customerId, customerName }) =>
+        customerId === null ? (
+          '—'
+        ) : (
+          <Anchor fz="sm" renderRoot={(props) => <Link to={`/customers/details/${customerId}`} {...props} />}>
+            {customerName}
+          </Anchor>
+        ),
+    },
     {
       key: 'active',
       header: t('fields.active'),

@@ -1,6 +1,7 @@
 import type { Contact, ContactSort } from '@hop/contract/features/contacts'
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { EmailLink } from '../../ui/EmailLink'
 import { RelativeTime } from '../../ui/RelativeTime'
 import { StatusBadge } from '../../ui/StatusBadge'
 import type { Column } from '../../ui/table/columns'
@@ -46,18 +47,14 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
       key: 'email',
       header: t('fields.email'),
       sortBy: 'email',
-      width: 260,
-      cell: ({ email }) => (
-        <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Anchor>
-      ),
+      width: 248,
+      cell: ({ email }) => <EmailLink email={email} />,
     },
-    { key: 'phone', header: t('fields.phone'), width: 140, cell: ({ phone }) => phone || '—' },
+    { key: 'phone', header: t('fields.phone'), width: 124, cell: ({ phone }) => phone || '—' },
     {
       key: 'image',
       header: t('fields.image'),
-      width: 150,
+      width: 132,
       cell: ({ imgUploadStatus }) => (
         <StatusBadge tone={imageTones[imgUploadStatus]}>{t(`image.statuses.${imgUploadStatus}`)}</StatusBadge>
       ),
@@ -65,7 +62,7 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 140,
+      width: 116,
       sortBy: 'CreatedAt',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },

@@ -1,4 +1,5 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -44,9 +45,15 @@ const schema = z.object(
   Object.fromEntries(filterNames.map((name) => [name, optional(filterFields[name])])),
 ) as unknown as z.ZodMiniType<FilterValues, FilterValues>
 
+/** A field without a value would show what it began with; the days are read from the form as a whole. */
+const emptyForm = {
+  ...Object.fromEntries(filterNames.map((name) => [name, ''])),
+  ...Object.fromEntries(ranges.flat().map((name) => [name, undefined])),
+} as FilterValues
+
 /** Mounted with each opening, so that it begins with what the address says. */
 function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterModalProps, 'opened'>) {
-  const { t } = useTranslation('customers')
+  const { t } = useTranslation(['customers', 'ui'])
   const isAdministrator = useIsAdministrator()
   const form = useSchemaForm(schema, filters)
   const { control } = form
@@ -66,6 +73,9 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
     })
     onClose()
   }
+
+  /** Nothing is asked for any more, once it is applied. */
+  const clear = () => form.reset(emptyForm)
 
   return (
     <Form form={form} onSubmit={apply}>
@@ -90,6 +100,7 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
         {ranges.map(([from, to]) => (
           <SimpleGrid key={from} cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
             <DateRange
+              isWide
               labels={{ from: t(`filters.${from}`), to: t(`filters.${to}`) }}
               value={{ from: values[from], to: values[to] }}
               onChange={(days) => {
@@ -100,7 +111,16 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
           </SimpleGrid>
         ))}
       </Stack>
-      <FormActions place="modal" submitLabel={t('filters.apply')} onCancel={onClose} />
+      <FormActions
+        place="modal"
+        submitLabel={t('filters.apply')}
+        onCancel={onClose}
+        beside={
+          <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={clear}>
+            {t('ui:table.clearFilters')}
+          </Button>
+        }
+      />
     </Form>
   )
 }

@@ -1,8 +1,9 @@
 import type { Customer } from '@hop/contract/features/customers'
-import { Stack } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useUser } from '../../app/session'
 import { CheckboxField } from '../../ui/form/CheckboxField'
 import { NumberField } from '../../ui/form/NumberField'
 import { SelectField } from '../../ui/form/SelectField'
@@ -76,6 +77,7 @@ function GeneralFields<Values extends CustomerInput, Parsed>({ control, saved }:
   const isAdministrator = useIsAdministrator()
   const choices = useFixedChoices()
   const regions = useRegionChoices()
+  const ownRegion = useUser()?.saleAreaName
   const named = useNamedField(control)
   const type = useWatch({ control, name: named('customerType').name }) as CustomerInput['customerType']
   // A manager ends a contract, but does not lift a restriction.
@@ -102,7 +104,16 @@ function GeneralFields<Values extends CustomerInput, Parsed>({ control, saved }:
             searchable
             required
           />
-        ) : null}
+        ) : (
+          <TextInput
+            label={t('fields.areaId')}
+            value={ownRegion ?? ''}
+            description={t('form.ownRegionHelp')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            variant="filled"
+            readOnly
+          />
+        )}
         {saved ? (
           <SelectField
             {...named('customerStatus')}

@@ -48,7 +48,13 @@ export function CustomerFilterBar({ search, onChange, isDeleted }: CustomerFilte
           ]}
         />
       ) : null}
-      {isDeleted ? null : <FilterChips filters={filters} onRemove={(name) => onChange({ [name]: undefined })} />}
+      {isDeleted ? null : (
+        <FilterChips
+          filters={filters}
+          onRemove={(name) => onChange({ [name]: undefined })}
+          onClear={() => onChange({ ...noFilters, q: undefined })}
+        />
+      )}
       <AdvancedFilterModal opened={isFiltering} onClose={() => setFiltering(false)} filters={filters} onApply={onChange} />
     </FilterBar>
   )

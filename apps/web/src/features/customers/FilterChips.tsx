@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconFilterOff, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../ui/times'
 import { useRegionChoices } from '../accounts/useRegionChoices'
@@ -10,17 +10,18 @@ import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
 interface FilterChipsProps {
   filters: FilterValues
   onRemove: (name: FilterName) => void
+  onClear: () => void
 }
 
 /** What the advanced filter asks for, each with the way to take it back. */
-export function FilterChips({ filters, onRemove }: FilterChipsProps) {
-  const used = filterNames.filter((name) => filters[name] !== undefined)
+export function FilterChips(props: FilterChipsProps) {
+  const used = filterNames.filter((name) => props.filters[name] !== undefined)
   // Names of plans and regions are asked for only once there is something to name.
-  return used.length === 0 ? null : <Chips filters={filters} used={used} onRemove={onRemove} />
+  return used.length === 0 ? null : <Chips {...props} used={used} />
 }
 
-function Chips({ filters, used, onRemove }: FilterChipsProps & { used: readonly FilterName[] }) {
-  const { t } = useTranslation('customers')
+function Chips({ filters, used, onRemove, onClear }: FilterChipsProps & { used: readonly FilterName[] }) {
+  const { t } = useTranslation(['customers', 'ui'])
   const wordsOf = useFilterWords(filters)
   return (
     <Group component="ul" aria-label={t('filters.chosen')} gap="xs" w="100%" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -40,6 +41,11 @@ function Chips({ filters, used, onRemove }: FilterChipsProps & { used: readonly 
           </Button>
         </li>
       ))}
+      <li>
+        <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconFilterOff size={14} />} onClick={onClear}>
+          {t('ui:table.clearFilters')}
+        </Button>
+      </li>
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import type { CustomerRow, CustomerSort } from '@hop/contract/features/customers
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../ui/Breakable'
 import { RelativeTime } from '../../ui/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { CustomerStatusBadge, RemainingDaysBadge } from './CustomerBadges'
@@ -48,7 +49,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
       header: t('list.code'),
       width: 112,
       sortBy: 'customerCode',
-      cell: (row) => row.customerCode,
+      cell: ({ customerCode }) => <Breakable>{customerCode}</Breakable>,
     },
     { key: 'name', header: t('fields.name'), sortBy: 'name', card: 'title', cell: (row) => <NameCell customer={row} /> },
     { key: 'meetings', header: t('list.meetings'), width: 128, cell: (row) => <MeetingTotals customer={row} /> },
@@ -80,8 +81,8 @@ function NameCell({ customer: { id, name, email, phoneNumber, customerStatus } }
         {name}
       </Anchor>
       {[email, phoneNumber].filter(Boolean).map((line) => (
-        <Text key={line} fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {line}
+        <Text key={line} fz="xs" c="dimmed">
+          <Breakable>{line}</Breakable>
         </Text>
       ))}
       {customerStatus === 'Active' ? null : <CustomerStatusBadge customerStatus={customerStatus} />}

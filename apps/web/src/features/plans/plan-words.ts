@@ -5,7 +5,8 @@ import { bytesText, numberText } from '../../ui/numbers'
 
 const bytesPerMb = 1_000_000
 
-export const moneyText = (vnd: number) => `${numberText(vnd)} ₫`
+/** The sign stays on the number's line. */
+export const moneyText = (vnd: number) => `${numberText(vnd)}\u00a0₫`
 
 export function usePlanWords() {
   const { t } = useTranslation('plans')

@@ -1,7 +1,8 @@
 import type { OfferedPlan } from '@hop/contract/features/regions'
-import { Table, Text } from '@mantine/core'
+import { Group, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { RowCards } from '../../ui/table/RowCards'
 import { usePlanWords } from '../plans/plan-words'
@@ -17,10 +18,13 @@ function useColumns(): Column<OfferedPlan, never>[] {
       key: 'name',
       header: t('fields.name'),
       card: 'title',
-      cell: ({ name }) => (
-        <Text fz="sm" fw={600}>
-          {name}
-        </Text>
+      cell: ({ name, active }) => (
+        <Group gap={8}>
+          <Text fz="sm" fw={600}>
+            {name}
+          </Text>
+          {active ? null : <StatusBadge tone="gray">{t('list.inactive')}</StatusBadge>}
+        </Group>
       ),
     },
     { key: 'price', header: t('fields.price'), align: 'right', cell: ({ price }) => words.price(price) },

@@ -61,9 +61,9 @@ function PlanNames({ region, onViewMore }: { region: Region; onViewMore: () => v
   return (
     <div className={classes.names}>
       <ul className={classes.chips}>
-        {subscriptions.slice(0, plansShown).map(({ subscriptionPlanId, name }) => (
-          <li key={subscriptionPlanId} className={classes.chip}>
-            {name}
+        {subscriptions.slice(0, plansShown).map(({ subscriptionPlanId, name, active }) => (
+          <li key={subscriptionPlanId} className={classes.chip} data-inactive={active ? undefined : true}>
+            {active ? name : `${name} (${t('form.inactive')})`}
           </li>
         ))}
       </ul>

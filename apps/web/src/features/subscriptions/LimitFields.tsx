@@ -14,13 +14,20 @@ interface LimitFieldsProps<Values extends LimitValues, Parsed> {
   /** What an empty field will mean, once the plan is known. */
   ofPlan?: { concurrentMeetings: number | null; participants: number | null } | undefined
   help: string
+  /** Registering takes 0 for "as the plan says"; elsewhere the least is 1. */
+  min?: number
 }
 
 /** How much a customer may do at a time. */
-export function LimitFields<Values extends LimitValues, Parsed>({ control, ofPlan, help }: LimitFieldsProps<Values, Parsed>) {
+export function LimitFields<Values extends LimitValues, Parsed>({
+  control,
+  ofPlan,
+  help,
+  min = 1,
+}: LimitFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('subscriptions')
   const words = usePlanWords()
-  const named = (name: keyof LimitValues & string) => ({ control, name: name as FieldPath<Values>, help, min: 0 })
+  const named = (name: keyof LimitValues & string) => ({ control, name: name as FieldPath<Values>, help, min })
   const placeholder = (limit: number | null | undefined) => (limit === undefined ? t('limits.byPlan') : words.number(limit))
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">

@@ -93,7 +93,7 @@ function RegisterForm({ customer, offer, onClose }: RegisterProps & { onClose: (
           autoFocus
         />
         <DayField control={control} name="startTime" label={t('fields.startDay')} min={today} required />
-        <LimitFields control={control} ofPlan={limitsOf(plan)} help={t('limits.zeroByPlanHelp')} />
+        <LimitFields control={control} ofPlan={limitsOf(plan)} help={t('limits.zeroByPlanHelp')} min={0} />
         <QuotePanel quoting={quoting} before={figures.before} onReadAgain={figures.readAgain} />
       </Stack>
       <FormActions

@@ -96,6 +96,7 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
             { term: t('fields.concurrentMeetings'), value: words.number(subscription.numberOfConcurrentMeetings) },
             { term: t('fields.participants'), value: words.people(subscription.meetingConcurrentParticipantsLimit) },
             { term: t('fields.meetingLength'), value: words.length(subscription.maximumLengthOfOneMeeting) },
+            { term: t('fields.meetingsPerDay'), value: words.number(subscription.numberOfMeetingsPerDay) },
             { term: t('fields.meetingsPerMonth'), value: words.number(subscription.numberOfMeetingsPerMonth) },
             {
               term: t('fields.storage'),

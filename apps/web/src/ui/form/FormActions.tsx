@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useFormState } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FormActions.module.css'
 
@@ -16,6 +17,8 @@ interface FormActionsProps {
   danger?: boolean
   /** While something that the submit depends on is not there yet. */
   isWaiting?: boolean
+  /** At the other edge: what is neither the submit nor its opposite. */
+  beside?: ReactNode
 }
 
 /** The save bar: always in sight, with what is wrong with the form as a whole above the buttons. Stands inside <Form>. */
@@ -26,6 +29,7 @@ export function FormActions({
   onlyWhenChanged = false,
   danger = false,
   isWaiting = false,
+  beside,
 }: FormActionsProps) {
   const { t } = useTranslation('ui')
   const { isSubmitting, isDirty, errors } = useFormState()
@@ -42,6 +46,7 @@ export function FormActions({
             {t('form.unsaved')}
           </Text>
         ) : null}
+        {beside ? <div className={classes.beside}>{beside}</div> : null}
         {onCancel ? (
           <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
             {t('cancel')}

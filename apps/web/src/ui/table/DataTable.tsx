@@ -13,6 +13,7 @@ import { RowCards, SkeletonCards } from './RowCards'
 import { TableFooter } from './TableFooter'
 import { TableHead } from './TableHead'
 import { SkeletonRows, TableRows } from './TableRows'
+import { useFocusKept } from './useFocusKept'
 
 interface DataTableProps<Row, SortBy extends string> {
   /** What the table lists, for screen readers. */
@@ -46,6 +47,7 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
   const sort = sortOf(search, { sort: props.defaultSort, sortable })
   const minWidth = tableWidth(columns, actions !== undefined)
   const isTooWide = frame.width > 0 && frame.width < minWidth
+  const focusKept = useFocusKept(list)
   useLastPageInstead(search, list, query.isPlaceholderData, onSearchChange)
 
   const head = (
@@ -87,7 +89,7 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
 
   return (
     <Card withBorder padding={0} className={classes.card ?? ''} aria-busy={query.isPending || query.isPlaceholderData}>
-      <div className={classes.content} data-stale={query.isPlaceholderData || undefined}>
+      <div className={classes.content} {...focusKept} data-stale={query.isPlaceholderData || undefined}>
         {content()}
       </div>
       {list ? <TableFooter search={search} onChange={onSearchChange} list={list} isNarrow={isNarrow} /> : null}

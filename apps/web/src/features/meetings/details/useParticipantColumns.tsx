@@ -1,7 +1,8 @@
 import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../ui/CopyButton'
+import { EmailLink } from '../../../ui/EmailLink'
 import type { Column } from '../../../ui/table/columns'
 import type { MeetingPeople } from './meeting-people'
 import { NoticeStates } from './NoticeStates'
@@ -31,9 +32,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
       width: 230,
       cell: ({ email, phone }) => (
         <>
-          <Anchor href={`mailto:${email}`} fz="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
-            {email}
-          </Anchor>
+          <EmailLink email={email} />
           {phone ? (
             <Text fz="xs" c="dimmed">
               {phone}

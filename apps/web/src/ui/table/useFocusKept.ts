@@ -1,0 +1,18 @@
+import { useEffect, useRef, type FocusEvent } from 'react'
+
+/** When the row that has the focus is deleted, the keyboard goes on from the table and not from the top of the page. */
+export function useFocusKept(rows: unknown) {
+  const place = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    const isGone = focused.current !== null && !focused.current.isConnected
+    if (isGone && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [rows])
+  return {
+    ref: place,
+    tabIndex: -1,
+    onFocus: ({ target }: FocusEvent<HTMLDivElement>) => {
+      focused.current = target
+    },
+  }
+}
