@@ -83,6 +83,7 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
   async function openDevice(source: MediaSource): Promise<boolean> {
     if (!hasDevices()) {
       changeOf('problems', source, 'insecure')
+      events.onProblem(source, 'insecure', 'The page has no mediaDevices.')
       return false
     }
     changeOf('opening', source, true)

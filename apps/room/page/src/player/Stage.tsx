@@ -1,5 +1,6 @@
 import type { PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
 import { Text } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { Avatar } from '../ui/Avatar'
 import { playerTexts } from './player-texts'
 import { hasPicture, isTalking, planStage } from './stage-plan'
@@ -11,7 +12,11 @@ export function Stage({ manifest, playback }: { manifest: PlaybackManifest; play
   const { positionMs } = playback
   const { main, others } = planStage(manifest, positionMs)
   return (
-    <div className={styles['stage']} data-side={others.length > 0 || undefined}>
+    <div
+      className={styles['stage']}
+      data-side={others.length > 0 || undefined}
+      style={{ '--side-tiles': Math.max(1, others.length) } as CSSProperties}
+    >
       {manifest.tracks.map((track) => (
         <Tile
           key={track.file}

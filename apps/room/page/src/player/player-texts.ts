@@ -21,6 +21,10 @@ const vi = {
   nothing: 'Không có tiếng hay hình ở đoạn này.',
   back: 'Lùi 10 giây',
   forward: 'Tới 10 giây',
+  soundOff: 'Tắt tiếng',
+  soundOn: 'Bật tiếng',
+  fullScreen: 'Toàn màn hình',
+  goTo: (clock: string) => `Đến phút ${clock}`,
 }
 export type PlayerTexts = typeof vi
 
@@ -46,6 +50,10 @@ const en: PlayerTexts = {
   nothing: 'There is neither sound nor picture here.',
   back: 'Back 10 seconds',
   forward: 'Forward 10 seconds',
+  soundOff: 'Mute',
+  soundOn: 'Unmute',
+  fullScreen: 'Full screen',
+  goTo: (clock) => `Go to ${clock}`,
 }
 
 export const playerLanguage: 'vi' | 'en' = navigator.language.startsWith('vi') ? 'vi' : 'en'

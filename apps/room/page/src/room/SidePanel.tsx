@@ -1,5 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Panel, showPanel } from '../call/room-ui'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
@@ -7,6 +8,7 @@ import { useCall } from '../ui/call-context'
 import { ChatPanel } from './chat/ChatPanel'
 import { PeoplePanel } from './people/PeoplePanel'
 import classes from './SidePanel.module.css'
+import { isElsewhere } from './useShortcuts'
 
 const panels = { chat: ChatPanel, people: PeoplePanel } as const
 
@@ -23,10 +25,26 @@ function PanelBeside({ panel }: { panel: Panel }) {
   const { ui } = useCall()
   const texts = useTexts()
   const Content = panels[panel]
+  const place = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.querySelector<HTMLElement>(`[data-opens="${panel}"]`)
+    // The chat takes the focus to where one writes; otherwise whoever opened it by a key goes on from its title.
+    if (!place.current?.contains(document.activeElement)) title.current?.focus()
+    return () => {
+      // What had the focus is gone with the panel: the button that opens it again is the nearest thing.
+      if (document.activeElement === document.body) opener?.focus()
+    }
+  }, [panel])
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere()) showPanel(ui, null)
+  }
   return (
-    <aside className={classes['panel']} aria-label={texts[panel].title}>
+    <aside ref={place} className={classes['panel']} aria-label={texts[panel].title} onKeyDown={onKey}>
       <div className={classes['head']}>
-        <h2 className={classes['title']}>{texts[panel].title}</h2>
+        <h2 ref={title} className={classes['title']} tabIndex={-1}>
+          {texts[panel].title}
+        </h2>
         <CloseButton aria-label={texts.page.close} onClick={() => showPanel(ui, null)} />
       </div>
       <Content />
