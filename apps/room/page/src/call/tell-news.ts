@@ -19,7 +19,7 @@ interface NewsPlaces {
 /** In a crowd, who comes and goes is noise. */
 const mostWithComings = 15
 /** Enough to know whether to open the chat. */
-const previewCharacters = 90
+const previewCharacters = 70
 
 const beginningOf = (text: string) => (text.length > previewCharacters ? `${text.slice(0, previewCharacters).trimEnd()}…` : text)
 
@@ -39,7 +39,7 @@ export function tellNews(news: News, places: NewsPlaces): void {
       if (news.kind === 'privateChat') play('chat')
       break
     case 'waiting':
-      tellOfWaiting(news, places)
+      tellOfWaiting(places)
       play('knock')
       break
     case 'nobodyWaits':
@@ -76,13 +76,15 @@ function tellOfMessage(news: Extract<News, { kind: 'publicChat' | 'privateChat' 
   }
 }
 
-function tellOfWaiting({ people }: Extract<News, { kind: 'waiting' }>, { ui, toasts, tell }: NewsPlaces): void {
-  const names = people.map(({ name }) => name)
-  const [only] = people
-  toasts.show('info', (texts) => texts.news.waiting(names), {
+/** Whoever has the list of people open sees it there. */
+function tellOfWaiting({ room, ui, toasts, tell }: NewsPlaces): void {
+  const { waiting } = room.get()
+  const [only] = waiting
+  if (ui.get().panel === 'people') return
+  toasts.show('info', (texts) => texts.news.waiting(waiting.map(({ name }) => name)), {
     topic: 'waiting',
     action:
-      only && people.length === 1
+      only && waiting.length === 1
         ? { label: (texts) => texts.people.admit, run: () => void tell('admit', { userIds: [only.userId] }) }
         : { label: ({ news }) => news.seeWaiting, run: () => showPanel(ui, 'people') },
   })

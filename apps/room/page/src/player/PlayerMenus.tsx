@@ -40,7 +40,7 @@ export function DownloadMenu({ manifest }: { manifest: PlaybackManifest }) {
           <IconDownload size={22} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown>
         {manifest.tracks.map((track) => (
           <Menu.Item
             key={track.file}

@@ -1,4 +1,6 @@
 /** The words of the player; Vietnamese is the measure. */
+import { languageOfBrowser } from '../texts/language'
+
 const vi = {
   title: (name: string) => `Bản ghi: ${name}`,
   loading: 'Đang mở bản ghi…',
@@ -56,7 +58,7 @@ const en: PlayerTexts = {
   goTo: (clock) => `Go to ${clock}`,
 }
 
-export const playerLanguage: 'vi' | 'en' = navigator.language.startsWith('vi') ? 'vi' : 'en'
+export const playerLanguage = languageOfBrowser(navigator.languages)
 export const playerTexts: PlayerTexts = playerLanguage === 'vi' ? vi : en
 
 /** 1:02:03, or 2:03 in short recordings. */

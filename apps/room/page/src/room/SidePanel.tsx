@@ -1,6 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Panel, showPanel } from '../call/room-ui'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
@@ -8,7 +8,6 @@ import { useCall } from '../ui/call-context'
 import { ChatPanel } from './chat/ChatPanel'
 import { PeoplePanel } from './people/PeoplePanel'
 import classes from './SidePanel.module.css'
-import { isElsewhere } from './useShortcuts'
 
 const panels = { chat: ChatPanel, people: PeoplePanel } as const
 
@@ -36,11 +35,16 @@ function PanelBeside({ panel }: { panel: Panel }) {
       if (document.activeElement === document.body) opener?.focus()
     }
   }, [panel])
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere()) showPanel(ui, null)
-  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && document.querySelector('[role="dialog"], [role="menu"]') === null) showPanel(ui, null)
+    }
+    // Before what is open in the panel hears of it: one key closes one thing.
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [ui])
   return (
-    <aside ref={place} className={classes['panel']} aria-label={texts[panel].title} onKeyDown={onKey}>
+    <aside ref={place} className={classes['panel']} aria-label={texts[panel].title}>
       <div className={classes['head']}>
         <h2 ref={title} className={classes['title']} tabIndex={-1}>
           {texts[panel].title}

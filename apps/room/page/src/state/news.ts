@@ -9,8 +9,7 @@ export type News =
   | { kind: 'privateChat' | 'publicChat'; name: string; userId: string; text: string }
   | { kind: 'handUp'; name: string }
   | { kind: 'sharesScreen' | 'microphoneStopped' | 'cameraStopped' | 'screenStopped'; name: string }
-  | { kind: 'waiting'; people: { userId: string; name: string }[] }
-  | { kind: 'nobodyWaits' }
+  | { kind: 'waiting' | 'nobodyWaits' }
   | { kind: 'recordingOn' | 'recordingOff' | 'madeHost' | 'madeViewer' | 'roomLocked' | 'roomUnlocked' | 'microphonesFree' }
   | { kind: 'weakNetwork' }
 
@@ -42,8 +41,7 @@ export function newsOf(before: RoomState, message: ServerMessage): News[] {
       if (!isHost(before)) return []
       if (message.waiting.length === 0) return [{ kind: 'nobodyWaits' }]
       const known = new Set(before.waiting.map(({ userId }) => userId))
-      const fresh = message.waiting.filter(({ userId }) => !known.has(userId))
-      return fresh.length > 0 ? [{ kind: 'waiting', people: fresh.map(({ userId, name }) => ({ userId, name })) }] : []
+      return message.waiting.every(({ userId }) => known.has(userId)) ? [] : [{ kind: 'waiting' }]
     }
     case 'network': {
       const wasWeak = personOf(before, myId)?.network !== 'good'
