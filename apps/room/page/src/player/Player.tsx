@@ -1,7 +1,6 @@
 import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { CaptionLine } from './CaptionLine'
 import { ChatReplay } from './ChatReplay'
 import { PlayerBar } from './PlayerBar'
 import { playerActions } from './player-actions'
@@ -11,7 +10,10 @@ import styles from './Player.module.css'
 import { usePlayback } from './usePlayback'
 import { usePlayerKeys } from './usePlayerKeys'
 
-const dateText = (at: number) => new Intl.DateTimeFormat(playerLanguage, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+function dateText(at: number): string {
+  const day = new Intl.DateTimeFormat(playerLanguage, { dateStyle: 'long' }).format(at)
+  return `${day}, ${new Intl.DateTimeFormat(playerLanguage, { timeStyle: 'short' }).format(at)}`
+}
 
 export function Player({ manifest }: { manifest: PlaybackManifest }) {
   const playback = usePlayback(manifest)
@@ -33,10 +35,7 @@ export function Player({ manifest }: { manifest: PlaybackManifest }) {
         </Text>
       </header>
       <main className={styles['middle']}>
-        <div className={styles['stage']}>
-          <Stage manifest={manifest} playback={playback} />
-          {hasCaptions ? <CaptionLine captions={manifest.captions} atMs={playback.positionMs} /> : null}
-        </div>
+        <Stage manifest={manifest} playback={playback} hasCaptions={hasCaptions} />
         <ChatReplay chat={manifest.chat} atMs={playback.positionMs} onSeek={playback.seek} />
       </main>
       <PlayerBar manifest={manifest} playback={playback} actions={actions} hasCaptions={hasCaptions} />

@@ -81,7 +81,7 @@ export function PlayerBar({ manifest, playback, actions, hasCaptions }: PlayerBa
         </KeyButton>
         <DownloadMenu manifest={manifest} />
         {document.fullscreenEnabled ? (
-          <KeyButton label={playerTexts.fullScreen} does="fullScreen" actions={actions}>
+          <KeyButton label={playerTexts.fullScreen} does="fullScreen" actions={actions} className={styles['wideOnly'] ?? ''}>
             <IconMaximize {...icon} />
           </KeyButton>
         ) : null}
