@@ -112,6 +112,8 @@ test('is played back with everybody in time, with its chat and captions', async 
   await page.keyboard.press('k')
   await page.getByRole('button', { name: 'Tải xuống' }).click()
   await expect(page.getByRole('menuitem', { name: 'Nguyễn Văn An: tiếng và hình' })).toHaveAttribute('href', /\?download$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expectNoViolations(page, 'the player')
 
   await room.call('publishRecordings', { recordID: /<recordID>([^<]+)/.exec(await recordings())?.[1] ?? '', publish: 'false' })

@@ -152,6 +152,9 @@ export function startCall(session: RoomSession, language: Language): Call {
 
   async function reopen(microphone: 'none' | 'muted' | 'on', hasCamera: boolean): Promise<void> {
     local.setMuted(microphone !== 'on' || !mayUse(room.get(), 'microphone'))
+    // The page before the door may have begun to open what its owner had switched off.
+    if (microphone === 'none') local.close('microphone')
+    if (!hasCamera) local.close('camera')
     await Promise.all([microphone !== 'none' && local.open('microphone'), hasCamera && local.open('camera')])
   }
 

@@ -26,10 +26,16 @@ export function PrejoinScreen() {
   const [isJoining, setIsJoining] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
 
+  const choice = useRef<'join' | 'listen' | null>(null)
+
   useEffect(() => {
     // One after the other: a browser shows one question at a time, and each device may fail on its own.
-    void local.open('microphone').then(() => local.open('camera'))
-  }, [local])
+    void local.open('microphone').then(() => {
+      // Whoever only listens wants none; whoever came straight back in after a reload has what the room remembers.
+      const isArriving = call.room.get().standing.kind === 'arriving'
+      if (isArriving ? choice.current !== 'listen' : choice.current === 'join') void local.open('camera')
+    })
+  }, [call, local])
 
   const join = async (isListening: boolean) => {
     if (isJoining) return
@@ -38,6 +44,7 @@ export function PrejoinScreen() {
       nameField.current?.focus()
       return
     }
+    choice.current = isListening ? 'listen' : 'join'
     if (isListening) {
       local.close('microphone')
       local.close('camera')
@@ -47,6 +54,7 @@ export function PrejoinScreen() {
     const refusal = await call.enter(name.trim())
     setIsJoining(false)
     setProblem(refusal)
+    if (refusal) choice.current = null
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
