@@ -10,6 +10,7 @@ test('a reload, a lost network and a crashed server heal by themselves, with cha
     enter(browser, { room, meetingID, ...host }),
     enter(browser, { room, meetingID, ...guest }),
   ])
+  await expect(tileOf(an, guest.name).locator('video')).toHaveCount(1)
   await binh.reload()
   await expect(controls(binh), 'the tab comes straight back in').toBeVisible()
   await expectMovingPictures(an, 'Bình is seen again after the reload')
