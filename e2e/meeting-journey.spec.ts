@@ -1,7 +1,8 @@
 /** A meeting from the empty form to who came: a real mail server, the real built-in room, three people with cameras. */
 import type { Browser, Page } from '@playwright/test'
 import { entryIn } from './support/calendar-entry'
-import { control, controls, expectMovingPictures, joinButton, leaveAll, mediaBrowser, tileOf, watch } from './support/in-room'
+import { control, controls, expectMovingPictures, joinButton, leaveAll, tileOf, watch } from './support/in-room'
+import { mediaBrowser } from './support/media-browser'
 import { asCustomer } from './support/meeting-calls'
 import { agree, dialog, fromMenu } from './support/meeting-details'
 import { expect, type Mail, test } from './support/meeting-portal'

@@ -1,18 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import playwrightConfig from '../playwright.config.js'
-import { type Inbound, joinMediaRoom, mediaFlags, midOf, readStats } from './support/media-participant.js'
+import { mediaBrowser } from './support/media-browser.js'
+import { type Inbound, joinMediaRoom, midOf, readStats } from './support/media-participant.js'
 import { type MediaRoom, roomId, startMediaRoom } from './support/media-room.js'
 
-// Each of these needs a core for itself.
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
-test.use({
-  permissions: ['camera', 'microphone'],
-  launchOptions: {
-    ...playwrightConfig.use?.launchOptions,
-    args: [...(playwrightConfig.use?.launchOptions?.args ?? []), ...mediaFlags],
-  },
-})
+// Each of these needs the machine for itself: see the projects in playwright.config.ts.
+test.describe.configure({ timeout: 90_000 })
+test.use({ ...mediaBrowser, permissions: ['camera', 'microphone'] })
+
+/** Some 75 pictures: a picture more or less at either end is no tenth of them. */
+const observedSeconds = 5
 
 const names = ['an', 'binh', 'chi', 'dung', 'em', 'giang', 'hoa'] as const
 const cameraOf = (userId: string, heightPx: number) => ({ userId, source: 'camera', heightPx }) as const
@@ -69,7 +66,7 @@ for (const people of [2, 4]) {
       const pages = await gather(room, context, { people, heightPx: 360 })
       for (const page of pages) await expectHeight(page, 360)
       const before = await Promise.all(pages.map(readStats))
-      await delay(8000)
+      await delay(observedSeconds * 1000)
       const after = await Promise.all(pages.map(readStats))
       const sent = after.map(({ outbound }, index) => {
         const framesOf = (all: typeof outbound | undefined) => all?.find(({ rid }) => rid === 'f')?.framesSent ?? 0
@@ -82,13 +79,13 @@ for (const people of [2, 4]) {
         }
         const decoded = Array.from({ length: people - 1 }, (_, slot) => grown(midOf('camera', slot), 'framesDecoded'))
         const sentToMe = sent.filter((_, other) => other !== index).toSorted((a, b) => a - b)
-        console.log(`${names[index]} decoded ${decoded.join(', ')} of ${sentToMe.join(', ')} frames in 8 s`)
+        console.log(`${names[index]} decoded ${decoded.join(', ')} of ${sentToMe.join(', ')} frames in ${observedSeconds} s`)
         for (const [rank, frames] of decoded.toSorted((a, b) => a - b).entries())
           expect(frames).toBeGreaterThan(sentToMe[rank]! * 0.93)
         expect(grown(firstVoice, 'audioEnergy')).toBeGreaterThan(0)
       }
       // Four browsers may be more than the machine can encode; two are not.
-      expect(Math.min(...sent)).toBeGreaterThan(people === 2 ? 12 * 8 : 0)
+      expect(Math.min(...sent)).toBeGreaterThan(people === 2 ? 12 * observedSeconds : 0)
     } finally {
       await room.stop()
     }
@@ -106,7 +103,7 @@ test('seven browsers at 180p: every picture moves and no voice is silent', async
     }
     for (const page of pages) await expect.poll(() => moving(page), { timeout: 30_000 }).toBe(6)
     const before = await Promise.all(pages.map(readStats))
-    await delay(5000)
+    await delay(3000)
     const after = await Promise.all(pages.map(readStats))
     for (const [index, { inbound: received }] of after.entries()) {
       for (const mid of slots) {
@@ -151,7 +148,7 @@ test('with 3 % loss each way and 40 ms, at least 12 of 15 pictures a second and 
       .poll(async () => (await inbound(page!, firstCamera))?.framesDecoded ?? 0, { timeout: 25_000 })
       .toBeGreaterThan(15)
     const seconds: number[] = []
-    for (let second = 0; second < 15; second++) seconds.push(await framesPerSecond(page!, 1))
+    for (let second = 0; second < 11; second++) seconds.push(await framesPerSecond(page!, 1))
     const stats = await inbound(page!, firstCamera)
     console.log(`frames a second: ${seconds.map((value) => value.toFixed(0)).join(' ')}; ${JSON.stringify(stats)}`)
     console.log(JSON.stringify(room.eventsOf('quality').at(-1)?.quality))
@@ -190,24 +187,6 @@ test('a narrow downlink gets the small picture, and the large one again when it 
         .map(({ quality }) => JSON.stringify(quality.downlink))
         .join('\n'),
     )
-    await room.stop()
-  }
-})
-
-test('somebody who only listens is not taken for lost, alone or with a voice', async ({ context }) => {
-  const room = await startMediaRoom()
-  try {
-    const page = await context.newPage()
-    await joinMediaRoom(page, room.url, { peerId: 'an', hasMedia: false })
-    await expect.poll(() => room.eventsOf('connected').length).toBe(1)
-    await delay(10_000)
-    room.media.allow(roomId, 'binh', ['microphone'])
-    await joinMediaRoom(await context.newPage(), room.url, { peerId: 'binh' })
-    await expect.poll(async () => (await inbound(page, firstVoice))?.audioEnergy).toBeGreaterThan(0)
-    await delay(15_000)
-    expect(room.eventsOf('lost')).toEqual([])
-    expect((await readStats(page)).state).toBe('connected')
-  } finally {
     await room.stop()
   }
 })

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { expectNoViolations } from './support/axe'
-import { control, enter, expectMovingPictures, leaveAll, mediaBrowser } from './support/in-room'
+import { fakeSpeech } from './support/fake-devices'
+import { captionMyself, control, enter, expectMovingPictures, guest, host, leaveAll } from './support/in-room'
 import { expect, test } from './support/room'
 
-test.use(mediaBrowser)
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 90_000 })
 
-const host = { name: 'Nguyễn Văn An', role: 'MODERATOR' } as const
-const guest = { name: 'Trần Thị Bình' } as const
+/** Long enough to tell whether things keep in time. */
+const recordedMs = 5000
 
 /** What an independent program says about a file. */
 function probe(bytes: Buffer): { seconds: number; codecs: string[] } {
@@ -29,19 +29,21 @@ function probe(bytes: Buffer): { seconds: number; codecs: string[] } {
   }
 }
 
-test('is played back with everybody in time, with its chat', async ({ browser, page, room }) => {
+test('is played back with everybody in time, with its chat and captions', async ({ browser, page, room }) => {
   const meetingID = await room.create({ record: 'true', autoStartRecording: 'true', name: 'Họp có ghi hình' })
-  const an = await enter(browser, { room, meetingID, ...host })
-  const binh = await enter(browser, { room, meetingID, ...guest })
+  const [an, binh] = await Promise.all([
+    enter(browser, { room, meetingID, ...host, before: [fakeSpeech] }),
+    enter(browser, { room, meetingID, ...guest }),
+  ])
   await expectMovingPictures(an, 'An sees Bình')
+  await captionMyself(an)
   await control(binh, /Trò chuyện/).click()
-  await binh.getByRole('textbox', { name: 'Tin nhắn' }).fill('Đang được ghi lại')
+  await binh.getByRole('textbox', { name: 'Tin nhắn' }).fill('Đang được ghi lại, xem https://hop.example')
   await binh.keyboard.press('Enter')
   await expect
     .poll(async () => (await room.call('getMeetingInfo', { meetingID })).includes('<recording>true</recording>'))
     .toBe(true)
-  // Long enough to tell whether things keep in time.
-  await page.waitForTimeout(8000)
+  await page.waitForTimeout(recordedMs)
   await room.call('end', { meetingID })
   await leaveAll(an, binh)
 
@@ -50,8 +52,9 @@ test('is played back with everybody in time, with its chat', async ({ browser, p
   const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
   const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
   expect(manifest.tracks.map(({ name }) => name).toSorted()).toEqual([host.name, guest.name])
-  expect(manifest.chat).toMatchObject([{ name: guest.name, text: 'Đang được ghi lại' }])
-  expect(manifest.durationMs).toBeGreaterThan(8000)
+  expect(manifest.chat).toMatchObject([{ name: guest.name, text: 'Đang được ghi lại, xem https://hop.example' }])
+  expect(manifest.captions).toMatchObject([{ name: host.name, text: 'xin chào cả nhà', language: 'vi' }])
+  expect(manifest.durationMs).toBeGreaterThan(recordedMs)
 
   for (const track of manifest.tracks) {
     const file = await fetch(new URL(track.file, url))
@@ -81,8 +84,30 @@ test('is played back with everybody in time, with its chat', async ({ browser, p
   const startOf = new Map(manifest.tracks.map(({ file, startMs }) => [file, startMs]))
   const times = (await positions()).map(({ file, seconds }) => (startOf.get(file) ?? 0) + seconds * 1000)
   expect(Math.max(...times) - Math.min(...times), 'two tracks in sync').toBeLessThan(150)
-  await expect(page.getByText('Đang được ghi lại')).toBeVisible()
-  await page.getByRole('button', { name: 'Tạm dừng' }).click()
+
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Phát', exact: true })).toBeVisible()
+  const slider = page.getByRole('slider', { name: 'Vị trí trong bản ghi' })
+  await slider.press('End')
+  await expect(page.getByRole('link', { name: 'https://hop.example' })).toBeVisible()
+  await page.getByRole('button', { name: /^Đến phút / }).click()
+  const seconds = async () => (await positions()).map((one) => one.seconds)
+  const [chatted] = manifest.chat
+  await expect
+    .poll(async () => Math.max(...(await seconds())), 'a message leads to its moment')
+    .toBeCloseTo(((chatted?.atMs ?? 0) - Math.min(...manifest.tracks.map(({ startMs }) => startMs))) / 1000, 0)
+  await slider.press('Home')
+  await page.getByRole('button', { name: 'Tốc độ: 1×' }).click()
+  await page.getByRole('menuitem', { name: '2×' }).click()
+  await page.keyboard.press('k')
+  await expect(page.getByText('xin chào cả nhà')).toBeVisible()
+  await page.keyboard.press('m')
+  expect(await page.evaluate(() => [...document.querySelectorAll('video')].every(({ muted }) => muted))).toBe(true)
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Tải xuống' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Nguyễn Văn An: tiếng và hình' })).toHaveAttribute('href', /\?download$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expectNoViolations(page, 'the player')
 
   await room.call('publishRecordings', { recordID: /<recordID>([^<]+)/.exec(await recordings())?.[1] ?? '', publish: 'false' })

@@ -3,27 +3,11 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Room } from './room'
 
-/** A browser with a camera and a microphone of its own making, which does not fall asleep in the background. */
-export const mediaBrowser = {
-  colorScheme: 'dark',
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-      '--disable-background-timer-throttling',
-      '--disable-backgrounding-occluded-windows',
-      '--disable-renderer-backgrounding',
-    ] as string[],
-  },
-} as const
-
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 export const english: BrowserContextOptions = { locale: 'en-US' }
+
+export const host = { name: 'Nguyễn Văn An', role: 'MODERATOR' } as const
+export const guest = { name: 'Trần Thị Bình' } as const
 
 interface WatchedWindow extends Window {
   roomConnections: RTCPeerConnection[]
@@ -56,13 +40,13 @@ export interface Arrival {
   role?: 'MODERATOR' | 'VIEWER'
   params?: Record<string, string>
   context?: BrowserContextOptions
-  /** Runs in the page before its own scripts. */
-  before?: () => void
+  /** Run in the page before its own scripts. */
+  before?: readonly (() => void)[]
 }
 
 /** In front of the room's door. */
 export async function arrive(browser: Browser, arrival: Arrival): Promise<Page> {
-  const { room, meetingID, name, role = 'VIEWER', params = {}, context = {}, before } = arrival
+  const { room, meetingID, name, role = 'VIEWER', params = {}, context = {}, before = [] } = arrival
   const own = await browser.newContext({
     locale: 'vi-VN',
     colorScheme: 'dark',
@@ -72,7 +56,7 @@ export async function arrive(browser: Browser, arrival: Arrival): Promise<Page> 
   })
   const page = await own.newPage()
   await page.addInitScript(watch)
-  if (before) await page.addInitScript(before)
+  for (const script of before) await page.addInitScript(script)
   await page.goto(room.joinAddress(meetingID, name, role, params))
   return page
 }
@@ -88,6 +72,12 @@ export async function enter(browser: Browser, arrival: Arrival): Promise<Page> {
   await joinButton(page).click()
   await controls(page).waitFor()
   return page
+}
+
+export async function captionMyself(page: Page): Promise<void> {
+  await control(page, /Thêm/).click()
+  await page.getByRole('menuitem', { name: 'Phụ đề trực tiếp' }).click()
+  await page.getByRole('switch', { name: 'Tạo phụ đề cho lời tôi nói' }).check()
 }
 
 export interface Received {

@@ -3,18 +3,6 @@ import type { Page } from '@playwright/test'
 import { askForLostSound } from '../../apps/room/dist/contract/lost-sound.js'
 import { cameraLayers, mediaLines } from '../../apps/room/dist/contract/limits.js'
 
-/** Chromium with made-up devices, and without the thrift that it shows to pages in the background. */
-export const mediaFlags = [
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-  '--autoplay-policy=no-user-gesture-required',
-  '--disable-features=WebRtcHideLocalIpsWithMdns',
-  '--disable-renderer-backgrounding',
-  '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows',
-  '--mute-audio',
-]
-
 export interface Inbound {
   mid: string
   kind: string

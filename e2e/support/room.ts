@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { mediaBrowser } from './media-browser'
 
 const program = join(import.meta.dirname, '..', '..', 'apps', 'room', 'dist', 'main.js')
 export const secret = 'a-secret-only-for-tests'
@@ -94,7 +95,10 @@ export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
   }
 }
 
+/** Every journey through the room starts the same browser: a worker goes from one file to the next without a new one. */
 export const test = base.extend<object, { room: Room }>({
+  colorScheme: mediaBrowser.colorScheme,
+  launchOptions: [mediaBrowser.launchOptions, { scope: 'worker' }],
   room: [
     async ({}, use) => {
       const room = await startRoom()

@@ -4,7 +4,8 @@ import { type Call, startCall } from './call/call'
 import { delayBefore } from './connection/backoff'
 import { openSession, refusalInAddress, takeTicket } from './connection/session'
 import { createStore } from './state/store'
-import { type Language, languageOfBrowser } from './texts/texts'
+import { languageOfBrowser } from './texts/language'
+import type { Language } from './texts/texts'
 
 export type Visit =
   | { kind: 'opening' }

@@ -8,18 +8,20 @@ import { webSocketWire } from '../connection/wire'
 import { createLocalMedia, type LocalMedia } from '../media/local-media'
 import { createMediaLink, type MediaLink } from '../media/media-link'
 import { remember } from '../media/remembered-choice'
+import { playTone } from '../media/tones'
 import { newsOf } from '../state/news'
 import { reduce } from '../state/reduce'
-import { isHost, myself, type RoomState, startState } from '../state/room-state'
+import { myself, type RoomState, startState } from '../state/room-state'
 import { createStore, type Store } from '../state/store'
 import type { Language } from '../texts/texts'
-import { type ChatOutbox, createChatOutbox } from './chat-outbox'
+import { type ChatOutbox, createChatOutbox, newMessageKey } from './chat-outbox'
 import { type Consent, createConsent } from './consent'
 import { kindOfProblem, reportOf } from './error-reports'
+import { watchMutedTalk } from './muted-talk'
 import { createMyCaptions, type MyCaptions } from './my-captions'
 import { createPublishing, mayUse, type Publishing } from './publishing'
 import { watchQuality } from './quality-watch'
-import { createRoomUi, type RoomUi } from './room-ui'
+import { createRoomUi, giveBack, type RoomUi } from './room-ui'
 import { createTell, type Tell } from './tell'
 import { tellNews } from './tell-news'
 import { createToasts, type Toasts } from './toasts'
@@ -42,7 +44,6 @@ export interface Call {
   /** Why not, or null when it went through (into the room or into the waiting room). */
   enter(name: string): Promise<RoomRefusal | 'lost' | null>
   leave(): void
-  endForAll(): Promise<void>
 }
 
 /** So long the room may take after a reconnect to say that this person still has the place. */
@@ -51,9 +52,6 @@ const placeTimeoutMs = 1500
 const refusalNamed = (reason: string | undefined) => roomRefusals.find((code) => code === reason) ?? null
 
 const isEnded = ({ standing }: RoomState) => !['arriving', 'waiting', 'inside'].includes(standing.kind)
-
-/** Not randomUUID: a page without https has none, and may still listen and write. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export function startCall(session: RoomSession, language: Language): Call {
   const room = createStore(startState(session))
@@ -73,7 +71,11 @@ export function startCall(session: RoomSession, language: Language): Call {
       .catch(() => undefined)
 
   const local = createLocalMedia({
-    onProblem: (_, problem, detail) => report(kindOfProblem[problem], detail),
+    onProblem: (source, problem, detail) => {
+      report(kindOfProblem[problem], detail)
+      // In the room there is no place for a standing notice.
+      if (room.get().standing.kind === 'inside') toasts.show('problem', ({ problems }) => problems[source][problem])
+    },
     onEnded: (source) => {
       if (!hasPlace) return
       if (source === 'microphone') void publishing.setMicrophone(false)
@@ -88,7 +90,10 @@ export function startCall(session: RoomSession, language: Language): Call {
   })
   const publishing = createPublishing({ local, room, tell })
   const consent = createConsent(room, local, publishing)
-  const chat = createChatOutbox(theSocket, toasts, newKey)
+  const chat = createChatOutbox(theSocket, newMessageKey, (message, code) => {
+    toasts.show('problem', (texts) => texts.refusals[code])
+    giveBack(ui, message)
+  })
   const wantedVideos = createWantedVideos(theSocket)
   const captions = createMyCaptions({
     language,
@@ -112,9 +117,7 @@ export function startCall(session: RoomSession, language: Language): Call {
   function receive(message: ServerMessage): void {
     const before = room.get()
     room.set(reduce(before, message, Date.now()))
-    for (const news of newsOf(before, message)) {
-      tellNews(news, { ui, toasts, local, isHost: () => isHost(room.get()), countPeople: () => room.get().people.length })
-    }
+    for (const news of newsOf(before, message)) tellNews(news, { ui, toasts, local, room, tell })
     if (message.type === 'welcome') void comeIn(before)
     else if (message.type === 'waiting') keepPlace()
     else if (message.type === 'recording') consent.check()
@@ -131,6 +134,7 @@ export function startCall(session: RoomSession, language: Language): Call {
 
   async function comeIn(before: RoomState): Promise<void> {
     keepPlace()
+    if (before.standing.kind === 'waiting') void playTone('admitted', local.state.get().chosen.speaker)
     const me = myself(room.get())
     consent.check()
     media.connect()
@@ -148,6 +152,9 @@ export function startCall(session: RoomSession, language: Language): Call {
 
   async function reopen(microphone: 'none' | 'muted' | 'on', hasCamera: boolean): Promise<void> {
     local.setMuted(microphone !== 'on' || !mayUse(room.get(), 'microphone'))
+    // The page before the door may have begun to open what its owner had switched off.
+    if (microphone === 'none') local.close('microphone')
+    if (!hasCamera) local.close('camera')
     await Promise.all([microphone !== 'none' && local.open('microphone'), hasCamera && local.open('camera')])
   }
 
@@ -181,6 +188,7 @@ export function startCall(session: RoomSession, language: Language): Call {
   window.addEventListener('offline', onOffline)
   window.addEventListener('online', onOnline)
   const stopQuality = watchQuality(media, theSocket)
+  const stopMutedTalk = watchMutedTalk({ room, local, publishing, consent, toasts })
 
   let isFinished = false
   function finish(): void {
@@ -189,6 +197,7 @@ export function startCall(session: RoomSession, language: Language): Call {
     window.removeEventListener('offline', onOffline)
     window.removeEventListener('online', onOnline)
     stopQuality()
+    stopMutedTalk()
     captions.stop()
     media.close()
     local.dispose()
@@ -230,9 +239,6 @@ export function startCall(session: RoomSession, language: Language): Call {
         .catch(() => undefined)
       room.set((before) => ({ ...before, standing: { kind: 'left' } }))
       finish()
-    },
-    endForAll: async () => {
-      await tell('end', {})
     },
   }
 }

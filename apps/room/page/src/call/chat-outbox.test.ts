@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConnectionLost, Refused } from '../connection/room-socket'
 import { createChatOutbox } from './chat-outbox'
-import { createToasts } from './toasts'
 
 function outboxWith(answers: (Error | null)[]) {
   const sent: unknown[] = []
@@ -11,13 +10,13 @@ function outboxWith(answers: (Error | null)[]) {
     return answer ? Promise.reject(answer) : Promise.resolve({ id: 'c1' } as never)
   }
   let number = 0
-  const toasts = createToasts()
+  const refused: { text: string; code: string }[] = []
   const outbox = createChatOutbox(
     () => ({ request }) as never,
-    toasts,
     () => `key-${++number}`,
+    ({ text }, code) => refused.push({ text, code }),
   )
-  return { outbox, sent, toasts }
+  return { outbox, sent, refused }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -36,12 +35,12 @@ describe('my messages on their way', () => {
     ])
   })
 
-  test('a refused message is not kept, and the refusal is shown', async () => {
-    const { outbox, toasts } = outboxWith([new Refused('Locked')])
+  test('a refused message is not kept, and comes back with the reason', async () => {
+    const { outbox, refused } = outboxWith([new Refused('Locked')])
     outbox.send(null, 'Chào')
     await settled()
     expect(outbox.waiting.get()).toEqual([])
-    expect(toasts.list.get()).toHaveLength(1)
+    expect(refused).toEqual([{ text: 'Chào', code: 'Locked' }])
   })
 
   test('what is on its way is not sent twice', async () => {

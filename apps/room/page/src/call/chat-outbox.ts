@@ -1,7 +1,7 @@
 /** My messages on their way: one that a lost connection swallowed is sent again, under the same key, so that it is not doubled. */
 import { ConnectionLost, Refused, type RoomSocket } from '../connection/room-socket'
 import { createStore, type Store } from '../state/store'
-import type { Toasts } from './toasts'
+import type { RoomRefusal } from '@hop/room/contract/refusals'
 
 export interface OutgoingMessage {
   key: string
@@ -16,7 +16,15 @@ export interface ChatOutbox {
   sendAgain(): void
 }
 
-export function createChatOutbox(socket: () => Pick<RoomSocket, 'request'>, toasts: Toasts, newKey: () => string): ChatOutbox {
+/** Not randomUUID: a page without https has none, and may still listen and write. */
+export const newMessageKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function createChatOutbox(
+  socket: () => Pick<RoomSocket, 'request'>,
+  newKey: () => string,
+  onRefused: (message: OutgoingMessage, code: RoomRefusal) => void,
+): ChatOutbox {
   const waiting = createStore<OutgoingMessage[]>([])
   const inFlight = new Set<string>()
   const take = (key: string) => waiting.set((before) => before.filter((message) => message.key !== key))
@@ -30,7 +38,7 @@ export function createChatOutbox(socket: () => Pick<RoomSocket, 'request'>, toas
     } catch (error) {
       if (error instanceof Refused) {
         take(message.key)
-        toasts.show('problem', (texts) => texts.refusals[error.code])
+        onRefused(message, error.code)
       } else if (!(error instanceof ConnectionLost)) {
         throw error
       }

@@ -46,6 +46,22 @@ export function createPublishing({ local, room, tell }: { local: LocalMedia; roo
     else local.close(source)
   }
 
+  /** A device that is still opening is told once it is open, or once it is known that it does not open. */
+  const isOpening = (source: MediaSource) => local.state.get().opening[source]
+
+  async function agree(): Promise<void> {
+    if (!mayUse(room.get(), 'microphone')) local.setMuted(true)
+    for (const source of ['camera', 'screen'] as const) if (!mayUse(room.get(), source)) local.close(source)
+    if (!isOpening('microphone')) await tellMicrophone()
+    for (const source of ['camera', 'screen'] as const) {
+      const me = myself(room.get())
+      const isOn = trackOf(source) !== null
+      const isKnownOn = source === 'camera' ? me?.hasCamera : me?.isSharingScreen
+      if (isOn !== isKnownOn && !isOpening(source)) await setVideo(source, isOn)
+    }
+  }
+  let agreeing = Promise.resolve()
+
   return {
     setMicrophone,
     setCamera,
@@ -55,17 +71,10 @@ export function createPublishing({ local, room, tell }: { local: LocalMedia; roo
       if (source === 'microphone') await setMicrophone(!isMicrophoneOn())
       else await setVideo(source, trackOf(source) === null)
     },
-    announce: async () => {
-      const state = room.get()
-      const me = myself(state)
-      if (!mayUse(state, 'microphone')) local.setMuted(true)
-      for (const source of ['camera', 'screen'] as const) if (!mayUse(state, source)) local.close(source)
-      await tellMicrophone()
-      for (const source of ['camera', 'screen'] as const) {
-        const isOn = trackOf(source) !== null
-        const isKnownOn = source === 'camera' ? me?.hasCamera : me?.isSharingScreen
-        if (isOn !== isKnownOn) await setVideo(source, isOn)
-      }
+    // One after the other: two at once would each act on what the room knew before the other's word.
+    announce: () => {
+      agreeing = agreeing.then(agree, agree)
+      return agreeing
     },
   }
 }

@@ -50,5 +50,12 @@ export const showDialog = (ui: Store<RoomUi>, dialog: Dialog | null) => ui.set((
 export const togglePin = (ui: Store<RoomUi>, key: string) =>
   ui.set((before) => ({ ...before, pinnedKey: before.pinnedKey === key ? null : key }))
 
+/** What was refused is not lost: its writer may send it later, to the same and to nobody else. */
+export const giveBack = (ui: Store<RoomUi>, { to, text }: { to: string | null; text: string }) =>
+  ui.set((before) => {
+    const isPlaceFree = before.draft === '' && (before.draftTo?.userId ?? null) === to
+    return isPlaceFree ? { ...before, draft: text } : before
+  })
+
 export const writePrivately = (ui: Store<RoomUi>, { userId, name }: ChatRecipient) =>
   ui.set((before) => ({ ...before, panel: 'chat', unread: 0, draftTo: { userId, name } }))

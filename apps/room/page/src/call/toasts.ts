@@ -2,32 +2,50 @@
 import type { Texts } from '../texts/texts'
 import { createStore, type Store } from '../state/store'
 
+export interface ToastAction {
+  label(texts: Texts): string
+  run(): void
+}
+
+/** Of one topic only the newest is shown: ten chat messages are not ten toasts. */
+export type ToastTopic = 'chat' | 'waiting' | 'mutedTalk'
+
 export interface Toast {
   id: number
   tone: 'quiet' | 'info' | 'problem'
   text(texts: Texts): string
+  topic: ToastTopic | null
+  action: ToastAction | null
 }
 
 export interface Toasts {
   list: Store<Toast[]>
-  show(tone: Toast['tone'], text: Toast['text']): void
+  show(tone: Toast['tone'], text: Toast['text'], more?: { topic?: ToastTopic; action?: ToastAction }): void
   hide(id: number): void
+  /** What it spoke of is no longer so. */
+  drop(topic: ToastTopic): void
 }
 
 const lifeMs = { quiet: 3500, info: 6000, problem: 7500 }
+/** Whoever is to press something needs the time to read it first. */
+const lifeWithActionMs = 9000
 const mostAtOnce = 4
 
 export function createToasts(): Toasts {
   const list = createStore<Toast[]>([])
   let lastId = 0
-  const hide = (id: number) => list.set((before) => before.filter((toast) => toast.id !== id))
+  const keep = (isKept: (toast: Toast) => boolean) => list.set((before) => before.filter(isKept))
+  const hide = (id: number) => keep((toast) => toast.id !== id)
+  const drop = (topic: ToastTopic) => keep((toast) => toast.topic !== topic)
   return {
     list,
     hide,
-    show(tone, text) {
+    drop,
+    show(tone, text, { topic, action } = {}) {
       const id = ++lastId
-      list.set((before) => [...before, { id, tone, text }].slice(-mostAtOnce))
-      setTimeout(() => hide(id), lifeMs[tone])
+      if (topic) drop(topic)
+      list.set((before) => [...before, { id, tone, text, topic: topic ?? null, action: action ?? null }].slice(-mostAtOnce))
+      setTimeout(() => hide(id), action ? lifeWithActionMs : lifeMs[tone])
     },
   }
 }

@@ -14,8 +14,10 @@ export const makeTheme = (brandColour: string): MantineThemeOverride =>
     respectReducedMotion: true,
     fontFamily: "'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
     headings: { fontWeight: '650', textWrap: 'balance' },
-    // A header element in a dialog counts as a second page banner to assistive technology.
     components: {
+      // On a phone held sideways a menu is taller than the screen.
+      MenuDropdown: { defaultProps: { mah: 'calc(100dvh - 5rem)', style: { overflowY: 'auto' } } },
+      // A header element in a dialog counts as a second page banner to assistive technology.
       ModalHeader: { defaultProps: { role: 'presentation' } },
       DrawerHeader: { defaultProps: { role: 'presentation' } },
     },

@@ -18,6 +18,7 @@ export interface LocalMedia {
   state: Store<LocalMediaState>
   /** True when there is a track afterwards. Opening what is open does nothing. */
   open(source: MediaSource): Promise<boolean>
+  /** Also one that is still opening. */
   close(source: MediaSource): void
   setMuted(isMuted: boolean): void
   choose(kind: DeviceKind, deviceId: string): Promise<void>
@@ -75,34 +76,46 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
 
   const inProgress = new Map<MediaSource, Promise<boolean>>()
   function openAnew(source: MediaSource): Promise<boolean> {
-    const opened = openDevice(source).finally(() => inProgress.delete(source))
+    const isWanted = () => inProgress.get(source) === opened
+    const opened: Promise<boolean> = openDevice(source, isWanted).finally(() => {
+      if (!isWanted()) return
+      inProgress.delete(source)
+      changeOf('opening', source, false)
+    })
     inProgress.set(source, opened)
     return opened
   }
 
-  async function openDevice(source: MediaSource): Promise<boolean> {
+  async function openDevice(source: MediaSource, isWanted: () => boolean): Promise<boolean> {
     if (!hasDevices()) {
       changeOf('problems', source, 'insecure')
+      events.onProblem(source, 'insecure', 'The page has no mediaDevices.')
       return false
     }
     changeOf('opening', source, true)
     try {
-      put(source, await openers[source]())
+      const track = await openers[source]()
+      // Closed, or the page left, while the browser was still asking: nobody wants it any more.
+      if (!isWanted()) {
+        track.stop()
+        return false
+      }
+      put(source, track)
       void refreshDevices()
       return true
     } catch (error) {
+      if (!isWanted()) return false
       const problem = problemOf(error)
       // Whoever cancels the browser's choice of a screen knows that nothing is shared.
       if (source === 'screen' && problem === 'blocked') return false
       changeOf('problems', source, problem)
       events.onProblem(source, problem, error instanceof Error ? `${error.name}: ${error.message}` : String(error))
       return false
-    } finally {
-      changeOf('opening', source, false)
     }
   }
 
   function close(source: MediaSource): void {
+    if (inProgress.delete(source)) changeOf('opening', source, false)
     const track = state.get().tracks[source]
     if (!track) return
     changeOf('tracks', source, null)

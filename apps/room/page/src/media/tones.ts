@@ -11,6 +11,11 @@ const tones = {
     { hertz: 587, atSeconds: 0, seconds: 0.18 },
     { hertz: 784, atSeconds: 0.16, seconds: 0.3 },
   ],
+  /** Let in, after waiting in another window perhaps. */
+  admitted: [
+    { hertz: 659, atSeconds: 0, seconds: 0.15 },
+    { hertz: 988, atSeconds: 0.13, seconds: 0.3 },
+  ],
   chat: [{ hertz: 880, atSeconds: 0, seconds: 0.12 }],
   hand: [{ hertz: 660, atSeconds: 0, seconds: 0.2 }],
   /** To find out whether the speaker works. */

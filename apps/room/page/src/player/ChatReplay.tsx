@@ -1,12 +1,20 @@
 import type { PlaybackManifest } from '@hop/room/contract/playback'
-import { Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
+import { partsOf } from '../state/links'
+import { LinkedText } from '../ui/LinkedText'
 import { clockText, playerTexts } from './player-texts'
 import styles from './ChatReplay.module.css'
 
 const showLast = (message: HTMLLIElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
+interface ChatReplayProps {
+  chat: PlaybackManifest['chat']
+  atMs: number
+  onSeek(ms: number): void
+}
+
 /** What had been written up to this moment. */
-export function ChatReplay({ chat, atMs }: { chat: PlaybackManifest['chat']; atMs: number }) {
+export function ChatReplay({ chat, atMs, onSeek }: ChatReplayProps) {
   const shown = chat.filter((message) => message.atMs <= atMs)
   if (chat.length === 0) return null
   return (
@@ -21,11 +29,17 @@ export function ChatReplay({ chat, atMs }: { chat: PlaybackManifest['chat']; atM
             <Text span fw={600} size="sm">
               {message.name}
             </Text>{' '}
-            <Text span c="dimmed" size="xs">
+            <Anchor
+              component="button"
+              type="button"
+              size="xs"
+              aria-label={playerTexts.goTo(clockText(message.atMs))}
+              onClick={() => onSeek(message.atMs)}
+            >
               {clockText(message.atMs)}
-            </Text>
+            </Anchor>
             <Text size="sm" className={styles['text']}>
-              {message.text}
+              <LinkedText parts={partsOf(message.text)} />
             </Text>
           </li>
         ))}

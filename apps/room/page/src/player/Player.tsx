@@ -1,14 +1,19 @@
 import type { PlaybackManifest } from '@hop/room/contract/playback'
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { CaptionLine } from './CaptionLine'
 import { ChatReplay } from './ChatReplay'
 import { PlayerBar } from './PlayerBar'
-import { playerTexts } from './player-texts'
+import { playerActions } from './player-actions'
+import { playerLanguage, playerTexts } from './player-texts'
 import { Stage } from './Stage'
 import styles from './Player.module.css'
 import { usePlayback } from './usePlayback'
 import { usePlayerKeys } from './usePlayerKeys'
+
+function dateText(at: number): string {
+  const day = new Intl.DateTimeFormat(playerLanguage, { dateStyle: 'long' }).format(at)
+  return `${day}, ${new Intl.DateTimeFormat(playerLanguage, { timeStyle: 'short' }).format(at)}`
+}
 
 export function Player({ manifest }: { manifest: PlaybackManifest }) {
   const playback = usePlayback(manifest)
@@ -17,22 +22,23 @@ export function Player({ manifest }: { manifest: PlaybackManifest }) {
   useEffect(() => {
     document.title = title
   }, [title])
-  usePlayerKeys(playback)
+  const actions = playerActions(playback, () => setHasCaptions((before) => !before && manifest.captions.length > 0))
+  usePlayerKeys(actions)
   return (
     <div className={styles['player']}>
-      <header>
+      <header className={styles['head']}>
         <Title order={1} size="h5" className={styles['title']}>
           {title}
         </Title>
+        <Text component="time" size="sm" c="dimmed" dateTime={new Date(manifest.startedAt).toISOString()}>
+          {dateText(manifest.startedAt)}
+        </Text>
       </header>
       <main className={styles['middle']}>
-        <div className={styles['stage']}>
-          <Stage manifest={manifest} playback={playback} />
-          {hasCaptions ? <CaptionLine captions={manifest.captions} atMs={playback.positionMs} /> : null}
-        </div>
-        <ChatReplay chat={manifest.chat} atMs={playback.positionMs} />
+        <Stage manifest={manifest} playback={playback} hasCaptions={hasCaptions} />
+        <ChatReplay chat={manifest.chat} atMs={playback.positionMs} onSeek={playback.seek} />
       </main>
-      <PlayerBar manifest={manifest} playback={playback} hasCaptions={hasCaptions} onCaptionsChange={setHasCaptions} />
+      <PlayerBar manifest={manifest} playback={playback} actions={actions} hasCaptions={hasCaptions} />
     </div>
   )
 }

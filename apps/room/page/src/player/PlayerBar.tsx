@@ -1,35 +1,39 @@
-import type { PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
-import { ActionIcon, Button, Loader, Menu, Slider, Text } from '@mantine/core'
+import type { PlaybackManifest } from '@hop/room/contract/playback'
+import { ActionIcon, type ActionIconProps, Loader, Slider, Text } from '@mantine/core'
 import {
   IconBadgeCc,
-  IconDownload,
+  IconMaximize,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconRewindBackward10,
   IconRewindForward10,
+  IconVolume,
+  IconVolumeOff,
 } from '@tabler/icons-react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { clockText, playerTexts } from './player-texts'
+import { DownloadMenu, SpeedMenu } from './PlayerMenus'
 import styles from './PlayerBar.module.css'
+import type { PlayerActions } from './player-actions'
 import type { Playback } from './usePlayback'
+import { playerKeys, type PlayerKeyName } from './usePlayerKeys'
 
-const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
-const stepMs = 10_000
+const icon = { size: 22, 'aria-hidden': true } as const
 
 interface PlayerBarProps {
   manifest: PlaybackManifest
   playback: Playback
+  actions: PlayerActions
   hasCaptions: boolean
-  onCaptionsChange: (hasCaptions: boolean) => void
 }
 
-export function PlayerBar({ manifest, playback, hasCaptions, onCaptionsChange }: PlayerBarProps) {
-  const { positionMs, isPlaying, isWaiting, toggle, seek } = playback
-  const playLabel = isPlaying ? playerTexts.pause : playerTexts.play
+export function PlayerBar({ manifest, playback, actions, hasCaptions }: PlayerBarProps) {
+  const { positionMs, isPlaying, isWaiting, isSilent, seek } = playback
   const hasCaptionsAtAll = manifest.captions.length > 0
+  const playIcon = isPlaying ? <IconPlayerPauseFilled {...icon} /> : <IconPlayerPlayFilled {...icon} />
   return (
     <footer className={styles['bar']}>
       <Slider
-        className={styles['slider']}
         aria-label={playerTexts.position}
         thumbLabel={playerTexts.position}
         min={0}
@@ -38,104 +42,62 @@ export function PlayerBar({ manifest, playback, hasCaptions, onCaptionsChange }:
         value={positionMs}
         onChange={seek}
         label={clockText}
+        thumbProps={{ 'aria-valuetext': clockText(positionMs) }}
       />
       <div className={styles['buttons']}>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={playerTexts.back}
-          title={playerTexts.back}
-          onClick={() => seek(positionMs - stepMs)}
+        <KeyButton label={playerTexts.back} does="back" actions={actions}>
+          <IconRewindBackward10 {...icon} />
+        </KeyButton>
+        <KeyButton
+          label={isPlaying ? playerTexts.pause : playerTexts.play}
+          does="toggle"
+          actions={actions}
+          variant="filled"
+          size="xl"
+          radius="xl"
         >
-          <IconRewindBackward10 size={22} />
-        </ActionIcon>
-        <ActionIcon variant="filled" size="xl" radius="xl" aria-label={playLabel} title={playLabel} onClick={toggle}>
-          {isWaiting ? (
-            <Loader size="xs" color="white" />
-          ) : isPlaying ? (
-            <IconPlayerPauseFilled size={22} />
-          ) : (
-            <IconPlayerPlayFilled size={22} />
-          )}
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={playerTexts.forward}
-          title={playerTexts.forward}
-          onClick={() => seek(positionMs + stepMs)}
-        >
-          <IconRewindForward10 size={22} />
-        </ActionIcon>
+          {isWaiting ? <Loader size="xs" color="white" aria-hidden /> : playIcon}
+        </KeyButton>
+        <KeyButton label={playerTexts.forward} does="forward" actions={actions}>
+          <IconRewindForward10 {...icon} />
+        </KeyButton>
         <Text size="sm" className={styles['time']}>
           {playerTexts.time(clockText(positionMs), clockText(manifest.durationMs))}
         </Text>
         <div className={styles['gap']} />
+        <KeyButton label={isSilent ? playerTexts.soundOn : playerTexts.soundOff} does="sound" actions={actions}>
+          {isSilent ? <IconVolumeOff {...icon} /> : <IconVolume {...icon} />}
+        </KeyButton>
         <SpeedMenu playback={playback} />
-        <ActionIcon
+        <KeyButton
+          label={hasCaptionsAtAll ? playerTexts.captions : playerTexts.noCaptions}
+          does="captions"
+          actions={actions}
           variant={hasCaptions ? 'light' : 'subtle'}
-          size="lg"
           aria-pressed={hasCaptions}
-          aria-label={hasCaptionsAtAll ? playerTexts.captions : playerTexts.noCaptions}
-          title={hasCaptionsAtAll ? playerTexts.captions : playerTexts.noCaptions}
           disabled={!hasCaptionsAtAll}
-          onClick={() => onCaptionsChange(!hasCaptions)}
         >
-          <IconBadgeCc size={22} />
-        </ActionIcon>
+          <IconBadgeCc {...icon} />
+        </KeyButton>
         <DownloadMenu manifest={manifest} />
+        {document.fullscreenEnabled ? (
+          <KeyButton label={playerTexts.fullScreen} does="fullScreen" actions={actions} className={styles['wideOnly'] ?? ''}>
+            <IconMaximize {...icon} />
+          </KeyButton>
+        ) : null}
       </div>
     </footer>
   )
 }
 
-function SpeedMenu({ playback: { rate, setRate } }: { playback: Playback }) {
-  return (
-    <Menu position="top-end">
-      <Menu.Target>
-        <Button variant="subtle" size="compact-md" aria-label={`${playerTexts.speed}: ${rate}×`}>
-          {rate}×
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {rates.map((each) => (
-          <Menu.Item key={each} onClick={() => setRate(each)} fw={each === rate ? 700 : 400}>
-            {each}×
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+interface KeyButtonProps extends ActionIconProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ActionIconProps> {
+  label: string
+  does: PlayerKeyName
+  actions: PlayerActions
 }
 
-function DownloadMenu({ manifest }: { manifest: PlaybackManifest }) {
-  const nameOf = ({ kind, name }: PlaybackTrack) => (kind === 'screen' ? playerTexts.screen(name) : playerTexts.person(name))
-  return (
-    <Menu position="top-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={playerTexts.download} title={playerTexts.download}>
-          <IconDownload size={22} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {manifest.tracks.map((track) => (
-          <Menu.Item
-            key={track.file}
-            component="a"
-            href={`${track.file}?download`}
-            download
-            rightSection={<Text size="xs">{sizeText(track.bytes)}</Text>}
-          >
-            {nameOf(track)}
-          </Menu.Item>
-        ))}
-        <Menu.Item component="a" href="captions.vtt?download" download>
-          {playerTexts.captionsFile}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+/** What a key does too; its tooltip says which. */
+function KeyButton({ label, does, actions, ...rest }: KeyButtonProps) {
+  const title = `${label} (${playerKeys[does].shown})`
+  return <ActionIcon variant="subtle" size="lg" aria-label={label} title={title} onClick={actions[does]} {...rest} />
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,4 +1,6 @@
 /** The words of the player; Vietnamese is the measure. */
+import { languageOfBrowser } from '../texts/language'
+
 const vi = {
   title: (name: string) => `Bản ghi: ${name}`,
   loading: 'Đang mở bản ghi…',
@@ -18,9 +20,14 @@ const vi = {
   screen: (name: string) => `${name}: màn hình chia sẻ`,
   captionsFile: 'Phụ đề (WebVTT)',
   screenOf: (name: string) => `Màn hình của ${name}`,
+  people: 'Người trong bản ghi',
   nothing: 'Không có tiếng hay hình ở đoạn này.',
   back: 'Lùi 10 giây',
   forward: 'Tới 10 giây',
+  soundOff: 'Tắt tiếng',
+  soundOn: 'Bật tiếng',
+  fullScreen: 'Toàn màn hình',
+  goTo: (clock: string) => `Đến phút ${clock}`,
 }
 export type PlayerTexts = typeof vi
 
@@ -43,12 +50,17 @@ const en: PlayerTexts = {
   screen: (name) => `${name}: shared screen`,
   captionsFile: 'Captions (WebVTT)',
   screenOf: (name) => `${name}’s screen`,
+  people: 'People in the recording',
   nothing: 'There is neither sound nor picture here.',
   back: 'Back 10 seconds',
   forward: 'Forward 10 seconds',
+  soundOff: 'Mute',
+  soundOn: 'Unmute',
+  fullScreen: 'Full screen',
+  goTo: (clock) => `Go to ${clock}`,
 }
 
-export const playerLanguage: 'vi' | 'en' = navigator.language.startsWith('vi') ? 'vi' : 'en'
+export const playerLanguage = languageOfBrowser(navigator.languages)
 export const playerTexts: PlayerTexts = playerLanguage === 'vi' ? vi : en
 
 /** 1:02:03, or 2:03 in short recordings. */

@@ -10,9 +10,11 @@ export interface Playback {
   isPlaying: boolean
   isWaiting: boolean
   rate: number
+  isSilent: boolean
   toggle(): void
   seek(ms: number): void
   setRate(rate: number): void
+  toggleSound(): void
   /** Given to the element of each track as its ref. */
   attach(file: string): (element: HTMLVideoElement | null) => void
 }
@@ -22,7 +24,8 @@ export function usePlayback(manifest: PlaybackManifest): Playback {
   const [clock] = useState(() => createPlayClock(manifest.durationMs, () => performance.now()))
   const elements = useRef(new Map<string, HTMLVideoElement>())
   const wantsToPlay = useRef(false)
-  const [shown, setShown] = useState({ positionMs: 0, isPlaying: false, isWaiting: false, rate: 1 })
+  const isSilent = useRef(false)
+  const [shown, setShown] = useState({ positionMs: 0, isPlaying: false, isWaiting: false, rate: 1, isSilent: false })
 
   const update = useCallback(() => {
     const tracks = manifest.tracks.flatMap((track): FollowedTrack[] => {
@@ -41,6 +44,7 @@ export function usePlayback(manifest: PlaybackManifest): Playback {
       isPlaying: wantsToPlay.current,
       isWaiting: wantsToPlay.current && !isReady,
       rate: clock.rate,
+      isSilent: isSilent.current,
     })
   }, [clock, manifest])
 
@@ -62,6 +66,11 @@ export function usePlayback(manifest: PlaybackManifest): Playback {
     },
     setRate: (rate) => {
       clock.setRate(rate)
+      update()
+    },
+    toggleSound: () => {
+      isSilent.current = !isSilent.current
+      for (const element of elements.current.values()) element.muted = isSilent.current
       update()
     },
     attach: (file) => (element) => {

@@ -28,7 +28,7 @@ export function CameraPreview({ name }: { name: string }) {
         <VideoView key={stream.id} stream={stream} fit="camera" isMirrored />
       ) : (
         <div className={classes['middle']}>
-          <Avatar userId={session.userId} name={name || '?'} size={88} />
+          <Avatar userId={session.userId} name={name || '?'} size={72} />
           <Text size="sm">{opening.camera ? texts.prejoin.cameraOpening : texts.prejoin.cameraOff}</Text>
         </div>
       )}

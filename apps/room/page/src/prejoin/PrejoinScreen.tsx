@@ -2,7 +2,7 @@ import { limits } from '@hop/room/contract/limits'
 import type { RoomRefusal } from '@hop/room/contract/refusals'
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconHeadphones, IconPlayerRecord } from '@tabler/icons-react'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { rememberedChoice } from '../media/remembered-choice'
 import { useStore } from '../state/store'
 import { type Language, languageNames, useTexts } from '../texts/texts'
@@ -24,18 +24,27 @@ export function PrejoinScreen() {
   const [name, setName] = useState(session.name || (rememberedChoice().name ?? ''))
   const [problem, setProblem] = useState<Answer | null>(null)
   const [isJoining, setIsJoining] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+
+  const choice = useRef<'join' | 'listen' | null>(null)
 
   useEffect(() => {
     // One after the other: a browser shows one question at a time, and each device may fail on its own.
-    void local.open('microphone').then(() => local.open('camera'))
-  }, [local])
+    void local.open('microphone').then(() => {
+      // Whoever only listens wants none; whoever came straight back in after a reload has what the room remembers.
+      const isArriving = call.room.get().standing.kind === 'arriving'
+      if (isArriving ? choice.current !== 'listen' : choice.current === 'join') void local.open('camera')
+    })
+  }, [call, local])
 
   const join = async (isListening: boolean) => {
     if (isJoining) return
     if (name.trim() === '') {
       setProblem('noName')
+      nameField.current?.focus()
       return
     }
+    choice.current = isListening ? 'listen' : 'join'
     if (isListening) {
       local.close('microphone')
       local.close('camera')
@@ -45,6 +54,7 @@ export function PrejoinScreen() {
     const refusal = await call.enter(name.trim())
     setIsJoining(false)
     setProblem(refusal)
+    if (refusal) choice.current = null
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -77,6 +87,8 @@ export function PrejoinScreen() {
             </Group>
           ) : null}
           <TextInput
+            ref={nameField}
+            autoFocus={name === ''}
             label={texts.prejoin.name}
             description={session.isNameFixed ? texts.prejoin.nameFixed : texts.prejoin.nameHelp}
             value={name}
@@ -86,7 +98,10 @@ export function PrejoinScreen() {
             withAsterisk={false}
             autoComplete="name"
             error={problem === 'noName' ? texts.prejoin.nameMissing : null}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setName(currentTarget.value)
+              if (problem === 'noName') setProblem(null)
+            }}
           />
           {problemText === null ? null : (
             <Alert color="red" variant="light" role="alert" p="sm">

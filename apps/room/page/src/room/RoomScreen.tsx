@@ -10,6 +10,7 @@ import { RoomSound } from './RoomSound'
 import { SidePanel } from './SidePanel'
 import { Stage } from './stage/Stage'
 import { TopBar } from './TopBar'
+import { usePushToTalk } from './usePushToTalk'
 import { useShortcuts } from './useShortcuts'
 import { useTimeWarning } from './useTimeWarning'
 import { useWakeLock } from './useWakeLock'
@@ -18,6 +19,7 @@ export default function RoomScreen() {
   const { room, toasts } = useCall()
   const texts = useTexts()
   useShortcuts()
+  usePushToTalk()
   useTimeWarning()
   useWakeLock()
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 import { type Panel, showPanel } from '../call/room-ui'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
@@ -23,10 +24,31 @@ function PanelBeside({ panel }: { panel: Panel }) {
   const { ui } = useCall()
   const texts = useTexts()
   const Content = panels[panel]
+  const place = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.querySelector<HTMLElement>(`[data-opens="${panel}"]`)
+    // The chat takes the focus to where one writes; otherwise whoever opened it by a key goes on from its title.
+    if (!place.current?.contains(document.activeElement)) title.current?.focus()
+    return () => {
+      // What had the focus is gone with the panel: the button that opens it again is the nearest thing.
+      if (document.activeElement === document.body) opener?.focus()
+    }
+  }, [panel])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && document.querySelector('[role="dialog"], [role="menu"]') === null) showPanel(ui, null)
+    }
+    // Before what is open in the panel hears of it: one key closes one thing.
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [ui])
   return (
-    <aside className={classes['panel']} aria-label={texts[panel].title}>
+    <aside ref={place} className={classes['panel']} aria-label={texts[panel].title}>
       <div className={classes['head']}>
-        <h2 className={classes['title']}>{texts[panel].title}</h2>
+        <h2 ref={title} className={classes['title']} tabIndex={-1}>
+          {texts[panel].title}
+        </h2>
         <CloseButton aria-label={texts.page.close} onClick={() => showPanel(ui, null)} />
       </div>
       <Content />

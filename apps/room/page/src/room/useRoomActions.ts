@@ -12,7 +12,6 @@ export function useRoomActions() {
 }
 
 function roomActions({ room, ui, local, publishing, toasts, tell }: Call) {
-  /** A problem with the device is said at once: in the room there is no place for a standing notice. */
   async function toggle(source: 'microphone' | 'camera' | 'screen'): Promise<void> {
     const { tracks, isMuted } = local.state.get()
     const isOn = source === 'microphone' ? tracks.microphone !== null && !isMuted : tracks[source] !== null
@@ -22,8 +21,6 @@ function roomActions({ room, ui, local, publishing, toasts, tell }: Call) {
       return
     }
     await publishing.toggle(source)
-    const problem = local.state.get().problems[source]
-    if (problem && !isOn) toasts.show('problem', ({ problems }) => problems[source][problem])
   }
   return {
     toggleMicrophone: () => void toggle('microphone'),

@@ -20,8 +20,13 @@ export type ShortcutName = keyof typeof shortcuts
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
+/** What a space bar or an arrow would work on by itself. */
+export const hasKeysOfItsOwn = (target: EventTarget | null) =>
+  isTyping(target) ||
+  (target instanceof HTMLElement && target.closest('button, a, summary, [role="switch"], [role="log"]') !== null)
+
 /** Menus and dialogs have keys of their own. */
-const isElsewhere = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null
+export const isElsewhere = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null
 
 export function useShortcuts(): void {
   const { ui } = useCall()

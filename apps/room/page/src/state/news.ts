@@ -6,11 +6,12 @@ import { isHost, personOf, type RoomState } from './room-state'
 
 export type News =
   | { kind: 'joined' | 'left'; name: string }
-  | { kind: 'privateChat' | 'publicChat'; name: string }
+  | { kind: 'privateChat' | 'publicChat'; name: string; userId: string; text: string }
   | { kind: 'handUp'; name: string }
   | { kind: 'sharesScreen' | 'microphoneStopped' | 'cameraStopped' | 'screenStopped'; name: string }
-  | { kind: 'waiting'; names: string[] }
+  | { kind: 'waiting' | 'nobodyWaits' }
   | { kind: 'recordingOn' | 'recordingOff' | 'madeHost' | 'madeViewer' | 'roomLocked' | 'roomUnlocked' | 'microphonesFree' }
+  | { kind: 'weakNetwork' }
 
 const stopped = { microphone: 'microphoneStopped', camera: 'cameraStopped', screen: 'screenStopped' } as const
 
@@ -32,14 +33,19 @@ export function newsOf(before: RoomState, message: ServerMessage): News[] {
       // Somebody who only waited was never here.
       return message.userId === myId || !personOf(before, message.userId) ? [] : [{ kind: 'left', name: message.name }]
     case 'chat': {
-      const { id, from, to } = message.message
+      const { id, from, to, text } = message.message
       if (from.userId === myId || before.chat.some((known) => known.id === id)) return []
-      return [{ kind: to ? 'privateChat' : 'publicChat', name: from.name }]
+      return [{ kind: to ? 'privateChat' : 'publicChat', ...from, text }]
     }
     case 'waitingList': {
+      if (!isHost(before)) return []
+      if (message.waiting.length === 0) return [{ kind: 'nobodyWaits' }]
       const known = new Set(before.waiting.map(({ userId }) => userId))
-      const fresh = message.waiting.filter(({ userId }) => !known.has(userId))
-      return fresh.length > 0 && isHost(before) ? [{ kind: 'waiting', names: fresh.map(({ name }) => name) }] : []
+      return message.waiting.every(({ userId }) => known.has(userId)) ? [] : [{ kind: 'waiting' }]
+    }
+    case 'network': {
+      const wasWeak = personOf(before, myId)?.network !== 'good'
+      return message.userId === myId && message.level === 'poor' && !wasWeak ? [{ kind: 'weakNetwork' }] : []
     }
     case 'recording':
       if (message.recording.isOn === before.recording.isOn) return []

@@ -125,9 +125,18 @@ describe('news', () => {
   test('only hosts hear who waits, and only of those who are new', () => {
     const waiting = [{ userId: 'g1', name: 'Một', since: 1 }]
     const host = inside([me], { me: { userId: 'me', role: 'MODERATOR' } })
-    const message: ServerMessage = { type: 'waitingList', waiting: [...waiting, { userId: 'g2', name: 'Hai', since: 2 }] }
-    expect(newsOf({ ...host, waiting }, message)).toEqual([{ kind: 'waiting', names: ['Hai'] }])
+    const message = { type: 'waitingList' as const, waiting: [...waiting, { userId: 'g2', name: 'Hai', since: 2 }] }
+    expect(newsOf({ ...host, waiting }, message)).toEqual([{ kind: 'waiting' }])
+    expect(newsOf({ ...host, waiting: message.waiting }, { type: 'waitingList', waiting })).toEqual([])
     expect(newsOf(inside(), message)).toEqual([])
+    expect(newsOf({ ...host, waiting }, { type: 'waitingList', waiting: [] })).toEqual([{ kind: 'nobodyWaits' }])
+  })
+
+  test('my own weak network is told, that of others is seen on their tiles', () => {
+    const weak = (userId: string): ServerMessage => ({ type: 'network', userId, level: 'poor' })
+    expect(newsOf(inside(), weak('me'))).toEqual([{ kind: 'weakNetwork' }])
+    expect(newsOf(inside([me, person('an')]), weak('an'))).toEqual([])
+    expect(newsOf(inside([{ ...me, network: 'fair' }]), weak('me'))).toEqual([])
   })
 
   test('a new role and a lifted lock are told from the new view', () => {

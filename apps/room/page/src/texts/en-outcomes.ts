@@ -29,6 +29,9 @@ export const enOutcomes: typeof viOutcomes = {
     privateChat: (name) => `Private message from ${name}`,
     waiting: (names) =>
       names.length === 1 ? `${names[0]} is waiting to come in` : `${names.length} people are waiting to come in`,
+    reply: 'Reply',
+    openChat: 'Open',
+    seeWaiting: 'See who',
     recordingOn: 'The meeting is now being recorded',
     recordingOff: 'Recording has stopped',
     madeHost: 'You are now a host',
@@ -36,6 +39,8 @@ export const enOutcomes: typeof viOutcomes = {
     roomLocked: 'The room is locked: nobody else can come in',
     roomUnlocked: 'The room is open again',
     microphonesFree: 'You may unmute yourself again',
+    weakNetwork: 'Your network is weak: pictures may blur, sound goes first',
+    mutedTalk: 'You are talking, but your microphone is off',
     microphoneStopped: (name) => `${name} muted you`,
     cameraStopped: (name) => `${name} turned your camera off`,
     screenStopped: (name) => `${name} stopped your screen sharing`,

@@ -9,11 +9,5 @@ export const languageNames: Record<Language, string> = { vi: 'Tiếng Việt', e
 
 const textsOf: Record<Language, Texts> = { vi, en }
 
-/** Vietnamese unless the browser prefers English over it. */
-export function languageOfBrowser(preferred: readonly string[]): Language {
-  const first = preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'vi' || tag === 'en')
-  return first === 'en' ? 'en' : 'vi'
-}
-
 export const LanguageContext = createContext<Language>('vi')
 export const useTexts = (): Texts => textsOf[use(LanguageContext)]

@@ -28,6 +28,9 @@ export const viOutcomes = {
     privateChat: (name: string) => `Tin nhắn riêng từ ${name}`,
     waiting: (names: string[]) =>
       names.length === 1 ? `${names[0]} đang chờ vào phòng` : `${names.length} người đang chờ vào phòng`,
+    reply: 'Trả lời',
+    openChat: 'Mở',
+    seeWaiting: 'Xem',
     recordingOn: 'Cuộc họp bắt đầu được ghi lại',
     recordingOff: 'Đã dừng ghi cuộc họp',
     madeHost: 'Bạn đã trở thành chủ trì',
@@ -35,6 +38,8 @@ export const viOutcomes = {
     roomLocked: 'Phòng đã khóa: không ai vào thêm được',
     roomUnlocked: 'Phòng đã mở khóa',
     microphonesFree: 'Bạn có thể bật lại micro',
+    weakNetwork: 'Mạng của bạn đang yếu: hình có thể mờ, tiếng được ưu tiên',
+    mutedTalk: 'Bạn đang nói nhưng micro đang tắt',
     microphoneStopped: (name: string) => `${name} đã tắt micro của bạn`,
     cameraStopped: (name: string) => `${name} đã tắt camera của bạn`,
     screenStopped: (name: string) => `${name} đã dừng chia sẻ màn hình của bạn`,

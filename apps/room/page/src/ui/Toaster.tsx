@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
@@ -11,10 +11,21 @@ export function Toaster() {
   const texts = useTexts()
   return (
     <div className={classes['place']} role="status" aria-live="polite">
-      {list.map(({ id, tone, text }) => (
+      {list.map(({ id, tone, text, action }) => (
         <div key={id} className={`${classes['toast']} ${classes[tone] ?? ''}`} data-tone={tone}>
           {tone === 'problem' ? <IconAlertTriangle size={18} color="var(--room-danger)" aria-hidden /> : null}
           <span className={classes['words']}>{text(texts)}</span>
+          {action ? (
+            <Button
+              size="compact-sm"
+              onClick={() => {
+                toasts.hide(id)
+                action.run()
+              }}
+            >
+              {action.label(texts)}
+            </Button>
+          ) : null}
           <CloseButton size="sm" aria-label={texts.page.close} onClick={() => toasts.hide(id)} />
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isShownWhole } from './picture-fit'
 import classes from './VideoView.module.css'
 
 interface VideoViewProps {
@@ -14,6 +15,7 @@ interface VideoViewProps {
 export function VideoView({ stream, fit, isMirrored = false }: VideoViewProps) {
   const place = useRef<HTMLVideoElement>(null)
   const [hasPicture, setHasPicture] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
   useEffect(() => {
     const video = place.current
     if (!video) return
@@ -26,11 +28,28 @@ export function VideoView({ stream, fit, isMirrored = false }: VideoViewProps) {
       video.srcObject = null
     }
   }, [stream])
+  useEffect(() => {
+    const video = place.current
+    if (!video) return
+    const look = () => {
+      const picture = { width: video.videoWidth, height: video.videoHeight }
+      setIsWhole(isShownWhole(picture, { width: video.clientWidth, height: video.clientHeight }))
+    }
+    const watcher = new ResizeObserver(look)
+    watcher.observe(video)
+    // The picture's own size changes when its sender turns the phone.
+    video.addEventListener('resize', look)
+    return () => {
+      watcher.disconnect()
+      video.removeEventListener('resize', look)
+    }
+  }, [])
   return (
     <video
       ref={place}
       className={`${classes['video']} ${classes[fit]} ${isMirrored ? classes['mirrored'] : ''}`}
       data-has-picture={hasPicture || undefined}
+      data-whole={isWhole || undefined}
       autoPlay
       playsInline
       muted

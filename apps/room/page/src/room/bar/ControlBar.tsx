@@ -138,6 +138,7 @@ function ChatButton() {
       badge={unread}
       shortcut={shortcuts.chat}
       aria-expanded={panel === 'chat'}
+      data-opens="chat"
       onClick={() => togglePanel(ui, 'chat')}
     />
   )
@@ -147,16 +148,19 @@ function PeopleButton() {
   const { room, ui } = useCall()
   const panel = usePart(ui, (state) => state.panel)
   const waiting = usePart(room, (state) => state.waiting.length)
+  const count = usePart(room, (state) => state.people.length)
   const { bar } = useTexts()
+  const label = bar.peopleCount(count)
   return (
     <BarButton
       icon={<IconUsers aria-hidden />}
-      label={bar.people}
-      name={waiting > 0 ? `${bar.people}, ${bar.waiting(waiting)}` : bar.people}
+      label={label}
+      name={waiting > 0 ? `${label}, ${bar.waiting(waiting)}` : label}
       tone={panel === 'people' ? 'on' : 'plain'}
       badge={waiting}
       shortcut={shortcuts.people}
       aria-expanded={panel === 'people'}
+      data-opens="people"
       onClick={() => togglePanel(ui, 'people')}
     />
   )

@@ -1,17 +1,16 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronUp, IconSettings } from '@tabler/icons-react'
 import { showDialog } from '../../call/room-ui'
+import { canChooseSpeaker, type DeviceKind } from '../../media/devices'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useCall } from '../../ui/call-context'
 import classes from './ControlBar.module.css'
 
-/** Another microphone or camera, in the middle of the call. */
+/** Another microphone, speaker or camera, in the middle of the call. */
 export function DeviceMenu({ kind }: { kind: 'microphone' | 'camera' }) {
-  const { local, ui } = useCall()
-  const { devices, chosen, tracks } = useStore(local.state)
+  const { ui } = useCall()
   const texts = useTexts()
-  const current = tracks[kind]?.getSettings().deviceId ?? chosen[kind]
   return (
     <Menu position="top-start">
       <Menu.Target>
@@ -20,22 +19,36 @@ export function DeviceMenu({ kind }: { kind: 'microphone' | 'camera' }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{texts.devices[kind]}</Menu.Label>
-        {devices[kind].map(({ id, label }, index) => (
-          <Menu.Item
-            key={id}
-            aria-current={id === current}
-            leftSection={<IconCheck size={16} aria-hidden style={{ visibility: id === current ? 'visible' : 'hidden' }} />}
-            onClick={() => void local.choose(kind, id)}
-          >
-            {label || texts.devices.unnamed(index + 1)}
-          </Menu.Item>
-        ))}
+        <DeviceItems kind={kind} />
+        {kind === 'microphone' && canChooseSpeaker() ? <DeviceItems kind="speaker" /> : null}
         <Menu.Divider />
         <Menu.Item leftSection={<IconSettings size={16} aria-hidden />} onClick={() => showDialog(ui, 'devices')}>
           {texts.bar.settings}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function DeviceItems({ kind }: { kind: DeviceKind }) {
+  const { local } = useCall()
+  const { devices, chosen, tracks } = useStore(local.state)
+  const texts = useTexts()
+  const inUse = kind === 'speaker' ? null : tracks[kind]?.getSettings().deviceId
+  const current = inUse ?? chosen[kind] ?? devices[kind][0]?.id
+  return (
+    <>
+      <Menu.Label>{texts.devices[kind]}</Menu.Label>
+      {devices[kind].map(({ id, label }, index) => (
+        <Menu.Item
+          key={id}
+          aria-current={id === current}
+          leftSection={<IconCheck size={16} aria-hidden style={{ visibility: id === current ? 'visible' : 'hidden' }} />}
+          onClick={() => void local.choose(kind, id)}
+        >
+          {label || texts.devices.unnamed(index + 1)}
+        </Menu.Item>
+      ))}
+    </>
   )
 }

@@ -8,11 +8,13 @@ import {
   IconLock,
   IconMaximize,
   IconMicrophoneOff,
+  IconMinimize,
   IconPlayerRecordFilled,
   IconPlayerStopFilled,
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { showDialog } from '../../call/room-ui'
 import { isHost } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
@@ -29,9 +31,18 @@ function toggleFullScreen(): void {
   change.catch(() => undefined)
 }
 
+function followFullScreen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange)
+  return () => document.removeEventListener('fullscreenchange', onChange)
+}
+
+/** A device that one only touches has no keys to learn. */
+const hasKeyboard = () => window.matchMedia('(hover: hover)').matches
+
 export function MoreMenu() {
   const { room, ui } = useCall()
   const { view, showsMe } = useStore(ui)
+  const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
   const isMine = usePart(room, isHost)
   const { toggleView } = useRoomActions()
   const { bar, captions } = useTexts()
@@ -57,16 +68,21 @@ export function MoreMenu() {
           {captions.title}
         </Menu.Item>
         {document.fullscreenEnabled ? (
-          <Menu.Item leftSection={<IconMaximize {...icon} />} onClick={toggleFullScreen}>
-            {bar.fullScreen}
+          <Menu.Item
+            leftSection={isFullScreen ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
+            onClick={toggleFullScreen}
+          >
+            {isFullScreen ? bar.leaveFullScreen : bar.fullScreen}
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => showDialog(ui, 'devices')}>
           {bar.settings}
         </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => showDialog(ui, 'shortcuts')}>
-          {bar.shortcuts}
-        </Menu.Item>
+        {hasKeyboard() ? (
+          <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => showDialog(ui, 'shortcuts')}>
+            {bar.shortcuts}
+          </Menu.Item>
+        ) : null}
         {isMine ? <HostItems /> : null}
       </Menu.Dropdown>
     </Menu>

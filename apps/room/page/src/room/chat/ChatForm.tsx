@@ -2,6 +2,7 @@ import { limits } from '@hop/room/contract/limits'
 import { ActionIcon, NativeSelect, Text, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { hindranceOf } from '../../state/chat-recipient'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
@@ -44,8 +45,12 @@ export function ChatForm() {
     send()
   }
   const insert = (emoji: string) => {
-    setDraft(`${draft}${emoji}`.slice(0, limits.chatCharacters))
+    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: draft.length, selectionEnd: draft.length }
+    const text = draft.slice(0, selectionStart) + emoji + draft.slice(selectionEnd)
+    if (text.length > limits.chatCharacters) return
+    flushSync(() => setDraft(text))
     field.current?.focus()
+    field.current?.setSelectionRange(selectionStart + emoji.length, selectionStart + emoji.length)
   }
   useEffect(() => {
     // Whoever opens the chat at a keyboard wants to write; on a phone the keyboard would cover what there is to read.

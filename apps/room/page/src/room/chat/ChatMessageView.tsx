@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@hop/room/contract/room-view'
-import { Anchor } from '@mantine/core'
 import type { OutgoingMessage } from '../../call/chat-outbox'
-import { partsOf, type TextPart } from '../../state/links'
+import { partsOf } from '../../state/links'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useCall } from '../../ui/call-context'
+import { LinkedText } from '../../ui/LinkedText'
 import { language } from '../../visit'
 import classes from './ChatMessageView.module.css'
 
@@ -54,20 +54,5 @@ export function OutgoingView({ message }: { message: OutgoingMessage }) {
       <p className={classes['text']}>{message.text}</p>
       <span className={classes['time']}>{texts.chat.sending}</span>
     </div>
-  )
-}
-
-/** The page behind a link learns nothing of this one. */
-export function LinkedText({ parts }: { parts: TextPart[] }) {
-  return parts.map((part, index) =>
-    part.kind === 'text' ? (
-      part.text
-    ) : (
-      // The same parts always stand in the same order.
-      // oxlint-disable-next-line react/no-array-index-key
-      <Anchor key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow" inherit underline="always">
-        {part.text}
-      </Anchor>
-    ),
   )
 }

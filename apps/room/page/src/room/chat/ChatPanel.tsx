@@ -5,8 +5,9 @@ import { partsOf } from '../../state/links'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useCall } from '../../ui/call-context'
+import { LinkedText } from '../../ui/LinkedText'
 import { ChatForm } from './ChatForm'
-import { ChatMessageView, LinkedText, OutgoingView } from './ChatMessageView'
+import { ChatMessageView, OutgoingView } from './ChatMessageView'
 import classes from './ChatPanel.module.css'
 
 /** Nearer to the end than this, and one is reading along. */

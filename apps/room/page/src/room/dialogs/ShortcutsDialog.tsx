@@ -22,6 +22,10 @@ export function ShortcutsDialog() {
             <Kbd>{key.toUpperCase()}</Kbd>
           </Group>
         ))}
+        <Group justify="space-between">
+          <Text size="sm">{texts.shortcuts.talk}</Text>
+          <Kbd>{texts.shortcuts.spaceBar}</Kbd>
+        </Group>
       </Stack>
     </Dialog>
   )

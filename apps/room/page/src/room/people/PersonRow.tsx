@@ -29,9 +29,14 @@ export function PersonRow({ person, onRemove }: { person: Person; onRemove(): vo
 
 const microphones = { none: IconHeadphones, muted: IconMicrophoneOff, on: IconMicrophone } as const
 
+const microphoneColours = { none: 'currentColor', muted: 'var(--room-danger)', on: 'currentColor' } as const
+
 function Signs({ person }: { person: Person }) {
+  const { room } = useCall()
+  const isTalking = usePart(room, (state) => state.talking.includes(person.userId))
   const texts = useTexts()
   const Microphone = microphones[person.microphone]
+  const colour = isTalking ? 'var(--room-talking)' : microphoneColours[person.microphone]
   return (
     <div className={classes['signs']}>
       {person.handUpAt === null ? null : (
@@ -49,8 +54,8 @@ function Signs({ person }: { person: Person }) {
           <IconVideo size={18} aria-hidden />
         </span>
       ) : null}
-      <span role="img" aria-label={texts.people.microphone[person.microphone]}>
-        <Microphone size={18} color={person.microphone === 'muted' ? 'var(--room-danger)' : 'currentColor'} aria-hidden />
+      <span role="img" aria-label={isTalking ? texts.stage.talking : texts.people.microphone[person.microphone]}>
+        <Microphone size={18} color={colour} aria-hidden />
       </span>
       <NetworkBars level={person.network} />
     </div>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { bestGrid, type Size } from '../../state/grid'
 import { pageOf, stripOf } from '../../state/grid'
 import { type Stage as StagePlan, stageOf, type Tile, tilesPerPage } from '../../state/stage'
+import { isHost } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useCall } from '../../ui/call-context'
@@ -49,6 +50,7 @@ function Gallery({ others, place }: { others: StagePlan['others']; place: Size }
   return (
     <div className={classes['gallery']}>
       <TalkingElsewhere shown={items} />
+      <Alone />
       {items.map((each) => (
         <TileView key={each.key} tile={each} size={tile} />
       ))}
@@ -79,6 +81,14 @@ function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: 
       )}
     </div>
   )
+}
+
+/** An empty room should not look like a broken one. */
+function Alone() {
+  const { room } = useCall()
+  const isAlone = usePart(room, (state) => state.people.length === 1 && !(state.locks.userList && !isHost(state)))
+  const texts = useTexts()
+  return isAlone ? <div className={classes['elsewhere']}>{texts.stage.alone}</div> : null
 }
 
 function useWanted(shown: { tile: Tile; heightPx: number }[]): void {

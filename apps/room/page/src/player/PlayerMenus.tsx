@@ -1,0 +1,68 @@
+import type { PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { playerLanguage, playerTexts } from './player-texts'
+import type { Playback } from './usePlayback'
+
+const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
+const rateText = (rate: number) => `${rate.toLocaleString(playerLanguage)}×`
+
+export function SpeedMenu({ playback: { rate, setRate } }: { playback: Playback }) {
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`${playerTexts.speed}: ${rateText(rate)}`}
+          title={playerTexts.speed}
+        >
+          {rateText(rate)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {rates.map((each) => (
+          <Menu.Item key={each} onClick={() => setRate(each)} aria-current={each === rate} fw={each === rate ? 700 : 400}>
+            {rateText(each)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function DownloadMenu({ manifest }: { manifest: PlaybackManifest }) {
+  const nameOf = ({ kind, name }: PlaybackTrack) => (kind === 'screen' ? playerTexts.screen(name) : playerTexts.person(name))
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={playerTexts.download} title={playerTexts.download}>
+          <IconDownload size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {manifest.tracks.map((track) => (
+          <Menu.Item
+            key={track.file}
+            component="a"
+            href={`${track.file}?download`}
+            download
+            rightSection={<Text size="xs">{sizeText(track.bytes)}</Text>}
+          >
+            {nameOf(track)}
+          </Menu.Item>
+        ))}
+        {manifest.captions.length > 0 ? (
+          <Menu.Item component="a" href="captions.vtt?download" download>
+            {playerTexts.captionsFile}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const inLanguage = new Intl.NumberFormat(playerLanguage, { maximumFractionDigits: 1 })
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${inLanguage.format(bytes / 1_000_000)} MB`

@@ -1,0 +1,45 @@
+/** What people write to each other in the room. */
+import { expectNoViolations } from './support/axe'
+import { control, enter, guest, host, leaveAll } from './support/in-room'
+import { expect, test } from './support/room'
+
+test.describe.configure({ timeout: 60_000 })
+
+test('they write to everybody and to one, with links, and are told of what they have not read', async ({ browser, room }) => {
+  const meetingID = await room.create({ welcome: 'Chào mừng!' })
+  const [an, binh] = await Promise.all([
+    enter(browser, { room, meetingID, ...host }),
+    enter(browser, { room, meetingID, ...guest }),
+  ])
+  await an.keyboard.press('c')
+  await an.getByRole('textbox', { name: 'Tin nhắn' }).fill('Xem https://hop.example/tai-lieu nhé')
+  await an.keyboard.press('Enter')
+  const log = binh.getByRole('log')
+  await expect(control(binh, /Trò chuyện, 1 tin chưa đọc/)).toBeVisible()
+  await expect(binh.getByRole('status').getByText('Nguyễn Văn An: Xem https://hop.example/tai-lieu nhé')).toBeVisible()
+  await binh.getByRole('status').getByRole('button', { name: 'Mở' }).click()
+  await expect(log).toContainText('Chào mừng!')
+  await expect(log.getByRole('link')).toHaveAttribute('href', 'https://hop.example/tai-lieu')
+  await expect(log.getByRole('link')).toHaveAttribute('rel', /noopener/)
+  await expect(control(binh, /^Trò chuyện$/), 'what is read is no longer counted').toBeVisible()
+
+  await an.keyboard.press('Escape')
+  await expect(an.getByRole('log')).toHaveCount(0)
+  await expect(control(an, /Trò chuyện/), 'the focus goes back to where the panel was opened').toBeFocused()
+  const message = binh.getByRole('textbox', { name: 'Tin nhắn' })
+  await binh.getByRole('combobox', { name: 'Gửi đến' }).selectOption({ label: host.name })
+  await message.fill('Chỉ  thôi')
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4))
+  await binh.getByRole('button', { name: 'Chèn biểu tượng cảm xúc' }).click()
+  await expectNoViolations(binh, 'with the chat and its emoji open')
+  await binh.getByRole('button', { name: '👍' }).click()
+  await expect(message, 'an emoji goes where one writes').toHaveValue('Chỉ 👍 thôi')
+  await binh.getByRole('button', { name: 'Gửi', exact: true }).click()
+
+  await expect(an.getByRole('status').getByText('Tin nhắn riêng từ Trần Thị Bình')).toBeVisible()
+  await an.getByRole('status').getByRole('button', { name: 'Trả lời' }).click()
+  await expect(an.getByRole('combobox', { name: 'Gửi đến' }).locator('option:checked')).toHaveText(guest.name)
+  await expect(an.getByRole('log')).toContainText('Riêng tư từ Trần Thị Bình')
+  await expect(an.getByRole('log')).toContainText('Chỉ 👍 thôi')
+  await leaveAll(an, binh)
+})

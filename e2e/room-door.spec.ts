@@ -1,0 +1,99 @@
+/** Coming in: devices that do not work, the waiting room, and the question before a recording. */
+import { expectNoViolations } from './support/axe'
+import {
+  arrive,
+  control,
+  controls,
+  english,
+  enter,
+  expectMovingPictures,
+  guest,
+  host,
+  joinButton,
+  leaveAll,
+} from './support/in-room'
+import { expect, test } from './support/room'
+
+test.describe.configure({ timeout: 60_000 })
+
+/** A microphone that is blocked, and a camera that another application has. */
+function noDevices(): void {
+  navigator.mediaDevices.getUserMedia = ({ audio } = {}) =>
+    Promise.reject(new DOMException('test', audio ? 'NotAllowedError' : 'NotReadableError'))
+}
+
+test('whoever waits is let in or turned away by the host', async ({ browser, room }) => {
+  const meetingID = await room.create({ guestPolicy: 'ASK_MODERATOR' })
+  const [an, binh, chi] = await Promise.all([
+    enter(browser, { room, meetingID, ...host }),
+    arrive(browser, { room, meetingID, ...guest }),
+    arrive(browser, { room, meetingID, name: 'Lê Chi', context: english }),
+  ])
+  await joinButton(binh).click()
+  await expect(binh.getByRole('heading', { name: 'Bạn đang ở phòng chờ' })).toBeVisible()
+  await expect(an.getByRole('status').getByText('Trần Thị Bình đang chờ vào phòng')).toBeVisible()
+  await an.getByRole('status').getByRole('button', { name: 'Cho vào' }).click()
+  await expect(controls(binh)).toBeVisible()
+  await expectMovingPictures(binh, 'once inside, there is media')
+  await joinButton(chi).click()
+  await expect(chi.getByRole('heading', { name: 'You are in the waiting room' })).toBeVisible()
+  await expectNoViolations(chi, 'the waiting room')
+
+  await control(an, /Mọi người \(2\), 1 người đang chờ/).click()
+  await expectNoViolations(an, 'the list of those who wait')
+  await an.getByRole('button', { name: 'Từ chối Lê Chi' }).click()
+  await expect(chi.getByRole('heading', { name: 'Your request was declined' })).toBeVisible()
+  expect(await chi.evaluate(() => (globalThis as unknown as { roomConnections: unknown[] }).roomConnections)).toHaveLength(0)
+  await leaveAll(an, binh, chi)
+})
+
+test('a recorded meeting asks before it records anybody', async ({ browser, room }) => {
+  const recorded = { record: 'true', autoStartRecording: 'true', notifyRecordingIsOn: 'true' }
+  const meetingID = await room.create(recorded)
+  const an = await arrive(browser, { room, meetingID, ...host })
+  await expect(an.getByText('Cuộc họp này có thể được ghi lại.')).toBeVisible()
+  await joinButton(an).click()
+  const question = an.getByRole('dialog', { name: 'Cuộc họp này đang được ghi lại' })
+  await expect(question).toBeVisible()
+  await expectNoViolations(an, 'the question of consent')
+  await expect(an.getByText('Đang ghi', { exact: true })).toBeVisible()
+  await expect(control(an, /^Bật micro/)).toBeVisible()
+  await question.getByRole('button', { name: 'Tôi đồng ý' }).click()
+  await expect(control(an, /^Tắt micro/)).toBeVisible()
+  await expect(control(an, /^Tắt camera/)).toBeVisible()
+  await leaveAll(an)
+})
+
+test('devices that are blocked, missing or busy are named, and one can come in to listen', async ({ browser, room }) => {
+  const meetingID = await room.create()
+  const [an, binh] = await Promise.all([
+    enter(browser, { room, meetingID, ...host }),
+    arrive(browser, {
+      room,
+      meetingID,
+      ...guest,
+      before: [noDevices],
+    }),
+  ])
+  await expect(binh.getByText(/Trình duyệt đang chặn micro/)).toBeVisible()
+  await expect(binh.getByText(/Camera đang được ứng dụng khác sử dụng/)).toBeVisible()
+  await expectNoViolations(binh, 'with devices that do not work')
+  await binh.getByRole('textbox', { name: 'Tên của bạn' }).fill(' ')
+  await joinButton(binh).click()
+  await expect(binh.getByRole('textbox', { name: 'Tên của bạn' })).toBeFocused()
+  await expect(binh.getByText('Hãy nhập tên để mọi người biết bạn là ai.')).toBeVisible()
+  await binh.getByRole('textbox', { name: 'Tên của bạn' }).fill(guest.name)
+  await binh.getByRole('button', { name: 'Tham gia chỉ để nghe' }).click()
+  await expect(controls(binh)).toBeVisible()
+  await expectMovingPictures(binh, 'a listener sees the others')
+  await control(an, /Mọi người/).click()
+  await expect(an.getByRole('listitem').filter({ hasText: guest.name }).getByRole('img', { name: 'chỉ nghe' })).toBeVisible()
+  await binh.keyboard.press('v')
+  await expect(binh.getByRole('status').getByText(/Camera đang được ứng dụng khác sử dụng/)).toBeVisible()
+
+  await an.getByRole('button', { name: 'Chọn micro' }).click()
+  await an.getByRole('menuitem', { name: 'Fake Audio Input 2' }).click()
+  await an.getByRole('button', { name: 'Chọn micro' }).click()
+  await expect(an.getByRole('menuitem', { name: 'Fake Audio Input 2' })).toHaveAttribute('aria-current', 'true')
+  await leaveAll(an, binh)
+})

@@ -1,0 +1,114 @@
+/** The built-in room in real browsers, with real media: from the door to the end. */
+import { expectNoViolations } from './support/axe'
+import { fakeScreen, fakeSpeech } from './support/fake-devices'
+import {
+  arrive,
+  captionMyself,
+  control,
+  controls,
+  english,
+  enter,
+  expectMovingPictures,
+  guest,
+  host,
+  joinButton,
+  leaveAll,
+  phone,
+  receivedBy,
+  tileOf,
+} from './support/in-room'
+import { expect, test } from './support/room'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('two people see and hear each other, one at a desk and one on a phone, each the way they like', async ({
+  browser,
+  room,
+}) => {
+  const name = 'Họp giao ban tuần 46 của Phòng Kinh doanh và Chăm sóc khách hàng miền Bắc'
+  const meetingID = await room.create({ name })
+  const an = await enter(browser, { room, meetingID, ...host })
+  await expect(an.getByText('Chưa có ai khác trong phòng')).toBeVisible()
+  const binh = await arrive(browser, { room, meetingID, ...guest, context: phone })
+  await expect(binh.getByRole('heading', { name })).toBeVisible()
+  expect(binh.url(), 'the ticket leaves the address').not.toContain('sessionToken')
+  await expectNoViolations(binh, 'before joining, on a phone')
+
+  const startedAt = performance.now()
+  await joinButton(binh).click()
+  await expect.poll(async () => (await receivedBy(binh)).framesDecoded, { intervals: [50] }).toBeGreaterThan(0)
+  console.log(`from clicking join to the first picture of somebody else: ${Math.round(performance.now() - startedAt)} ms`)
+
+  await expectMovingPictures(an, 'An sees Bình move')
+  await expectMovingPictures(binh, 'Bình sees An move')
+  for (const page of [an, binh]) expect((await receivedBy(page)).voicePackets).toBeGreaterThan(0)
+  await expect(tileOf(an, guest.name).locator('video')).toHaveAttribute('data-has-picture')
+  await expect(tileOf(binh, host.name).locator('video')).toHaveAttribute('data-has-picture')
+  await expect(an.getByText('Chưa có ai khác trong phòng')).toHaveCount(0)
+  await expectNoViolations(an, 'in the room')
+  await expectNoViolations(binh, 'in the room, on a phone')
+  for (const button of await controls(binh).getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+
+  const ratio = async () => {
+    const [mine, other] = await Promise.all([tileOf(an, host.name).boundingBox(), tileOf(an, guest.name).boundingBox()])
+    return (other?.height ?? 0) / (mine?.height ?? 1)
+  }
+  await expect.poll(ratio).toBeCloseTo(1)
+  await an.keyboard.press('g')
+  await expect.poll(ratio, 'in the speaker view the other one is large').toBeGreaterThan(2)
+  await an.getByRole('button', { name: 'Ghim Nguyễn Văn An' }).click()
+  await expect.poll(ratio, 'a pin wins').toBeLessThan(0.5)
+  await an.getByRole('button', { name: 'Bỏ ghim Nguyễn Văn An' }).click()
+  await expectMovingPictures(an, 'after changing places')
+
+  await control(binh, /Rời phòng/).click()
+  await expect(binh.getByRole('heading', { name: 'Bạn đã rời phòng' })).toBeVisible()
+  await expect(tileOf(an, guest.name)).toHaveCount(0)
+  await leaveAll(an, binh)
+})
+
+test('a shared screen is large for the others, and captions of what is said are shown', async ({ browser, room }) => {
+  const meetingID = await room.create()
+  const [an, binh] = await Promise.all([
+    enter(browser, { room, meetingID, ...host, before: [fakeScreen, fakeSpeech] }),
+    enter(browser, { room, meetingID, ...guest }),
+  ])
+  await an.keyboard.press('s')
+  await expect(an.getByText('Bạn đang chia sẻ màn hình')).toBeVisible()
+  const screen = binh.getByRole('group', { name: 'Màn hình của Nguyễn Văn An' })
+  await expect(screen.locator('video')).toHaveAttribute('data-has-picture', { timeout: 10_000 })
+  await expect
+    .poll(() => screen.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight), { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(720)
+  await expectNoViolations(binh, 'with a shared screen')
+
+  await binh.keyboard.press('u')
+  await captionMyself(an)
+  await expect(binh.getByRole('region', { name: 'Phụ đề' })).toContainText('xin chào cả nhà')
+  await expectNoViolations(an, 'the captions dialog')
+  await leaveAll(an, binh)
+})
+
+test('the host ends it for everybody; in English, on a phone, with the keyboard', async ({ browser, room }) => {
+  const meetingID = await room.create({ logoutURL: 'https://hop.example/bye', duration: '4' })
+  const [an, binh] = await Promise.all([
+    enter(browser, { room, meetingID, ...host, context: { ...phone, ...english } }),
+    enter(browser, { room, meetingID, ...guest, context: english }),
+  ])
+  await expect(binh.getByText(/The meeting ends by itself in 4 minutes/)).toBeVisible()
+  await expect(binh.getByRole('timer')).toHaveText(/3:\d\d left/)
+  await binh.keyboard.press('?')
+  await expect(binh.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectNoViolations(binh, 'the list of shortcuts')
+
+  await control(an, /Leave/).focus()
+  await an.keyboard.press('Enter')
+  await an.getByRole('menuitem', { name: 'End for everybody' }).press('Enter')
+  await an.getByRole('dialog').getByRole('button', { name: 'End the meeting' }).press('Enter')
+  for (const page of [an, binh]) {
+    await expect(page.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', 'https://hop.example/bye')
+  }
+  await expectNoViolations(an, 'after the end')
+  await leaveAll(an, binh)
+})

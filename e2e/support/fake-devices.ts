@@ -1,0 +1,34 @@
+/** What a test machine does not have. Each runs in the page before its own scripts. */
+
+/** A screen of 720 lines with words on it. */
+export function fakeScreen(): void {
+  navigator.mediaDevices.getDisplayMedia = () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
+    const pen = canvas.getContext('2d')
+    let count = 0
+    setInterval(() => {
+      if (!pen) return
+      pen.fillStyle = 'white'
+      pen.fillRect(0, 0, 1280, 720)
+      pen.fillStyle = 'black'
+      pen.font = '32px sans-serif'
+      pen.fillText(`Kế hoạch quý ${count++}`, 80, 120)
+    }, 100)
+    return Promise.resolve(canvas.captureStream(10))
+  }
+}
+
+/** A recogniser that understands one sentence. */
+export function fakeSpeech(): void {
+  class Recogniser extends EventTarget {
+    start(): void {
+      const result = Object.assign(new Event('result'), {
+        resultIndex: 0,
+        results: [{ isFinal: true, 0: { transcript: 'xin chào cả nhà' } }],
+      })
+      setTimeout(() => this.dispatchEvent(result), 200)
+    }
+    abort(): void {}
+  }
+  Object.assign(globalThis, { SpeechRecognition: Recogniser, webkitSpeechRecognition: Recogniser })
+}
