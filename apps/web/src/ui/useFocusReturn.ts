@@ -7,6 +7,11 @@ function openerOf(focused: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
+function isFocusLost(dialog: RefObject<HTMLElement | null>): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || Boolean(dialog.current?.contains(focused))
+}
+
 /** After the browser has let go of what is closing. */
 const settlingMs = 10
 
@@ -20,9 +25,7 @@ export function useFocusReturn(opened: boolean, dialog: RefObject<HTMLElement | 
     const opener = openerOf(document.activeElement)
     return () => {
       window.setTimeout(() => {
-        const focused = document.activeElement
-        const isLost = focused === null || focused === document.body || dialog.current?.contains(focused)
-        if (!isLost) return
+        if (!isFocusLost(dialog)) return
         const next = opener?.isConnected ? opener : document.querySelector('main')
         next?.focus({ preventScroll: true })
       }, settlingMs)
