@@ -44,6 +44,8 @@ export const makeTheme = (brandColour: string): MantineThemeOverride =>
     headings: { fontWeight: '650', textWrap: 'balance' },
     // A header element in a dialog counts as a second page banner to assistive technology.
     components: {
+      // An empty element that takes the first focus is no item of a menu to assistive technology; the first item takes it.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       ModalHeader: { defaultProps: { role: 'presentation' } },
       DrawerHeader: { defaultProps: { role: 'presentation' } },
     },

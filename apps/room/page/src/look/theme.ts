@@ -15,6 +15,8 @@ export const makeTheme = (brandColour: string): MantineThemeOverride =>
     fontFamily: "'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
     headings: { fontWeight: '650', textWrap: 'balance' },
     components: {
+      // An empty element that takes the first focus is no item of a menu to assistive technology; the first item takes it.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // On a phone held sideways a menu is taller than the screen.
       MenuDropdown: { defaultProps: { mah: 'calc(100dvh - 5rem)', style: { overflowY: 'auto' } } },
       // A header element in a dialog counts as a second page banner to assistive technology.
