@@ -7,6 +7,9 @@ function openerOf(focused: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
+/** Asked when it closes: it is not there yet when it begins to open. */
+const holds = (dialog: RefObject<HTMLElement | null>, element: Element) => dialog.current?.contains(element) ?? false
+
 /** After the browser has let go of what is closing. */
 const settlingMs = 10
 
@@ -21,7 +24,7 @@ export function useFocusReturn(opened: boolean, dialog: RefObject<HTMLElement | 
     return () => {
       window.setTimeout(() => {
         const focused = document.activeElement
-        const isLost = focused === null || focused === document.body || dialog.current?.contains(focused)
+        const isLost = focused === null || focused === document.body || holds(dialog, focused)
         if (!isLost) return
         const next = opener?.isConnected ? opener : document.querySelector('main')
         next?.focus({ preventScroll: true })

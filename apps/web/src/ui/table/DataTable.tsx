@@ -47,7 +47,7 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
   const sort = sortOf(search, { sort: props.defaultSort, sortable })
   const minWidth = tableWidth(columns, actions !== undefined)
   const isTooWide = frame.width > 0 && frame.width < minWidth
-  const focusKept = useFocusKept(list)
+  const focusKept = useFocusKept()
   useLastPageInstead(search, list, query.isPlaceholderData, onSearchChange)
 
   const head = (

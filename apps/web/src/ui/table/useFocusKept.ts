@@ -1,13 +1,13 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
 /** When the row that has the focus is deleted, the keyboard goes on from the table and not from the top of the page. */
-export function useFocusKept(rows: unknown) {
+export function useFocusKept() {
   const place = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   useEffect(() => {
     const isGone = focused.current !== null && !focused.current.isConnected
     if (isGone && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [rows])
+  })
   return {
     ref: place,
     tabIndex: -1,
