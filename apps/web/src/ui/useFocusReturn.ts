@@ -7,10 +7,8 @@ function openerOf(focused: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
-function isFocusLost(dialog: RefObject<HTMLElement | null>): boolean {
-  const focused = document.activeElement
-  return focused === null || focused === document.body || Boolean(dialog.current?.contains(focused))
-}
+/** Asked when it closes: it is not there yet when it begins to open. */
+const holds = (dialog: RefObject<HTMLElement | null>, element: Element) => dialog.current?.contains(element) ?? false
 
 /** After the browser has let go of what is closing. */
 const settlingMs = 10
@@ -25,7 +23,9 @@ export function useFocusReturn(opened: boolean, dialog: RefObject<HTMLElement | 
     const opener = openerOf(document.activeElement)
     return () => {
       window.setTimeout(() => {
-        if (!isFocusLost(dialog)) return
+        const focused = document.activeElement
+        const isLost = focused === null || focused === document.body || holds(dialog, focused)
+        if (!isLost) return
         const next = opener?.isConnected ? opener : document.querySelector('main')
         next?.focus({ preventScroll: true })
       }, settlingMs)
