@@ -68,11 +68,15 @@ async function empty(form: Locator): Promise<void> {
   for (const box of await boxes.all()) if ((await box.inputValue()) !== '') await box.fill('')
 }
 
-/** Required fields that were left empty and do not complain. A password that is to be repeated is compared, and an empty one is the same. */
+/**
+ * Required fields that were left empty and do not complain. A password that is to be repeated is compared, and an empty one is the same;
+ * an empty limit that reads "unlimited" is a value.
+ */
 const silent = (form: Locator) =>
   form.locator('input:required').evaluateAll((inputs) =>
     (inputs as HTMLInputElement[])
       .filter(({ name, value }) => value === '' && !/^(confirm|repeat)/i.test(name))
+      .filter(({ placeholder }) => !/^(Không giới hạn|Unlimited)$/i.test(placeholder))
       .filter((input) => input.getAttribute('aria-invalid') !== 'true')
       .map(({ name, id }) => name || id),
   )
