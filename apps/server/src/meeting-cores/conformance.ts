@@ -40,6 +40,7 @@ export const sessionToOpen = (changes: Partial<SessionToOpen> = {}): SessionToOp
   durationMinutes: 60,
   maxParticipants: 20,
   accessCode: 'ABC123',
+  isClosed: false,
   options: defaultOptions,
   language: 'vi',
   brand: { name: 'Hop', logoUrl: null, colour: null },

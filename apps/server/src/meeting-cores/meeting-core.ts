@@ -20,6 +20,8 @@ export interface SessionToOpen {
   durationMinutes: number
   maxParticipants: number
   accessCode: string
+  /** Whoever is not on its list waits until a host lets them in. */
+  isClosed: boolean
   options: Record<MeetingOption, boolean>
   language: 'vi' | 'en'
   brand: { name: string; logoUrl: string | null; colour: string | null }

@@ -67,7 +67,7 @@ export const meetings = {
     publicHelp: 'Anybody with the link and the access code can join.',
     closed: 'Closed',
     closedHelp:
-      'Everybody on the list is invited by a link of their own. Others come in only if you give them the participant link and the access code.',
+      'Everybody on the list is invited by a link of their own. Others wait until a host lets them in, even with the participant link and the access code.',
     options: 'Room settings',
     timeZone: 'Time zone: {{zone}}',
     endsAt: 'Planned to end at {{time}}.',

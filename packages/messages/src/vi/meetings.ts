@@ -65,7 +65,7 @@ export const meetings = {
     publicHelp: 'Ai có liên kết và mã truy cập đều vào được.',
     closed: 'Kín',
     closedHelp:
-      'Mỗi người trong danh sách được mời bằng một liên kết riêng. Người khác chỉ vào được khi bạn đưa họ liên kết tham dự và mã truy cập.',
+      'Mỗi người trong danh sách được mời bằng một liên kết riêng. Người khác, dù có liên kết tham dự và mã truy cập, phải chờ chủ trì cho vào.',
     options: 'Thiết lập phòng họp',
     timeZone: 'Múi giờ: {{zone}}',
     endsAt: 'Kết thúc dự kiến lúc {{time}}.',

@@ -93,6 +93,25 @@ test('the host link needs no code; a guest comes in as one', async () => {
   expect(personIn(await joinAs(participant_key)).role).toBe('VIEWER')
 })
 
+test('into a closed meeting those on its list come at once, and others wait for the host', async () => {
+  const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }
+  const id = await schedule(portal, place, { publicMeeting: false, participants: [binh] })
+  await act('start', id)
+  const { participant_key } = await keysOf(id)
+  const isGuest = async (key: string) => {
+    const address = new URL(String((await joinAs(key)).body['joinUrl'])).searchParams
+    expect(double.meetings.get(address.get('meetingID') ?? '')?.parameters.get('guestPolicy')).toBe('ALWAYS_ACCEPT_AUTH')
+    return address.get('guest') === 'true'
+  }
+  const { private_key } = await portal.db
+    .selectFrom('meeting_participants')
+    .select('private_key')
+    .where('meeting_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await isGuest(private_key)).toBe(false)
+  expect(await isGuest(participant_key)).toBe(true)
+})
+
 test('wrong codes count for their address and link only', async () => {
   const { participant_key } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
   const { participant_key: other } = await keysOf(await schedule(portal, place, { publicMeeting: true }))

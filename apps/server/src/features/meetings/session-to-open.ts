@@ -27,6 +27,7 @@ export async function sessionToOpen(
     durationMinutes: meeting.duration_minutes,
     maxParticipants: terms.participants ?? participantsWithoutLimit,
     accessCode: meeting.access_code,
+    isClosed: !meeting.is_public,
     options: withinCore(meeting.core_type, { ...optionsOf(meeting), enableMeetingRecording: canRecord }),
     language: 'vi',
     brand: await brandOfCustomer(platform, meeting.customer_id),

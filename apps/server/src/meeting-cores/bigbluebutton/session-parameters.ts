@@ -10,6 +10,8 @@ export function createParameters(session: SessionToOpen): CallParameters {
     maxParticipants: session.maxParticipants,
     duration: session.durationMinutes,
     logoutURL: session.logoutUrl,
+    // Accepting the known ones lets those in who are on the list, and those wait who came by the link for all.
+    guestPolicy: session.isClosed ? 'ALWAYS_ACCEPT_AUTH' : 'ALWAYS_ACCEPT',
     logo: session.brand.logoUrl,
     record: options.enableMeetingRecording,
     autoStartRecording: options.enableMeetingRecording && options.enableAutomaticMeetingRecording,

@@ -109,13 +109,22 @@ describe('opening', () => {
   })
 
   test('the way in before the host is Zoom’s own setting, without a waiting room that would undo it', async () => {
-    const { externalId } = await open({ options: { ...sessionToOpen().options, enableParticipationBeforeHost: true } })
+    const options = { ...sessionToOpen().options, enableParticipationBeforeHost: true }
+    const { externalId } = await open({ isClosed: true, options })
     expect(double.meetings.get(Number(externalId))?.body['settings']).toMatchObject({
       join_before_host: true,
       jbh_time: 0,
       waiting_room: false,
     })
   })
+
+  test.each([true, false])(
+    'whether everybody waits for the host follows from whether the meeting is closed: %s',
+    async (isClosed) => {
+      const { externalId } = await open({ isClosed })
+      expect(double.meetings.get(Number(externalId))?.body['settings']).toMatchObject({ waiting_room: isClosed })
+    },
+  )
 })
 
 describe('ending', () => {

@@ -51,7 +51,7 @@ function openSession(meeting: ZoomObject, host: string): OpenSession {
 }
 
 function meetingOf(session: SessionToOpen) {
-  const { name, startsAt, durationMinutes, accessCode, options } = session
+  const { name, startsAt, durationMinutes, accessCode, isClosed, options } = session
   return {
     topic: name.slice(0, longestTopic),
     agenda: markOf(session),
@@ -65,8 +65,8 @@ function meetingOf(session: SessionToOpen) {
       participant_video: options.enableCamera,
       join_before_host: options.enableParticipationBeforeHost,
       jbh_time: 0,
-      // It would keep out whom join_before_host lets in.
-      waiting_room: false,
+      // Zoom knows no list: everybody waits. Not where the way in before the host is open, which it would undo.
+      waiting_room: isClosed && !options.enableParticipationBeforeHost,
       auto_recording: options.enableAutomaticMeetingRecording ? 'cloud' : 'none',
     },
   }
