@@ -14,7 +14,7 @@ export default defineConfig({
     react({ compiler: true }),
     shareOutMantineCss(),
     precompress(),
-    reportSize({ page: '/login', budgetBytes: 184_000, isRoot: isFirstPageRoot }),
+    reportSize({ page: '/login', budgetBytes: 190_000, isRoot: isFirstPageRoot }),
   ],
   // Our own packages are read as sources, so that a change in them needs no build.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
