@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { minutes, seconds } from '../clock.js'
 import { createMailTransport } from './mail-transport.js'
 import type { MailTransport } from './message.js'
-import { clock, connection, invitation, log, smtp, startPortal, startSmtp } from './testing/mail-setup.js'
+import { invitation, log, smtp, useMailSetup } from './testing/mail-setup.js'
 import { closeServer } from './testing/small-smtp-server.js'
+
+const setup = useMailSetup()
+const { startPortal, startSmtp } = setup
 
 describe('trouble', () => {
   test('a mail server that is down and comes up gets the mail exactly once', async () => {
@@ -16,9 +19,9 @@ describe('trouble', () => {
     expect((await row(deliveryId)).last_error).toContain('ECONNREFUSED')
 
     const { received } = await startSmtp({}, first.port)
-    clock.advance(30 * seconds)
+    setup.clock.advance(30 * seconds)
     await jobs.drain()
-    clock.advance(60 * minutes)
+    setup.clock.advance(60 * minutes)
     await jobs.drain()
     expect(received).toHaveLength(1)
     expect(await row(deliveryId)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
@@ -35,7 +38,7 @@ describe('trouble', () => {
     await jobs.drain()
     expect((await row(deliveryId)).state).toBe('failed')
     isBusy = false
-    clock.advance(30 * seconds)
+    setup.clock.advance(30 * seconds)
     await jobs.drain()
     expect((await row(deliveryId)).state).toBe('sent')
     expect(received).toHaveLength(1)
@@ -52,14 +55,14 @@ describe('trouble', () => {
     await jobs.drain()
     expect(await row(deliveryId)).toMatchObject({ state: 'dead', attempts: 1 })
     expect((await row(deliveryId)).last_error).toContain('no such user')
-    clock.advance(60 * minutes)
+    setup.clock.advance(60 * minutes)
     expect((await jobs.drain()).ran).toBe(0)
 
     isKnown = true
-    expect(await connection.db.transaction().execute((transaction) => messages.resend(transaction, deliveryId))).toBe(true)
+    expect(await setup.connection.db.transaction().execute((transaction) => messages.resend(transaction, deliveryId))).toBe(true)
     await jobs.drain()
     expect((await row(deliveryId)).state).toBe('sent')
-    expect(await connection.db.transaction().execute((transaction) => messages.resend(transaction, deliveryId))).toBe(false)
+    expect(await setup.connection.db.transaction().execute((transaction) => messages.resend(transaction, deliveryId))).toBe(false)
     expect(received).toHaveLength(1)
   })
 
@@ -83,7 +86,7 @@ describe('trouble', () => {
     const { deliveryId } = await queue(invitation)
     for (let tries = 0; tries < 20; tries += 1) {
       await jobs.drain()
-      clock.advance(61 * minutes)
+      setup.clock.advance(61 * minutes)
     }
     expect(await row(deliveryId)).toMatchObject({ state: 'dead', attempts: 14 })
     expect(await jobs.deadLetters()).toEqual([])
@@ -108,10 +111,10 @@ describe('trouble', () => {
 
     const other = await startPortal(mail)
     const resend = () =>
-      connection.db.transaction().execute((transaction) => other.jobs.send(transaction, 'messages.deliver', { deliveryId }))
+      setup.connection.db.transaction().execute((transaction) => other.jobs.send(transaction, 'messages.deliver', { deliveryId }))
     await resend()
     expect((await other.jobs.drain()).failures[0]?.error.message).toContain('under way')
-    clock.advance(121 * seconds)
+    setup.clock.advance(121 * seconds)
     await other.jobs.drain()
     expect((await row(deliveryId)).state).toBe('sent')
     expect(ids).toHaveLength(2)
@@ -123,7 +126,7 @@ describe('trouble', () => {
     const mail: MailTransport = {
       send: async () => {
         // The database goes away between the provider's answer and our record.
-        await connection.pool.query('alter table delivery_parts rename to delivery_parts_away')
+        await setup.connection.pool.query('alter table delivery_parts rename to delivery_parts_away')
         sends += 1
       },
       close: () => undefined,
@@ -132,7 +135,7 @@ describe('trouble', () => {
     const { deliveryId } = await queue(invitation)
     const drained = jobs.drain()
     await expect.poll(() => sends, { timeout: 10_000 }).toBe(1)
-    await connection.pool.query('alter table delivery_parts_away rename to delivery_parts')
+    await setup.connection.pool.query('alter table delivery_parts_away rename to delivery_parts')
     await drained
     expect(await row(deliveryId)).toMatchObject({ state: 'sent', attempts: 1 })
     expect(sends).toBe(1)

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { minutes } from '../clock.js'
-import { clock, connection, invitation, smtp, startPortal, startSmtp } from './testing/mail-setup.js'
+import { invitation, smtp, useMailSetup } from './testing/mail-setup.js'
+
+const setup = useMailSetup()
+const { startPortal, startSmtp } = setup
 
 describe('a mail that is sent', () => {
   test('carries Vietnamese text, HTML and the invitation so that they read back the same', async () => {
@@ -19,7 +22,7 @@ describe('a mail that is sent', () => {
       state: 'sent',
       transport: 'smtp',
       attempts: 1,
-      sent_at: clock.now(),
+      sent_at: setup.clock.now(),
       last_error: null,
     })
   })
@@ -39,7 +42,7 @@ describe('a mail that is sent', () => {
   test('is not queued when its transaction is rolled back', async () => {
     const { port, received } = await startSmtp()
     const { jobs, messages } = await startPortal(smtp(port))
-    const failing = connection.db.transaction().execute(async (transaction) => {
+    const failing = setup.connection.db.transaction().execute(async (transaction) => {
       await messages.queue(transaction, invitation)
       throw new Error('rolled back')
     })
@@ -77,10 +80,10 @@ describe('without a mail server', () => {
   test('the mail stays queued in the outbox and nothing pretends to have sent it', async () => {
     const { jobs, messages, queue, row } = await startPortal(undefined)
     const { deliveryId } = await queue(invitation)
-    clock.advance(60 * minutes)
+    setup.clock.advance(60 * minutes)
     expect((await jobs.drain()).ran).toBe(0)
     expect(await row(deliveryId)).toMatchObject({ state: 'queued', transport: 'outbox', attempts: 0, sent_at: null })
-    expect(await connection.db.transaction().execute((transaction) => messages.resend(transaction, deliveryId))).toBe(false)
+    expect(await setup.connection.db.transaction().execute((transaction) => messages.resend(transaction, deliveryId))).toBe(false)
     expect(await messages.counts()).toEqual([{ channel: 'mail', state: 'queued', count: 1 }])
   })
 
@@ -89,7 +92,7 @@ describe('without a mail server', () => {
     const { deliveryId } = await before.queue(invitation)
     const { port, received } = await startSmtp()
     const { jobs, messages, row } = await startPortal(smtp(port))
-    await connection.db.transaction().execute((transaction) => messages.resend(transaction, deliveryId))
+    await setup.connection.db.transaction().execute((transaction) => messages.resend(transaction, deliveryId))
     await jobs.drain()
     expect(await row(deliveryId)).toMatchObject({ state: 'sent', transport: 'smtp' })
     expect(received).toHaveLength(1)

@@ -38,7 +38,8 @@ export function SelectField<Values extends FieldValues, Parsed, Value extends st
       clearButtonProps={{ 'aria-label': t('typeahead.clear') }}
       data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
       filter={({ options, search }) => options.filter((option) => 'label' in option && holds(option.label, search))}
-      value={value === null || value === undefined ? null : String(value)}
+      // Of a value that is no choice, Mantine would go on showing the one before.
+      value={value === null || value === undefined || value === '' ? null : String(value)}
       // Nothing chosen is absent, so that the schema says "please fill this in".
       onChange={(chosen) => field.onChange(choices.find((choice) => String(choice.value) === chosen)?.value)}
     />

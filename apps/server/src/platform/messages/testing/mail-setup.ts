@@ -1,4 +1,4 @@
-/** What the mail tests share: importing it gives the test file a database, a clock and clean-up of its own. */
+/** What the mail tests share. */
 import pino from 'pino'
 import type { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -12,48 +12,63 @@ import { createMessages } from '../messages.js'
 import { closeServer, startSmtp as start } from './small-smtp-server.js'
 
 export const log = pino({ level: 'silent' })
-let database: TestDatabase
-export let connection: DatabaseConnection
-export let clock: TestClock
-const opened: MailTransport[] = []
-const servers: SMTPServer[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url, { maxConnections: 6, onError: () => undefined })
-})
-afterAll(async () => {
-  await connection.close()
-  await database.close()
-})
-beforeEach(async () => {
-  clock = testClock(new Date('2026-03-01T01:00:00Z'))
-})
-afterEach(async () => {
-  for (const mail of opened.splice(0)) mail.close()
-  for (const server of servers.splice(0)) await closeServer(server)
-  await connection.db.deleteFrom('deliveries').execute()
-})
+/** Called once by a test file: a database, a clock and clean-up of its own. */
+export function useMailSetup() {
+  let database: TestDatabase
+  let connection: DatabaseConnection
+  let clock: TestClock
+  const opened: MailTransport[] = []
+  const servers: SMTPServer[] = []
 
-export async function startSmtp(...options: Parameters<typeof start>) {
-  const started = await start(...options)
-  servers.push(started.server)
-  return started
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    connection = openDatabase(database.url, { maxConnections: 6, onError: () => undefined })
+  })
+  afterAll(async () => {
+    await connection.close()
+    await database.close()
+  })
+  beforeEach(() => {
+    clock = testClock(new Date('2026-03-01T01:00:00Z'))
+  })
+  afterEach(async () => {
+    for (const mail of opened.splice(0)) mail.close()
+    for (const server of servers.splice(0)) await closeServer(server)
+    await connection.db.deleteFrom('deliveries').execute()
+  })
+
+  async function startSmtp(...options: Parameters<typeof start>) {
+    const started = await start(...options)
+    servers.push(started.server)
+    return started
+  }
+
+  async function startPortal(mail: MailTransport | undefined) {
+    const jobs = createJobs({ connection, clock, log })
+    const messages = createMessages({ db: connection.db, jobs, clock, log, mail, mailDomain: 'hop.example' })
+    await jobs.prepare()
+    const queue = (message: MailMessage) =>
+      connection.db.transaction().execute((transaction) => messages.queue(transaction, message))
+    const row = (id: number) => connection.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    if (mail) opened.push(mail)
+    return { jobs, messages, queue, row }
+  }
+
+  return {
+    startSmtp,
+    startPortal,
+    get connection() {
+      return connection
+    },
+    get clock() {
+      return clock
+    },
+  }
 }
 
 export const smtp = (port: number) =>
   createMailTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Hop <no-reply@hop.example>', log })
-
-export async function startPortal(mail: MailTransport | undefined) {
-  const jobs = createJobs({ connection, clock, log })
-  const messages = createMessages({ db: connection.db, jobs, clock, log, mail, mailDomain: 'hop.example' })
-  await jobs.prepare()
-  const queue = (message: MailMessage) =>
-    connection.db.transaction().execute((transaction) => messages.queue(transaction, message))
-  const row = (id: number) => connection.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  if (mail) opened.push(mail)
-  return { jobs, messages, queue, row }
-}
 
 export const invitation: MailMessage = {
   channel: 'mail',
