@@ -12,7 +12,8 @@ export function useFocusKept() {
     ref: place,
     tabIndex: -1,
     onFocus: ({ target }: FocusEvent<HTMLDivElement>) => {
-      focused.current = target
+      // React tells of menus and dialogs of a row too, which hang elsewhere in the page and bring the focus back themselves.
+      if (place.current?.contains(target)) focused.current = target
     },
   }
 }
