@@ -49,23 +49,30 @@ export class SlotDirector {
   }
 
   directVideos(nowMs: number): void {
-    for (const peer of this.peers.open()) {
-      const { places } = peer
-      const plan = planView({
-        peerId: peer.id,
-        wishes: this.peers.wishesOf(peer.id),
-        find: (userId, source) => this.peers.find(userId)?.publications.get(source),
-        currentLayerOf: (publication) => places.camera.find(({ shows }) => shows === publication)?.slot.current ?? null,
-        audioBitsPerSecond: places.audio.reduce((sum, { slot }) => sum + slot.bitsPerSecond, 0),
-        limitBitsPerSecond: peer.budget.limit,
-        screenSlots: places.screen.length,
-        cameraSlots: places.camera.length,
-        nowMs,
-      })
-      showVideos(peer, places.screen, plan.screen, nowMs)
-      showVideos(peer, places.camera, plan.camera, nowMs)
-      this.tellSlots(peer)
-    }
+    for (const peer of this.peers.open()) this.showVideosTo(peer, nowMs)
+  }
+
+  directVideosOf(peerId: string, nowMs: number): void {
+    const peer = this.peers.find(peerId)
+    if (peer?.isOpen) this.showVideosTo(peer, nowMs)
+  }
+
+  private showVideosTo(peer: Peer, nowMs: number): void {
+    const { places } = peer
+    const plan = planView({
+      peerId: peer.id,
+      wishes: this.peers.wishesOf(peer.id),
+      find: (userId, source) => this.peers.find(userId)?.publications.get(source),
+      currentLayerOf: (publication) => places.camera.find(({ shows }) => shows === publication)?.slot.current ?? null,
+      audioBitsPerSecond: places.audio.reduce((sum, { slot }) => sum + slot.bitsPerSecond, 0),
+      limitBitsPerSecond: peer.budget.limit,
+      screenSlots: places.screen.length,
+      cameraSlots: places.camera.length,
+      nowMs,
+    })
+    showVideos(peer, places.screen, plan.screen, nowMs)
+    showVideos(peer, places.camera, plan.camera, nowMs)
+    this.tellSlots(peer)
   }
 
   private showVoices(peer: Peer, nowMs: number): void {

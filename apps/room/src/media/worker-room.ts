@@ -45,7 +45,10 @@ export class WorkerRoom implements PeerListener {
   private readonly director: SlotDirector
   private recorder: RoomRecorder | null = null
   private recordChange: Promise<void> = Promise.resolve()
+  /** Of everybody: somebody has come, or begun to send. */
   private areVideosStale = false
+  /** Whose own wishes or network have changed: what the others are sent does not depend on it. */
+  private readonly staleViewers = new Set<string>()
   private voicesAt = 0
 
   constructor(
@@ -106,7 +109,7 @@ export class WorkerRoom implements PeerListener {
 
   view(peerId: string, wanted: WantedVideo[]): void {
     this.wishesOf(peerId).wanted = wanted
-    this.areVideosStale = true
+    this.staleViewers.add(peerId)
   }
 
   /** null stops. Resolves when the logs are on disk. */
@@ -146,9 +149,10 @@ export class WorkerRoom implements PeerListener {
       this.voicesAt = now
       this.director.directVoices(now)
     }
-    if (!this.areVideosStale) return
+    if (this.areVideosStale) this.director.directVideos(now)
+    else for (const peerId of this.staleViewers) this.director.directVideosOf(peerId, now)
     this.areVideosStale = false
-    this.director.directVideos(now)
+    this.staleViewers.clear()
   }
 
   private tickMember(member: Member, now: number): void {
@@ -168,7 +172,7 @@ export class WorkerRoom implements PeerListener {
     peer.reports.send(now, passed / 1000)
     const { lossShare, shortestRttMs } = peer.reports
     peer.budget.update(peer.sentBitsPerSecond, lossShare, shortestRttMs, now)
-    this.areVideosStale = true
+    this.staleViewers.add(peer.id)
     if (now - member.qualityAt < qualityEveryMs) return
     member.qualityAt = now
     this.options.tell({ type: 'quality', roomId: this.id, peerId: peer.id, quality: peer.reports.takeQuality() })
