@@ -4,7 +4,7 @@ import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import { readListTotal } from '../../platform/database/list-totals.js'
-import { folded, type ListColumns, readPage, referred } from '../../platform/database/paging.js'
+import { folded, type ListColumns, readPage, searchCountLimit, referred } from '../../platform/database/paging.js'
 
 type Executor = Database | Transaction
 export type MeetingPage = Page<MeetingFilter, MeetingSort>
@@ -99,15 +99,11 @@ function totalOf(reach: Reach, db: Database, { from, to }: Period): (() => Promi
   return reach.kind === 'customer' ? () => readListTotal(db, ['meetings of a customer'], reach.customerId) : undefined
 }
 
-/** Among a million meetings every further hit takes its time: there is always a page further than the one that is looked at. */
+/** Among a million meetings every further hit takes its time. */
 const searchedAmongAll = 200
 const searchedOfCustomer = 1_000
-const isSearch = (node: MeetingPage['filters'][number]): boolean =>
-  'logic' in node ? node.filters.some(isSearch) : node.operator === 'contains'
-function countLimitOf({ kind }: Reach, { filters, page, pageSize }: MeetingPage): number | undefined {
-  if (!filters.some(isSearch)) return undefined
-  return Math.max(kind === 'all' || kind === 'area' ? searchedAmongAll : searchedOfCustomer, (page + 1) * pageSize)
-}
+const countLimitOf = ({ kind }: Reach, page: MeetingPage) =>
+  searchCountLimit(page, kind === 'all' || kind === 'area' ? searchedAmongAll : searchedOfCustomer)
 
 /** Among the meetings of one customer, whom an index finds: the planner would rather intersect that with every hit of all customers. */
 const columnsOfCustomer: typeof columns = {
@@ -121,6 +117,7 @@ export const listMeetings = (reach: Reach, db: Database, page: MeetingPage, peri
     found: found(reach, db).where('meetings.deleted_at', 'is', null).where(isInPeriod(period)),
     unfilteredTotal: totalOf(reach, db, period),
     countLimit: countLimitOf(reach, page),
+    countsInOrder: true,
   })
 
 export const listMeetingsOfCustomer = (reach: Reach, db: Database, customerId: number, page: MeetingPage, period: Period) =>

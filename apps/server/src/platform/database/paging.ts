@@ -110,12 +110,20 @@ interface PageShortcuts {
   found?: Expression<unknown>
   /** How many rows there are while nothing narrows the list, known without counting. */
   unfilteredTotal?: (() => Promise<number>) | undefined
-  /**
-   * Up to where a total is counted, when that takes too long at exactTotalLimit. It is then counted in the list's own order: in the order of
-   * another index the rows that match may all lie at the far end.
-   */
+  /** Up to where a total is counted, when that takes too long at exactTotalLimit. */
   countLimit?: number | undefined
+  /** Counted in the list's own order: in the order of another index the rows that match may all lie at the far end. */
+  countsInOrder?: boolean
 }
+
+const isSearch = <FilterBy extends string>(node: FilterNode<FilterBy>): boolean =>
+  'logic' in node ? node.filters.some(isSearch) : node.operator === 'contains'
+
+/** For long tables, in which every further hit of a search takes its time. There is always a page further than the one looked at. */
+export const searchCountLimit = <FilterBy extends string, SortBy extends string>(
+  { filters, page, pageSize }: Page<FilterBy, SortBy>,
+  limit: number,
+): number | undefined => (filters.some(isSearch) ? Math.max(limit, (page + 1) * pageSize) : undefined)
 
 /**
  * One page and the total. Which rows are on the page is found first, and only those are joined with what they show besides.
@@ -126,7 +134,7 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page<FilterBy, SortBy>,
   columns: ListColumns<FilterBy, SortBy>,
-  { found = query, unfilteredTotal, countLimit }: PageShortcuts = {},
+  { found = query, unfilteredTotal, countLimit, countsInOrder = false }: PageShortcuts = {},
 ): Promise<PageOfRows<Row>> {
   const matches = filtered(found as unknown as typeof query, page.filters, columns.filters).clearSelect()
   const onPage = ordered(matches.select(columns.tieBreaker.as('id')), page.sorts, columns)
@@ -138,7 +146,11 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   if (unfilteredTotal && page.filters.length === 0) return { rows, total: await unfilteredTotal(), totalIsCapped: false }
   const limit = countLimit ?? exactTotalLimit
   const counting = matches.select(sql<number>`1`.as('one'))
-  const counted = await countUpTo(db, limit + 1, countLimit === undefined ? counting : ordered(counting, [], columns))
+  const counted = await countUpTo(
+    db,
+    limit + 1,
+    countsInOrder && countLimit !== undefined ? ordered(counting, [], columns) : counting,
+  )
   return { rows, total: Math.min(counted, limit), totalIsCapped: counted > limit }
 }
 
