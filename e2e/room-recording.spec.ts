@@ -99,6 +99,7 @@ test('is played back with everybody in time, with its chat and captions', async 
   await slider.press('Home')
   await page.getByRole('button', { name: 'Tốc độ: 1×' }).click()
   await page.getByRole('menuitem', { name: '2×' }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('k')
   await expect(page.getByText('xin chào cả nhà')).toBeVisible()
   await page.keyboard.press('m')
