@@ -18,7 +18,7 @@ const roleByName = new Map(
   customerRoles.flatMap((role) => [vi.roles[role], en.roles[role], role].map((name) => [fold(name), role] as const)),
 )
 
-/** Whoever is given no role takes part and nothing more. An unknown one stays as it is, to be told. */
+/** Whoever is given no role is a user. An unknown one stays as it is, to be told. */
 const roleOf = (cell: string) => (cell === '' ? 'User' : (roleByName.get(fold(cell)) ?? cell))
 
 export function namedRow({ number, cells }: TableRow): UserRow {

@@ -56,7 +56,7 @@ export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnsw
     if (found instanceof Refusal) applyRefusalToForm(form, found, fieldOfRefusal)
     else form.setError('root', { type: 'unreachable', message: errorText(found) })
   }
-  // Once, when waiting has brought it along.
+  // Once, when waiting has brought it along: what tells it is new at every render.
   useEffect(() => {
     if (problem !== undefined) tell(problem)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
