@@ -54,8 +54,8 @@ export interface PersonToJoin {
 }
 
 export interface PersonInRoom {
-  visitId: string
-  visitorKey: string | null
+  /** The visitor key; of somebody who has none, the visit id that events about them carry. */
+  visitor: string
   name: string
   isHost: boolean
 }
@@ -116,6 +116,8 @@ export interface CallbackAnswer {
 
 export interface MeetingCore {
   readonly capabilities: ReadonlySet<MeetingOption>
+  /** How often it may be asked who is inside: where that is dear, what it tells by itself must do for a while. */
+  readonly participantsEveryMinutes: number
   open(core: CoreAccess, session: SessionToOpen): Promise<OpenSession>
   hostUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
   joinUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>

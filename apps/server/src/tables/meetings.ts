@@ -119,6 +119,7 @@ export interface MeetingTables {
     id: GeneratedAlways<number>
     session_id: number
     visit_id: string
+    visitor: Generated<string>
     participant_id: number | null
     account_id: number | null
     display_name: string

@@ -3,15 +3,8 @@ import type { CoreEvent } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { markBegun } from './begin-session.js'
 import { closeSession, collectRecordingsJob } from './end-session.js'
-import {
-  endVisit,
-  insertQualitySample,
-  insertSessionEvent,
-  insertVisit,
-  refreshHeadCount,
-  type SessionRow,
-} from './session.queries.js'
-import { readVisitorKey } from './visitor-key.js'
+import { insertQualitySample, insertSessionEvent, type SessionRow } from './session.queries.js'
+import { beginVisit, finishVisit } from './visits.js'
 
 export async function applyCoreEvent(platform: Platform, session: SessionRow, event: CoreEvent): Promise<void> {
   const { db } = platform
@@ -25,12 +18,10 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
     case 'joined':
       // The word that it began may come later, or never.
       if (session.began_at === null) await markBegun(platform, session, event.at, null)
-      await insertVisit(db, visitOf(session, event))
-      await refreshHeadCount(db, session.id)
+      await beginVisit(platform, session, event)
       return
     case 'left':
-      await endVisit(db, session.id, event.visitId, event.at)
-      await refreshHeadCount(db, session.id)
+      await finishVisit(platform, session, event.visitId, event.at)
       return
     case 'recording':
       await db
@@ -60,18 +51,5 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
         visit_id: event.visitId,
         body: JSON.stringify(event.body),
       })
-  }
-}
-
-function visitOf(session: SessionRow, { visitId, visitorKey, name, isHost, at }: Extract<CoreEvent, { kind: 'joined' }>) {
-  const visitor = readVisitorKey(visitorKey)
-  return {
-    session_id: session.id,
-    visit_id: visitId,
-    participant_id: visitor?.kind === 'participant' ? visitor.id : null,
-    account_id: visitor?.kind === 'account' ? visitor.id : null,
-    display_name: name,
-    role: isHost ? ('OPERATOR' as const) : ('PARTICIPANT' as const),
-    joined_at: at,
   }
 }

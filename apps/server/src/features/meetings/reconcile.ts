@@ -1,5 +1,5 @@
 /** Every minute the portal asks the cores what really runs, and mends what a lost callback, a dead core or a dead portal left behind. */
-import { CoreUnavailable, type SessionState } from '../../meeting-cores/meeting-core.js'
+import { CoreRefused, CoreUnavailable, type SessionState } from '../../meeting-cores/meeting-core.js'
 import { minutes, seconds } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
@@ -10,6 +10,7 @@ import { endOf } from './meetings.rules.js'
 import { listOpenSessions, type SessionRow, writeSession } from './session.queries.js'
 import { openSessionOf } from './open-on-core.js'
 import { stateOfBase } from './start-meeting.js'
+import { mendVisits } from './visits.js'
 import { takeAwayWaiting } from './withdraw-session.js'
 
 /** A core that is asked at the very moment it opens a room may not know it yet. */
@@ -55,6 +56,7 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
     // The core's own word was lost.
     if (state === 'running' && session.began_at === null) await markBegun(platform, session, now, null)
     if (state === 'running' && (await isTimeOver(platform, session, now))) await endOvertime(platform, session, now)
+    else if (state === 'running') await lookWhoIsThere(platform, session, now)
     if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
       await takeAwayWaiting(platform, session, 'nobody came', now)
   } catch (error) {
@@ -70,6 +72,22 @@ async function lookAt({ db, appSecret }: Platform, session: SessionRow): Promise
   const core = await findCore(db, session.core_id)
   if (!core) return 'over'
   return driverOf(core.core_type).lookAt(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+}
+
+/** What a core may not be asked by its licence it refuses: the meeting runs all the same. */
+async function lookWhoIsThere(platform: Platform, session: SessionRow, now: Date): Promise<void> {
+  const core = await findCore(platform.db, session.core_id)
+  const driver = core && driverOf(core.core_type)
+  // Spread by id, so that not all meetings of a core are asked about in the same minute.
+  const isDue = driver && (Math.floor(now.getTime() / minutes) + session.id) % driver.participantsEveryMinutes === 0
+  if (!isDue) return
+  try {
+    const people = await driver.participants(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session))
+    await mendVisits(platform, session, people, now)
+  } catch (error) {
+    if (!(error instanceof CoreRefused)) throw error
+    platform.log.debug({ logger: 'meetings', sessionId: session.id, err: error }, 'the core does not say who is inside')
+  }
 }
 
 /** A meeting may last as long as it is scheduled for, from its start, whenever that was. */

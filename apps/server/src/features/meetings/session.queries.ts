@@ -84,6 +84,19 @@ export const closeVisits = (transaction: Transaction, sessionId: number, at: Dat
     .where('left_at', 'is', null)
     .execute()
 
+/** The visits that were open at a time or later. */
+export const listVisitsSince = (transaction: Transaction, sessionId: number, since: Date) =>
+  transaction
+    .selectFrom('attendances')
+    .select(['id', 'visit_id', 'visitor', 'joined_at', 'left_at'])
+    .where('session_id', '=', sessionId)
+    .where((each) => each.or([each('left_at', 'is', null), each('left_at', '>', since)]))
+    .orderBy('joined_at')
+    .execute()
+
+export const renameVisit = (transaction: Transaction, id: number, change: { visit_id: string; joined_at: Date }) =>
+  transaction.updateTable('attendances').set(change).where('id', '=', id).execute()
+
 export const insertVisit = (db: Executor, visit: Insertable<Tables['attendances']>) =>
   db
     .insertInto('attendances')

@@ -16,6 +16,7 @@ import { signedUrl } from './sign-call.js'
 
 export const bigBlueButtonCore: MeetingCore = {
   capabilities: new Set(supportedOptions.bbb),
+  participantsEveryMinutes: 1,
 
   async open(core, session) {
     const answer = await callApi(core, 'create', createParameters(session))
@@ -87,17 +88,15 @@ async function askForEvents(core: CoreAccess, meetingID: string, callbackURL: st
   try {
     await callApi(core, 'hooks/create', { callbackURL, meetingID })
   } catch {
-    // Said by the reconciling job's own look at the room.
+    // The reconciling job asks who is inside.
   }
 }
 
 const isUnknownMeeting = (error: unknown): boolean => error instanceof CoreRefused && error.reason === 'notFound'
 
 function personIn(attendee: XmlNode): PersonInRoom {
-  const visitorKey = textOf(attendee['userID'])
   return {
-    visitId: textOf(attendee['internalUserID']) || visitorKey,
-    visitorKey,
+    visitor: textOf(attendee['userID']),
     name: textOf(attendee['fullName']),
     isHost: textOf(attendee['role']) === 'MODERATOR',
   }
