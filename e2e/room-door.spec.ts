@@ -22,12 +22,14 @@ function noDevices(): void {
     Promise.reject(new DOMException('test', audio ? 'NotAllowedError' : 'NotReadableError'))
 }
 
-test('whoever waits is let in or turned away by the host', async ({ browser, room }) => {
+test('whoever waits is let in by the host, alone or all at once, or turned away', async ({ browser, room }) => {
   const meetingID = await room.create({ guestPolicy: 'ASK_MODERATOR' })
-  const [an, binh, chi] = await Promise.all([
+  const withoutDevices = { room, meetingID, before: [noDevices] }
+  const [an, binh, chi, dung] = await Promise.all([
     enter(browser, { room, meetingID, ...host }),
     arrive(browser, { room, meetingID, ...guest }),
-    arrive(browser, { room, meetingID, name: 'Lê Chi', context: english }),
+    arrive(browser, { ...withoutDevices, name: 'Lê Chi', context: english }),
+    arrive(browser, { ...withoutDevices, name: 'Đỗ Dung' }),
   ])
   await joinButton(binh).click()
   await expect(binh.getByRole('heading', { name: 'Bạn đang ở phòng chờ' })).toBeVisible()
@@ -44,7 +46,12 @@ test('whoever waits is let in or turned away by the host', async ({ browser, roo
   await an.getByRole('button', { name: 'Từ chối Lê Chi' }).click()
   await expect(chi.getByRole('heading', { name: 'Your request was declined' })).toBeVisible()
   expect(await chi.evaluate(() => (globalThis as unknown as { roomConnections: unknown[] }).roomConnections)).toHaveLength(0)
-  await leaveAll(an, binh, chi)
+
+  await chi.goto(room.joinAddress(meetingID, 'Vũ Em', 'VIEWER'))
+  for (const page of [chi, dung]) await joinButton(page).click()
+  await an.getByRole('button', { name: 'Cho tất cả vào' }).click()
+  for (const page of [chi, dung]) await expect(controls(page)).toBeVisible()
+  await leaveAll(an, binh, chi, dung)
 })
 
 test('a recorded meeting asks before it records anybody', async ({ browser, room }) => {

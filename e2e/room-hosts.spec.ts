@@ -1,6 +1,7 @@
 /** What hosts do to others, and what these see of it. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
+import { fakeVoice } from './support/fake-devices'
 import { control, enter, guest, host, leaveAll, tileOf } from './support/in-room'
 import { expect, test } from './support/room'
 
@@ -16,7 +17,7 @@ test('a host mutes one, mutes all for good, asks to unmute, and takes a camera a
   const meetingID = await room.create()
   const [an, binh] = await Promise.all([
     enter(browser, { room, meetingID, ...host }),
-    enter(browser, { room, meetingID, ...guest }),
+    enter(browser, { room, meetingID, ...guest, before: [fakeVoice] }),
   ])
   await control(an, /Mọi người \(2\)/).click()
   await binh.keyboard.press('h')
@@ -24,11 +25,14 @@ test('a host mutes one, mutes all for good, asks to unmute, and takes a camera a
   await toBinh(an, 'Hạ tay')
   await expect(control(binh, /^Giơ tay/)).toBeVisible()
 
-  await toBinh(an, 'Tắt micro')
+  await an.getByRole('button', { name: 'Thao tác với Trần Thị Bình' }).click()
+  await expectNoViolations(an, 'what a host can do to somebody')
+  await an.getByRole('menuitem', { name: 'Tắt micro' }).click()
   await expect(binh.getByText('Nguyễn Văn An đã tắt micro của bạn')).toBeVisible()
   await expect(control(binh, /^Bật micro/)).toBeVisible()
   const rowOfBinh = an.getByRole('listitem').filter({ hasText: guest.name })
   await expect(rowOfBinh.getByRole('img', { name: 'micro tắt' })).toBeVisible()
+  await expect(binh.getByRole('status').getByText('Bạn đang nói nhưng micro đang tắt')).toBeVisible()
   await binh.keyboard.down(' ')
   await expect(rowOfBinh.getByRole('img', { name: /micro bật|đang nói/ }), 'the space bar held down').toBeVisible()
   await binh.keyboard.up(' ')
@@ -73,6 +77,11 @@ test('each lock holds for a participant and not for a host; somebody who was rem
   await an.getByRole('menuitem', { name: 'Khóa quyền' }).click()
   await expectNoViolations(an, 'the lock settings')
   const lock = (name: string) => an.getByRole('switch', { name }).uncheck()
+  await expect(tileOf(binh, 'Lê Chi').locator('video')).toHaveCount(1)
+  await lock('Thấy camera của nhau')
+  await expect(tileOf(binh, 'Lê Chi').locator('video')).toHaveCount(0)
+  await expect(tileOf(binh, host.name).locator('video'), 'the host is seen by everybody').toHaveCount(1)
+  await expect(tileOf(an, 'Lê Chi').locator('video'), 'and sees everybody').toHaveCount(1)
   await lock('Bật camera')
   await expect(control(binh, /Chủ trì đã khóa camera/)).toHaveAttribute('aria-disabled', 'true')
   await lock('Chia sẻ màn hình')

@@ -31,7 +31,3 @@ export async function expectNoViolationsLightAndDark(page: Page, what: string): 
   await expectNoViolations(page, `${what}, dark`, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
 }
-
-/** An open menu hangs outside of every landmark while it is open: it is looked at for itself. */
-export const expectMenuWithoutViolations = (page: Page, what: string): Promise<void> =>
-  expectNoViolations(page, what, ['aria-required-children', 'aria-required-parent', 'color-contrast', 'aria-allowed-attr'])

@@ -32,3 +32,18 @@ export function fakeSpeech(): void {
   }
   Object.assign(globalThis, { SpeechRecognition: Recogniser, webkitSpeechRecognition: Recogniser })
 }
+
+/** A microphone into which somebody talks without a pause; the browser's own only beeps now and then. */
+export function fakeVoice(): void {
+  const { mediaDevices } = navigator
+  const openReal = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = (wanted) => {
+    if (!wanted?.audio) return openReal(wanted)
+    const context = new AudioContext()
+    const microphone = context.createMediaStreamDestination()
+    const voice = new OscillatorNode(context, { frequency: 220 })
+    voice.connect(microphone)
+    voice.start()
+    return Promise.resolve(microphone.stream)
+  }
+}

@@ -50,8 +50,6 @@ export async function arrive(browser: Browser, arrival: Arrival): Promise<Page> 
   const own = await browser.newContext({
     locale: 'vi-VN',
     colorScheme: 'dark',
-    // On a busy machine a dialog that slides in stands still for a moment, and is clicked where it no longer is.
-    reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
     permissions: ['camera', 'microphone'],
     ...context,

@@ -8,6 +8,7 @@ import {
   shadesOf,
   type Shades,
 } from './brand-colours'
+import { layers } from './layers'
 
 /** By hand: derived from a dark amber, the tints would be beige. */
 const amber: Shades = [
@@ -42,10 +43,11 @@ export const makeTheme = (brandColour: string): MantineThemeOverride =>
     respectReducedMotion: true,
     fontFamily: "'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
     headings: { fontWeight: '650', textWrap: 'balance' },
-    // A header element in a dialog counts as a second page banner to assistive technology.
     components: {
       // An empty element that takes the first focus is no item of a menu to assistive technology; the first item takes it.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      Popover: { defaultProps: { portalProps: { target: layers } } },
+      // A header element in a dialog counts as a second page banner to assistive technology.
       ModalHeader: { defaultProps: { role: 'presentation' } },
       DrawerHeader: { defaultProps: { role: 'presentation' } },
     },

@@ -23,7 +23,7 @@ import { createPublishing, mayUse, type Publishing } from './publishing'
 import { watchQuality } from './quality-watch'
 import { createRoomUi, giveBack, type RoomUi } from './room-ui'
 import { createTell, type Tell } from './tell'
-import { tellNews } from './tell-news'
+import { dropToastsOfOpenPanel, tellNews } from './tell-news'
 import { createToasts, type Toasts } from './toasts'
 import { createWantedVideos, type WantedVideos } from './wanted-videos'
 
@@ -58,6 +58,7 @@ export function startCall(session: RoomSession, language: Language): Call {
   const ui = createRoomUi()
   const socketState = createStore<SocketState>('connecting')
   const toasts = createToasts()
+  dropToastsOfOpenPanel(ui, toasts)
   let name = session.name
   let hasPlace = false
   let placeTimer: ReturnType<typeof setTimeout> | undefined

@@ -29,7 +29,8 @@ export function tellNews(news: News, places: NewsPlaces): void {
   switch (news.kind) {
     case 'joined':
     case 'left':
-      if (room.get().people.length <= mostWithComings) toasts.show('quiet', (texts) => texts.news[news.kind](news.name))
+      if (room.get().people.length <= mostWithComings)
+        toasts.show('quiet', (texts) => texts.news[news.kind](news.name), { topic: 'comings' })
       break
     case 'publicChat':
     case 'privateChat':
@@ -58,6 +59,14 @@ export function tellNews(news: News, places: NewsPlaces): void {
     default:
       toasts.show('info', (texts) => texts.news[news.kind])
   }
+}
+
+/** Whoever opens the panel sees there what the toast spoke of, and should not have to look past it. */
+export function dropToastsOfOpenPanel(ui: Store<RoomUi>, toasts: Toasts): void {
+  ui.subscribe(() => {
+    const { panel } = ui.get()
+    if (panel !== null) toasts.drop(panel === 'chat' ? 'chat' : 'waiting')
+  })
 }
 
 /** A private message is not read out where others may look at the screen. */

@@ -8,7 +8,7 @@ export interface ToastAction {
 }
 
 /** Of one topic only the newest is shown: ten chat messages are not ten toasts. */
-export type ToastTopic = 'chat' | 'waiting' | 'mutedTalk'
+export type ToastTopic = 'chat' | 'waiting' | 'mutedTalk' | 'comings'
 
 export interface Toast {
   id: number
@@ -36,7 +36,9 @@ export function createToasts(): Toasts {
   let lastId = 0
   const keep = (isKept: (toast: Toast) => boolean) => list.set((before) => before.filter(isKept))
   const hide = (id: number) => keep((toast) => toast.id !== id)
-  const drop = (topic: ToastTopic) => keep((toast) => toast.topic !== topic)
+  const drop = (topic: ToastTopic) => {
+    if (list.get().some((toast) => toast.topic === topic)) keep((toast) => toast.topic !== topic)
+  }
   return {
     list,
     hide,

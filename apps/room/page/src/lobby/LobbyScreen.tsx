@@ -17,7 +17,7 @@ export function LobbyScreen() {
     <CentredPage>
       <ReconnectBanner />
       <Stack gap="md" align="center" aria-live="polite">
-        <Loader type="dots" size="lg" aria-hidden />
+        <Loader type="dots" size="lg" color="var(--mantine-color-brand-text)" aria-hidden />
         <Title order={1} size="h3">
           {texts.lobby.title}
         </Title>

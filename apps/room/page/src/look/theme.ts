@@ -17,6 +17,8 @@ export const makeTheme = (brandColour: string): MantineThemeOverride =>
     components: {
       // An empty element that takes the first focus is no item of a menu to assistive technology; the first item takes it.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      // Beside what opens them, in its landmark or dialog: outside of these they are no part of the page to assistive technology.
+      Popover: { defaultProps: { withinPortal: false } },
       // On a phone held sideways a menu is taller than the screen.
       MenuDropdown: { defaultProps: { mah: 'calc(100dvh - 5rem)', style: { overflowY: 'auto' } } },
       // A header element in a dialog counts as a second page banner to assistive technology.

@@ -9,7 +9,7 @@ import { type Language, languageNames, useTexts } from '../texts/texts'
 import { useCall } from '../ui/call-context'
 import { CentredPage } from '../ui/CentredPage'
 import { DevicePickers } from '../ui/DevicePickers'
-import { ProblemNotice } from '../ui/ProblemNotice'
+import { ProblemNotices } from '../ui/ProblemNotices'
 import { language } from '../visit'
 import { CameraPreview } from './CameraPreview'
 import classes from './PrejoinScreen.module.css'
@@ -68,15 +68,14 @@ export function PrejoinScreen() {
       <form className={classes['layout']} onSubmit={submit} noValidate>
         <Stack gap="md" className={classes['preview'] ?? ''}>
           <CameraPreview name={name} />
-          <ProblemNotice source="microphone" />
-          <ProblemNotice source="camera" />
+          <ProblemNotices />
         </Stack>
         <Stack gap="md" className={classes['form'] ?? ''}>
           <div>
             <Text c="dimmed" size="sm">
               {texts.prejoin.title}
             </Text>
-            <Title order={1} size="h2" lineClamp={3}>
+            <Title order={1} size="h2" lineClamp={3} className={classes['title'] ?? ''}>
               {session.meetingName}
             </Title>
           </div>
@@ -140,7 +139,6 @@ function LanguageChoice() {
   return (
     <Group justify="flex-end" mt="md">
       <NativeSelect
-        size="xs"
         aria-label={texts.page.language}
         value={spoken}
         data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}

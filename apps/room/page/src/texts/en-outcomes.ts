@@ -14,6 +14,12 @@ export const enOutcomes: typeof viOutcomes = {
       busy: 'Another application is using the camera. Close it, then try again.',
       insecure: 'This page is not served over https, so the browser gives it no camera.',
     },
+    both: {
+      blocked: 'The browser blocks microphone and camera. Click the lock beside the address, allow both, then try again.',
+      missing: 'No microphone and no camera were found. Plug them in and try again, or join to listen only.',
+      busy: 'Another application is using microphone and camera. Close it, then try again.',
+      insecure: 'This page is not served over https, so the browser gives it no microphone and no camera. You can still listen.',
+    },
     screen: {
       blocked: 'The system does not let the browser record the screen. Allow it in the privacy settings.',
       missing: 'This browser cannot share a screen.',

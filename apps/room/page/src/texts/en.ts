@@ -32,6 +32,7 @@ export const en: Texts = {
     title: 'Devices',
     microphone: 'Microphone',
     camera: 'Camera',
+    both: 'Microphone and camera',
     speaker: 'Speaker',
     unnamed: (number) => `Device ${number}`,
     systemSpeaker: 'The system’s speaker',

@@ -13,6 +13,12 @@ export const viOutcomes = {
       busy: 'Camera đang được ứng dụng khác sử dụng. Hãy đóng ứng dụng đó, rồi thử lại.',
       insecure: 'Trang này không chạy qua https nên trình duyệt không cho dùng camera.',
     },
+    both: {
+      blocked: 'Trình duyệt đang chặn micro và camera. Bấm biểu tượng ổ khóa cạnh địa chỉ trang, cho phép cả hai, rồi thử lại.',
+      missing: 'Không tìm thấy micro và camera. Hãy cắm thiết bị, rồi thử lại, hoặc tham gia chỉ để nghe.',
+      busy: 'Micro và camera đang được ứng dụng khác sử dụng. Hãy đóng ứng dụng đó, rồi thử lại.',
+      insecure: 'Trang này không chạy qua https nên trình duyệt không cho dùng micro và camera. Bạn vẫn có thể nghe.',
+    },
     screen: {
       blocked: 'Hệ điều hành không cho trình duyệt ghi màn hình. Hãy cho phép trong phần cài đặt quyền riêng tư.',
       missing: 'Trình duyệt này không chia sẻ được màn hình.',

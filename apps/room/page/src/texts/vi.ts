@@ -32,6 +32,7 @@ export const vi = {
     title: 'Thiết bị',
     microphone: 'Micro',
     camera: 'Camera',
+    both: 'Micro và camera',
     speaker: 'Loa',
     unnamed: (number: number) => `Thiết bị ${number}`,
     systemSpeaker: 'Loa mặc định của máy',

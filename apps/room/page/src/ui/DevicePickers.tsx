@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import { useState } from 'react'
 import { canChooseSpeaker, type DeviceKind } from '../media/devices'
@@ -27,8 +27,10 @@ export function DevicePickers() {
         ) : null}
       </div>
       <DevicePicker kind="camera" />
-      <Group align="flex-end" gap="xs" wrap="nowrap">
-        <DevicePicker kind="speaker" />
+      <Group align="flex-end" gap="xs">
+        <Box flex="1 1 12rem">
+          <DevicePicker kind="speaker" />
+        </Box>
         <SpeakerTest />
       </Group>
     </Stack>
@@ -54,7 +56,6 @@ function DevicePicker({ kind }: { kind: DeviceKind }) {
       value={isChoosable ? current : ''}
       disabled={!isChoosable}
       onChange={({ currentTarget }) => void local.choose(kind, currentTarget.value)}
-      style={{ flex: 1, minWidth: 0 }}
     />
   )
 }

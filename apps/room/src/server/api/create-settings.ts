@@ -29,6 +29,7 @@ export function settingsOf(params: ApiParams, createTime: number): MeetingSettin
     return text === undefined ? null : toPlainText(fillIn(text, { CONFNAME: name, DIALNUM: dialNumber, CONFNUM: voiceBridge }))
   }
   const isRecordable = flagOf(params, 'record', false)
+  const metadata = metadataOf(params)
   return {
     meetingId,
     internalId: internalIdOf(meetingId, createTime),
@@ -54,12 +55,12 @@ export function settingsOf(params: ApiParams, createTime: number): MeetingSettin
     withoutModeratorMinutes: countOf(params, 'endWhenNoModeratorDelayInMinutes', 1),
     expiresUnusedMinutes: countOf(params, 'meetingExpireIfNoUserJoinedInMinutes', 5),
     expiresEmptyMinutes: countOf(params, 'meetingExpireWhenLastUserLeftInMinutes', 1),
-    metadata: metadataOf(params),
+    metadata,
     meetingEndedUrl: addressOf(params, 'meetingEndedURL') ?? null,
     brand: {
-      name: textOf(params, 'bannerText', { max: 200 }) ?? null,
+      name: metadata['hop-brand']?.slice(0, 200) || (textOf(params, 'bannerText', { max: 200 }) ?? null),
       logoUrl: adornmentOf(params, 'logo'),
-      colour: colourOf(params),
+      colour: colourOf(metadata['hop-colour']) ?? colourOf(params.get('bannerColor')),
     },
   }
 }
@@ -81,7 +82,8 @@ const madePassword = (): string => Array.from({ length: 8 }, () => letters[rando
 
 function locksOf(params: ApiParams): Locks {
   const lock = (name: string) => flagOf(params, `lockSettings${name}`, false)
-  const isOff = (feature: string) => listOf(params, 'disabledFeatures').includes(feature)
+  const kept = listOf(params, 'disabledFeaturesExclude')
+  const isOff = (feature: string) => listOf(params, 'disabledFeatures').includes(feature) && !kept.includes(feature)
   const locks: Locks = {
     ...nothingLocked,
     camera: lock('DisableCam'),
@@ -101,10 +103,7 @@ function locksOf(params: ApiParams): Locks {
   }
 }
 
-function colourOf(params: ApiParams): string | null {
-  const colour = params.get('bannerColor') ?? ''
-  return /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
-}
+const colourOf = (text = ''): string | null => (/^#[0-9a-f]{6}$/i.test(text) ? text : null)
 
 const fillIn = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/%%([A-Z]+)%%/g, (whole, word: string) => values[word] ?? whole)

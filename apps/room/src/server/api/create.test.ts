@@ -143,6 +143,21 @@ test('locks that do not hold for those who join hold for nobody; what is switche
   expect(room.registry.find('unlocked')?.settings.locks).toEqual(on)
 })
 
+test('a feature that is excepted from those switched off stays on', async () => {
+  const params = { disabledFeatures: 'screenshare,privateChat', disabledFeaturesExclude: 'privateChat,polls' }
+  await room.call('create', { name: 'Excepted', meetingID: 'excepted', ...params })
+  expect(room.registry.find('excepted')?.settings.locks).toEqual({ ...nothingLocked, screen: true })
+})
+
+test('the name and the colour of our own portal come before what BigBlueButton would put into a banner', async () => {
+  const banner = { bannerText: 'Hãy tắt micro', bannerColor: '#000000' }
+  await room.call('create', {
+    ...{ name: 'Brand', meetingID: 'brand', ...banner },
+    ...{ 'meta_hop-brand': 'Công ty A', 'meta_hop-colour': '#0F6FDE' },
+  })
+  expect(room.registry.find('brand')?.settings.brand).toEqual({ name: 'Công ty A', logoUrl: null, colour: '#0F6FDE' })
+})
+
 test('nothing is recorded of a meeting that was not created so', async () => {
   await room.call('create', { name: 'Off', meetingID: 'off-record', autoStartRecording: true, allowStartStopRecording: true })
   const { settings } = room.registry.find('off-record')!

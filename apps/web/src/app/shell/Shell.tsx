@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuOf } from '../access'
+import { useLayersIn } from '../layers'
 import { screens } from '../screen-tables'
 import { useUser } from '../session'
 import { Footer } from './Footer'
@@ -25,10 +26,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const content = useRef<HTMLElement>(null)
+  const layersPlace = useRef<HTMLDivElement>(null)
   const menu = menuOf(screens, user)
   const canSearch = user !== undefined && !user.mustChangePassword
 
   useFocusOnNewPage(content)
+  useLayersIn(layersPlace)
   useHotkeys([
     ['mod+K', () => setPaletteOpen(canSearch)],
     ['shift+?', () => setHelpOpen(true)],
@@ -60,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={classes.column}>
           <main ref={content} id="content" tabIndex={-1} className={classes.main}>
             {children}
+            <div ref={layersPlace} />
           </main>
           <Footer />
         </div>

@@ -23,9 +23,17 @@ export function BarButton({
   className = '',
   ...rest
 }: BarButtonProps) {
+  // After a touch it would stay, over what is above the bar.
+  const canHover = window.matchMedia('(hover: hover)').matches
   const words = shortcut ? `${name} (${shortcut.toUpperCase()})` : name
   return (
-    <Tooltip withinPortal={false} label={words} openDelay={400} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip
+      withinPortal={false}
+      label={words}
+      openDelay={400}
+      disabled={!canHover}
+      events={{ hover: true, focus: true, touch: false }}
+    >
       <button type="button" className={`${classes['button']} ${className}`} data-tone={tone} aria-label={name} {...rest}>
         {icon}
         <span className={classes['label']} aria-hidden>

@@ -61,6 +61,7 @@ export function ChatForm() {
     <form className={classes['form']} onSubmit={onSubmit}>
       <NativeSelect
         size="xs"
+        classNames={{ root: classes['to'] ?? '', label: classes['toLabel'] ?? '', wrapper: classes['toField'] ?? '' }}
         label={texts.chat.to}
         value={draftTo?.userId ?? ''}
         data={[

@@ -24,7 +24,7 @@ export function ChatMessageView({ message, before }: { message: ChatMessage; bef
   const texts = useTexts()
   const isMine = message.from.userId === myId
   const isContinued = continues(message, before)
-  const time = new Intl.DateTimeFormat(spoken, { hour: '2-digit', minute: '2-digit' }).format(message.at)
+  const time = new Intl.DateTimeFormat(spoken, { timeStyle: 'short' }).format(message.at)
   return (
     <div className={`${classes['message']} ${message.to ? classes['isPrivate'] : ''} ${isContinued ? classes['continued'] : ''}`}>
       {isContinued ? null : (

@@ -25,8 +25,8 @@ export function PeoplePanel() {
   const people = inListOrder(state.people, state.me.userId).filter(({ name }) => foundBy(search, name))
   return (
     <>
-      {isMine ? <WaitingList waiting={state.waiting} /> : null}
       <div className={classes['scroll']}>
+        {isMine ? <WaitingList waiting={state.waiting} /> : null}
         {state.people.length >= searchFrom ? (
           <TextInput
             mx="xs"

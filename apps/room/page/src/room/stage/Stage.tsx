@@ -18,6 +18,8 @@ import { wantedOf } from './wanted'
 /** Below this width a page of nine faces would be stamps. */
 const phonePx = 600
 const tilesPerPhonePage = 6
+/** Below the tiles of a page, so that it hides nobody's name. */
+const pagerPx = 44
 
 export function Stage() {
   const { room, ui } = useCall()
@@ -45,10 +47,11 @@ function Gallery({ others, place }: { others: StagePlan['others']; place: Size }
   const wantedPage = usePart(ui, (state) => state.page)
   const perPage = place.width < phonePx ? tilesPerPhonePage : tilesPerPage
   const { items, page, pages } = pageOf(others, wantedPage, perPage)
-  const { tile } = bestGrid(items.length, place)
+  const isPaged = pages > 1
+  const { tile } = bestGrid(items.length, isPaged ? { ...place, height: place.height - pagerPx } : place)
   useWanted(items.map((each) => ({ tile: each, heightPx: tile.height })))
   return (
-    <div className={classes['gallery']}>
+    <div className={classes['gallery']} style={isPaged ? { paddingBottom: pagerPx } : undefined}>
       <TalkingElsewhere shown={items} />
       <Alone />
       {items.map((each) => (
@@ -68,7 +71,7 @@ function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: 
   return (
     <div className={classes['withMain']} data-side={strip.side}>
       <TalkingElsewhere shown={[main, ...items]} />
-      <div className={classes['main']}>
+      <div className={classes['main']} data-paged={pages > 1 || undefined}>
         <TileView tile={main} isMain />
         <Pager page={page} pages={pages} />
       </div>

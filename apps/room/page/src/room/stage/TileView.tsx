@@ -21,7 +21,7 @@ interface TileViewProps {
 }
 
 /** Smaller tiles are pinned from the list of people. */
-const pinFromPx = 140
+const pinFromPx = 160
 
 export function TileView({ tile, size, isMain = false }: TileViewProps) {
   const { room, ui } = useCall()
@@ -93,7 +93,7 @@ function LabelIcon({ person, source }: Pick<Tile, 'person' | 'source'>) {
 }
 
 const avatarSize = (size: Size | undefined, isMain: boolean) =>
-  isMain || !size ? 128 : Math.round(Math.min(112, Math.max(36, Math.min(size.width, size.height) * 0.42)))
+  isMain || !size ? 128 : Math.round(Math.min(112, Math.max(32, Math.min(size.width, size.height) * 0.42)))
 
 function descriptionOf({ person, source, isMe }: Tile, isTalking: boolean, texts: Texts): string {
   if (source === 'screen') return texts.stage.screenOf(person.name)

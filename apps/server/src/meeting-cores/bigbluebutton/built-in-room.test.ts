@@ -1,0 +1,25 @@
+/** What BigBlueButton has no parameters for, and the portal and its own room agree upon. */
+import { expect, test } from 'vitest'
+import { startBuiltInRoom } from '../../testing/built-in-room.js'
+import { sessionToOpen } from '../conformance.js'
+import { bigBlueButtonCore } from './bigbluebutton-core.js'
+
+test('the built-in room wears the brand of the portal and speaks the language of the person', async () => {
+  const room = await startBuiltInRoom()
+  try {
+    const access = { apiUrl: room.url, apiSecret: room.secret, settings: {} }
+    const brand = { name: 'Công ty A', logoUrl: 'https://hop.example.vn/logo.png', colour: '#0f6fde' }
+    const session = await bigBlueButtonCore.open(access, sessionToOpen({ brand }))
+    const person = { visitorKey: 'g', name: 'Khách', email: null, isHost: false, isGuest: true, language: 'en' as const }
+    const answer = await fetch(await bigBlueButtonCore.joinUrl(access, session, person), { redirect: 'manual' })
+    const page = new URL(answer.headers.get('location') ?? '')
+    const opened = await fetch(new URL('/room/session', page), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionToken: page.searchParams.get('sessionToken') }),
+    })
+    expect(await opened.json()).toMatchObject({ brand, language: 'en', name: 'Khách' })
+  } finally {
+    await room.stop()
+  }
+})
