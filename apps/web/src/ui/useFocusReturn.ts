@@ -14,19 +14,20 @@ const holds = (dialog: RefObject<HTMLElement | null>, element: Element) => dialo
 const settlingMs = 10
 
 /**
- * Brings the focus back to what opened a dialog, or to the page's content when that is gone with what the dialog did.
+ * Brings the focus back to what opened a dialog, or to the table, card or page around it when that is gone with what the dialog did.
  * Mantine's own way forgets it for a dialog that is open when it is mounted, and knows nothing of menus.
  */
 export function useFocusReturn(opened: boolean, dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!opened) return undefined
     const opener = openerOf(document.activeElement)
+    const around = opener?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null
     return () => {
       window.setTimeout(() => {
         const focused = document.activeElement
         const isLost = focused === null || focused === document.body || holds(dialog, focused)
         if (!isLost) return
-        const next = opener?.isConnected ? opener : document.querySelector('main')
+        const next = [opener, around].find((place) => place?.isConnected) ?? document.querySelector('main')
         next?.focus({ preventScroll: true })
       }, settlingMs)
     }
