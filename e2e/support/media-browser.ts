@@ -1,19 +1,17 @@
 /** Chromium with a camera and a microphone of its own making, which does not fall asleep in the background. */
 import type { BrowserContextOptions, LaunchOptions } from '@playwright/test'
 import playwrightConfig from '../../playwright.config'
-
-const { launchOptions } = playwrightConfig.use ?? {}
+import { chromiumFlags } from './chromium-flags'
 
 export const mediaBrowser: { colorScheme: NonNullable<BrowserContextOptions['colorScheme']>; launchOptions: LaunchOptions } = {
   colorScheme: 'dark',
   launchOptions: {
-    ...launchOptions,
+    ...playwrightConfig.use?.launchOptions,
     args: [
-      ...(launchOptions?.args ?? []),
+      ...chromiumFlags(['WebRtcHideLocalIpsWithMdns']),
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
-      '--disable-features=WebRtcHideLocalIpsWithMdns',
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',
       '--disable-renderer-backgrounding',

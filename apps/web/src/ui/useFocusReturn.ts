@@ -1,7 +1,19 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
+let lastFocused: EventTarget | null = null
+document.addEventListener('focusin', ({ target }) => {
+  lastFocused = target
+})
+
+/** Without motion a menu is gone at once, and the focus with it, before its dialog opens. */
+function whatHadFocus(): Element | null {
+  const { activeElement, body } = document
+  return activeElement === body && lastFocused instanceof Element && !lastFocused.isConnected ? lastFocused : activeElement
+}
+
 /** The item of a menu is gone by the time its dialog closes: then it is the button of the menu. */
-function openerOf(focused: Element | null): HTMLElement | null {
+function findOpener(): HTMLElement | null {
+  const focused = whatHadFocus()
   const menu = focused?.closest('[role="menu"]')
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
@@ -14,19 +26,20 @@ const holds = (dialog: RefObject<HTMLElement | null>, element: Element) => dialo
 const settlingMs = 10
 
 /**
- * Brings the focus back to what opened a dialog, or to the page's content when that is gone with what the dialog did.
+ * Brings the focus back to what opened a dialog, or to the table, card or page around it when that is gone with what the dialog did.
  * Mantine's own way forgets it for a dialog that is open when it is mounted, and knows nothing of menus.
  */
 export function useFocusReturn(opened: boolean, dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!opened) return undefined
-    const opener = openerOf(document.activeElement)
+    const opener = findOpener()
+    const around = opener?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null
     return () => {
       window.setTimeout(() => {
         const focused = document.activeElement
         const isLost = focused === null || focused === document.body || holds(dialog, focused)
         if (!isLost) return
-        const next = opener?.isConnected ? opener : document.querySelector('main')
+        const next = [opener, around].find((place) => place?.isConnected) ?? document.querySelector('main')
         next?.focus({ preventScroll: true })
       }, settlingMs)
     }

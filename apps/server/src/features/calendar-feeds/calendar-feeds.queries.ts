@@ -57,7 +57,7 @@ export const listMeetingsOf = (db: Database, { id, customer_id, email }: Reader,
         .on(sql<string>`lower(own.email)`, '=', email.toLowerCase()),
     )
     .select(['meetings.id', 'meetings.name', 'meetings.status', 'meetings.starts_at', 'meetings.duration_minutes'])
-    .select(['meetings.sequence', 'meetings.host_key', 'meetings.updated_at', 'meetings.is_public'])
+    .select(['meetings.sequence', 'meetings.host_key', 'meetings.updated_at'])
     .select(['owners.name as owner_name', 'owners.email as owner_email', 'own.private_key'])
     .where('meetings.customer_id', '=', customer_id)
     .where('meetings.deleted_at', 'is', null)

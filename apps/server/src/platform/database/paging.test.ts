@@ -50,6 +50,9 @@ describe.each(Object.entries(columns))('searching %s', (_, column) => {
     ['h.', []],
     ['\\', []],
     ['(h', ['Trần_ngân (Huế)']],
+    // Folded to "(c)" and "(r)a".
+    ['©', []],
+    ['®a', []],
     // Three letters and more are found anywhere.
     ['uye', ['Nguyễn Thị Hoa']],
     ['ang', ['Đặng Hồng Ngọc', 'lien.he@ngan-hang.vn']],

@@ -38,7 +38,8 @@ export interface ListColumns<FilterBy extends string, SortBy extends string> {
 
 const likeEscaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-const patternEscaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, (character) => `\\${character}`)
+/** After folding: that makes "(c)" of a "©". */
+const foldedPattern = (text: string) => sql`regexp_replace(fold(${text}), '[^[:alnum:][:space:]]', '\\\\\\&', 'g')`
 
 /** What a trigram index can look up anywhere in a text. */
 const shortestAnywhere = 3
@@ -55,7 +56,7 @@ function contains(column: FilterColumn, text: string): Expression<SqlBool> {
     return sql<SqlBool>`${column.reference} = any (array(select id from ${column.from} where ${contains(column.text, text)}))`
   const searched = 'folded' in column ? column.folded : sql`fold(${column})`
   return [...text].length < shortestAnywhere
-    ? sql<SqlBool>`${searched} ~ (${wordStart} || fold(${patternEscaped(text)}))`
+    ? sql<SqlBool>`${searched} ~ (${wordStart} || ${foldedPattern(text)})`
     : sql<SqlBool>`${searched} like '%' || fold(${likeEscaped(text)}) || '%'`
 }
 

@@ -59,9 +59,8 @@ function cleanCell(cell: Cell, clock: WallClock) {
   return cell ?? null
 }
 
-/** XML 1.0 cannot carry these at all, and Excel calls the whole file damaged for one of them. */
-// oxlint-disable-next-line no-control-regex
-const withoutControls = (text: string) => text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+/** XML 1.0 cannot carry most of these at all, and Excel calls the whole file damaged for one of them. */
+const withoutControls = (text: string) => text.replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
 
 const safeSheetName = (name: string) =>
   name
