@@ -31,6 +31,7 @@ export const fieldCodes = [
   'fileExcelFullName',
   'invalidOrigin',
   'tooManyOrigins',
+  'noScopeChosen',
   'dateNotAfterToday',
   'usernameMismatch',
   'accessCodeFormFeedback',

@@ -8,3 +8,22 @@ describe('an amount without its VAT', () => {
     for (let net = 1; net < 2000; net += 1) expect(withoutVat(withVat(net, vatPercent), vatPercent)).toBe(net)
   })
 })
+
+describe('a price with its VAT', () => {
+  test.each([
+    [0, 10, 0],
+    [1, 10, 1],
+    [4, 10, 4],
+    [5, 10, 6],
+    [363_636, 10, 400_000],
+    [727_273, 10, 800_000],
+    [1_000_000_000, 10, 1_100_000_000],
+    [363_636, 8, 392_727],
+    [100, 0, 100],
+    // Halves that binary fractions would lose: 5003.5 and 5028.5.
+    [5000, 0.07, 5004],
+    [5000, 0.57, 5029],
+  ])('%i net at %d percent is %i', (net, percent, gross) => {
+    expect(withVat(net, percent)).toBe(gross)
+  })
+})

@@ -11,6 +11,23 @@ export type SameKeysAs<Texts> = { readonly [Key in keyof Texts]: Texts[Key] exte
 /** What can be told to somebody who is not signed in yet: the refusals of any call and of signing in. */
 export type SignInRefusal = (typeof commonRefusals)[number] | (typeof signIn.authenticate.refusals)[number] | 'NotFound'
 
-/** Fills {{0}}, {{1}} … with the parameters of a refusal. */
-export const fill = (text: string, params: readonly (string | number)[] = []) =>
-  text.replace(/\{\{(\d+)\}\}/g, (_, index: string) => String(params[Number(index)] ?? ''))
+type Params = readonly (string | number)[]
+
+/** `0 customer|customers` says how many there are, and nothing of what is not there. */
+function counted(part: string, params: Params): string {
+  const [, index = '', words = ''] = /^(\d+) (.+)$/.exec(part) ?? []
+  const count = Number(params[Number(index)] ?? 0)
+  const [one, several = one] = words.split('|')
+  return count === 0 ? '' : `${count} ${count === 1 ? one : several}`
+}
+
+/**
+ * Fills {{0}}, {{1}} … with the parameters of a refusal, and {{0 customer|customers / and / 1 manager|managers}} with what there is of
+ * the two: "1 customer", "3 managers", "1 customer and 3 managers".
+ */
+export const fill = (text: string, params: Params = []) =>
+  text
+    .replace(/\{\{(\d+ [^{}/]+) \/ ([^{}/]+) \/ (\d+ [^{}/]+)\}\}/g, (_, first: string, joint: string, second: string) =>
+      [counted(first, params), counted(second, params)].filter(Boolean).join(` ${joint} `),
+    )
+    .replace(/\{\{(\d+)\}\}/g, (_, index: string) => String(params[Number(index)] ?? ''))

@@ -15,6 +15,7 @@ export interface PlanTables {
     id: GeneratedAlways<number>
     code: string
     name: string
+    name_in_order: GeneratedAlways<string>
     package_type: string
     status: number
     price: number
@@ -43,6 +44,7 @@ export interface RegionTables {
   regions: {
     id: GeneratedAlways<number>
     name: string
+    name_in_order: GeneratedAlways<string>
     is_default: Generated<boolean>
     created_by: Generated<number | null>
     created_at: Instant

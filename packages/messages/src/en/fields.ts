@@ -32,6 +32,7 @@ export const fields = {
   fileExcelFullName: 'The full name needs at least 2 characters.',
   invalidOrigin: 'This is not the address of a site, e.g. https://www.company.vn.',
   tooManyOrigins: 'At most {{0}} sites.',
+  noScopeChosen: 'Please choose at least one thing that the token may do.',
   dateNotAfterToday: 'The day must be after today.',
   usernameMismatch: 'This is not the username of the account you are using.',
 

@@ -31,11 +31,11 @@ export const refusals = {
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
 
   RegionNotFound: 'The region was not found.',
-  RegionInUse: 'This region cannot be deleted: {{0}} customers and {{1}} managers belong to it.',
+  RegionInUse: 'This region cannot be deleted: it still has {{0 customer|customers / and / 1 manager|managers}}.',
   RegionIsDefault: 'The default region cannot be deleted: customers who register themselves belong to it.',
   DuplicateRegionName: 'There is a region with this name already.',
   PlanNotFound: 'The plan was not found.',
-  PlanInUse: 'This plan cannot be deleted: {{0}} subscriptions and {{1}} regions use it.',
+  PlanInUse: 'This plan cannot be deleted: it is used by {{0 subscription|subscriptions / and / 1 region|regions}}.',
   DuplicatePlanCode: 'This plan code is taken.',
   VatRateNotFound: 'There is no such rate, or it is in force already.',
   AppNotFound: 'The app was not found.',

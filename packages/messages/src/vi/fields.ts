@@ -32,6 +32,7 @@ export const fields = {
   fileExcelFullName: 'Họ và tên cần ít nhất 2 ký tự.',
   invalidOrigin: 'Địa chỉ trang chưa đúng, ví dụ: https://www.congty.vn.',
   tooManyOrigins: 'Chỉ được tối đa {{0}} trang.',
+  noScopeChosen: 'Hãy chọn ít nhất một việc mà mã được làm.',
   dateNotAfterToday: 'Ngày áp dụng phải sau hôm nay.',
   usernameMismatch: 'Tên đăng nhập này không phải của tài khoản đang dùng.',
 

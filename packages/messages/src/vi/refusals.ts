@@ -31,11 +31,11 @@ export const refusals = {
   WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',
 
   RegionNotFound: 'Không tìm thấy khu vực.',
-  RegionInUse: 'Không thể xóa khu vực này: đang có {{0}} khách hàng và {{1}} quản lý thuộc khu vực.',
+  RegionInUse: 'Không thể xóa khu vực này: đang có {{0 khách hàng / và / 1 quản lý}} thuộc khu vực.',
   RegionIsDefault: 'Không thể xóa khu vực mặc định: khách hàng tự đăng ký được đưa vào đây.',
   DuplicateRegionName: 'Đã có khu vực mang tên này.',
   PlanNotFound: 'Không tìm thấy gói dịch vụ.',
-  PlanInUse: 'Không thể xóa gói này: đang được dùng bởi {{0}} thuê bao và {{1}} khu vực.',
+  PlanInUse: 'Không thể xóa gói này: đang được dùng bởi {{0 thuê bao / và / 1 khu vực}}.',
   DuplicatePlanCode: 'Mã gói này đã được dùng.',
   VatRateNotFound: 'Không tìm thấy mức thuế này, hoặc đã đến ngày áp dụng.',
   AppNotFound: 'Không tìm thấy ứng dụng.',

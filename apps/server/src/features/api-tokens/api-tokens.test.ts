@@ -50,7 +50,7 @@ describe('the owner', () => {
     const owner = await createPerson(portal, 'Customer', places)
     const { body } = await generate(owner.id, owner.token, { scopes: [], validDays: 36_500 })
     expect(body.fields).toMatchObject([
-      { path: 'scopes', code: 'required' },
+      { path: 'scopes', code: 'noScopeChosen' },
       { path: 'validDays', code: 'notAllowed' },
     ])
   })

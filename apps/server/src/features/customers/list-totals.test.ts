@@ -4,19 +4,13 @@ import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import { createAccount, createEveryRole, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { createAccount } from '../../testing/people.js'
 import { recordFactories } from '../../testing/records.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { startTwoRegions, type TwoRegions } from '../../testing/two-regions.js'
 
-let portal: TestPortal
-let north: Places
-let south: Places
-let people: Record<Role, Person>
+let { portal, north, south, people } = {} as TwoRegions
 beforeAll(async () => {
-  portal = await startTestPortal()
-  north = await createPlaces(portal)
-  south = await createPlaces(portal, 'Miền Nam')
-  people = await createEveryRole(portal, north)
+  ;({ portal, north, south, people } = await startTwoRegions())
 })
 afterAll(() => portal.close())
 

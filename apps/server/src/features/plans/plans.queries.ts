@@ -48,7 +48,7 @@ const columns: ListColumns<PlanFilter, PlanSort> = {
   sorts: {
     id: sql.ref('plans.id'),
     CreatedAt: sql.ref('plans.created_at'),
-    name: sql`fold(plans.name)`,
+    name: sql.ref('plans.name_in_order'),
     price: sql.ref('plans.price'),
   },
   tieBreaker: sql.ref('plans.id'),

@@ -28,7 +28,7 @@ export type RegionRow = NonNullable<Awaited<ReturnType<typeof findRegion>>>
 
 const columns: ListColumns<RegionFilter, RegionSort> = {
   filters: { name: sql.ref('regions.name') },
-  sorts: { id: sql.ref('regions.id'), CreatedAt: sql.ref('regions.created_at'), name: sql`fold(regions.name)` },
+  sorts: { id: sql.ref('regions.id'), CreatedAt: sql.ref('regions.created_at'), name: sql.ref('regions.name_in_order') },
   tieBreaker: sql.ref('regions.id'),
   defaultSort: { field: 'id', direction: 'desc' },
 }
@@ -37,11 +37,7 @@ export const listRegions = (reach: Reach, db: Database, page: Page<RegionFilter,
   readPage(db, withinReach(reach, db).selectAll('regions'), page, columns)
 
 export const listRegionNames = (reach: Reach, db: Database) =>
-  withinReach(reach, db)
-    .select(['regions.id', 'regions.name'])
-    .orderBy(sql`fold(regions.name)`)
-    .orderBy('regions.id')
-    .execute()
+  withinReach(reach, db).select(['regions.id', 'regions.name']).orderBy('regions.name_in_order').orderBy('regions.id').execute()
 
 export const findRegion = (reach: Reach, db: Executor, id: number) =>
   withinReach(reach, db).selectAll('regions').where('regions.id', '=', id).executeTakeFirst()
@@ -63,7 +59,7 @@ export const listOfferedPlans = (db: Executor, regionIds: readonly number[]) =>
         .selectAll('plans')
         .where('region_plans.region_id', 'in', [...regionIds])
         .where('plans.deleted_at', 'is', null)
-        .orderBy(sql`fold(plans.name)`)
+        .orderBy('plans.name_in_order')
         .orderBy('plans.id')
         .execute()
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
 
 const rarelyChangesMs = 5 * 60_000
-/** As the specification reads the list of plans. */
-const everyPlan = { page: 1, pageSize: 500 }
+/** As many as the specification reads, in the order that people look for them. */
+const everyPlan = { page: 1, pageSize: 500, sorts: [{ field: 'name' as const, direction: 'asc' as const }] }
 
 /** The fixed ones, in words. */
 export function useFixedChoices() {

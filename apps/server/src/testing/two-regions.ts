@@ -1,0 +1,18 @@
+/** What most tests of the administration begin with: two regions with a customer each, and one person of every role in the first. */
+import type { Role } from '@hop/contract/roles'
+import { createEveryRole, createPlaces, type Person, type Places } from './people.js'
+import { startTestPortal, type TestPortal } from './test-portal.js'
+
+export interface TwoRegions {
+  portal: TestPortal
+  north: Places
+  south: Places
+  people: Record<Role, Person>
+}
+
+export async function startTwoRegions(): Promise<TwoRegions> {
+  const portal = await startTestPortal()
+  const north = await createPlaces(portal)
+  const south = await createPlaces(portal, 'Miền Nam')
+  return { portal, north, south, people: await createEveryRole(portal, north) }
+}
