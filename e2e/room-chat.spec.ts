@@ -6,12 +6,18 @@ import { expect, test } from './support/room'
 test.describe.configure({ timeout: 60_000 })
 
 test('they write to everybody and to one, with links, and are told of what they have not read', async ({ browser, room }) => {
-  const meetingID = await room.create({ welcome: 'Chào mừng!' })
+  const meetingID = await room.create({
+    welcome: 'Chào mừng!',
+    moderatorOnlyMessage: 'Mật khẩu máy chiếu: 1234',
+    muteOnStart: 'true',
+  })
   const [an, binh] = await Promise.all([
     enter(browser, { room, meetingID, ...host }),
     enter(browser, { room, meetingID, ...guest }),
   ])
+  for (const page of [an, binh]) await expect(control(page, /^Bật micro/), 'everybody starts muted').toBeVisible()
   await an.keyboard.press('c')
+  await expect(an.getByRole('log')).toContainText('Mật khẩu máy chiếu: 1234')
   await an.getByRole('textbox', { name: 'Tin nhắn' }).fill('Xem https://hop.example/tai-lieu nhé')
   await an.keyboard.press('Enter')
   const log = binh.getByRole('log')
@@ -19,6 +25,7 @@ test('they write to everybody and to one, with links, and are told of what they 
   await expect(binh.getByRole('status').getByText('Nguyễn Văn An: Xem https://hop.example/tai-lieu nhé')).toBeVisible()
   await binh.getByRole('status').getByRole('button', { name: 'Mở' }).click()
   await expect(log).toContainText('Chào mừng!')
+  await expect(log, 'for hosts only').not.toContainText('Mật khẩu')
   await expect(log.getByRole('link')).toHaveAttribute('href', 'https://hop.example/tai-lieu')
   await expect(log.getByRole('link')).toHaveAttribute('rel', /noopener/)
   await expect(control(binh, /^Trò chuyện$/), 'what is read is no longer counted').toBeVisible()

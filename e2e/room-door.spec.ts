@@ -1,5 +1,6 @@
 /** Coming in: devices that do not work, the waiting room, and the question before a recording. */
 import { expectNoViolations } from './support/axe'
+import { fakeVoice, hearTones } from './support/fake-devices'
 import {
   arrive,
   control,
@@ -26,7 +27,7 @@ test('whoever waits is let in by the host, alone or all at once, or turned away'
   const meetingID = await room.create({ guestPolicy: 'ASK_MODERATOR' })
   const withoutDevices = { room, meetingID, before: [noDevices] }
   const [an, binh, chi, dung] = await Promise.all([
-    enter(browser, { room, meetingID, ...host }),
+    enter(browser, { room, meetingID, ...host, before: [hearTones] }),
     arrive(browser, { room, meetingID, ...guest }),
     arrive(browser, { ...withoutDevices, name: 'Lê Chi', context: english }),
     arrive(browser, { ...withoutDevices, name: 'Đỗ Dung' }),
@@ -34,6 +35,8 @@ test('whoever waits is let in by the host, alone or all at once, or turned away'
   await joinButton(binh).click()
   await expect(binh.getByRole('heading', { name: 'Bạn đang ở phòng chờ' })).toBeVisible()
   await expect(an.getByRole('status').getByText('Trần Thị Bình đang chờ vào phòng')).toBeVisible()
+  const tones = () => an.evaluate(() => (globalThis as unknown as { tonesHeard: number[] }).tonesHeard)
+  await expect.poll(tones, 'a knock at the door').toEqual([587, 784])
   await an.getByRole('status').getByRole('button', { name: 'Cho vào' }).click()
   await expect(controls(binh)).toBeVisible()
   await expectMovingPictures(binh, 'once inside, there is media')
@@ -54,11 +57,15 @@ test('whoever waits is let in by the host, alone or all at once, or turned away'
   await leaveAll(an, binh, chi, dung)
 })
 
-test('a recorded meeting asks before it records anybody', async ({ browser, room }) => {
+test('devices are tried out before joining, and a recorded meeting asks before it records anybody', async ({ browser, room }) => {
   const recorded = { record: 'true', autoStartRecording: 'true', notifyRecordingIsOn: 'true' }
   const meetingID = await room.create(recorded)
-  const an = await arrive(browser, { room, meetingID, ...host })
+  const an = await arrive(browser, { room, meetingID, ...host, before: [fakeVoice] })
   await expect(an.getByText('Cuộc họp này có thể được ghi lại.')).toBeVisible()
+  await expect(an.getByRole('region', { name: 'Hình của bạn' }).locator('video')).toHaveAttribute('data-has-picture')
+  await expect(an.getByRole('meter', { name: 'Mức âm thanh của micro' })).toHaveAttribute('aria-valuenow', '100')
+  await an.getByRole('button', { name: 'Thử loa' }).click()
+  await expect(an.getByRole('button', { name: 'Đang phát…' })).toBeVisible()
   await joinButton(an).click()
   const question = an.getByRole('dialog', { name: 'Cuộc họp này đang được ghi lại' })
   await expect(question).toBeVisible()

@@ -19,6 +19,7 @@ test('a host mutes one, mutes all for good, asks to unmute, and takes a camera a
     enter(browser, { room, meetingID, ...host }),
     enter(browser, { room, meetingID, ...guest, before: [fakeVoice] }),
   ])
+  await expect(tileOf(an, guest.name)).toHaveAccessibleName(/đang nói/)
   await control(an, /Mọi người \(2\)/).click()
   await binh.keyboard.press('h')
   await expect(an.getByRole('status').getByText('Trần Thị Bình giơ tay')).toBeVisible()

@@ -4,7 +4,10 @@ import { expect, test } from './support/room'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a reload, a lost network and a crashed server heal by themselves, with chat and place kept', async ({ browser, room }) => {
+test('a reload, a lost network, a crashed worker and a crashed server heal by themselves, with chat and place kept', async ({
+  browser,
+  room,
+}) => {
   const meetingID = await room.create()
   const [an, binh] = await Promise.all([
     enter(browser, { room, meetingID, ...host }),
@@ -42,6 +45,9 @@ test('a reload, a lost network and a crashed server heal by themselves, with cha
   await expect(an.getByRole('log').getByText('Viết khi mất mạng')).toHaveCount(1)
   await expectMovingPictures(an, 'after the network came back')
 
+  room.crashWorker()
+  await expectMovingPictures(an, 'after a crash of the media worker')
+  await expectMovingPictures(binh, 'after a crash of the media worker')
   await room.crash()
   const crashedAt = performance.now()
   await expectMovingPictures(an, 'after a crash of the server')

@@ -47,3 +47,14 @@ export function fakeVoice(): void {
     return Promise.resolve(microphone.stream)
   }
 }
+
+/** Ears: the pitch of every tone that the page plays. */
+export function hearTones(): void {
+  const tonesHeard: number[] = []
+  Object.assign(globalThis, { tonesHeard })
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number): void {
+    tonesHeard.push(Math.round(this.frequency.value))
+    start.call(this, when)
+  }
+}

@@ -1,5 +1,5 @@
 /** A room server of its own for each worker, driven through its API as a portal drives it. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -20,6 +20,8 @@ export interface Room {
   /** The address that a portal sends a browser to. */
   joinAddress(meetingID: string, fullName: string, role: 'MODERATOR' | 'VIEWER', params?: Params): string
   call(call: string, params: Params): Promise<string>
+  /** kill -9 of the process that all media goes through; the room makes another. */
+  crashWorker(): void
   /** kill -9, and a new process over the same data. */
   crash(): Promise<void>
 }
@@ -84,6 +86,10 @@ export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
       return meetingID
     },
     joinAddress: (meetingID, fullName, role, params = {}) => address('join', { meetingID, fullName, role, ...params }),
+    crashWorker: () => {
+      const workers = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
+      for (const pid of workers.trim().split('\n')) process.kill(Number(pid), 'SIGKILL')
+    },
     crash: async () => {
       await end('SIGKILL')
       child = await startProcess(env)
