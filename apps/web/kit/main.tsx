@@ -1,6 +1,7 @@
 /** A page that shows every part of ui/ in its states, for looking and for browser tests. Never part of the product's build. */
 import '@mantine/notifications/styles.layer.css'
-import '../src/app/font.css'
+import '@hop/look/font.css'
+import '@hop/look/reduced-motion.css'
 import '../src/app/page.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css'
-import './app/font.css'
+import '@hop/look/font.css'
+import '@hop/look/reduced-motion.css'
 import './app/page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,9 +1,9 @@
+import { styleNonce } from '@hop/look/style-nonce'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useBrand } from './brand'
 import { router } from './router'
-import { styleNonce } from './style-nonce'
 import { makeTheme, variablesFor } from './theme'
 import { useHasToasts } from './toasts'
 

@@ -1,8 +1,8 @@
 /** Name, logo and colour of the app under this host name. The last known brand is kept, so that a page never flashes another one. */
 import { brandInfo, defaultApp, type AppInfo } from '@hop/contract/features/brand'
+import { isHexColour } from '@hop/look/brand-colours'
 import { useSyncExternalStore } from 'react'
 import { callServer } from '../api/client'
-import { isHexColour } from './brand-colours'
 import { readStoredJson, writeStored } from './browser-storage'
 
 export type Brand = AppInfo

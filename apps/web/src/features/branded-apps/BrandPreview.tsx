@@ -1,7 +1,7 @@
 import { defaultApp, type AppInfo } from '@hop/contract/features/brand'
 import { Input } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { brandColours, darkGreys, isHexColour, type SchemeColours } from '../../app/brand-colours'
+import { brandColours, darkGreys, isHexColour, type SchemeColours } from '@hop/look/brand-colours'
 import classes from './Brand.module.css'
 
 const surfaces = {

@@ -1,5 +1,5 @@
 /** From one brand colour, whatever it is, to every colour that the theme needs: legible (WCAG AA) in light and in dark. */
-import { contrastOf, hexOf, luminanceOf, type Oklch, oklchOf } from './oklch'
+import { contrastOf, hexOf, luminanceOf, type Oklch, oklchOf } from './oklch.js'
 
 export type Shades = [string, string, string, string, string, string, string, string, string, string]
 
@@ -22,7 +22,7 @@ export interface BrandColours {
   dark: SchemeColours
 }
 
-/** The dark scheme's greys, with a breath of blue; 7 is the page, 6 a card, 5 what is hovered. */
+/** The dark scheme's greys, with a breath of blue; 7 is the page, 6 a card, 5 what is hovered; the room's stage is 9. */
 export const darkGreys: Shades = [
   '#d3d9e0',
   '#b4bdc8',

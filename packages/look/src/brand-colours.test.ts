@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { brandColours, darkGreys } from './brand-colours'
-import { contrastOf, hexOf, oklchOf } from './oklch'
+import { brandColours, darkGreys } from './brand-colours.js'
+import { contrastOf, hexOf, oklchOf } from './oklch.js'
 
 const nastyColours = {
   'Hop blue': '#0b63ce',
