@@ -21,6 +21,14 @@ import { expect, test } from './support/room'
 
 test.describe.configure({ timeout: 90_000 })
 
+/** Where the words of the shared screen stand (fakeScreen): how much lighter the lightest point is than the darkest, of 255. */
+function sharpness(video: HTMLVideoElement): number {
+  const pen = new OffscreenCanvas(320, 40).getContext('2d')
+  pen?.drawImage(video, -80, -90)
+  const points = pen?.getImageData(0, 0, 320, 40).data.filter((_, index) => index % 4 === 1) ?? []
+  return Math.max(...points) - Math.min(...points)
+}
+
 test('two people see and hear each other, one at a desk and one on a phone, each the way they like', async ({
   browser,
   room,
@@ -80,6 +88,7 @@ test('a shared screen is large for the others, and captions of what is said are 
   await expect
     .poll(() => screen.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight), { timeout: 10_000 })
     .toBeGreaterThanOrEqual(720)
+  await expect.poll(() => screen.locator('video').evaluate(sharpness), 'its words are black on white').toBeGreaterThan(180)
   await expectNoViolations(binh, 'with a shared screen')
 
   await binh.keyboard.press('u')
