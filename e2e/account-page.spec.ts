@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAdminAccount } from './support/accounts'
-import { expectNoViolations } from './support/axe'
+import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { expect, test } from './support/portal'
 import { signInAs, signInByForm } from './support/sign-in'
 
@@ -20,7 +20,8 @@ test('a customer sees the own organisation, service and storage', async ({ page 
   await expect(section(page, 'Thông tin khách hàng')).toContainText('lienhe@saomai.example.vn')
   const service = section(page, 'Dịch vụ đã đăng ký')
   await expect(service).toContainText('Nâng cao')
-  await expect(service).toContainText('Còn 212 ngày')
+  // One less when midnight has passed since the portal was started.
+  await expect(service).toContainText(/Còn 21[12] ngày/)
   const storage = section(page, 'Dung lượng ghi hình')
   await expect(storage).toContainText('Đã dùng 0 MB trên 301 GB (0%)')
   await expect(storage.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
@@ -99,10 +100,7 @@ test('one’s meetings are offered to calendar programs, by an address that can 
 test('the page violates nothing in light and dark, and fits a phone in both languages', async ({ page }) => {
   test.slow()
   await openAccount(page, 'khachhang')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoViolations(page, colorScheme)
-  }
+  await expectNoViolationsLightAndDark(page, 'the page')
   await page.setViewportSize({ width: 390, height: 844 })
   for (const language of ['vi', 'en']) {
     await page.evaluate((wanted) => localStorage.setItem('locale', wanted), language)

@@ -104,17 +104,3 @@ test('a Zoom account needs its app and hosts, in English too, and tells its webh
   await expect(page.getByLabel('Host accounts')).toHaveValue('mot@example.vn\nhai@example.vn')
   await expectNoViolations(page, 'the Zoom form')
 })
-
-test('on a phone the list is cards and nothing is cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openList(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
-  await expectNoViolations(page, 'the list on a phone')
-})
-
-test('an administrator below the highest does not find the page', async ({ page }) => {
-  await signInAs(page, 'quantri')
-  await page.goto('/admin-settings/manage-config')
-  await page.getByRole('heading', { name: 'Không tìm thấy trang' }).waitFor()
-})

@@ -127,15 +127,18 @@ test('links and codes are copied, and the code is saved as a picture', async ({ 
   await openMeeting(page, id)
   await expect(page.getByRole('textbox', { name: 'Liên kết chủ trì' })).toHaveValue(/\/host\/[\w-]{22,}$/)
   await page.getByRole('button', { name: 'Sao chép liên kết tham dự' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/\/join\/[\w-]{22,}$/)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toMatch(/\/join\/[\w-]{22,}$/)
+  const forAll = await copied()
   await expect(page.getByRole('textbox', { name: 'Mã truy cập' })).toHaveValue('SEN2026')
   await page.getByRole('button', { name: 'Sao chép liên kết riêng của Lê Chi' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied)
+  await expect.poll(copied).not.toBe(forAll)
 
   await page.getByRole('button', { name: 'Mã QR' }).click()
-  const code = dialog(page).getByRole('img', { name: 'Mã QR của liên kết tham dự cuộc họp Giao ban tuần' })
-  expect((await code.boundingBox())?.width).toBe(500)
+  const code = dialog(page).getByRole('img', {
+    name: 'Mã QR của liên kết tham dự cuộc họp Giao ban tuần',
+  })
+  await expect.poll(async () => (await code.boundingBox())?.width).toBe(500)
   const saving = page.waitForEvent('download')
   await agree(page, 'Tải ảnh PNG')
   const file = await saving

@@ -49,7 +49,7 @@ test('the language changes everything and is kept', async ({ page }) => {
 test('the remaining session time is shown, and before its end one is asked to stay', async ({ page }) => {
   await page.clock.install()
   await signInByForm(page, 'quantri')
-  await expect(page.getByText(/Phiên còn 7 giờ 59 phút/)).toBeVisible()
+  await expect(page.getByText(/Phiên còn 7 giờ 5\d phút/)).toBeVisible()
   await page.clock.fastForward('07:56:00')
   const prompt = page.getByRole('region', { name: 'Phiên làm việc sắp hết' })
   await expect(prompt).toBeVisible()

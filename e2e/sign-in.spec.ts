@@ -95,7 +95,7 @@ test('a session that was ended elsewhere asks to sign in again in place, and the
   await page.goto('/admin-accounts')
   await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
   await page.getByLabel('Họ và tên').fill('Đang Nhập Dở')
-  await endSessionsOf(portal.databaseUrl, 'superadmin')
+  await endLastSessionOf(portal.databaseUrl, 'superadmin')
   await page.getByLabel('Tên đăng nhập').fill('nhap.do')
   await page.getByLabel('E-mail').fill('nhap.do@example.vn')
   await page.getByLabel('Điện thoại').fill('0912345678')
@@ -110,12 +110,14 @@ test('a session that was ended elsewhere asks to sign in again in place, and the
   await expect(page.getByLabel('Họ và tên')).toHaveValue('Đang Nhập Dở')
 })
 
-async function endSessionsOf(databaseUrl: string, username: string): Promise<void> {
+async function endLastSessionOf(databaseUrl: string, username: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('update sessions set ended_at = now() where account_id = (select id from accounts where username = $1)', [
-    username,
-  ])
+  await client.query(
+    `update sessions set ended_at = now() where id = (
+       select id from sessions where account_id = (select id from accounts where username = $1) order by signed_in_at desc limit 1)`,
+    [username],
+  )
   await client.query("select pg_notify('account_changed', id::text) from accounts where username = $1", [username])
   await client.end()
 }

@@ -1,7 +1,7 @@
 /** The reusable parts of the web, on the page that shows them (apps/web/kit). No portal is needed. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
-import { expect, openPart as open, test } from './support/kit'
+import { expect, openPart as open, pauseClock, test } from './support/kit'
 
 // In one worker: each further one would build the page again.
 test.describe.configure({ mode: 'default' })
@@ -68,13 +68,16 @@ test.describe('the dual list', () => {
 
 test.describe('searching', () => {
   test('typing fast tells the screen once, one character tells it nothing, Esc clears', async ({ page }) => {
+    await page.clock.install()
     await open(page, 'filters')
     await page.keyboard.press('/')
     const box = page.getByRole('searchbox', { name: 'Ô tìm kiếm' })
     await expect(box).toBeFocused()
     await page.keyboard.type('a')
     await expect(page.getByText('Nhập ít nhất 2 ký tự để tìm.').filter({ visible: true })).toBeVisible()
-    await page.keyboard.type('nh quốc', { delay: 40 })
+    await pauseClock(page)
+    await page.keyboard.type('nh quốc')
+    await page.clock.resume()
     await expect(told(page, 'search-told')).toHaveText('["anh quốc"]')
     await page.keyboard.press('Escape')
     await expect(box).toHaveValue('')
@@ -82,10 +85,13 @@ test.describe('searching', () => {
   })
 
   test('the typeahead asks once from two characters on, ignores accents and is chosen by keyboard', async ({ page }) => {
+    await page.clock.install()
     await open(page, 'filters')
     const box = page.getByRole('textbox', { name: 'Khách hàng' })
     await box.click()
-    await box.pressSequentially('dang', { delay: 40 })
+    await pauseClock(page)
+    await box.pressSequentially('dang')
+    await page.clock.resume()
     await expect(page.getByRole('option').first()).toContainText(/Đ[ăặ]ng/)
     await expect(told(page, 'typeahead-asked')).toHaveText('["dang"]')
     await page.keyboard.press('ArrowDown')
@@ -188,7 +194,9 @@ test.describe('forms', () => {
 
 test.describe('small parts', () => {
   test('copying says so', async ({ page }) => {
+    await page.clock.install()
     await open(page, 'buttons')
+    await pauseClock(page)
     await page.getByRole('button', { name: 'Sao chép liên kết' }).click()
     await expect(page.getByRole('button', { name: 'Đã sao chép' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://hop.example.vn/join/3f0c9a7e')
@@ -211,14 +219,22 @@ test.describe('small parts', () => {
 })
 
 test.describe('files', () => {
+  /** A fifth of a transfer of the kit. */
+  const stepMs = 120
   const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   const choose = (page: Page, name: string, mimeType: string, bytes: number) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) })
 
   test('an upload shows its progress and its end', async ({ page }) => {
+    await page.clock.install()
     await open(page, 'transfers')
+    await pauseClock(page)
     await choose(page, 'nguoi-dung.xlsx', sheet, 50_000)
-    await expect(page.getByRole('progressbar', { name: 'Tiến độ gửi tệp' })).toHaveAttribute('aria-valuenow', /[1-9]/)
+    const progress = page.getByRole('progressbar', { name: 'Tiến độ gửi tệp' })
+    await expect(progress).toHaveAttribute('aria-valuenow', '0')
+    await page.clock.runFor(stepMs)
+    await expect(progress).toHaveAttribute('aria-valuenow', '20')
+    await page.clock.resume()
     await expect(page.getByText('Đã gửi nguoi-dung.xlsx')).toBeVisible()
     await expect(told(page, 'received')).toHaveText('["nguoi-dung.xlsx"]')
   })
@@ -235,21 +251,31 @@ test.describe('files', () => {
   })
 
   test('the server’s refusal of a file is told, and an upload can be stopped', async ({ page }) => {
+    await page.clock.install()
     await open(page, 'transfers')
     await choose(page, 'hong.xlsx', sheet, 1000)
     await expect(page.getByRole('alert')).toContainText('Dữ liệu gửi lên vượt quá dung lượng cho phép.')
+    await pauseClock(page)
     await page.getByRole('button', { name: 'Thử lại' }).click()
     await page.getByRole('button', { name: 'Dừng gửi' }).click()
+    await page.clock.resume()
     await expect(page.getByText('Chọn tệp hoặc kéo thả vào đây')).toBeVisible()
   })
 
   test('an export tells how far it is, and pressing it again stops it', async ({ page }) => {
+    await page.clock.install()
     await open(page, 'transfers')
+    await pauseClock(page)
     await page.getByRole('button', { name: 'Xuất Excel' }).click()
-    await expect(page.getByRole('button', { name: /Đang tải \d+%/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Đang/ })).toBeVisible()
+    await page.clock.runFor(stepMs)
+    await expect(page.getByRole('button', { name: 'Đang tải 20%' })).toBeVisible()
+    await page.clock.resume()
     await expect(told(page, 'exports')).toHaveText('1')
+    await pauseClock(page)
     await page.getByRole('button', { name: 'Xuất Excel' }).click()
     await page.getByRole('button', { name: /Đang/ }).click()
+    await page.clock.resume()
     await expect(page.getByRole('button', { name: 'Xuất Excel' })).toBeVisible()
     await expect(told(page, 'exports')).toHaveText('1')
   })

@@ -1,20 +1,24 @@
 /** Accounts that a test may change or lock without another test noticing. */
 import { randomBytes } from 'node:crypto'
-import { demoPassword } from './sign-in'
+import { sessionOf } from './sign-in'
 
 interface Portal {
   url: string
 }
 
-async function post<Answer>(portal: Portal, path: string, body: object, token?: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const response = await fetch(`${portal.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+async function post<Answer>(portal: Portal, path: string, body: object, token: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(`${portal.url}/api/v1${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Answer
 }
 
-export const tokenOf = async (portal: Portal, username: string, password = demoPassword) =>
-  (await post<{ token: string }>(portal, '/Users/authenticate', { username, password })).token
+/** Of one of the demo's people. */
+export const tokenOf = async (portal: Portal, username: string) => (await sessionOf(portal.url, username)).token
 
 export async function createAdminAccount(
   portal: Portal,

@@ -1,33 +1,49 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
-/** Colours are compared as they are once nothing moves any more. */
-export async function expectNoViolations(page: Page, what: string, rules?: string[]): Promise<void> {
-  // The page follows the system's scheme a moment after the system changes it.
-  await page.waitForFunction(() => {
-    const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    return document.documentElement.dataset['mantineColorScheme'] === wanted
-  })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
-  })
-  // Legacy mode looks at the page alone; the other opens a second one each time, for frames of other sites that we do not have.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    what,
-  ).toEqual([])
+declare global {
+  interface Window {
+    axe: { run(context: Document, options: RunOptions): Promise<AxeResults> }
+  }
 }
 
-/** In light all there is to say, in dark the colours: nothing else about a page depends on them. */
-export async function expectNoViolationsLightAndDark(page: Page, what: string): Promise<void> {
-  await expectNoViolations(page, what)
+/** Colours are compared as they are once nothing moves any more. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    // The page follows the system's scheme a moment after the system changes it.
+    while (document.documentElement.dataset['mantineColorScheme'] !== wanted) await nextFrame()
+    await nextFrame()
+    await nextFrame()
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+  })
+
+/** Into each frame once: half a megabyte that is the same for every look at a page. */
+async function bringAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+}
+
+export async function expectNoViolations(page: Page, what: string, rules?: string[]): Promise<void> {
+  await rest(page)
+  await bringAxe(page)
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) }
+  const violations = await page.evaluate(async (asked) => {
+    const results = await window.axe.run(document, asked)
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }, options)
+  expect(violations, what).toEqual([])
+}
+
+/** The colours: nothing else about a page depends on whether it is dark. */
+export async function expectNoViolationsInDark(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoViolations(page, `${what}, dark`, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+export async function expectNoViolationsLightAndDark(page: Page, what: string): Promise<void> {
+  await expectNoViolations(page, what)
+  await expectNoViolationsInDark(page, what)
 }

@@ -11,6 +11,18 @@ const copyPerson = `
   select $1, $1 || '@example.vn', $2, phone, role, $3, password_hash, password_changed_at, false, now(), now()
   from accounts where username = $4`
 
+/** What would add somebody of this name waits, until the answered function is called. */
+export async function holdUsername(portal: Portal, username: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query(copyPerson, [username, 'Chưa Ai Thấy', null, 'superadmin'])
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
 /** Its administrator's name to sign in with, by the demo's password, and those of a user and a viewer. */
 export async function createCustomer(portal: Portal): Promise<{ admin: string; user: string; viewer: string }> {
   const key = randomBytes(4).toString('hex')

@@ -51,4 +51,10 @@ export async function openPart(page: Page, part: string, language = 'vi'): Promi
   await expect(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeVisible({ timeout: 20_000 })
 }
 
+/** Whatever waits for time to pass waits until the clock is resumed: what lasts a moment can be looked at for as long as that takes.
+ * The clock is to be installed before the page is opened. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
 export { expect } from '@playwright/test'

@@ -7,6 +7,8 @@ export interface Inbound {
   mid: string
   kind: string
   packets: number
+  /** Whole ones, whether or not the machine was quick enough to draw them. */
+  framesReceived: number
   framesDecoded: number
   height: number
   audioEnergy: number
@@ -14,6 +16,8 @@ export interface Inbound {
   freezes: number
   /** Of the sound: how much of it the browser had to make up. */
   concealedShare: number
+  /** When the browser counted, in its own milliseconds. */
+  at: number
 }
 
 export interface Outbound {
@@ -21,6 +25,7 @@ export interface Outbound {
   rid: string
   framesSent: number
   packets: number
+  at: number
 }
 
 declare global {
@@ -96,12 +101,14 @@ export async function readStats(page: Page): Promise<{ inbound: Inbound[]; outbo
           mid: report.mid,
           kind: report.kind,
           packets: report.packetsReceived,
+          framesReceived: report.framesReceived ?? 0,
           framesDecoded: report.framesDecoded ?? 0,
           height: report.frameHeight ?? 0,
           audioEnergy: report.totalAudioEnergy ?? 0,
           nacks: report.nackCount ?? 0,
           freezes: report.freezeCount ?? 0,
           concealedShare: (report.concealedSamples ?? 0) / Math.max(1, report.totalSamplesReceived ?? 0),
+          at: report.timestamp,
         })
       if (report.type === 'outbound-rtp')
         outbound.push({
@@ -109,6 +116,7 @@ export async function readStats(page: Page): Promise<{ inbound: Inbound[]; outbo
           rid: report.rid ?? '',
           framesSent: report.framesSent ?? 0,
           packets: report.packetsSent,
+          at: report.timestamp,
         })
     }
     return { inbound, outbound, state: globalThis.connection.connectionState }

@@ -1,5 +1,4 @@
 /** The room's media server alone, with a page that does nothing but connect to it: what browsers and workers make of each other. */
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { MediaEvent, MediaServer } from '../../apps/room/dist/server/media/media-server.js'
 import { startMediaServer } from '../../apps/room/dist/server/media/start-media-server.js'
 import { type BadNetwork, startUdpRelay, type UdpRelay } from '../../apps/room/dist/media/testing/udp-relay.js'
+import { freePort } from './free-port'
 
 export const roomId = 'room'
 
@@ -19,7 +19,7 @@ export interface MediaRoom {
 }
 
 export async function startMediaRoom({ network }: { network?: BadNetwork } = {}): Promise<MediaRoom> {
-  const udpPort = await freeUdpPort()
+  const udpPort = await freePort()
   const relay = network ? await startUdpRelay(udpPort, network) : null
   const media = await startMediaServer({
     workers: 1,
@@ -65,13 +65,4 @@ export async function startMediaRoom({ network }: { network?: BadNetwork } = {})
       relay?.stop()
     },
   }
-}
-
-async function freeUdpPort(): Promise<number> {
-  const socket = createSocket('udp4')
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address()
-  socket.close()
-  return port
 }

@@ -4,13 +4,16 @@ import { tokenOf } from './accounts'
 import type { Portal } from './portal'
 import { demoUsernames } from './sign-in'
 
-const tokens = new Map<string, Promise<string>>()
-
 export async function asCustomer<Answer>(portal: Portal, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
-  const token = tokens.get(portal.url) ?? tokenOf(portal, demoUsernames.Customer)
-  tokens.set(portal.url, token)
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await token}` }
-  const response = await fetch(`${portal.url}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await tokenOf(portal, demoUsernames.Customer)}`,
+  }
+  const response = await fetch(`${portal.url}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Answer
 }

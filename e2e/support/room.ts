@@ -2,10 +2,10 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { freePort } from './free-port'
 import { mediaBrowser } from './media-browser'
 
 const program = join(import.meta.dirname, '..', '..', 'apps', 'room', 'dist', 'main.js')
@@ -26,17 +26,6 @@ export interface Room {
   crash(): Promise<void>
 }
 
-/** Free now; each worker takes ports of its own, so that a room that starts again finds its own again. */
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 async function startProcess(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = fork(program, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   await new Promise((resolve, reject) => {
@@ -48,6 +37,7 @@ async function startProcess(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 
 export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hop-room-e2e-'))
+  // Chosen here, so that a room that starts again finds its own again.
   const port = await freePort()
   const env = {
     ...process.env,

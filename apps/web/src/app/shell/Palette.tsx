@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightAct
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holds } from '../../ui/fold'
 import { mayOpen } from '../access'
@@ -33,7 +33,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const finds = usePaletteFinds(typed)
   useEffect(() => palette.open(), [])
-  useEffect(markFirst, [finds.groups])
+  // Before it is seen: whoever sees it may press Enter at once.
+  useLayoutEffect(markFirst, [finds.groups])
 
   const places = screens
     .filter((screen) => screen.guard !== 'visitor-only' && !hasParameters(screen.path) && mayOpen(screen, user))
