@@ -32,6 +32,7 @@ test('who belongs to no customer, or is no administrator of it, sees none of tha
     await openAccount(page, username)
     for (const name of ['Thông tin khách hàng', 'Dịch vụ đã đăng ký', 'Mã tích hợp (GM token)'])
       await expect(section(page, name)).toHaveCount(0)
+    await expect(section(page, 'Thông tin tài khoản').getByText('Sao Mai')).toHaveCount(username === 'nguoidung' ? 1 : 0)
     await page.evaluate(() => localStorage.clear())
   }
 })

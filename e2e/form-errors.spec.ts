@@ -12,6 +12,8 @@ interface FormToTry {
   path: string
   /** How it is opened from there; a form with a page of its own is there already. */
   open?: (page: Page) => Promise<void>
+  /** It opens with what there is, and is emptied first. */
+  isFilled?: true
 }
 
 const create = (page: Page) =>
@@ -34,36 +36,47 @@ const reset = async (page: Page) => {
     .click()
   await page.getByRole('menuitem', { name: /mật khẩu|password/i }).click()
 }
+/** Behind the button so named, and then what there is to choose. */
+const opened = (button: RegExp, choice?: RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+  if (choice) await page.getByRole('dialog').getByText(choice).click()
+}
 
 const forms: Record<string, FormToTry[]> = {
   superadmin: [
     { path: '/admin-accounts', open: create },
-    { path: '/admin-accounts', open: edit },
+    { path: '/admin-accounts', open: edit, isFilled: true },
     { path: '/customers/create-new' },
+    { path: '/customers/edit/1', isFilled: true },
     { path: '/subscription-plans/new' },
+    { path: '/subscription-plans/edit/1', isFilled: true },
+    { path: '/subscription-plans', open: opened(/VAT/) },
     { path: '/location/new' },
+    { path: '/location/edit/1', isFilled: true },
   ],
   quantri: [
     { path: '/sale-accounts', open: create },
-    { path: '/sale-accounts', open: edit },
+    { path: '/sale-accounts', open: edit, isFilled: true },
     { path: '/sale-accounts', open: reset },
     { path: '/customer-admin-accounts', open: create },
-    { path: '/customer-admin-accounts', open: edit },
+    { path: '/customer-admin-accounts', open: edit, isFilled: true },
     { path: '/app-names', open: create },
-    { path: '/app-names', open: edit },
+    { path: '/app-names', open: edit, isFilled: true },
   ],
   khachhang: [
     { path: '/customer-user-accounts', open: create },
-    { path: '/customer-user-accounts', open: edit },
+    { path: '/customer-user-accounts', open: edit, isFilled: true },
     { path: '/contacts', open: create },
-    { path: '/contacts', open: edit },
+    { path: '/contacts', open: edit, isFilled: true },
+    { path: '/contacts', open: opened(/^(Nhập danh sách|Import)/, /^(Từ hệ thống khác|From another system)$/) },
+    { path: '/account', open: opened(/^(Sửa thương hiệu|Edit branding)$/), isFilled: true },
     { path: '/change-password' },
   ],
 }
 
 async function empty(form: Locator): Promise<void> {
   const boxes = form.locator(
-    'input:is([type="text"], [type="password"], [type="email"], [type="tel"], :not([type])):enabled:read-write',
+    'input:is([type="text"], [type="password"], [type="email"], [type="tel"], :not([type])):enabled:read-write:not([role="combobox"])',
   )
   for (const box of await boxes.all()) if ((await box.inputValue()) !== '') await box.fill('')
 }
@@ -98,13 +111,13 @@ const patternsOf = (language: Language) =>
     (text) => new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\d\}\}/g, '.+')}$`),
   )
 
-async function expectErrorsByField(page: Page, language: Language, { path, open }: FormToTry): Promise<void> {
+async function expectErrorsByField(page: Page, language: Language, { path, open, isFilled }: FormToTry): Promise<void> {
   const what = `${path} ${open?.name ?? ''} in ${language}`
   await page.goto(path)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await open?.(page)
   const form = page.locator('form').last()
-  if (open === edit) await empty(form)
+  if (isFilled) await empty(form)
   await form.locator('[type="submit"]').click()
   await expect(form.locator('[aria-invalid="true"]').first(), what).toBeVisible()
   await expect.poll(() => silent(form), what).toEqual([])

@@ -1,5 +1,5 @@
 /** The reusable parts of the web, on the page that shows them (apps/web/kit). No portal is needed. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
 import { expect, openPart as open, pauseClock, test } from './support/kit'
 
@@ -111,16 +111,46 @@ test.describe('searching', () => {
   test('weeks begin on Monday, months have Vietnamese names, and the start never comes after the end', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-11-15T03:00:00Z'))
     await open(page, 'filters')
-    await page.getByRole('button', { name: 'Đến ngày' }).click()
+    await page.getByRole('button', { name: 'Chọn ngày: Đến ngày' }).click()
     await expect(page.locator('thead th').first()).toHaveText('T2')
     await expect(page.getByRole('button', { name: /tháng 11 2026/i }).first()).toBeVisible()
     await page.getByRole('button', { name: '10 tháng 11 2026' }).click()
-    await expect(page.getByRole('button', { name: 'Đến ngày' })).toContainText('10/11/2026')
-    await page.getByRole('button', { name: 'Từ ngày' }).click()
+    await expect(page.getByRole('textbox', { name: 'Đến ngày' })).toHaveValue('10/11/2026')
+    await page.getByRole('button', { name: 'Chọn ngày: Từ ngày' }).click()
     const start = page.getByRole('dialog', { name: 'Chọn ngày: Từ ngày' })
     await expect(start.getByRole('button', { name: '11 tháng 11 2026' })).toBeDisabled()
     await start.getByRole('button', { name: '9 tháng 11 2026', exact: true }).click()
     await expect(told(page, 'days')).toHaveText('{"to":"2026-11-10","from":"2026-11-09"}')
+  })
+
+  test('days are typed as well as chosen, and what is no day, or none of these, says so in its box', async ({ page }) => {
+    await open(page, 'filters')
+    const [from, to] = ['Từ ngày', 'Đến ngày'].map((name) => page.getByRole('textbox', { name })) as [Locator, Locator]
+    await from.pressSequentially('09/11/2026')
+    await expect(told(page, 'days')).toHaveText('{"from":"2026-11-09"}')
+    await page.keyboard.press('Tab')
+    await to.fill('1 12 26')
+    await to.press('Enter')
+    await expect(to).toHaveValue('01/12/2026')
+    await to.fill('31/11/2026')
+    await to.blur()
+    await expect(to).toHaveAccessibleDescription('Ngày chưa đúng, ví dụ: 25/12/2026.')
+    await expect(to).toHaveAttribute('aria-invalid', 'true')
+    await to.fill('08112026')
+    await to.blur()
+    await expect(to).toHaveAccessibleDescription('Ngày sớm nhất là 09/11/2026.')
+    await expect(told(page, 'days')).toHaveText('{"from":"2026-11-09","to":"2026-12-01"}')
+    await to.fill('')
+    await expect(to).not.toHaveAttribute('aria-invalid')
+    await to.blur()
+    await expect(told(page, 'days')).toHaveText('{"from":"2026-11-09"}')
+
+    await page.getByRole('button', { name: 'Chọn ngày: Từ ngày' }).press('Enter')
+    await expect(page.getByRole('button', { name: '9 tháng 11 2026', exact: true })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(from).toHaveValue('10/11/2026')
+    await expect(page.getByRole('button', { name: 'Chọn ngày: Từ ngày' })).toBeFocused()
   })
 })
 

@@ -1,7 +1,7 @@
 /** The fields of a customer and the rules between them: one place for the form and for the server. */
 import * as z from 'zod/mini'
 import { fieldRule } from './field-rule.js'
-import { email, flag, personName, phone, text } from './fields.js'
+import { calendarDay, email, flag, personName, phone, text } from './fields.js'
 import { idOf } from './ids.js'
 import { isProvince } from './provinces.js'
 
@@ -29,7 +29,6 @@ const emptyAsNull = <Field extends z.ZodMiniType<string, string>>(field: Field) 
 
 const taxCode = z.string().check(z.trim(), z.regex(/^(\d{9,20}|\d{10}-\d{3})$/, 'invalidTaxCode'))
 const documentNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}.-]{9,20}$/u, 'documentNumberInvalid'))
-const day = z.iso.date('invalidFormat')
 
 export const customerDetails = {
   customerCode: text(1, 50),
@@ -45,8 +44,8 @@ export const customerDetails = {
   documentTypeId: z._default(z.nullable(idOf('documentType')), null),
   idCard: emptyAsNull(documentNumber),
   licensePlace: z._default(text(0, 250), ''),
-  licenseDate: z._default(z.nullable(day), null),
-  licenseExpirationDate: z._default(z.nullable(day), null),
+  licenseDate: z._default(z.nullable(calendarDay), null),
+  licenseExpirationDate: z._default(z.nullable(calendarDay), null),
   recordingStorage: z.int().check(z.minimum(recordingStorage.min, 'tooSmall'), z.maximum(recordingStorage.max, 'tooLarge')),
   description: z._default(text(0, 255), ''),
 }

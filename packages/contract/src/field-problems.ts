@@ -23,6 +23,7 @@ export const fieldCodes = [
   'invalidTaxCode',
   'documentNumberInvalid',
   'unknownProvince',
+  'invalidDay',
   'dateAfterToday',
   'dateBeforeToday',
   'invalidDomain',

@@ -47,4 +47,9 @@ export const newPassword = z.string().check(z.minLength(1, 'required'), z.maxLen
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime('invalidFormat')
 
+/** A day on the calendar of Vietnam: YYYY-MM-DD. */
+export const calendarDay = z.iso.date({
+  error: ({ input }) => (input === undefined || input === null ? 'required' : 'invalidDay'),
+})
+
 export const flag = z.union([z.literal(0), z.literal(1)])

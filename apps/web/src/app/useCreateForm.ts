@@ -14,6 +14,8 @@ interface CreateFormOptions<Values extends FieldValues, Parsed> {
   /** Which field each refusal is about. */
   refusals: FieldOfCode<Values>
   onClose: () => void
+  /** What else is not as it was, once it is made. */
+  onCreated?: () => void
 }
 
 /**
@@ -22,7 +24,7 @@ interface CreateFormOptions<Values extends FieldValues, Parsed> {
  */
 export function useCreateForm<const Definition extends Call, Values extends FieldValues, Parsed>(
   call: Definition,
-  { form, draft: key, refreshes, success, refusals, onClose }: CreateFormOptions<Values, Parsed>,
+  { form, draft: key, refreshes, success, refusals, onClose, onCreated }: CreateFormOptions<Values, Parsed>,
 ) {
   const draft = useFormDraft(form, key)
   const { mutateAsync: create } = useAction(call, {
@@ -31,6 +33,7 @@ export function useCreateForm<const Definition extends Call, Values extends Fiel
     onSuccess: () => {
       draft.clear()
       onClose()
+      onCreated?.()
     },
     onRefusal: refusalInForm(form, refusals),
   })

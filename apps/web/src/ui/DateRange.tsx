@@ -1,9 +1,7 @@
-import '@mantine/dates/styles.layer.css'
-import { DatePickerInput, DatesProvider } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
-import 'dayjs/locale/vi'
 import { useTranslation } from 'react-i18next'
 import classes from './DateRange.module.css'
+import { DayInput } from './form/DayInput'
+import { isDay } from './form/typed-day'
 
 /** Days as YYYY-MM-DD, both included; either end may be open. */
 export interface DayRange {
@@ -22,56 +20,54 @@ interface DateRangeProps {
   isWide?: boolean
 }
 
-const monday = 1
+interface EndProps {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+  min: string | undefined
+  max: string | undefined
+  className: string
+}
+
+/** Only a day within the limits goes on; what else was typed stays in its box, which says what is wrong with it. */
+function RangeEnd({ value, onChange, min, max, ...shown }: EndProps) {
+  const isWithin = (day: string) => isDay(day) && (min === undefined || day >= min) && (max === undefined || day <= max)
+  return (
+    <DayInput
+      {...shown}
+      value={value ?? null}
+      min={min}
+      max={max}
+      clearable
+      onChange={(day) => {
+        if (day === null || isWithin(day)) onChange(day ?? undefined)
+      }}
+    />
+  )
+}
 
 export function DateRange({ value, onChange, min, max, labels, isWide = false }: DateRangeProps) {
-  const { t, i18n } = useTranslation('ui')
+  const { t } = useTranslation('ui')
+  const className = (isWide ? undefined : classes.field) ?? ''
   // The other end limits this one, so that "from" can never come after "to".
-  const latestStart = value.to ?? max
-  const earliestEnd = value.from ?? min
-  const shared = {
-    clearable: true,
-    valueFormat: 'DD/MM/YYYY',
-    placeholder: t('dates.format'),
-    leftSection: <IconCalendar size={16} />,
-    leftSectionPointerEvents: 'none' as const,
-    className: (isWide ? undefined : classes.field) ?? '',
-    classNames: { day: classes.day ?? '' },
-    hideOutsideDates: true,
-    clearButtonProps: { 'aria-label': t('dates.clear') },
-    ariaLabels: {
-      previousMonth: t('dates.previousMonth'),
-      nextMonth: t('dates.nextMonth'),
-      previousYear: t('dates.previousYear'),
-      nextYear: t('dates.nextYear'),
-      previousDecade: t('dates.previousDecade'),
-      nextDecade: t('dates.nextDecade'),
-    },
-  }
-  const popover = (label: string) => ({ attributes: { dropdown: { 'aria-label': `${t('dates.choose')}: ${label}` } } })
-  const fromLabel = labels?.from ?? t('dates.from')
-  const toLabel = labels?.to ?? t('dates.to')
-
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: monday }}>
-      <DatePickerInput
-        {...shared}
-        label={fromLabel}
-        popoverProps={popover(fromLabel)}
-        value={value.from ?? null}
-        {...(min === undefined ? {} : { minDate: min })}
-        {...(latestStart === undefined ? {} : { maxDate: latestStart })}
-        onChange={(from) => onChange({ ...value, from: from ?? undefined })}
+    <>
+      <RangeEnd
+        label={labels?.from ?? t('dates.from')}
+        className={className}
+        value={value.from}
+        min={min}
+        max={value.to ?? max}
+        onChange={(from) => onChange({ ...value, from })}
       />
-      <DatePickerInput
-        {...shared}
-        label={toLabel}
-        popoverProps={popover(toLabel)}
-        value={value.to ?? null}
-        {...(earliestEnd === undefined ? {} : { minDate: earliestEnd })}
-        {...(max === undefined ? {} : { maxDate: max })}
-        onChange={(to) => onChange({ ...value, to: to ?? undefined })}
+      <RangeEnd
+        label={labels?.to ?? t('dates.to')}
+        className={className}
+        value={value.to}
+        min={value.from ?? min}
+        max={max}
+        onChange={(to) => onChange({ ...value, to })}
       />
-    </DatesProvider>
+    </>
   )
 }

@@ -63,7 +63,10 @@ export const contacts = {
     summary: "The contacts of the caller's customer.",
     access: readers,
     body: contactPage,
-    answer: pageAnswer(contact),
+    answer: z.extend(pageAnswer(contact), {
+      /** Nothing is added or changed while the customer is restricted. */
+      can: z.object({ change: z.boolean() }),
+    }),
     refusals: [],
   }),
   exportList: defineCall({
@@ -112,7 +115,7 @@ export const contacts = {
     access: writers,
     body: z.strictObject({ id: idOf('contact'), ...contactFields, updatedAt: z.optional(instant) }),
     answer: dataOf(contact),
-    refusals: ['ContactNotFound', 'trungemail', 'trungsdt', 'StaleEdit'],
+    refusals: ['ContactNotFound', 'trungemail', 'trungsdt', 'StaleEdit', 'CustomerRestricted'],
   }),
   remove: defineCall({
     method: 'POST',
@@ -121,7 +124,7 @@ export const contacts = {
     access: writers,
     query: z.strictObject({ id: idOf('contact') }),
     answer: nothing,
-    refusals: ['ContactNotFound'],
+    refusals: ['ContactNotFound', 'CustomerRestricted'],
   }),
   removeAll: defineCall({
     method: 'POST',
@@ -129,7 +132,7 @@ export const contacts = {
     summary: "Deletes every contact of the caller's customer.",
     access: contactUsers,
     answer: dataOf(z.object({ deleted: z.int() })),
-    refusals: [],
+    refusals: ['CustomerRestricted'],
   }),
   template: defineCall({
     method: 'GET',
@@ -176,7 +179,7 @@ export const contacts = {
     params: z.strictObject({ id: idOf('contact') }),
     upload: { maxBytes: 5_000_000, contentTypes: ['image/jpeg', 'image/png'] },
     answer: dataOf(contact),
-    refusals: ['ContactNotFound', 'UnreadableImage'],
+    refusals: ['ContactNotFound', 'UnreadableImage', 'CustomerRestricted'],
     limit: { by: 'caller', calls: 60, perSeconds: 60 },
   }),
 }

@@ -87,7 +87,10 @@ export const customerUsers = {
     summary: "The accounts of the caller's customer.",
     access: customerAdmins,
     body: customerUserPage,
-    answer: pageAnswer(customerUser),
+    answer: z.extend(pageAnswer(customerUser), {
+      /** Nobody is added or changed while the customer is restricted. */
+      can: z.object({ change: z.boolean() }),
+    }),
     refusals: [],
   }),
   all: defineCall({

@@ -16,10 +16,12 @@ export const accessCode = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'required', abort: true }), z.regex(/^[A-Za-z0-9]{6,12}$/, 'accessCodeFormFeedback'))
 
+const startTime = z.iso.datetime({ error: ({ input }) => (input ? 'invalidDay' : 'pleaseSelectMeetingStartDate') })
+
 /** What can be checked without knowing the plan; its limits are checked by the server, and by the form with the plan's figures. */
 export const meetingFields = {
   name: text(2, 1000),
-  scheduleStartTime: instant,
+  scheduleStartTime: startTime,
   scheduleDuration: z
     .int()
     .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { fieldRule } from '../field-rule.js'
-import { flag, instant, text } from '../fields.js'
+import { calendarDay, flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, pageAnswer, pageBody } from '../paging.js'
 import { admins, staff } from '../roles.js'
@@ -67,8 +67,6 @@ const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
-/** Of a day, as YYYY-MM-DD, on the calendar of Vietnam. */
-const day = z.iso.date({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'invalidFormat') })
 const vatRate = z.object({ percent: z.number(), validFrom: z.string() })
 export type VatRate = z.infer<typeof vatRate>
 
@@ -131,7 +129,7 @@ export const plans = {
     access: admins,
     body: z.strictObject({
       percent: z.number().check(z.minimum(0, 'tooSmall'), z.maximum(100, 'tooLarge'), z.multipleOf(0.01, 'invalidFormat')),
-      validFrom: day,
+      validFrom: calendarDay,
     }),
     answer: nothing,
     refusals: [],
@@ -141,7 +139,7 @@ export const plans = {
     path: '/SubscriptionPlans/DropVatRate',
     summary: 'Takes back a VAT rate that is not in force yet.',
     access: admins,
-    query: z.strictObject({ validFrom: day }),
+    query: z.strictObject({ validFrom: calendarDay }),
     answer: nothing,
     refusals: ['VatRateNotFound'],
   }),

@@ -18,6 +18,7 @@ export const signedInUser = z.object({
   address: z.string(),
   role: z.enum(roles),
   customerId: z.nullable(idOf('customer')),
+  customerName: z.nullable(z.string()),
   saleAreaId: z.nullable(idOf('region')),
   saleAreaName: z.nullable(z.string()),
   mustChangePassword: z.boolean(),

@@ -23,6 +23,7 @@ export const fields = {
   invalidTaxCode: 'A tax code has 9–20 digits, or the branch form 0123456789-001.',
   documentNumberInvalid: 'A document number has 9–20 letters, digits, hyphens or dots.',
   unknownProvince: 'Please choose a province from the list.',
+  invalidDay: 'This is not a date. Example: 25/12/2026.',
   dateAfterToday: 'This date must not be after today.',
   dateBeforeToday: 'This date must not be before today.',
   emailDuplicated: 'Row {{0}} has the same e-mail address.',

@@ -23,6 +23,7 @@ export const fields = {
   invalidTaxCode: 'Mã số thuế gồm 9–20 chữ số, hoặc dạng chi nhánh 0123456789-001.',
   documentNumberInvalid: 'Số giấy tờ gồm 9–20 ký tự: chữ cái, chữ số, dấu gạch ngang, dấu chấm.',
   unknownProvince: 'Vui lòng chọn tỉnh, thành trong danh sách.',
+  invalidDay: 'Ngày chưa đúng, ví dụ: 25/12/2026.',
   dateAfterToday: 'Ngày này không được sau hôm nay.',
   dateBeforeToday: 'Ngày này không được trước hôm nay.',
   emailDuplicated: 'E-mail trùng với dòng {{0}}.',

@@ -229,7 +229,7 @@ describe.each(['Inactive', 'Cancelled'] as const)('the people of a customer that
     await portal.db.updateTable('customers').set({ status }).where('id', '=', places.customerId).execute()
     return { places, admin, id }
   }
-  const listedFor = async ({ token }: Person) => (await portal.call(customerUsers.list, { body: {} }, token)).body['data']
+  const listedFor = async ({ token }: Person) => (await portal.call(customerUsers.list, { body: {} }, token)).body
 
   test('are neither edited nor deleted by its own administrator, and the list offers neither', async () => {
     const { admin, id } = await restricted()
@@ -240,7 +240,9 @@ describe.each(['Inactive', 'Cancelled'] as const)('the people of a customer that
     expect([removed.status, removed.body.code]).toEqual([403, 'CustomerRestricted'])
     const viewers = await portal.call(customerUsers.removeViewers, {}, admin.token)
     expect([viewers.status, viewers.body.code]).toEqual([403, 'CustomerRestricted'])
-    const row = ((await listedFor(admin)) as CustomerUser[]).find((user) => user.id === id)
+    const { data, can } = await listedFor(admin)
+    expect(can).toEqual({ change: false })
+    const row = (data as CustomerUser[]).find((user) => user.id === id)
     expect(row).toMatchObject({ can: { edit: false, changeRole: false, delete: false }, deleteRefusal: 'CustomerRestricted' })
     expect(await rolesLeft(row?.customerId ?? 0)).toHaveLength(2)
   })

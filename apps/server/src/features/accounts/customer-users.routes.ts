@@ -1,8 +1,10 @@
 import { customerUsers } from '@hop/contract/features/customer-users'
 import { customerRoles } from '@hop/contract/roles'
+import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { isCustomerActive } from '../customers/customer-status.service.js'
 import type { Sessions } from '../sign-in/sign-in.service.js'
 import { findImport, findLatestImport } from './account-imports.queries.js'
 import { listAccounts, listAllAccounts } from './accounts.queries.js'
@@ -15,7 +17,8 @@ export const customerUsersRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(customerUsers, {
     list: async ({ body }, { caller, reach, now }) => {
       const { rows, total, totalIsCapped } = await listAccounts(reach, platform.db, customerRoles, body)
-      return { data: rows.map((row) => presentCustomerUser(row, caller, now)), total, totalIsCapped }
+      const can = { change: await isCustomerActive(platform.db, ownCustomerId(reach)) }
+      return { data: rows.map((row) => presentCustomerUser(row, caller, now)), total, totalIsCapped, can }
     },
     all: async (_, { caller, reach, now }) => {
       const rows = await listAllAccounts(reach, platform.db, customerRoles)

@@ -1,6 +1,8 @@
 import { contacts } from '@hop/contract/features/contacts'
+import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
+import { isCustomerActive } from '../customers/customer-status.service.js'
 import { listAllContacts, listContacts, searchContacts } from './contacts.queries.js'
 import { createContact, deleteAllContacts, deleteContact, presentContact, updateContact } from './contacts.service.js'
 import { exportContacts, importTemplate } from './export-contacts.js'
@@ -13,7 +15,8 @@ export const contactsRoutes = (platform: Platform, limits = importLimits) =>
   routesFor(contacts, {
     list: async ({ body }, { reach }) => {
       const { rows, total, totalIsCapped } = await listContacts(reach, platform.db, body)
-      return { data: rows.map(presentContact), total, totalIsCapped }
+      const can = { change: await isCustomerActive(platform.db, ownCustomerId(reach)) }
+      return { data: rows.map(presentContact), total, totalIsCapped, can }
     },
     exportList: ({ body }, request) => exportContacts(platform, body, request),
     all: async (_, { reach }) => ({ data: (await listAllContacts(reach, platform.db)).map(presentContact) }),

@@ -60,6 +60,7 @@ export async function updateContact({ db }: Platform, change: ContactChange, req
   const { reach, now, actor } = request
   const { id, updatedAt, ...details } = change
   const written = db.transaction().execute(async (transaction) => {
+    await requireActiveCustomer(transaction, ownCustomerId(reach))
     const before = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
     if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
     const row = await writeContact(transaction, id, details, now)
@@ -82,6 +83,7 @@ async function deleteImages({ files }: Platform, rows: readonly Pick<ContactRow,
 export async function deleteContact(platform: Platform, id: number, request: CallerRequest): Promise<void> {
   const { caller, reach, now, actor } = request
   await platform.db.transaction().execute(async (transaction) => {
+    await requireActiveCustomer(transaction, ownCustomerId(reach))
     const contact = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
     await markDeleted(transaction, id, caller.accountId, now)
     await recordAudit(transaction, actor, { action: 'delete', entity: 'contact', entityId: id })
@@ -93,6 +95,7 @@ export async function deleteAllContacts(platform: Platform, request: CallerReque
   const { caller, reach, now, actor } = request
   const customerId = ownCustomerId(reach)
   return platform.db.transaction().execute(async (transaction) => {
+    await requireActiveCustomer(transaction, customerId)
     const rows = await markAllDeleted(transaction, customerId, caller.accountId, now)
     const deleted = rows.length
     if (deleted > 0) {

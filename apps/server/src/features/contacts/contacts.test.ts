@@ -97,12 +97,25 @@ describe('adding a contact', () => {
     expect([status, body.fields?.[0]]).toMatchObject([400, { path, code }])
   })
 
-  test('a restricted customer’s people read and add nothing', async () => {
+  test('a restricted customer’s people read, and add, change and delete nothing', async () => {
     const elsewhere = await createPlaces(portal, 'Miền Trung')
-    const person = await createPerson(portal, 'User', elsewhere)
+    const { token } = await createPerson(portal, 'User', elsewhere)
+    const contact = (await create({}, token)).body['data'] as Contact
+    expect((await list({}, token)).body['can']).toEqual({ change: true })
     await portal.db.updateTable('customers').set({ status: 'Inactive' }).where('id', '=', elsewhere.customerId).execute()
-    expect((await list({}, person.token)).status).toBe(200)
-    expect((await create({}, person.token)).body.code).toBe('CustomerRestricted')
+    const before = (await list({}, token)).body
+    expect(before).toMatchObject({ data: [{ id: contact.id }], can: { change: false } })
+    const { id } = contact
+    const file = new File(['x'], 'mat.png', { type: 'image/png' })
+    for (const refused of [
+      await create({}, token),
+      await update(contact, { name: 'Tên khác' }, token),
+      await portal.call(contacts.remove, { query: { id } }, token),
+      await portal.call(contacts.removeAll, {}, token),
+      await portal.call(contacts.updateImage, { params: { id }, file }, token),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([403, 'CustomerRestricted'])
+    expect((await list({}, token)).body).toEqual(before)
   })
 })
 

@@ -1,10 +1,12 @@
 /** The picture of a contact's face: whatever was sent becomes a picture of our own making, or is refused. */
 import type { Contact } from '@hop/contract/features/contacts'
 import type { Sharp, SharpOptions } from 'sharp'
+import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
+import { requireActiveCustomer } from '../customers/customer-status.service.js'
 import { lockContact, writeImageStatus } from './contacts.queries.js'
 import { imageKey, presentContact } from './contacts.service.js'
 
@@ -56,6 +58,7 @@ export async function updateFaceImage(
   const { reach, now, actor } = request
   const picture = await reencoded(file.bytes)
   const row = await db.transaction().execute(async (transaction) => {
+    await requireActiveCustomer(transaction, ownCustomerId(reach))
     const contact = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
     // A picture that cannot be read does not spoil the good one from before.
     const status = picture || contact.image_status === 'SUCCESS' ? 'SUCCESS' : 'FAILURE'

@@ -1,5 +1,5 @@
 /** Whether a customer's people may add anything now. Apart from the other use cases, so that every feature can ask without a cycle. */
-import type { Transaction } from '../../platform/database/database.js'
+import type { Database, Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
 
 /** Held until the transaction ends: the customer is neither deleted nor restricted while something is added to it. */
@@ -17,4 +17,10 @@ export async function requireActiveCustomer(transaction: Transaction, customerId
   const customer = (await holdCustomer(transaction, customerId)) ?? refuse('Forbidden')
   if (customer.status !== 'Active') refuse('CustomerRestricted')
   return { name: customer.name }
+}
+
+/** The same for a screen, so that it offers nothing that would be refused. */
+export async function isCustomerActive(db: Database, customerId: number): Promise<boolean> {
+  const customer = await db.selectFrom('customers').select('status').where('id', '=', customerId).executeTakeFirst()
+  return customer?.status === 'Active'
 }

@@ -117,7 +117,6 @@ export const listMeetings = (reach: Reach, db: Database, page: MeetingPage, peri
     found: found(reach, db).where('meetings.deleted_at', 'is', null).where(isInPeriod(period)),
     unfilteredTotal: totalOf(reach, db, period),
     countLimit: countLimitOf(reach, page),
-    countsInOrder: true,
   })
 
 export const listMeetingsOfCustomer = (reach: Reach, db: Database, customerId: number, page: MeetingPage, period: Period) =>

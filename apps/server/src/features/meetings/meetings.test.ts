@@ -54,7 +54,7 @@ describe('scheduling', () => {
     ['a name of 1,001 letters', { name: 'A'.repeat(1001) }, 'name', 'tooLong'],
     ['no name', { name: '' }, 'name', 'required'],
     ['a start in the past', { scheduleStartTime: '2026-11-14T00:00:00Z' }, 'scheduleStartTime', 'invalidMeetingStartDatetime'],
-    ['a start that is no time', { scheduleStartTime: 'tomorrow' }, 'scheduleStartTime', 'invalidFormat'],
+    ['a start that is no time', { scheduleStartTime: 'tomorrow' }, 'scheduleStartTime', 'invalidDay'],
     ['14 minutes', { scheduleDuration: 14 }, 'scheduleDuration', 'invalidMeetingDurationOrExceededLimit'],
     ['longer than the plan allows', { scheduleDuration: 241 }, 'scheduleDuration', 'invalidMeetingDurationOrExceededLimit'],
     ['an access code of five', { accessCode: 'ABC12' }, 'accessCode', 'accessCodeFormFeedback'],

@@ -10,7 +10,7 @@ const accountWithPlace = (db: Database) =>
     .leftJoin('customers', 'customers.id', 'accounts.customer_id')
     .leftJoin('regions', 'regions.id', 'accounts.region_id')
     .selectAll('accounts')
-    .select(['customers.deleted_at as customer_deleted_at', 'regions.name as region_name'])
+    .select(['customers.deleted_at as customer_deleted_at', 'customers.name as own_customer_name', 'regions.name as region_name'])
     .where('accounts.deleted_at', 'is', null)
 
 export type SignInAccount = Awaited<ReturnType<typeof findAccountToSignIn>> & object

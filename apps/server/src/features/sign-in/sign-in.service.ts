@@ -61,6 +61,7 @@ export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignIn
     address: account.address,
     role: account.role,
     customerId: account.customer_id,
+    customerName: account.own_customer_name,
     saleAreaId: account.region_id,
     saleAreaName: account.region_name,
     mustChangePassword: due !== null,

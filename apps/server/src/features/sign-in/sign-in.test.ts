@@ -30,9 +30,15 @@ describe('signing in', () => {
       role: 'Manager',
       saleAreaId: places.regionId,
       customerId: null,
+      customerName: null,
       mustChangePassword: false,
     })
     expect(byName.body).not.toHaveProperty('password_hash')
+  })
+
+  test.each(['Customer', 'User', 'View'] as const)('a %s is told the name of the customer', async (role) => {
+    const { id, token } = await createPerson(portal, role, places)
+    expect((await me(id, token)).body['data']).toMatchObject({ customerId: places.customerId, customerName: 'Công ty Miền Bắc' })
   })
 
   test('the token says when it ends: eight hours later', async () => {

@@ -111,10 +111,8 @@ interface PageShortcuts {
   found?: Expression<unknown>
   /** How many rows there are while nothing narrows the list, known without counting. */
   unfilteredTotal?: (() => Promise<number>) | undefined
-  /** Up to where a total is counted, when that takes too long at exactTotalLimit. */
+  /** Up to where a total is counted, when that takes too long at exactTotalLimit. At least as far as the page after this one. */
   countLimit?: number | undefined
-  /** Counted in the list's own order: in the order of another index the rows that match may all lie at the far end. */
-  countsInOrder?: boolean
 }
 
 const isSearch = <FilterBy extends string>(node: FilterNode<FilterBy>): boolean =>
@@ -135,24 +133,35 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page<FilterBy, SortBy>,
   columns: ListColumns<FilterBy, SortBy>,
-  { found = query, unfilteredTotal, countLimit, countsInOrder = false }: PageShortcuts = {},
+  { found = query, unfilteredTotal, countLimit }: PageShortcuts = {},
 ): Promise<PageOfRows<Row>> {
   const matches = filtered(found as unknown as typeof query, page.filters, columns.filters).clearSelect()
-  const onPage = ordered(matches.select(columns.tieBreaker.as('id')), page.sorts, columns)
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-  const rows = await ordered(query.where(sql<SqlBool>`${columns.tieBreaker} in (${onPage})`), page.sorts, columns).execute()
+  const inOrder = ordered(matches.select(columns.tieBreaker.as('id')), page.sorts, columns)
+  const rowsAmong = (ids: Expression<unknown>) =>
+    ordered(query.where(sql<SqlBool>`${columns.tieBreaker} in (${ids})`), page.sorts, columns).execute()
+  if (countLimit !== undefined) {
+    const found = (await inOrder.limit(countLimit + 1).execute()) as unknown as { id: unknown }[]
+    return pageAmong(found, page, countLimit, rowsAmong)
+  }
+  const onPage = inOrder.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
+  const rows = await rowsAmong(onPage)
   const isLastPage = rows.length > 0 && rows.length < page.pageSize
   if (isLastPage) return { rows, total: (page.page - 1) * page.pageSize + rows.length, totalIsCapped: false }
   if (unfilteredTotal && page.filters.length === 0) return { rows, total: await unfilteredTotal(), totalIsCapped: false }
-  const limit = countLimit ?? exactTotalLimit
-  const counting = matches.select(sql<number>`1`.as('one'))
-  const counted = await countUpTo(
-    db,
-    limit + 1,
-    countsInOrder && countLimit !== undefined ? ordered(counting, [], columns) : counting,
-  )
-  return { rows, total: Math.min(counted, limit), totalIsCapped: counted > limit }
+  const counted = await countUpTo(db, exactTotalLimit + 1, matches.select(sql<number>`1`.as('one')))
+  return { rows, total: Math.min(counted, exactTotalLimit), totalIsCapped: counted > exactTotalLimit }
+}
+
+/** Few enough to be found once, for the page is among what is counted: looking for them is what takes the time. */
+async function pageAmong<Row>(
+  found: readonly { id: unknown }[],
+  { page, pageSize }: { page: number; pageSize: number },
+  limit: number,
+  rowsAmong: (ids: Expression<unknown>) => Promise<Row[]>,
+): Promise<PageOfRows<Row>> {
+  const onPage = found.slice((page - 1) * pageSize, page * pageSize)
+  const rows = onPage.length === 0 ? [] : await rowsAmong(sql.join(onPage.map(({ id }) => id)))
+  return { rows, total: Math.min(found.length, limit), totalIsCapped: found.length > limit }
 }
 
 async function countUpTo<DB, TB extends keyof DB, Row>(

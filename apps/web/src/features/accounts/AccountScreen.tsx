@@ -103,8 +103,10 @@ export function AccountScreen() {
 
 function OwnDetails({ account }: { account: SignedInUser }) {
   const { t } = useTranslation(['accounts', 'shell'])
-  // The area's name comes only for those who are bound to one: managers.
+  // Only for those who are bound to one: a manager's area, the customer of everybody who belongs to one.
   const area: Description[] = account.saleAreaName === null ? [] : [{ term: t('fields.saleArea'), value: account.saleAreaName }]
+  const customer: Description[] =
+    account.customerName === null ? [] : [{ term: t('fields.customer'), value: account.customerName }]
   return (
     <DescriptionList
       items={[
@@ -112,6 +114,7 @@ function OwnDetails({ account }: { account: SignedInUser }) {
         { term: t('fields.username'), value: account.username },
         { term: t('fields.role'), value: t(`shell:roles.${account.role}`) },
         ...area,
+        ...customer,
         { term: t('fields.phone'), value: account.phone },
         { term: t('fields.email'), value: account.email },
         { term: t('fields.createdAt'), value: dayText(account.createdAt) },

@@ -9,6 +9,7 @@ import { showSuccess } from '../../app/toasts'
 import { SeldomActions } from '../../ui/SeldomActions'
 import type { ListSearch } from '../../ui/list-state'
 import { useListSearch } from '../../ui/useListSearch'
+import { RestrictedNotice } from '../customers/RestrictedNotice'
 import { accountsPage } from './account-list'
 import { AccountList } from './AccountList'
 import { CreateCustomerUserModal } from './CreateCustomerUserModal'
@@ -37,6 +38,7 @@ export function CustomerUserListScreen() {
     width: 170,
     cell: (account) => t(`shell:roles.${account.role}`),
   }).filter(({ key }) => key !== 'creator')
+  const isReadOnly = query.data?.can.change === false
   const [opened, setOpened] = useState<'import' | 'deleteViewers'>()
   const close = () => setOpened(undefined)
   const words = useImportWords()
@@ -55,10 +57,15 @@ export function CustomerUserListScreen() {
         onClearFilters={() => change({ q: undefined, role: undefined })}
         download={(options) => downloadFile(customerUsers.exportList, { body }, options)}
         nothingYet={{ title: t('users.nothingYet'), hint: t('users.nothingYetHint') }}
-        mayCreate
+        mayCreate={!isReadOnly}
         CreateModal={CreateCustomerUserModal}
         hasFeatures
-        notice={latest && opened !== 'import' ? <ImportNotice latest={latest} onView={() => setOpened('import')} /> : null}
+        notice={
+          <>
+            {isReadOnly ? <RestrictedNotice /> : null}
+            {latest && opened !== 'import' ? <ImportNotice latest={latest} onView={() => setOpened('import')} /> : null}
+          </>
+        }
         moreActions={
           <>
             <Tooltip label={t('users.reload')}>
@@ -72,21 +79,25 @@ export function CustomerUserListScreen() {
                 <IconRefresh size={16} />
               </ActionIcon>
             </Tooltip>
-            <SeldomActions
-              label={t('users.more')}
-              actions={[
-                {
-                  key: 'deleteViewers',
-                  label: t('users.deleteViewers'),
-                  icon: IconTrash,
-                  danger: true,
-                  onSelect: () => setOpened('deleteViewers'),
-                },
-              ]}
-            />
-            <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpened('import')}>
-              {t('users.import')}
-            </Button>
+            {isReadOnly ? null : (
+              <>
+                <SeldomActions
+                  label={t('users.more')}
+                  actions={[
+                    {
+                      key: 'deleteViewers',
+                      label: t('users.deleteViewers'),
+                      icon: IconTrash,
+                      danger: true,
+                      onSelect: () => setOpened('deleteViewers'),
+                    },
+                  ]}
+                />
+                <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpened('import')}>
+                  {t('users.import')}
+                </Button>
+              </>
+            )}
           </>
         }
       />

@@ -2,10 +2,8 @@ import { defaultApp } from '@hop/contract/features/brand'
 import { brandedApps } from '@hop/contract/features/branded-apps'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/useAction'
 import { loadBrand } from '../../app/brand'
-import { useFormDraft } from '../../app/drafts'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { useCreateForm } from '../../app/useCreateForm'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
@@ -38,29 +36,22 @@ const empty = {
   customerName: null,
 }
 
-/** Mounted with each opening; closed by mistake, it comes back as it was. */
 function CreateAppForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('branded-apps')
   const form = useSchemaForm(brandedApps.create.body, empty)
-  const draft = useFormDraft(form, 'branded-apps.create')
-  const create = useAction(brandedApps.create, {
+  const { create, cancel } = useCreateForm(brandedApps.create, {
+    form,
+    draft: 'branded-apps.create',
     refreshes: [brandedApps.list],
     success: 'branded-apps:form.created',
-    onSuccess: () => {
-      draft.clear()
-      onClose()
-      // It may be the app of the very host this page was opened at.
-      void loadBrand()
-    },
-    onRefusal: refusalInForm(form, appRefusals),
+    refusals: appRefusals,
+    onClose,
+    // It may be the app of the very host this page was opened at.
+    onCreated: () => void loadBrand(),
   })
-  const cancel = () => {
-    draft.discard()
-    onClose()
-  }
 
   return (
-    <Form form={form} onSubmit={(body) => create.mutateAsync({ body })}>
+    <Form form={form} onSubmit={(body) => create({ body })}>
       <Stack gap="md">
         <BrandFields control={form.control} domainHelp={t('form.domainHelp')} />
         <AppFields control={form.control} />

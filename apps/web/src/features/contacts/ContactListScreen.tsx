@@ -12,6 +12,7 @@ import { ExportButton } from '../../ui/ExportButton'
 import { ListPage } from '../../ui/ListPage'
 import { useListSearch } from '../../ui/useListSearch'
 import { useModalFor } from '../../ui/useModalFor'
+import { RestrictedNotice } from '../customers/RestrictedNotice'
 import { contactsPage, newestFirst } from './contact-list'
 import { CreateContactModal } from './CreateContactModal'
 import { DeleteAllContactsDialog } from './DeleteAllContactsDialog'
@@ -27,6 +28,7 @@ export function ContactListScreen() {
   const body = contactsPage(search)
   const query = useCall(contacts.list, { body }, { keepPreviousData: true })
   const columns = useContactColumns()
+  const isReadOnly = query.data?.can.change === false
   const [opened, setOpened] = useState<'create' | 'import' | 'deleteAll'>()
   const close = () => setOpened(undefined)
   const edit = useModalFor<Contact>()
@@ -44,21 +46,23 @@ export function ContactListScreen() {
       title={t('shell:screens.contacts')}
       actions={
         <>
-          <SeldomActions
-            label={t('list.more')}
-            actions={[
-              {
-                key: 'deleteAll',
-                label: t('list.deleteAll'),
-                icon: IconTrash,
-                danger: true,
-                onSelect: () => setOpened('deleteAll'),
-              },
-            ]}
-          />
+          {isReadOnly ? null : (
+            <SeldomActions
+              label={t('list.more')}
+              actions={[
+                {
+                  key: 'deleteAll',
+                  label: t('list.deleteAll'),
+                  icon: IconTrash,
+                  danger: true,
+                  onSelect: () => setOpened('deleteAll'),
+                },
+              ]}
+            />
+          )}
           <ExportButton download={(options) => downloadFile(contacts.exportList, { body }, options)} onProblem={showProblem} />
-          {importButton}
-          {createButton}
+          {isReadOnly ? null : importButton}
+          {isReadOnly ? null : createButton}
         </>
       }
       searchFor={t('list.search')}
@@ -67,18 +71,23 @@ export function ContactListScreen() {
       search={search}
       onSearchChange={change}
       defaultSort={newestFirst}
-      rowActions={{
-        main: (contact) => ({ key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(contact) }),
-        menu: (contact) => [
-          { key: 'image', label: t('list.image'), icon: IconFaceId, onSelect: () => image.open(contact) },
-          { key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(contact) },
-        ],
-      }}
+      tabs={isReadOnly ? <RestrictedNotice /> : null}
+      rowActions={
+        isReadOnly
+          ? undefined
+          : {
+              main: (contact) => ({ key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(contact) }),
+              menu: (contact) => [
+                { key: 'image', label: t('list.image'), icon: IconFaceId, onSelect: () => image.open(contact) },
+                { key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(contact) },
+              ],
+            }
+      }
       nothingYet={{
         icon: <IconAddressBook size={30} stroke={1.5} />,
         title: t('list.nothingYet'),
         hint: t('list.nothingYetHint'),
-        action: (
+        action: isReadOnly ? null : (
           <Group gap="xs" justify="center">
             {importButton}
             {createButton}

@@ -26,7 +26,7 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
   const minutes = value
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const error = fieldState.error?.message
-  const endsAt = new Date(Date.parse(start) + minutes * 60_000)
+  const startsAt = Date.parse(start)
   return (
     <div>
       <Group gap="sm" align="flex-start" wrap="nowrap">
@@ -60,7 +60,9 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
         </Text>
       ) : (
         <Text id={noteId} fz="xs" c="dimmed" mt={4}>
-          {t('form.endsAt', { time: timeAndDayText(endsAt.toISOString()) })}{' '}
+          {Number.isNaN(startsAt)
+            ? null
+            : t('form.endsAt', { time: timeAndDayText(new Date(startsAt + minutes * 60_000).toISOString()) })}{' '}
           {planMinutes === null ? null : t('form.longest', { length: words(longestOf(planMinutes)) })}
         </Text>
       )}

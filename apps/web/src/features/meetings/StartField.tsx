@@ -1,9 +1,10 @@
 import { Group, Select, Text } from '@mantine/core'
 import dayjs from 'dayjs'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../ui/form/DayInput'
+import { isDay } from '../../ui/form/typed-day'
 import type { MeetingInput } from './meeting-form'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -25,6 +26,8 @@ function zoneText(language: string, at: Date): string {
   return name === offset ? String(name) : `${name} (${offset})`
 }
 
+const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
+
 /** One instant, chosen as a day, an hour and a minute where the reader is. */
 export function StartField() {
   const { t, i18n } = useTranslation('meetings')
@@ -34,7 +37,10 @@ export function StartField() {
   const { control } = useFormContext<MeetingInput>()
   const { field, fieldState } = useController({ control, name: 'scheduleStartTime' })
   const { ref, value, onChange, onBlur } = field
-  const start = dayjs(value)
+  // What was typed and is no day stays in the box; the time beside it goes on from the last that was.
+  const [known, setKnown] = useState(value)
+  if (isInstant(value) && known !== value) setKnown(value)
+  const start = dayjs(isInstant(value) ? value : known)
   const error = fieldState.error?.message
   const change = (next: dayjs.Dayjs) => onChange(next.second(0).millisecond(0).toISOString())
   const minutes = Array.from({ length: 60 / minuteStep }, (_, index) => index * minuteStep)
@@ -44,14 +50,15 @@ export function StartField() {
         <DayInput
           ref={ref}
           label={t('fields.startDay')}
-          value={start.format('YYYY-MM-DD')}
+          value={isInstant(value) ? start.format('YYYY-MM-DD') : value || null}
+          takesTime
           min={dayjs().format('YYYY-MM-DD')}
           error={error !== undefined}
           attributes={described}
           onBlur={onBlur}
-          onChange={(day) => {
-            if (day) change(dayjs(day).hour(start.hour()).minute(start.minute()))
-          }}
+          onChange={(day, time = start.format('HH:mm')) =>
+            day !== null && isDay(day) ? change(dayjs(`${day}T${time}`)) : onChange(day ?? '')
+          }
           flex="1 1 9rem"
         />
         <Select

@@ -1,5 +1,6 @@
 import type { Customer } from '@hop/contract/features/customers'
 import { subscriptions, type SubscriptionOffer } from '@hop/contract/features/subscriptions'
+import { calendarDay } from '@hop/contract/fields'
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
@@ -48,7 +49,7 @@ export function RegisterButton({ customer, offer, label, isMain = false }: Regis
 
 /** The call's own input, with a day where the call takes an instant. */
 const schema = z.extend(z.omit(subscriptions.register.body, { customerId: true, amount: true, endTime: true, startTime: true }), {
-  startTime: z.iso.date('required'),
+  startTime: calendarDay,
 })
 
 /** Mounted with each opening. */

@@ -2,6 +2,7 @@
 import { longestUsage } from '@hop/contract/features/plans'
 import { type Subscription, subscriptions, upgradeOptions } from '@hop/contract/features/subscriptions'
 import { fieldRule } from '@hop/contract/field-rule'
+import { calendarDay } from '@hop/contract/fields'
 import * as z from 'zod/mini'
 import { instantOf } from './chosen-day'
 import type { OfferedPlan } from './plan-choices'
@@ -12,7 +13,7 @@ const { upgradeOption, numOfMonth } = subscriptions.upgrade.query.shape
 /** The call's own fields, with a day where it takes an instant. */
 const fields = z.strictObject({
   newSubPlanId,
-  dateStartToUpgrade: z.iso.date('required'),
+  dateStartToUpgrade: calendarDay,
   upgradeOption,
   numOfMonth,
   numberOfConcurrentMeetings,

@@ -1,48 +1,62 @@
-import '@mantine/dates/styles.layer.css'
-import { DatePickerInput, DatesProvider, type DatePickerInputProps } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
-import 'dayjs/locale/vi'
+import { Input, TextInput, type TextInputProps } from '@mantine/core'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import range from '../DateRange.module.css'
+import { DayCalendar } from './DayCalendar'
+import { isDay } from './typed-day'
+import { useTypedDay } from './useTypedDay'
 
-interface DayInputProps extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'label' | 'type'> {
+interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'type' | 'min' | 'max'> {
   label: string
+  /** YYYY-MM-DD, or what was typed instead of a day. */
   value: string | null
-  onChange: (day: string | null) => void
+  /** What was typed and is no day comes as it is when the box is left. */
+  onChange: (day: string | null, time?: string) => void
   /** Days as YYYY-MM-DD; both can be chosen themselves. */
   min?: string | undefined
   max?: string | undefined
+  clearable?: boolean
+  /** "25/12/2026 14:30" is taken as well. */
+  takesTime?: boolean
 }
 
-const monday = 1
-
-/** Chooses a day, YYYY-MM-DD, in the reader's language. */
-export function DayInput({ min, max, ref, ...props }: DayInputProps) {
-  const { t, i18n } = useTranslation('ui')
+/** A day, typed as DD/MM/YYYY or chosen from a calendar. */
+export function DayInput({ value, onChange, min, max, clearable = false, takesTime = false, ...props }: DayInputProps) {
+  const { t } = useTranslation('ui')
+  const { text, type, choose, finish, problem } = useTypedDay({ value, onChange, min, max, takesTime })
+  const { label, disabled, error } = props
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: monday }}>
-      <DatePickerInput
-        {...props}
-        ref={ref ?? null}
-        valueFormat="DD/MM/YYYY"
-        placeholder={t('dates.format')}
-        leftSection={<IconCalendar size={16} />}
-        leftSectionPointerEvents="none"
-        classNames={{ day: range.day ?? '' }}
-        hideOutsideDates
-        clearButtonProps={{ 'aria-label': t('dates.clear') }}
-        ariaLabels={{
-          previousMonth: t('dates.previousMonth'),
-          nextMonth: t('dates.nextMonth'),
-          previousYear: t('dates.previousYear'),
-          nextYear: t('dates.nextYear'),
-          previousDecade: t('dates.previousDecade'),
-          nextDecade: t('dates.nextDecade'),
-        }}
-        popoverProps={{ attributes: { dropdown: { 'aria-label': `${t('dates.choose')}: ${props.label}` } } }}
-        {...(min === undefined ? {} : { minDate: min })}
-        {...(max === undefined ? {} : { maxDate: max })}
-      />
-    </DatesProvider>
+    <TextInput
+      {...props}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        finish()
+        props.onBlur?.(event)
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        // Before the form is sent by the same key.
+        if (event.key === 'Enter') finish()
+        props.onKeyDown?.(event)
+      }}
+      error={error || problem}
+      placeholder={t('dates.format')}
+      inputMode={takesTime ? 'text' : 'numeric'}
+      autoComplete="off"
+      leftSection={
+        <DayCalendar
+          label={label}
+          value={value !== null && isDay(value) ? value : null}
+          onChange={choose}
+          min={min}
+          max={max}
+          disabled={disabled}
+        />
+      }
+      rightSection={
+        clearable && text !== '' && !disabled ? (
+          <Input.ClearButton aria-label={t('dates.clear')} onClick={() => choose(null)} />
+        ) : null
+      }
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { fieldError } from './field-error'
 import classes from './field-binding.module.css'
 
 /** What every field of a form takes. `control` comes from useSchemaForm and makes `name` a known name. */
@@ -23,7 +24,7 @@ export function useField<Values extends FieldValues, Parsed>(props: FieldProps<V
     onBlur: field.onBlur,
     label: props.label,
     description: props.help,
-    error: fieldState.error?.message,
+    error: fieldError(fieldState.error, field.value),
     disabled: props.disabled ?? false,
     'data-autofocus': props.autoFocus || undefined,
   }
