@@ -185,7 +185,7 @@ test('an administrator plans a VAT rate for a later day and takes it back', asyn
   await dialog.getByRole('button', { name: 'Đặt mức thuế' }).click()
   await expect(dialog.getByText('Vui lòng điền thông tin này.')).toHaveCount(2)
   await dialog.getByLabel('Thuế suất').fill('120')
-  await dialog.getByLabel('Áp dụng từ ngày').click()
+  await dialog.getByRole('button', { name: 'Chọn ngày: Áp dụng từ ngày' }).click()
   await page.getByRole('button', { name: 'Tháng sau' }).click()
   await page
     .getByRole('dialog', { name: /Chọn ngày/ })
