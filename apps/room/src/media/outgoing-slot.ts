@@ -71,9 +71,14 @@ export class OutgoingSlot {
     this.lastTl0 = Math.floor(Math.random() * 256)
   }
 
+  /** Whether that is what goes on, or follows as soon as it can start. */
+  isSetTo(layer: IncomingLayer): boolean {
+    return (this.next ?? this.current) === layer
+  }
+
   /** From the next packet on that can be a beginning. Whatever goes on now goes on until then. */
   switchTo(layer: IncomingLayer, nowMs: number): void {
-    if (this.next === layer || (this.next === null && this.current === layer)) return
+    if (this.isSetTo(layer)) return
     this.next = layer === this.current ? null : layer
     if (this.next && this.format.isVideo) layer.wantKeyFrame(nowMs)
   }

@@ -65,8 +65,11 @@ export class Publication {
   /** The layer of that size if it comes in now; a camera without sizes has one for both. */
   layerOf(size: CameraSize, nowMs: number): IncomingLayer | null {
     const rid = ridOfSize[size]
-    const exact = this.layers.find((layer) => layer.rid === rid || layer.rid === '')
-    return exact?.isAlive(nowMs) ? exact : null
+    for (let index = 0; index < this.layers.length; index++) {
+      const layer = this.layers[index]!
+      if (layer.rid === rid || layer.rid === '') return layer.isAlive(nowMs) ? layer : null
+    }
+    return null
   }
 
   /** The best that comes in, or failing that the best that ever came: a still screen pauses. */
