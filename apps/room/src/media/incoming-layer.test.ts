@@ -26,7 +26,7 @@ function setUp() {
     payloadType: 96,
     extensionIds: testExtensionIds,
     canResend: true,
-    historySize: 512,
+    historySize: { packets: 512, bytes: 640_000 },
   }
   const layer = new IncomingLayer(5, '', format, outlet)
   const take = (sequence: number, nowMs: number) => {

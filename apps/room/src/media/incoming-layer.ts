@@ -1,6 +1,7 @@
 /** One stream that a browser sends: a voice, a screen, or one of the sizes of a camera. */
 import type { ExtensionIds } from './rtp/header-extensions.js'
 import { MissingPackets } from './missing-packets.js'
+import { type HistorySize, PacketHistory } from './packet-history.js'
 import { keyFrameRequest, nack } from './rtcp/feedback.js'
 import type { ReceivedReport } from './rtcp/reports.js'
 
@@ -12,8 +13,7 @@ export interface StreamFormat {
   extensionIds: ExtensionIds
   /** Whether the browser sends again what we ask for. */
   canResend: boolean
-  /** How many packets are kept for receivers that ask again; a power of two. */
-  historySize: number
+  historySize: HistorySize
 }
 
 export interface Outlet {
@@ -48,7 +48,7 @@ export class IncomingLayer {
   private isKeyFrameWanted = false
   private lastRequestAt = -Infinity
   private readonly missing = new MissingPackets()
-  private readonly history: (Buffer | undefined)[]
+  private readonly history: PacketHistory
 
   constructor(
     readonly ssrc: number,
@@ -56,12 +56,11 @@ export class IncomingLayer {
     readonly format: StreamFormat,
     private readonly outlet: Outlet,
   ) {
-    this.history = Array.from<undefined>({ length: format.historySize })
+    this.history = new PacketHistory(format.historySize)
   }
 
   /** The packet's extended sequence number, or -1 when it came before or comes too late. */
   take(bytes: Buffer, sequence: number, timestamp: number, nowMs: number): number {
-    const { historySize } = this.format
     if (this.highest === -1) this.begin(sequence)
     let number = this.highest + (((sequence - this.highest) << 16) >> 16)
     const ahead = number - this.highest
@@ -71,10 +70,10 @@ export class IncomingLayer {
     } else if (ahead > 0) {
       if (ahead > 1 && this.format.canResend) this.missing.add(this.highest + 1, number - 1, nowMs)
       this.highest = number
-    } else if (ahead <= -historySize || (this.received > 0 && this.find(number) !== undefined)) return -1
+    } else if (ahead <= -this.format.historySize.packets || (this.received > 0 && this.history.has(number))) return -1
     // What came only because we asked again is loss all the same: the browser must hear of it.
     if (ahead >= 0 || !this.missing.found(number)) this.received++
-    this.history[number & (historySize - 1)] = bytes
+    this.history.keep(number, bytes)
     this.bytesSinceTick += bytes.length
     this.lastPacketAt = nowMs
     this.measureJitter(timestamp, nowMs)
@@ -82,9 +81,9 @@ export class IncomingLayer {
     return number
   }
 
-  find(number: number): Buffer | undefined {
-    const bytes = this.history[number & (this.format.historySize - 1)]
-    return bytes !== undefined && bytes.readUInt16BE(2) === (number & 0xffff) ? bytes : undefined
+  /** A copy, as it came. */
+  find(number: number): Buffer | null {
+    return this.history.find(number)
   }
 
   isAlive(nowMs: number): boolean {
@@ -96,7 +95,7 @@ export class IncomingLayer {
     if (this.highest === -1) return
     this.highest = -1
     this.missing.clear()
-    this.history.fill(undefined)
+    this.history.clear()
   }
 
   askForMissing(nowMs: number, retryMs: number): void {
@@ -172,7 +171,7 @@ export class IncomingLayer {
     this.expectedBefore = 0
     this.receivedBefore = 0
     this.missing.clear()
-    this.history.fill(undefined)
+    this.history.clear()
   }
 
   private measureJitter(timestamp: number, nowMs: number): void {

@@ -45,15 +45,26 @@ export interface Voice {
  * The voices that are forwarded, at most `places`. Sticky: a voice leaves only when it is gone, or when somebody talks who
  * is not among them; then the one who has been silent for longest makes room.
  */
-export class HeardVoices {
-  private heard: Voice[] = []
+export class HeardVoices<Known extends Voice> {
+  /** Who talks now or talked last first. */
+  private heard: Known[] = []
 
   constructor(private readonly places: number) {}
 
-  update(voices: readonly Voice[], nowMs: number): void {
-    this.heard = this.heard.filter(({ loudness }) => voices.some((voice) => voice.loudness === loudness))
+  update(voices: readonly Known[], nowMs: number): void {
+    this.heard = this.heard.filter((voice) => voices.includes(voice))
+    if (this.heard.length < voices.length) this.admit(voices, nowMs)
+    this.heard.sort((a, b) => b.loudness.lastSpokeAt - a.loudness.lastSpokeAt)
+  }
+
+  /** For somebody who listens: never one's own voice; who talks now or talked last first. */
+  for(listenerId: string, count: number): Known[] {
+    return this.heard.filter(({ peerId }) => peerId !== listenerId).slice(0, count)
+  }
+
+  private admit(voices: readonly Known[], nowMs: number): void {
     const others = voices
-      .filter(({ loudness }) => !this.heard.some((voice) => voice.loudness === loudness))
+      .filter((voice) => !this.heard.includes(voice))
       .toSorted(
         (a, b) => b.loudness.lastSpokeAt - a.loudness.lastSpokeAt || a.loudness.levelAt(nowMs) - b.loudness.levelAt(nowMs),
       )
@@ -63,16 +74,7 @@ export class HeardVoices {
     }
   }
 
-  /** For somebody who listens: never one's own voice; who talks now or talked last first. */
-  for(listenerId: string, count: number): string[] {
-    return this.heard
-      .filter(({ peerId }) => peerId !== listenerId)
-      .toSorted((a, b) => b.loudness.lastSpokeAt - a.loudness.lastSpokeAt)
-      .slice(0, count)
-      .map(({ peerId }) => peerId)
-  }
-
-  private makeRoomFor(other: Voice, nowMs: number): boolean {
+  private makeRoomFor(other: Known, nowMs: number): boolean {
     if (!other.loudness.isTalking(nowMs)) return false
     const silent = this.heard
       .filter(({ loudness }) => !loudness.isTalking(nowMs))

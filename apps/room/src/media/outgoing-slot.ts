@@ -3,8 +3,8 @@
  * ids go on without a break, whoever is shown in it and in whichever size: the browser sees one stream that never ends.
  */
 import type { IncomingLayer, Outlet } from './incoming-layer.js'
-import { sendTimeOf, writeSendTime } from './rtp/header-extensions.js'
-import { PacketView, readPacket } from './rtp/packet.js'
+import { keepOnlySendTime, sendTimeOf } from './rtp/header-extensions.js'
+import { PacketView, readPacket, write32Bits } from './rtp/packet.js'
 import { readVp8, Vp8View, writePictureId } from './rtp/vp8.js'
 
 export interface SlotFormat {
@@ -71,9 +71,14 @@ export class OutgoingSlot {
     this.lastTl0 = Math.floor(Math.random() * 256)
   }
 
+  /** Whether that is what goes on, or follows as soon as it can start. */
+  isSetTo(layer: IncomingLayer): boolean {
+    return (this.next ?? this.current) === layer
+  }
+
   /** From the next packet on that can be a beginning. Whatever goes on now goes on until then. */
   switchTo(layer: IncomingLayer, nowMs: number): void {
-    if (this.next === layer || (this.next === null && this.current === layer)) return
+    if (this.isSetTo(layer)) return
     this.next = layer === this.current ? null : layer
     if (this.next && this.format.isVideo) layer.wantKeyFrame(nowMs)
   }
@@ -102,7 +107,7 @@ export class OutgoingSlot {
     this.bytesSinceTick += bytes.length
     if (out <= this.highestOut) return
     this.highestOut = out
-    this.lastTimestamp = (view.timestamp + segment.timestampOffset) >>> 0
+    this.lastTimestamp = (view.timestamp + segment.timestampOffset) | 0
     this.lastSentAt = nowMs
     if (vp8.pictureIdAt !== 0) this.lastPictureId = (vp8.pictureId + segment.pictureIdOffset) & 0x7fff
     if (vp8.tl0At !== 0) this.lastTl0 = (vp8.tl0 + segment.tl0Offset) & 0xff
@@ -124,11 +129,11 @@ export class OutgoingSlot {
     this.resentSequences[index] = sequence
     this.resentAt[index] = nowMs
     if (format.isVideo) readVp8(bytes, resentView.payloadAt, resentView.payloadEnd, resentVp8)
-    if (resentView.sendTimeAt !== 0) writeSendTime(bytes, resentView.sendTimeAt, sendTimeOf(nowMs))
+    const { extensionsAt, extensionsEnd, sendTimeAt } = resentView
+    if (extensionsEnd > extensionsAt) keepOnlySendTime(bytes, extensionsAt, extensionsEnd, sendTimeAt, sendTimeOf(nowMs))
     this.write(bytes, resentView, resentVp8, segment, out, false)
     this.outlet.send(bytes)
     this.bytesSinceTick += bytes.length
-    restorePacket(bytes, resentView, format.isVideo ? resentVp8 : null, format.extensionIds.sendTime)
     return true
   }
 
@@ -180,30 +185,16 @@ export class OutgoingSlot {
     return this.older.find(({ firstOut }) => out >= firstOut) ?? null
   }
 
-  /** In place: the caller puts the packet's own numbers back (restorePacket) when every slot has had it. */
   private write(bytes: Buffer, view: PacketView, vp8: Vp8View, segment: Segment, out: number, hasMarker: boolean): void {
     const { format } = this
     bytes[1] = format.payloadType | (view.hasMarker || hasMarker ? 0x80 : 0)
     bytes[2] = (out >> 8) & 0xff
     bytes[3] = out & 0xff
-    bytes.writeUInt32BE((view.timestamp + segment.timestampOffset) >>> 0, 4)
-    bytes.writeUInt32BE(format.ssrc, 8)
+    write32Bits(bytes, 4, view.timestamp + segment.timestampOffset)
+    write32Bits(bytes, 8, format.ssrc)
     if (view.sendTimeAt !== 0) bytes[view.sendTimeAt - 1] = (format.sendTimeId << 4) | 2
     if (!format.isVideo) return
     if (vp8.pictureIdAt !== 0) writePictureId(bytes, vp8, vp8.pictureId + segment.pictureIdOffset)
     if (vp8.tl0At !== 0) bytes[vp8.tl0At] = (vp8.tl0 + segment.tl0Offset) & 0xff
   }
-}
-
-/** The history keeps packets with their own numbers. */
-export function restorePacket(bytes: Buffer, view: PacketView, vp8: Vp8View | null, sendTimeId: number): void {
-  bytes[1] = view.payloadType | (view.hasMarker ? 0x80 : 0)
-  bytes[2] = view.sequence >> 8
-  bytes[3] = view.sequence & 0xff
-  bytes.writeUInt32BE(view.timestamp, 4)
-  bytes.writeUInt32BE(view.ssrc, 8)
-  if (view.sendTimeAt !== 0) bytes[view.sendTimeAt - 1] = (sendTimeId << 4) | 2
-  if (!vp8) return
-  if (vp8.pictureIdAt !== 0) writePictureId(bytes, vp8, vp8.pictureId)
-  if (vp8.tl0At !== 0) bytes[vp8.tl0At] = vp8.tl0
 }

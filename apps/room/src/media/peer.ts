@@ -27,7 +27,7 @@ export interface SlotPlace {
   shows: Publication | null
 }
 
-const history = { video: 512, audio: 64 } as const
+const history = { video: { packets: 512, bytes: 640_000 }, audio: { packets: 64, bytes: 16_000 } } as const
 const clockRates = { video: 90_000, audio: 48_000 } as const
 /** More streams than lines and sizes could make: somebody plays tricks. */
 const mostLayers = 12

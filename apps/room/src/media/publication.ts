@@ -4,7 +4,7 @@ import { cameraLayers } from '../contract/limits.js'
 import { IncomingLayer, type Outlet, type StreamFormat } from './incoming-layer.js'
 import type { CameraSize } from './layer-choice.js'
 import { Loudness } from './loudness.js'
-import { type OutgoingSlot, restorePacket } from './outgoing-slot.js'
+import type { OutgoingSlot } from './outgoing-slot.js'
 import { keepOnlySendTime, sendTimeOf } from './rtp/header-extensions.js'
 import type { PacketView } from './rtp/packet.js'
 import { readVp8, Vp8View } from './rtp/vp8.js'
@@ -65,8 +65,11 @@ export class Publication {
   /** The layer of that size if it comes in now; a camera without sizes has one for both. */
   layerOf(size: CameraSize, nowMs: number): IncomingLayer | null {
     const rid = ridOfSize[size]
-    const exact = this.layers.find((layer) => layer.rid === rid || layer.rid === '')
-    return exact?.isAlive(nowMs) ? exact : null
+    for (let index = 0; index < this.layers.length; index++) {
+      const layer = this.layers[index]!
+      if (layer.rid === rid || layer.rid === '') return layer.isAlive(nowMs) ? layer : null
+    }
+    return null
   }
 
   /** The best that comes in, or failing that the best that ever came: a still screen pauses. */
@@ -83,12 +86,12 @@ export class Publication {
     if (index !== -1) this.slots.splice(index, 1)
   }
 
-  /** The way of every packet: no allocation, no closure. */
+  /** The way of every packet: no allocation, no closure. The bytes are rewritten for one receiver after the other. */
   take(layer: IncomingLayer, bytes: Buffer, view: PacketView, nowMs: number): void {
     if (!this.allowed) return
     const number = layer.take(bytes, view.sequence, view.timestamp, nowMs)
     if (number === -1) return
-    const { isVideo, extensionIds } = this.format
+    const { isVideo } = this.format
     if (isVideo) {
       readVp8(bytes, view.payloadAt, view.payloadEnd, vp8)
       if (vp8.startsKeyFrame) layer.onKeyFrame(vp8.height)
@@ -102,6 +105,5 @@ export class Publication {
     if (view.extensionsEnd > view.extensionsAt)
       keepOnlySendTime(bytes, view.extensionsAt, view.extensionsEnd, view.sendTimeAt, sendTimeOf(nowMs))
     for (let index = 0; index < slots.length; index++) slots[index]!.take(layer, number, bytes, view, vp8, nowMs)
-    restorePacket(bytes, view, isVideo ? vp8 : null, extensionIds.sendTime)
   }
 }

@@ -1,10 +1,11 @@
 /** Puts people into each other's slots: voices by loudness, videos by what each page has a place for. */
 import type { Slots } from '../contract/room-view.js'
-import { HeardVoices, talkers, type Voice } from './loudness.js'
+import { HeardVoices, talkers } from './loudness.js'
 import type { Peer, SlotPlace } from './peer.js'
+import type { Publication } from './publication.js'
 import type { SlotUse } from './sdp/room-lines.js'
 import { assignSlots } from './slot-assignment.js'
-import { type PlannedVideo, planView, type ViewWishes } from './view-plan.js'
+import { type PlannedSlot, planView, type ViewWishes } from './view-plan.js'
 
 export interface RoomPeers {
   open(): Peer[]
@@ -20,7 +21,7 @@ export interface SlotListener {
 const talkingEveryMs = 300
 
 export class SlotDirector {
-  private readonly heard: HeardVoices
+  private readonly heard: HeardVoices<Publication>
   private talkingAt = -Infinity
   private toldTalking = ''
 
@@ -35,10 +36,10 @@ export class SlotDirector {
 
   directVoices(nowMs: number): void {
     const peers = this.peers.open()
-    const voices: Voice[] = []
+    const voices: Publication[] = []
     for (const peer of peers) {
       const publication = peer.publications.get('microphone')
-      if (publication?.isLive(nowMs)) voices.push({ peerId: peer.id, loudness: publication.loudness })
+      if (publication?.isLive(nowMs)) voices.push(publication)
     }
     this.heard.update(voices, nowMs)
     for (const peer of peers) {
@@ -70,21 +71,19 @@ export class SlotDirector {
       cameraSlots: places.camera.length,
       nowMs,
     })
-    showVideos(peer, places.screen, plan.screen, nowMs)
-    showVideos(peer, places.camera, plan.camera, nowMs)
+    fillSlots(peer, places.screen, plan.screen, nowMs)
+    fillSlots(peer, places.camera, plan.camera, nowMs)
     this.tellSlots(peer)
   }
 
   private showVoices(peer: Peer, nowMs: number): void {
     const places = peer.places.audio
-    const assigned = assignSlots(occupants(places), this.heard.for(peer.id, places.length))
-    for (const [index, peerId] of assigned.entries()) {
-      const publication = peerId === null ? undefined : this.peers.find(peerId)?.publications.get('microphone')
-      const layer = publication?.bestLayer(nowMs)
-      const place = places[index]!
-      peer.show(place, publication ?? null)
-      if (layer) place.slot.switchTo(layer, nowMs)
+    const planned: PlannedSlot[] = []
+    for (const publication of this.heard.for(peer.id, places.length)) {
+      const layer = publication.bestLayer(nowMs)
+      if (layer) planned.push({ publication, layer })
     }
+    fillSlots(peer, places, planned, nowMs)
   }
 
   private tellSlots(peer: Peer): void {
@@ -94,7 +93,7 @@ export class SlotDirector {
     this.listener.onSlots(peer, { audio: idsOf('audio'), camera: idsOf('camera'), screen: idsOf('screen') })
   }
 
-  private tellTalking(voices: Voice[], nowMs: number): void {
+  private tellTalking(voices: Publication[], nowMs: number): void {
     if (nowMs - this.talkingAt < talkingEveryMs) return
     const peerIds = talkers(voices, nowMs)
     const told = peerIds.toSorted().join(' ')
@@ -107,13 +106,31 @@ export class SlotDirector {
 
 const occupants = (places: readonly SlotPlace[]): (string | null)[] => places.map(({ shows }) => shows?.peerId ?? null)
 
-function showVideos(peer: Peer, places: SlotPlace[], planned: PlannedVideo[], nowMs: number): void {
-  const byPeer = new Map(planned.map((video) => [video.publication.peerId, video]))
+function fillSlots(peer: Peer, places: SlotPlace[], planned: readonly PlannedSlot[], nowMs: number): void {
+  if (areFilled(places, planned)) return
+  const byPeer = new Map(planned.map((slot) => [slot.publication.peerId, slot]))
   const assigned = assignSlots(occupants(places), [...byPeer.keys()])
   for (const [index, peerId] of assigned.entries()) {
-    const video = peerId === null ? undefined : byPeer.get(peerId)
+    const wanted = peerId === null ? undefined : byPeer.get(peerId)
     const place = places[index]!
-    peer.show(place, video?.publication ?? null)
-    if (video) place.slot.switchTo(video.layer, nowMs)
+    peer.show(place, wanted?.publication ?? null)
+    if (wanted) place.slot.switchTo(wanted.layer, nowMs)
   }
+}
+
+/** In nearly every round nobody has to move: seeing that takes a fraction of what placing everybody takes, and no memory. */
+function areFilled(places: readonly SlotPlace[], planned: readonly PlannedSlot[]): boolean {
+  let occupied = 0
+  for (let index = 0; index < places.length; index++) if (places[index]!.shows !== null) occupied++
+  if (occupied !== planned.length) return false
+  for (let index = 0; index < planned.length; index++) if (!isPlaced(places, planned[index]!)) return false
+  return true
+}
+
+function isPlaced(places: readonly SlotPlace[], { publication, layer }: PlannedSlot): boolean {
+  for (let index = 0; index < places.length; index++) {
+    const { shows, slot } = places[index]!
+    if (shows === publication) return slot.isSetTo(layer)
+  }
+  return false
 }

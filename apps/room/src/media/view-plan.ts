@@ -4,7 +4,8 @@ import type { IncomingLayer } from './incoming-layer.js'
 import { type CameraSize, chooseSizes, type WantedCamera } from './layer-choice.js'
 import type { Publication } from './publication.js'
 
-export interface PlannedVideo {
+/** What goes into one of the peer's slots. */
+export interface PlannedSlot {
   publication: Publication
   layer: IncomingLayer
 }
@@ -28,7 +29,7 @@ export interface ViewPlanInput {
   nowMs: number
 }
 
-export function planView(input: ViewPlanInput): { screen: PlannedVideo[]; camera: PlannedVideo[] } {
+export function planView(input: ViewPlanInput): { screen: PlannedSlot[]; camera: PlannedSlot[] } {
   const { nowMs } = input
   const screen = live(input, 'screen')
     .slice(0, input.screenSlots)

@@ -17,7 +17,7 @@ export const oneByteProfile = 0xbede
 /** 24 bits, in units of 1/2^18 second. */
 export const sendTimeOf = (nowMs: number): number => Math.floor(nowMs * 262.144) & 0xffffff
 
-export function writeSendTime(bytes: Buffer, at: number, sendTime: number): void {
+function writeSendTime(bytes: Buffer, at: number, sendTime: number): void {
   bytes[at] = sendTime >> 16
   bytes[at + 1] = (sendTime >> 8) & 0xff
   bytes[at + 2] = sendTime & 0xff

@@ -3,6 +3,7 @@ import { type ExtensionIds, oneByteProfile } from './header-extensions.js'
 /** Where things are in one RTP packet. One object is filled again and again: the way of a packet must not allocate. */
 export class PacketView {
   sequence = 0
+  /** Signed: sums of it are taken modulo 2^32 anyway, and an integer that always fits costs no recompilation on the way. */
   timestamp = 0
   ssrc = 0
   payloadType = 0
@@ -39,7 +40,7 @@ export function readPacket(bytes: Buffer, ids: ExtensionIds, view: PacketView): 
   view.hasMarker = (bytes[1]! & 0x80) !== 0
   view.payloadType = bytes[1]! & 0x7f
   view.sequence = bytes.readUInt16BE(2)
-  view.timestamp = bytes.readUInt32BE(4)
+  view.timestamp = bytes.readInt32BE(4)
   view.ssrc = bytes.readUInt32BE(8)
   view.sendTimeAt = 0
   view.audioLevel = -1
@@ -86,4 +87,12 @@ function readExtensions(bytes: Buffer, from: number, end: number, ids: Extension
     }
     at += size
   }
+}
+
+/** The lowest 32 bits of an integer of either sign. */
+export function write32Bits(bytes: Buffer, at: number, value: number): void {
+  bytes[at] = value >> 24
+  bytes[at + 1] = value >> 16
+  bytes[at + 2] = value >> 8
+  bytes[at + 3] = value
 }
