@@ -45,12 +45,21 @@ const factRow = ([label, value]: NoticeHtml['facts'][number]) =>
   `<tr><td class="fact quiet" valign="top" style="padding:4px 16px 4px 0;color:#5c6370;white-space:nowrap">${escaped(label)}</td><td class="fact value words" style="padding:4px 0;color:#1f2329;font-weight:bold;word-break:break-word">${escaped(value)}</td></tr>`
 
 const wayIn = ({ href, label, notes }: NonNullable<NoticeHtml['way']>, colour: string) =>
-  `<p style="margin:24px 0"><a href="${escaped(href)}" class="button" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colour};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>${notes
+  `<p style="margin:24px 0"><a href="${escaped(href)}" class="button" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colour};color:${wordsOn(colour)};font-weight:bold;text-decoration:none">${escaped(label)}</a></p>${notes
     .map(
       (words) =>
         `<p class="quiet" style="margin:0 0 8px;color:#5c6370;font-size:13px;word-break:break-word">${escaped(words)}</p>`,
     )
     .join('')}`
+
+/** White, but on a bright brand: of the two the one that stands out more, by the luminance of WCAG. */
+function wordsOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.3 ? '#1f2329' : '#ffffff'
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -41,6 +41,12 @@ describe('the mail about a meeting', () => {
     expect(noticeMail({ ...content, brand }, 'vi', '').html).not.toContain('url(x)')
   })
 
+  test('on a bright brand the button has dark words', () => {
+    const buttonOf = (colour: string) => noticeMail({ ...content, brand: { name: 'Hop', colour } }, 'vi', '').html
+    expect(buttonOf('#f2b705')).toContain('background:#f2b705;color:#1f2329')
+    expect(buttonOf('#b0282b')).toContain('background:#b0282b;color:#ffffff')
+  })
+
   test('a cancellation leads nowhere', () => {
     const { text, html } = noticeMail({ ...content, kind: 'cancellation' }, 'vi', '')
     expect(`${text} ${html}`).not.toContain('/join/')
