@@ -22,5 +22,8 @@ export function useChangedMeetings(shown: readonly Pick<MeetingRow, 'id' | 'mark
     const marks = new Map(data.data.map(({ id, mark }) => [id, mark]))
     if (shown.slice(0, mostMarks).some(({ id, mark }) => marks.get(id) !== mark)) readAnew()
   })
-  useEffect(() => compare(), [dataUpdatedAt])
+  // With every answer, also one that is like the last: what is shown may be older than it.
+  useEffect(() => {
+    if (dataUpdatedAt > 0) compare()
+  }, [dataUpdatedAt])
 }
