@@ -1,7 +1,7 @@
 /** The public pages that lead from a link into a meeting, up to the room's door. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
-import { cancel, end, schedule, start } from './support/meeting-calls'
+import { cancel, end, scheduleWithLinks as schedule, start } from './support/meeting-calls'
 import { expect, test } from './support/meeting-portal'
 import { signInAs } from './support/sign-in'
 
@@ -19,7 +19,7 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Họ và tên' }
 const code = (page: Page) => page.getByRole('textbox', { name: 'Mã truy cập' })
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Tham gia trên trình duyệt' })
 const atTheDoor = (page: Page) => page.getByRole('button', { name: /^(Tham gia|Join)$/ })
-const waiting = (page: Page) => page.getByRole('heading', { name: 'Đang chờ chủ phòng bắt đầu' })
+const waiting = (page: Page) => page.getByRole('heading', { name: 'Đang chờ chủ trì bắt đầu' })
 
 /** A page that waits asks every three seconds or so: nobody has to sit through them. */
 const nextAsking = (page: Page) => page.clock.fastForward('00:04')
@@ -118,7 +118,7 @@ test('an ended and a cancelled meeting say so, and an unknown link is told kindl
     for (const path of [joinPath, hostPath]) {
       await page.goto(path)
       await expect(page.getByText(status)).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Giao ban đầu tuần' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Giao ban tuần' })).toBeVisible()
       await expect(page.getByRole('textbox')).toHaveCount(0)
       await expect(page.getByText('GMT+7')).toHaveCount(0)
     }

@@ -1,7 +1,8 @@
 /** Language, phones, screen readers and colours of one meeting's page. */
 import type { Page } from '@playwright/test'
 import { expectNoViolationsLightAndDark } from './support/axe'
-import { agree, call, dialog, fromMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
+import { call } from './support/meeting-calls'
+import { agree, dialog, fromMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
 import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 

@@ -1,19 +1,7 @@
 /** The page of one meeting: what its owner does there, and what others see of it. */
 import { readFile } from 'node:fs/promises'
-import {
-  agree,
-  call,
-  chi,
-  dang,
-  dialog,
-  draft,
-  fromMenu,
-  fromRowMenu,
-  inDatabase,
-  openMeeting,
-  rowOf,
-  schedule,
-} from './support/meeting-details'
+import { call, inDatabase } from './support/meeting-calls'
+import { agree, chi, dang, dialog, draft, fromMenu, fromRowMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
 import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 

@@ -6,6 +6,7 @@ import { mediaBrowser } from './support/media-browser'
 import { asCustomer } from './support/meeting-calls'
 import { agree, dialog, fromMenu } from './support/meeting-details'
 import { expect, type Mail, test } from './support/meeting-portal'
+import type { Portal } from './support/portal'
 import { signInByForm } from './support/sign-in'
 
 test.use(mediaBrowser)
@@ -18,6 +19,7 @@ const guests = [
   { name: 'Lê Minh Chi', email: 'chi@example.vn' },
 ] as const
 const [binh, chi] = guests
+const stranger = 'Vũ Khách Lạ'
 
 /** A window of their own, with a camera. */
 async function newWindow(browser: Browser): Promise<Page> {
@@ -63,6 +65,26 @@ async function moveByHalfAnHour(page: Page): Promise<void> {
 const mailsTo = (mails: readonly Mail[], address: string) => mails.filter(({ to }) => to?.some((one) => one.address === address))
 const linkIn = ({ text = '' }: Mail) => /https?:\/\/\S+\/join\/[\w-]+/.exec(text)?.[0] ?? ''
 
+/** Somebody who has the general link and the code, and is not on the list. */
+async function comeUninvited(browser: Browser, portal: Portal, id: string, hostsPage: Page): Promise<void> {
+  const { data } = await asCustomer<{ data: { participantJoinUrl: string; accessCode: string } }>(
+    portal,
+    'GET',
+    `/Meeting/GetMeetingDetail/${id}`,
+  )
+  const page = await newWindow(browser)
+  await page.goto(`${data.participantJoinUrl}?accessCode=${data.accessCode}&fullName=${encodeURIComponent(stranger)}`)
+  await page.getByRole('button', { name: 'Tham gia trên trình duyệt' }).click()
+  await joinButton(page).click({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Bạn đang ở phòng chờ' })).toBeVisible({ timeout: 15_000 })
+  await expect(tileOf(hostsPage, stranger)).toHaveCount(0)
+  await expect(hostsPage.getByRole('status').getByText(`${stranger} đang chờ vào phòng`)).toBeVisible()
+  await hostsPage.getByRole('status').getByRole('button', { name: 'Cho vào' }).click()
+  await expect(controls(page)).toBeVisible({ timeout: 15_000 })
+  await expect(tileOf(hostsPage, stranger)).toBeVisible()
+  await leaveAll(page)
+}
+
 test('three people are invited, meet, see each other, and it is known who came', async ({ browser, portal, mails }) => {
   for (const guest of guests) await asCustomer(portal, 'POST', '/Contacts/AddNewContact', guest)
   const hostsPage = await newWindow(browser)
@@ -90,7 +112,7 @@ test('three people are invited, meet, see each other, and it is known who came',
   await expect(binhsPage.getByRole('textbox', { name: 'Họ và tên' })).toHaveValue(binh.name)
   await expect(binhsPage.getByRole('textbox', { name: 'Mã truy cập' })).toHaveCount(0)
   await binhsPage.getByRole('button', { name: 'Tham gia trên trình duyệt' }).click()
-  await expect(binhsPage.getByRole('heading', { name: 'Đang chờ chủ phòng bắt đầu' })).toBeVisible()
+  await expect(binhsPage.getByRole('heading', { name: 'Đang chờ chủ trì bắt đầu' })).toBeVisible()
 
   await hostsPage.getByRole('button', { name: 'Bắt đầu họp' }).click()
   await agree(hostsPage, 'Bắt đầu họp')
@@ -100,6 +122,8 @@ test('three people are invited, meet, see each other, and it is known who came',
   await chisPage.goto(linkOfChi ?? '')
   await chisPage.getByRole('button', { name: 'Tham gia trên trình duyệt' }).click()
   await goThroughTheDoor(chisPage)
+
+  await comeUninvited(browser, portal, address.split('/').at(-1) ?? '', hostsPage)
 
   const everybody = [
     { page: hostsPage, who: owner },
@@ -125,7 +149,8 @@ test('three people are invited, meet, see each other, and it is known who came',
   await hostsPage.goto(address)
   await expect(hostsPage.getByText('Đã kết thúc', { exact: true })).toBeVisible()
   const came = hostsPage.getByRole('list', { name: 'Đã vào họp' }).getByRole('listitem')
-  await expect(came).toHaveCount(3)
+  await expect(came).toHaveCount(4)
+  await expect(came.filter({ hasText: stranger })).toContainText('Tham dự')
   // The room tells its leavings after the end: nobody is there any more once they have arrived.
   await expect(hostsPage.getByText('Đang họp', { exact: true })).toHaveCount(0, { timeout: 20_000 })
   for (const { who } of everybody) {

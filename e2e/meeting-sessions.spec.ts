@@ -1,12 +1,14 @@
 /** A meeting on a core that is always there: its sessions, who came to each, and another core for the next one. */
 import { expectNoViolations } from './support/axe'
-import { agree, fromMenu, inDatabase, openMeeting, schedule, startCore } from './support/meeting-details'
+import { inDatabase } from './support/meeting-calls'
+import { startCoreOf } from './support/meeting-core'
+import { agree, fromMenu, openMeeting, schedule } from './support/meeting-details'
 import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 
 test('an owner starts, sees who came, ends, and meets again in a new session', async ({ page, portal }) => {
   test.slow()
-  const core = await startCore(portal)
+  const core = await startCoreOf(portal)
   try {
     const id = await schedule(portal)
     await page.clock.install()
@@ -38,6 +40,7 @@ test('an owner starts, sees who came, ends, and meets again in a new session', a
        select id, 'visit-2', 'Khách Lạ', 'PARTICIPANT', now() from meeting_sessions where meeting_id = $1`,
       [id],
     )
+    await inDatabase(portal, 'update meeting_sessions set people_now = people_now + 1 where meeting_id = $1', [id])
     await page.clock.fastForward('00:05')
     await expect(joined).toContainText('Khách Lạ')
 
@@ -75,6 +78,6 @@ test('an owner starts, sees who came, ends, and meets again in a new session', a
     await expect(page.getByText('Đã chuyển cuộc họp sang máy chủ khác.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Thời gian và hình thức' })).toContainText(new URL(core.url).host)
   } finally {
-    await core.close()
+    await core.stop()
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
-import { asHost, daysAhead, inDatabase, meetingOf, rested, schedule } from './support/meetings'
+import { asCustomer, daysAhead, draft, inDatabase, schedule } from './support/meeting-calls'
+import { rested } from './support/meeting-details'
 import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 
@@ -46,11 +47,9 @@ test('a customer admin schedules a closed meeting with people from the contacts'
   await submit(page)
   await expect(page).toHaveURL(/\/meetings\/details\/\d+$/)
   const id = page.url().split('/').at(-1)
-  const { data } = await asHost<{ data: { meetingParticipants: { email: string; role: string }[]; scheduleDuration: number } }>(
-    portal,
-    'GET',
-    `/Meeting/GetMeetingDetail/${id}`,
-  )
+  const { data } = await asCustomer<{
+    data: { meetingParticipants: { email: string; role: string }[]; scheduleDuration: number }
+  }>(portal, 'GET', `/Meeting/GetMeetingDetail/${id}`)
   expect(data.scheduleDuration).toBe(60)
   // The line left empty was not sent; the creator is the first operator.
   expect(data.meetingParticipants.map(({ role }) => role)).toEqual(['OPERATOR', 'OPERATOR', 'PARTICIPANT'])
@@ -132,7 +131,9 @@ test('a start in the past is refused at its field', async ({ page }) => {
 test('a copy begins with the original’s people at the next full hour', async ({ page, portal }) => {
   test.slow()
   const guest = { name: 'Khách Quen', email: 'quen@example.vn', role: 'PARTICIPANT' }
-  await schedule(portal, 'Họp nhóm hằng tuần', daysAhead(5), {
+  await schedule(portal, {
+    name: 'Họp nhóm hằng tuần',
+    scheduleStartTime: daysAhead(5),
     publicMeeting: false,
     scheduleDuration: 90,
     participants: [guest],
@@ -153,12 +154,15 @@ test('a copy begins with the original’s people at the next full hour', async (
 test('an edit is saved; one over somebody else’s shows both versions first', async ({ page, portal }) => {
   test.slow()
   const start = daysAhead(6)
-  const id = await schedule(portal, 'Cần đổi giờ', start)
+  const id = await schedule(portal, { name: 'Cần đổi giờ', scheduleStartTime: start })
   await signInAs(page, 'khachhang')
   await page.goto(`/meetings/edit/${id}`)
   await page.getByRole('button', { name: 'Lưu' }).waitFor()
   await expect(page.getByLabel('Tên cuộc họp')).toHaveValue('Cần đổi giờ')
-  await asHost(portal, 'POST', '/Meeting/UpdateMeeting', { id, ...meetingOf('Tên của tab kia', start) })
+  await asCustomer(portal, 'POST', '/Meeting/UpdateMeeting', {
+    id,
+    ...draft({ name: 'Tên của tab kia', scheduleStartTime: start }),
+  })
   await page.getByLabel('Tên cuộc họp').fill('Tên của tab này')
   await page.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByRole('cell', { name: 'Tên của tab kia' })).toBeVisible()
@@ -180,7 +184,7 @@ test('a plan’s figures bound the form; without a plan it says so and cannot be
       portal,
       `update subscriptions set is_active = ${isActive} where customer_id = (select customer_id from accounts where username = 'khachhang')`,
     )
-  const longer = await schedule(portal, 'Dài hơn gói mới', daysAhead(2))
+  const longer = await schedule(portal, { name: 'Dài hơn gói mới', scheduleStartTime: daysAhead(2) })
   try {
     await change(40, 0, 0)
     await openForm(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
-import { asHost, daysAhead, inDatabase, rested, schedule } from './support/meetings'
+import { asCustomer, daysAhead, inDatabase, schedule } from './support/meeting-calls'
+import { rested } from './support/meeting-details'
 import { expect, test } from './support/portal'
 import { signInAs, signInByForm } from './support/sign-in'
 
@@ -49,8 +50,8 @@ test('a meeting is found by the very day it begins on where the reader is, aroun
   test.slow()
   // 23:30 on the 10th and 00:15 on the 11th in Asia/Ho_Chi_Minh, some months ahead.
   const month = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 7)
-  await schedule(portal, 'Khuya ngày mười', `${month}-10T16:30:00Z`)
-  await schedule(portal, 'Rạng sáng mười một', `${month}-10T17:15:00Z`)
+  await schedule(portal, { name: 'Khuya ngày mười', scheduleStartTime: `${month}-10T16:30:00Z` })
+  await schedule(portal, { name: 'Rạng sáng mười một', scheduleStartTime: `${month}-10T17:15:00Z` })
   await signInAs(page, 'khachhang')
   await openList(page, `?from=${month}-10&to=${month}-10`)
   await expect(row(page, /Khuya ngày mười/)).toContainText(`10/${month.slice(5)}/${month.slice(0, 4)} 23:30 – `)
@@ -98,12 +99,12 @@ test('starting asks first, and without a meeting server is refused in words', as
 
 test('a change by somebody else shows up by itself', async ({ page, portal }) => {
   test.slow()
-  const id = await schedule(portal, 'Sắp bị hủy', daysAhead(3))
+  const id = await schedule(portal, { name: 'Sắp bị hủy', scheduleStartTime: daysAhead(3) })
   await page.clock.install()
   await signInAs(page, 'khachhang')
   await openList(page, '?q=sap+bi+huy')
   await expect(row(page, /Sắp bị hủy/).getByText('Chưa bắt đầu')).toBeVisible()
-  await asHost(portal, 'POST', `/Meeting/CancelMeeting?meetingId=${id}`)
+  await asCustomer(portal, 'POST', `/Meeting/CancelMeeting?meetingId=${id}`)
   await page.clock.fastForward('00:10')
   await expect(row(page, /Sắp bị hủy/).getByText('Đã hủy')).toBeVisible()
 })

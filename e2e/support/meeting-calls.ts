@@ -1,33 +1,36 @@
-/** Meetings made and moved on behind the page's back, by the calls of the contract. */
+/** Meetings made and moved on behind the page's back: by the calls of the contract, and in the database what no call brings about. */
+import pg from 'pg'
 import { defaultOptions } from '../../packages/contract/dist/meeting-options.js'
 import { tokenOf } from './accounts'
 import type { Portal } from './portal'
 import { demoUsernames } from './sign-in'
 
-export async function asCustomer<Answer>(portal: Portal, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+/** By one of the demo's people. */
+export async function call<Answer>(
+  portal: Portal,
+  username: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${await tokenOf(portal, demoUsernames.Customer)}`,
+    authorization: `Bearer ${await tokenOf(portal, username)}`,
+    ...(body && { 'content-type': 'application/json' }),
   }
-  const response = await fetch(`${portal.url}/api/v1${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  const response = await fetch(`${portal.url}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Answer
 }
 
-export interface Scheduled {
-  id: number
-  name: string
-  hostPath: string
-  joinPath: string
-}
+export const asCustomer = <Answer>(portal: Portal, method: 'GET' | 'POST', path: string, body?: object) =>
+  call<Answer>(portal, demoUsernames.Customer, method, path, body)
 
-const draft = (changes: object = {}) => ({
-  name: 'Giao ban đầu tuần',
-  scheduleStartTime: new Date(Date.now() + 30 * 60_000).toISOString(),
+export const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** A public meeting tomorrow, unless told otherwise. */
+export const draft = (changes: object = {}) => ({
+  name: 'Giao ban tuần',
+  scheduleStartTime: daysAhead(1),
   scheduleDuration: 60,
   accessCode: 'ABC123',
   publicMeeting: true,
@@ -35,21 +38,40 @@ const draft = (changes: object = {}) => ({
   ...changes,
 })
 
-interface Detail {
+/** By the demo's customer administrator, unless somebody else is named. */
+export const schedule = async (portal: Portal, changes: object = {}, username: string = demoUsernames.Customer) =>
+  (await call<{ id: number }>(portal, username, 'POST', '/Meeting/AddNewMeeting', draft(changes))).id
+
+interface Links {
+  id: number
   name: string
-  hostJoinUrl: string
-  participantJoinUrl: string
+  hostPath: string
+  joinPath: string
 }
 
-/** A public meeting of the demo's customer. */
-export async function schedule(portal: Portal, changes: object = {}): Promise<Scheduled> {
-  const { id } = await asCustomer<{ id: number }>(portal, 'POST', '/Meeting/AddNewMeeting', draft(changes))
-  const { data } = await asCustomer<{ data: Detail }>(portal, 'GET', `/Meeting/GetMeetingDetail/${id}`)
+export async function scheduleWithLinks(portal: Portal, changes: object = {}): Promise<Links> {
+  const id = await schedule(portal, changes)
+  const { data } = await asCustomer<{ data: { name: string; hostJoinUrl: string; participantJoinUrl: string } }>(
+    portal,
+    'GET',
+    `/Meeting/GetMeetingDetail/${id}`,
+  )
   const { name, hostJoinUrl, participantJoinUrl } = data
   return { id, name, hostPath: new URL(hostJoinUrl).pathname, joinPath: new URL(participantJoinUrl).pathname }
 }
 
-const act = (call: string) => (portal: Portal, id: number) => asCustomer(portal, 'POST', `/Meeting/${call}?meetingId=${id}`)
+const act = (action: string) => (portal: Portal, id: number) => asCustomer(portal, 'POST', `/Meeting/${action}?meetingId=${id}`)
 export const start = act('StartMeeting')
 export const end = act('EndMeeting')
 export const cancel = act('CancelMeeting')
+
+/** Another plan, a full disk, a time that has passed. */
+export async function inDatabase({ databaseUrl }: Portal, sql: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(sql, values)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,28 +1,36 @@
-/** A BigBlueButton server as small as a journey needs it: it answers getMeetings to whoever knows the secret. */
+/** A BigBlueButton server as small as a journey needs it: to whoever knows the secret it opens every room, and shows a page in it. */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { call } from './meeting-calls'
+import type { Portal } from './portal'
 
-export interface JourneyCore {
+interface JourneyCore {
   url: string
   secret: string
   stop(): Promise<void>
 }
 
+const answered = (code: 'SUCCESS' | 'FAILED', content: string) =>
+  `<response><returncode>${code}</returncode>${content}</response>`
+
 export async function startCore(): Promise<JourneyCore> {
   const secret = 'shared-secret-of-the-journey'
   const server = createServer((request, response) => {
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://core')
-    const call = pathname.replace('/bigbluebutton/api/', '')
+    const name = pathname.replace('/bigbluebutton/api/', '')
     const signed = search.slice(1).replace(/&?checksum=[^&]*/, '')
-    const expected = createHash('sha256').update(`${call}${signed}${secret}`).digest('hex')
-    const isRight = searchParams.get('checksum') === expected
+    const isRight = searchParams.get('checksum') === createHash('sha256').update(`${name}${signed}${secret}`).digest('hex')
+    if (name === 'join') {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      return void response.end('<!doctype html><title>Phòng họp</title><h1>Phòng họp</h1>')
+    }
+    const id = searchParams.get('meetingID') ?? ''
+    const facts = `<meetingID>${id}</meetingID><internalMeetingID>in-${id}</internalMeetingID><createTime>1</createTime>`
+    const room = `${facts}<hasBeenForciblyEnded>false</hasBeenForciblyEnded><endTime>0</endTime><attendees></attendees>`
     response.setHeader('content-type', 'text/xml')
-    response.end(
-      isRight
-        ? '<response><returncode>SUCCESS</returncode><meetings></meetings></response>'
-        : '<response><returncode>FAILED</returncode><messageKey>checksumError</messageKey></response>',
-    )
+    if (isRight) response.end(answered('SUCCESS', name === 'getMeetings' ? '<meetings></meetings>' : room))
+    else response.end(answered('FAILED', '<messageKey>checksumError</messageKey>'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -33,5 +41,25 @@ export async function startCore(): Promise<JourneyCore> {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** For the package of the demo's customer. Stopped, it is switched off on the portal too: other journeys of the worker find no dead core. */
+export async function startCoreOf(portal: Portal): Promise<JourneyCore> {
+  const core = await startCore()
+  const { data } = await call<{ data: { id: number } }>(portal, 'superadmin', 'POST', '/SubscriptionPlans/AddCorePlanType', {
+    apiUrl: core.url,
+    coreType: 'bbb',
+    description: 'Advanced',
+    maxParticipants: 300,
+    maxMeetings: 100,
+    apiSecret: core.secret,
+  })
+  return {
+    ...core,
+    stop: async () => {
+      await call(portal, 'superadmin', 'POST', `/SubscriptionPlans/ActionCorePlanType/${data.id}`)
+      await core.stop()
+    },
   }
 }

@@ -1,7 +1,10 @@
+import { signIn } from '@hop/contract/features/sign-in'
 import { UnstyledButton } from '@mantine/core'
 import type { Language } from '@hop/messages/languages'
 import { useTranslation } from 'react-i18next'
+import { callServer } from '../api/client'
 import { chooseLanguage, language } from './language'
+import { currentSession } from './session-store'
 import classes from './LanguageSwitch.module.css'
 
 /** Each language in its own words, for who cannot read the other one. */
@@ -9,6 +12,19 @@ const names: { value: Language; label: string }[] = [
   { value: 'vi', label: 'Tiếng Việt' },
   { value: 'en', label: 'English' },
 ]
+
+/** Long enough for a server that answers at all; nobody waits any longer for another language. */
+const patienceMs = 2_000
+
+/** Whoever is signed in is also written to in that language. If the server does not hear of it now, it does at the next sign-in. */
+async function choose(chosen: Language): Promise<void> {
+  if (chosen === language) return
+  if (currentSession().kind === 'active') {
+    const told = callServer(signIn.chooseLanguage, { body: { language: chosen } }, { signal: AbortSignal.timeout(patienceMs) })
+    await told.catch(() => undefined)
+  }
+  chooseLanguage(chosen)
+}
 
 /** Two buttons, not the library's segmented control: every visitor loads this one. */
 export function LanguageSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
@@ -21,7 +37,7 @@ export function LanguageSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
           lang={value}
           className={classes.choice ?? ''}
           aria-pressed={value === language}
-          onClick={() => chooseLanguage(value)}
+          onClick={() => void choose(value)}
         >
           {label}
         </UnstyledButton>

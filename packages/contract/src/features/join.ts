@@ -6,12 +6,13 @@ import { meetingRoles, meetingStatuses } from './meeting-records.js'
 
 /** Host key, participant key or a participant's private key: the secret of a link. */
 const meetingSecretKey = text(1, 100)
-const joinName = text(2, 500).check(z.refine((name) => !/[`"<>!@#$%^&*~{}?=]/.test(name), 'FormatInvalidName'))
+/** As it is shown in the room. */
+export const joinName = text(2, 500).check(z.refine((name) => !/[`"<>!@#$%^&*~{}?=]/.test(name), 'FormatInvalidName'))
 const accessCode = z._default(text(0, 200), '')
 /** Only its first word counts: people paste "AB12CD (mã truy cập)". */
 export const firstWordOf = (typed: string): string => typed.trim().split(/\s+/)[0] ?? ''
 
-const typedAccessCode = z
+export const typedAccessCode = z
   .string()
   .check(z.overwrite(firstWordOf), z.minLength(1, 'required'), z.minLength(2, 'tooShort'), z.maxLength(32, 'tooLong'))
 

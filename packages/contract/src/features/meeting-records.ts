@@ -67,6 +67,14 @@ export const visitor = z.object({
   isInRoom: z.boolean(),
 })
 
+/** Somebody who was on the list and did not come. */
+export const absentee = z.object({
+  id: idOf('participant'),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(meetingRoles),
+})
+
 /** Sessions of a meeting count from 1; the highest is the latest. */
 export const sessionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
@@ -119,6 +127,8 @@ const common = {
   isRecorded: z.boolean(),
   isDeleted: z.boolean(),
   ...optionFlags,
+  /** Another one than before says that the meeting has changed. */
+  mark: z.string(),
   can: meetingAbilities,
 }
 

@@ -3,20 +3,30 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { emailOfMeetingPerson, flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, pageAnswer, pageBody, searchLength } from '../paging.js'
+import { joinName, typedAccessCode } from './join.js'
 import { admins, hosts, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
-import { meetingDetail, meetingRow, meetingStatuses, optionFlags, sessionNumber, visitor } from './meeting-records.js'
+import { absentee, meetingDetail, meetingRow, meetingStatuses, optionFlags, sessionNumber, visitor } from './meeting-records.js'
 import { participantFields } from './participants.js'
 
 export const shortestMeetingMinutes = 15
 export const durationMinuteChoices = [0, 15, 30, 45] as const
 export const accessCodeLength = { min: 6, max: 12, generated: 6 } as const
 export const furthestFilterDays = 365
+/** As many as the longest page that a list offers. */
+export const mostMarks = 200
 
 export const accessCode = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'required', abort: true }), z.regex(/^[A-Za-z0-9]{6,12}$/, 'accessCodeFormFeedback'))
 
-const startTime = z.iso.datetime({ error: ({ input }) => (input ? 'invalidDay' : 'pleaseSelectMeetingStartDate') })
+const dayAlone = /^\d{4}-\d\d-\d\d$/
+/** Nothing there: no day is chosen. A day alone: no time. */
+const startTime = z.iso.datetime({
+  error: ({ input }) => {
+    if (!input) return 'pleaseSelectMeetingStartDate'
+    return typeof input === 'string' && dayAlone.test(input) ? 'pleaseSelectMeetingStartDatetime' : 'invalidDay'
+  },
+})
 
 /** What can be checked without knowing the plan; its limits are checked by the server, and by the form with the plan's figures. */
 export const meetingFields = {
@@ -29,6 +39,9 @@ export const meetingFields = {
       z.maximum(1440, 'invalidMeetingDurationOrExceededLimit'),
     ),
   accessCode,
+  /** Sent by older clients, and worth nothing: the code is the access code, and people are counted. */
+  operatorPassword: z.optional(z.string()),
+  numOfParticipants: z.optional(z.int()),
   publicMeeting: z.boolean(),
   ...optionFlags,
   activeFid: z._default(flag, 0),
@@ -129,6 +142,18 @@ export const meetings = {
     answer: pageAnswer(meetingRow),
     refusals: ['CustomerNotFound'],
   }),
+  marks: defineCall({
+    method: 'POST',
+    path: '/Meeting/Marks',
+    summary:
+      'The marks of those of these meetings that the caller can see: a page that shows them asks often, and reads anew what has another one.',
+    access: meetingPeople,
+    body: z.strictObject({
+      ids: z.array(idOf('meeting')).check(z.minLength(1, 'required'), z.maxLength(mostMarks, 'tooLong')),
+    }),
+    answer: dataOf(z.array(z.object({ id: idOf('meeting'), mark: z.string() }))),
+    refusals: [],
+  }),
   detail: defineCall({
     method: 'GET',
     path: '/Meeting/GetMeetingDetail/{id}',
@@ -150,11 +175,11 @@ export const meetings = {
   joined: defineCall({
     method: 'GET',
     path: '/Meeting/ParticipantsJoined/{id}',
-    summary: 'Who was or is in the room: in the latest session, or in the one that is named.',
+    summary: 'Who was or is in the room, and who of its list then was not: in the latest session, or in the one that is named.',
     access: meetingPeople,
     params: z.strictObject({ id: idOf('meeting') }),
     query: z.strictObject({ session: z.optional(sessionNumber) }),
-    answer: dataOf(z.array(visitor)),
+    answer: z.object({ data: z.array(visitor), notJoined: z.array(absentee) }),
     refusals: ['MeetingNotFound'],
   }),
   /** What the form shows before a limit bites. */
@@ -233,11 +258,17 @@ export const meetings = {
   joinAsParticipant: defineCall({
     method: 'POST',
     path: '/Meeting/JoinAsParticipant',
-    summary: 'The same, always as an ordinary participant.',
+    summary: 'The same, always as an ordinary participant: the caller, or the person who is named.',
     access: orIntegrations(meetingViewers, 'meetings.write'),
-    query: oneMeeting,
+    body: z.strictObject({
+      meetingId: idOf('meeting'),
+      /** Somebody else than the caller; in a closed meeting this person waits to be let in. */
+      fullName: z.optional(joinName),
+      /** Must be right when it is given; opens a closed meeting to a caller who is not on its list. */
+      accessCode: z.optional(typedAccessCode),
+    }),
     answer: z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() }),
-    refusals: joinRefusals,
+    refusals: [...joinRefusals, 'WrongAccessCode', 'TooManyWrongCodes'],
   }),
   end: defineCall({
     method: 'POST',

@@ -82,6 +82,15 @@ export const signIn = {
     answer: z.object({ token: z.string() }),
     refusals: ['SessionTooOld'],
   }),
+  chooseLanguage: defineCall({
+    method: 'POST',
+    path: '/Users/ChooseLanguage',
+    summary: 'The language in which the caller is written to from now on; signing in tells it as well.',
+    access: evenWhilePasswordDue(signedIn),
+    body: z.strictObject({ language: z.enum(['vi', 'en']) }),
+    answer: nothing,
+    refusals: [],
+  }),
   mySessions: defineCall({
     method: 'GET',
     path: '/Users/MySessions',

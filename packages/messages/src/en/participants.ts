@@ -18,7 +18,7 @@ export const participants: SameKeysAs<typeof vi> = {
     meeting: 'Meeting',
     when: 'When',
     time: '{{0}} – {{1}}, {{2}} (Vietnam time, UTC+7)',
-    accessCode: 'Access code',
+    timeOverMidnight: '{{0}}, {{1}} – {{2}}, {{3}} (Vietnam time, UTC+7)',
     join: 'Join the meeting',
     privateLink: 'Your personal link: {{0}}',
     doNotShare: 'Please do not pass this link on.',

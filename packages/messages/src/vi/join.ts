@@ -18,7 +18,7 @@ export const join = {
 
   waiting: {
     documentTitle: 'Đang chờ: {{meeting}}',
-    title: 'Đang chờ chủ phòng bắt đầu',
+    title: 'Đang chờ chủ trì bắt đầu',
     hint: 'Bạn cứ để trang này mở: phòng họp sẽ tự mở ra khi cuộc họp bắt đầu.',
     name: 'Bạn sẽ vào với tên',
     lost: 'Mất kết nối với máy chủ, đang thử lại…',

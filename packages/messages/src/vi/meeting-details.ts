@@ -47,7 +47,7 @@ export const meetingDetails = {
     actual: 'Diễn ra thực tế',
     actualSince: 'Từ {{start}}',
     actualDuration: 'Thời lượng thực tế',
-    planned: 'Người tham dự dự kiến',
+    planned: 'Số người dự kiến',
     now: 'Đang trong phòng',
     kind: 'Hình thức',
     public: 'Công khai: ai có liên kết và mã truy cập đều vào được',

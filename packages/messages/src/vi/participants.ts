@@ -20,7 +20,8 @@ export const participants = {
     when: 'Thời gian',
     /** Start, end, day. */
     time: '{{0}} – {{1}}, ngày {{2}} (giờ Việt Nam, UTC+7)',
-    accessCode: 'Mã truy cập',
+    /** Start, its day, end, its day. */
+    timeOverMidnight: '{{0}} ngày {{1}} – {{2}} ngày {{3}} (giờ Việt Nam, UTC+7)',
     join: 'Vào họp',
     /** Link. */
     privateLink: 'Liên kết dành riêng cho bạn: {{0}}',

@@ -1,7 +1,6 @@
 /** The way in by a link, for anybody who has it. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CallAnswer } from '@hop/contract/call'
-import { firstWordOf, type join } from '@hop/contract/features/join'
+import type { join } from '@hop/contract/features/join'
 import { email as emailField } from '@hop/contract/fields'
 import * as z from 'zod/mini'
 import type { VisitorRequest } from '../../http/routes.js'
@@ -10,11 +9,14 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
 import {
+  checkAccessCode,
   coreAnswer,
   findMeetingByKey,
   findOpenSession,
+  guestKey,
   hostUrlOf,
   isOpenBeforeHost,
+  longestName,
   type MeetingBase,
   openBeforeHost,
   openSessionOf,
@@ -22,7 +24,6 @@ import {
   stateOfBase,
   visitorKey,
 } from '../meetings/meetings.service.js'
-import { checkTry } from './wrong-codes.js'
 
 interface JoinRequest {
   meetingSecretKey: string
@@ -40,7 +41,11 @@ export async function joinByLink(platform: Platform, asked: JoinRequest, request
   const { meeting } = found
   if (meeting.status === 'CANCEL') refuse('MeetingCancelled')
   if (meeting.status === 'END' && !found.isHostLink) refuse('MeetingEnded')
-  await checkAccessCode(platform, found, asked, request)
+  // The host's link and a private one are secrets of their own.
+  if (!found.isHostLink && !found.participant) {
+    const { address, now } = request
+    await checkAccessCode(platform, meeting, asked.accessCode, { key: asked.meetingSecretKey, address, now })
+  }
   const person = personOf(found, asked, request)
   if (found.isHostLink) return startAsHost(platform, meeting, person, request)
   return enterAsGuest(platform, meeting, person, request)
@@ -93,37 +98,19 @@ async function enterBeforeHost(
   }
 }
 
-async function checkAccessCode(
-  { db }: Platform,
-  { meeting, participant, isHostLink }: FoundLink,
-  asked: JoinRequest,
-  { address, now }: VisitorRequest,
-): Promise<void> {
-  if (isHostLink || participant) return
-  const isRight = isSame(firstWordOf(asked.accessCode).toUpperCase(), meeting.access_code.toUpperCase())
-  await checkTry(db, { key: asked.meetingSecretKey, address, isRight, now })
-}
-
 function personOf({ participant, isHostLink }: FoundLink, asked: JoinRequest, { language }: VisitorRequest): PersonToJoin {
   const typed = asked.fullName ?? participant?.name ?? refuse('JoinNameRequired')
   const name = asked.org ? `${typed} (${asked.org})` : typed
   const email = z.safeParse(emailField, asked.email).success ? asked.email.toLowerCase() : null
-  // The same person again within the day is the same guest: by what was typed, since there is nothing else.
-  const guestKey = createHash('sha256')
-    .update(`${asked.meetingSecretKey} ${name} ${email ?? ''}`)
-    .digest('base64url')
-    .slice(0, 16)
   return {
-    visitorKey: visitorKey(participant ? { kind: 'participant', id: participant.id } : { kind: 'guest', key: guestKey }),
-    name: name.slice(0, 100),
+    // The same person again within the day is the same guest: by what was typed, since there is nothing else.
+    visitorKey: participant
+      ? visitorKey({ kind: 'participant', id: participant.id })
+      : guestKey(`${asked.meetingSecretKey} ${name} ${email ?? ''}`),
+    name: name.slice(0, longestName),
     email,
     isHost: isHostLink,
     isGuest: !participant && !isHostLink,
     language,
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }

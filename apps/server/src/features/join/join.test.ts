@@ -24,7 +24,8 @@ afterAll(async () => {
 
 const keysOf = (id: number) =>
   portal.db.selectFrom('meetings').select(['host_key', 'participant_key']).where('id', '=', id).executeTakeFirstOrThrow()
-const act = (call: 'start' | 'end', id: number) => portal.call(meetings[call], { query: { meetingId: id } }, place.owner.token)
+const act = (call: 'start' | 'end' | 'cancel', id: number) =>
+  portal.call(meetings[call], { query: { meetingId: id } }, place.owner.token)
 async function runningMeeting() {
   const id = await schedule(portal, place, { publicMeeting: true })
   await act('start', id)
@@ -78,6 +79,46 @@ test.each([
   const { participant_key } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
   const { status, body } = await joinAs(participant_key, guest)
   expect([status, body.fields?.[0]]).toMatchObject([400, { path, code }])
+})
+
+test('a guest waits until the host starts, then comes in with the access code', async () => {
+  const id = await schedule(portal, place, { publicMeeting: true })
+  const { host_key, participant_key } = await keysOf(id)
+  expect((await joinAs(participant_key, { accessCode: 'abc123 (mã)' })).body).toMatchObject({
+    joinUrl: null,
+    status: 'PENDING',
+  })
+  const { body } = await joinAs(host_key, {})
+  expect(new URL(String(body['joinUrl'])).searchParams.get('role')).toBe('MODERATOR')
+  const guest = await joinAs(participant_key, { accessCode: 'ABC123' })
+  expect(new URL(String(guest.body['joinUrl'])).searchParams.get('role')).toBe('VIEWER')
+})
+
+test('a private link needs no access code and carries the name', async () => {
+  const id = await schedule(portal, place, {
+    participants: [{ name: 'Lê Cường', email: 'cuong@example.vn', role: 'PARTICIPANT' }],
+  })
+  await act('start', id)
+  const { private_key } = await portal.db
+    .selectFrom('meeting_participants')
+    .select('private_key')
+    .where('email', '=', 'cuong@example.vn')
+    .where('meeting_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const info = await portal.call(join.info, { query: { meetingSecretKey: private_key } })
+  expect(info.body['data']).toMatchObject({ joinName: 'Lê Cường', role: 'PARTICIPANT', needsAccessCode: false })
+  const { body } = await portal.call(join.join, { query: { meetingSecretKey: private_key } })
+  expect(new URL(String(body['joinUrl'])).searchParams.get('fullName')).toBe('Lê Cường')
+})
+
+test('an unknown link, an ended and a cancelled meeting say so', async () => {
+  const [ended, cancelled] = [await schedule(portal, place), await schedule(portal, place)]
+  await act('start', ended)
+  await act('end', ended)
+  await act('cancel', cancelled)
+  expect((await joinAs('x'.repeat(32), {})).body.code).toBe('MeetingLinkInvalid')
+  expect((await joinAs((await keysOf(ended)).participant_key, { accessCode: 'ABC123' })).body.code).toBe('MeetingEnded')
+  expect((await joinAs((await keysOf(cancelled)).participant_key, { accessCode: 'ABC123' })).body.code).toBe('MeetingCancelled')
 })
 
 test('the host link of an ended meeting does not open it again', async () => {

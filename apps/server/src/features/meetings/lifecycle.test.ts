@@ -127,6 +127,31 @@ test('what a person may do is what the person is told to be able to do', async (
   }
 })
 
+test('every change of a meeting is in the log, with who did it; what was refused is not', async () => {
+  const id = await meetingIn('PENDING')
+  const done: Action[] = ['edit', 'add', 'invite', 'start', 'start', 'end', 'remove']
+  for (const action of done) await actions[action](id, 'owner')
+  await actions.cancel(id, 'owner')
+  await actions.remove(id, 'guest')
+  const entries = await portal.db
+    .selectFrom('audit_log')
+    .select(['action', 'account_name'])
+    .where('entity', '=', 'meeting')
+    .where('entity_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ action }) => action)).toEqual([
+    'create',
+    'update',
+    'add participant',
+    'send invitation',
+    'start',
+    'end',
+    'delete',
+  ])
+  expect(new Set(entries.map(({ account_name }) => account_name)).size).toBe(1)
+})
+
 test('of two who cancel and start at once one wins, and the meeting is in one state', async () => {
   const id = await meetingIn('PENDING')
   const replies = await Promise.all([actions.start(id, 'owner'), actions.cancel(id, 'owner')])

@@ -1,8 +1,10 @@
 /** A program schedules a meeting for the owner of its token and gets the way in, as the integration guide says. */
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '../../platform/clock.js'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { createIntegration, generateFor, switchIntegrations } from '../../testing/integration-tokens.js'
+import { createPerson } from '../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createMeetingPlace, meetingDraft, type MeetingPlace, registerCore } from './testing/meeting-place.js'
 
@@ -49,7 +51,38 @@ test('the way in is the host’s, or a participant’s when that is asked for', 
   await portal.call(meetings.start, { query }, place.owner.token)
   const roleIn = (body: Record<string, unknown>) => new URL(String(body['joinUrl'])).searchParams.get('role')
   expect(roleIn((await portal.call(meetings.join, { query }, token)).body)).toBe('MODERATOR')
-  expect(roleIn((await portal.call(meetings.joinAsParticipant, { query }, token)).body)).toBe('VIEWER')
+  expect(roleIn((await portal.call(meetings.joinAsParticipant, { body: query }, token)).body)).toBe('VIEWER')
+})
+
+test('people are brought in by name and access code, each as a person of their own, and wait at the door of a closed meeting', async () => {
+  const id = Number((await schedule(token)).body['id'])
+  await portal.call(meetings.start, { query: { meetingId: id } }, place.owner.token)
+  const bring = (body: object) => portal.call(meetings.joinAsParticipant, { body: { meetingId: id, ...body } }, token)
+  const personIn = async (body: object) => {
+    const address = new URL(String((await bring(body)).body['joinUrl'])).searchParams
+    return Object.fromEntries(['fullName', 'userID', 'role', 'guest'].map((name) => [name, address.get(name)]))
+  }
+  const an = await personIn({ fullName: 'Nguyễn An', accessCode: 'abc123 (mã)' })
+  expect(an).toMatchObject({ fullName: 'Nguyễn An', role: 'VIEWER', guest: 'true' })
+  expect((await personIn({ fullName: 'Nguyễn An' }))['userID']).toBe(an['userID'])
+  expect((await personIn({ fullName: 'Lê Bình' }))['userID']).not.toBe(an['userID'])
+  expect(await personIn({})).toMatchObject({ role: 'VIEWER', guest: null })
+  expect((await bring({ fullName: 'Nguyễn An', accessCode: 'SAI999' })).body.code).toBe('WrongAccessCode')
+  expect((await bring({ fullName: '<b>An</b>' })).body.fields?.[0]).toMatchObject({ path: 'fullName', code: 'FormatInvalidName' })
+  expect((await bring({ accessCode: 'x' })).body.fields?.[0]).toMatchObject({ path: 'accessCode', code: 'tooShort' })
+})
+
+test('an administrator of the customer who is not on the list of a closed meeting needs its code, and waits at its door', async () => {
+  const id = Number((await schedule(token)).body['id'])
+  await portal.call(meetings.start, { query: { meetingId: id } }, place.owner.token)
+  const other = await createPerson(portal, 'Customer', place.places)
+  const come = (body: object) => portal.call(meetings.joinAsParticipant, { body: { meetingId: id, ...body } }, other.token)
+  expect((await come({})).body.code).toBe('NotAllowedToJoinMeeting')
+  for (let tries = 0; tries < 10; tries++) expect((await come({ accessCode: 'SAI999' })).body.code).toBe('WrongAccessCode')
+  expect((await come({ accessCode: 'ABC123' })).body.code).toBe('TooManyWrongCodes')
+  portal.clock.advance(15 * minutes)
+  const { body } = await come({ accessCode: 'ABC123' })
+  expect(new URL(String(body['joinUrl'])).searchParams.get('guest')).toBe('true')
 })
 
 test('bad input is named by its field, and other calls stay shut', async () => {

@@ -37,6 +37,10 @@ const invitedAs = (reach: Reach) =>
       and lower(invited.email) = (select lower(email) from accounts where id = ${reach.accountId})
   )`
 
+/** Whatever a list or a meeting's page shows of it and others may change. */
+const mark = sql<string>`md5(concat_ws('|', meetings.status, meetings.updated_at, meetings.deleted_at, meetings.sequence, meetings.is_recorded,
+  meetings.invitation_sent, meetings.update_sent, meetings.cancellation_sent, meetings.is_update_due, running.id, running.state, running.people_now))`
+
 function withinReach(reach: Reach, db: Executor) {
   return db
     .selectFrom('meetings')
@@ -57,6 +61,7 @@ function withinReach(reach: Reach, db: Executor) {
     ])
     .select(sql<boolean>`meetings.owner_id = ${reach.accountId}`.as('is_owner'))
     .select(invitedAs(reach).as('invited_as'))
+    .select(mark.as('mark'))
 }
 
 const live = (reach: Reach, db: Executor) => withinReach(reach, db).where('meetings.deleted_at', 'is', null)
@@ -136,6 +141,19 @@ export const findMeeting = (reach: Reach, db: Executor, id: number) =>
     .where('meetings.id', '=', id)
     .executeTakeFirst()
 
+/** The same meetings as findMeeting finds, and nothing of them but their marks. */
+export const listMarks = (reach: Reach, db: Executor, ids: readonly number[]) =>
+  db
+    .selectFrom('meetings')
+    .leftJoin('meeting_sessions as running', (join) =>
+      join.onRef('running.meeting_id', '=', 'meetings.id').on('running.state', '<>', 'closed'),
+    )
+    .select(['meetings.id', mark.as('mark')])
+    .where('meetings.id', 'in', ids)
+    .where(isInReach(reach))
+    .$if(reach.kind !== 'all' && reach.kind !== 'area', (query) => query.where('meetings.deleted_at', 'is', null))
+    .execute()
+
 /** Held until the transaction ends, so that two changes of one meeting follow each other. */
 export const lockMeeting = (reach: Reach, transaction: Transaction, id: number) =>
   live(reach, transaction).where('meetings.id', '=', id).forUpdate('meetings').executeTakeFirst()
@@ -159,6 +177,22 @@ export const listParticipants = (db: Executor, meetingId: number) =>
     .orderBy('meeting_participants.id')
     .execute()
 export type ParticipantRecord = Awaited<ReturnType<typeof listParticipants>>[number]
+
+/** Those who were on the list while a session ran, whoever has come to it or gone from it since. */
+export const listParticipantsDuring = (
+  db: Executor,
+  meetingId: number,
+  { started_at, ended_at }: { started_at: Date | null; ended_at: Date | null },
+) =>
+  db
+    .selectFrom('meeting_participants')
+    .select(['id', 'name', 'email', 'role'])
+    .where('meeting_id', '=', meetingId)
+    .where(({ eb, or }) => or([eb('removed_at', 'is', null), ...(started_at ? [eb('removed_at', '>', started_at)] : [])]))
+    .$if(ended_at !== null, (query) => query.where('created_at', '<=', ended_at))
+    .orderBy(sql`role = 'OPERATOR' desc`)
+    .orderBy('id')
+    .execute()
 
 /** The last message by each channel to the address that the person has now, with how its delivery went. */
 export const listLastNotices = (db: Executor, meetingId: number) =>

@@ -2,7 +2,8 @@ import { meetings } from '@hop/contract/features/meetings'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { cancelMeeting, deleteMeeting, endMeeting, type TellCancellation } from './change-status.js'
-import { joinSignedIn } from './join-meeting.js'
+import { joinAsOneself, joinAsParticipant } from './join-meeting.js'
+import { listMarks } from './meetings.queries.js'
 import { moveToCore } from './move-core.js'
 import { readDetail, readLimits, readList, readListOfCustomer, readVisitors } from './read-meetings.js'
 import { createMeeting, updateMeeting } from './save-meeting.js'
@@ -13,9 +14,10 @@ export const meetingsRoutes = (platform: Platform, tellCancellation: TellCancell
   routesFor(meetings, {
     list: ({ body, query }, request) => readList(platform, body, query, request),
     listOfCustomer: ({ params, body, query }, request) => readListOfCustomer(platform, params.customerId, body, query, request),
+    marks: async ({ body }, { reach }) => ({ data: await listMarks(reach, platform.db, body.ids) }),
     detail: async ({ params }, request) => ({ data: await readDetail(platform, params.id, request) }),
     find: async ({ params }, request) => ({ data: await readDetail(platform, params.id, request) }),
-    joined: async ({ params, query }, request) => ({ data: await readVisitors(platform, params.id, query.session, request) }),
+    joined: ({ params, query }, request) => readVisitors(platform, params.id, query.session, request),
     limits: async (_, request) => ({ data: await readLimits(platform, request) }),
     create: ({ body }, request) => createMeeting(platform, body, request),
     update: async ({ body }, request) => {
@@ -24,8 +26,8 @@ export const meetingsRoutes = (platform: Platform, tellCancellation: TellCancell
     },
     start: ({ query }, request) => startByCaller(platform, query.meetingId, request),
     startNew: (_, request) => startNew(platform, request),
-    join: ({ query }, request) => joinSignedIn(platform, query.meetingId, request, false),
-    joinAsParticipant: ({ query }, request) => joinSignedIn(platform, query.meetingId, request, true),
+    join: ({ query }, request) => joinAsOneself(platform, query.meetingId, request),
+    joinAsParticipant: ({ body }, request) => joinAsParticipant(platform, body, request),
     end: async ({ query }, request) => {
       await endMeeting(platform, query.meetingId, request)
       return {}

@@ -38,7 +38,7 @@ export const isOpenBeforeHost = (meeting: MeetingState, now: Date): boolean =>
   !isOverdue(meeting, now)
 
 const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
-const isStaff = (role: Role) => isAdmin(role) || role === 'Manager'
+export const isStaff = (role: Role) => isAdmin(role) || role === 'Manager'
 /** View users only look on; a user made one after scheduling meetings keeps them, and no more. */
 const canHost = (role: Role) => role === 'Customer' || role === 'User'
 

@@ -1,4 +1,5 @@
 /** What other features need of meetings. */
+export { checkAccessCode } from './access-code.js'
 export { findMeetingByKey, findMeetingById, type MeetingBase } from './meeting-by-id.queries.js'
 export {
   insertParticipants,
@@ -28,4 +29,5 @@ export { coreAnswer, hostUrlOf, openBeforeHost, startMeeting, stateOfBase } from
 export { collectRecordingsJob } from './end-session.js'
 export { serveCoreCallbacks } from './serve-callbacks.js'
 export { uidOf } from './uid.js'
-export { visitorKey } from './visitor-key.js'
+export { guestKey, longestName, visitorKey } from './visitor-key.js'
+export { scheduleForgettingCodes } from './wrong-codes.js'

@@ -62,6 +62,7 @@ export function presentRow(row: MeetingRecord, caller: Caller, now: Date): Meeti
     enableParticipationBeforeHost: row.enable_participation_before_host,
     enableTakingNote: row.enable_taking_note,
     enableSendAttachmentInChat: row.enable_send_attachment_in_chat,
+    mark: row.mark,
     can,
   }
 }

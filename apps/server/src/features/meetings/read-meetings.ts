@@ -15,6 +15,7 @@ import {
   listMeetings,
   listMeetingsOfCustomer,
   listParticipants,
+  listParticipantsDuring,
   listSessions,
   listVisits,
   type MeetingPage,
@@ -64,7 +65,11 @@ export async function readVisitors({ db }: Platform, id: number, session: number
   if (!(await findMeeting(reach, db, id))) refuse('MeetingNotFound')
   const sessions = await listSessions(db, id)
   const asked = session === undefined ? sessions[0] : sessions.find(({ number }) => number === session)
-  return presentVisits(asked ? await listVisits(db, asked.id) : [], now)
+  if (!asked) return { data: [], notJoined: [] }
+  const data = presentVisits(await listVisits(db, asked.id), now)
+  const came = new Set(data.map(({ participantId }) => participantId))
+  const listed = await listParticipantsDuring(db, id, asked)
+  return { data, notJoined: listed.filter((person) => !came.has(person.id)) }
 }
 
 /** Shown before a limit bites. */

@@ -1,9 +1,18 @@
 /** What a core is told about who somebody is, and tells us back with every event. */
+import { createHash } from 'node:crypto'
+
+/** Cores cut longer ones. */
+export const longestName = 100
+
 export type Visitor = { kind: 'account'; id: number } | { kind: 'participant'; id: number } | { kind: 'guest'; key: string }
 
 export function visitorKey(visitor: Visitor): string {
   return visitor.kind === 'guest' ? `g-${visitor.key}` : `${visitor.kind === 'account' ? 'a' : 'p'}-${visitor.id}`
 }
+
+/** Somebody of whom nothing is known but what was typed: the same words are the same guest. */
+export const guestKey = (typed: string): string =>
+  visitorKey({ kind: 'guest', key: createHash('sha256').update(typed).digest('base64url').slice(0, 16) })
 
 /** null: not one of ours. */
 export function readVisitorKey(key: string | null): Visitor | null {

@@ -5,12 +5,13 @@ import { participants as en } from '@hop/messages/en/participants'
 import { participants as vi } from '@hop/messages/vi/participants'
 import type { MailMessage } from '../../platform/messages/messages.js'
 import { calendarEntry } from './calendar-entry.js'
+import { noticeHtml } from './notice-html.js'
 
 export interface NoticeContent {
   kind: NoticeKind
   /** A cancellation for this person alone: the meeting takes place. */
   isTakenOff: boolean
-  meeting: { id: number; name: string; startsAt: Date; endsAt: Date; accessCode: string; sequence: number }
+  meeting: { name: string; startsAt: Date; endsAt: Date; sequence: number }
   organiser: { name: string; email: string }
   person: { name: string; email: string; link: string }
   brand: { name: string; colour: string | null }
@@ -82,8 +83,14 @@ export function smsText({ meeting, person }: NoticeContent, language: Language):
 /** A long name would make an SMS of many parts. */
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
 
-const whenText = ({ startsAt, endsAt }: NoticeContent['meeting'], language: Language): string =>
-  fill(texts[language].mail.time, [time.format(startsAt), time.format(endsAt), day.format(startsAt)])
+/** The second day is named only where it is another. */
+function whenText({ startsAt, endsAt }: NoticeContent['meeting'], language: Language): string {
+  const { mail } = texts[language]
+  const [start, end, firstDay, lastDay] = [time.format(startsAt), time.format(endsAt), day.format(startsAt), day.format(endsAt)]
+  return firstDay === lastDay
+    ? fill(mail.time, [start, end, firstDay])
+    : fill(mail.timeOverMidnight, [start, firstDay, end, lastDay])
+}
 
 function textOf(content: NoticeContent, language: Language): string {
   const { kind, meeting, organiser, person, brand } = content
@@ -103,19 +110,22 @@ function textOf(content: NoticeContent, language: Language): string {
   ].join('\n')
 }
 
-/** Tables and inline styles: the only HTML that all mail programs draw alike. */
 function htmlOf(content: NoticeContent, language: Language): string {
   const { kind, meeting, organiser, person, brand } = content
   const { mail } = texts[language]
-  const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? brand.colour : '#0b63ce'
-  const row = (label: string, value: string) =>
-    `<tr><td style="padding:4px 16px 4px 0;color:#5c6370">${escaped(label)}</td><td style="padding:4px 0"><strong>${escaped(value)}</strong></td></tr>`
-  const button =
-    kind === 'cancellation'
-      ? ''
-      : `<p style="margin:24px 0"><a href="${escaped(person.link)}" style="background:${colour};color:#ffffff;padding:12px 24px;border-radius:8px;text-decoration:none;display:inline-block">${escaped(mail.join)}</a></p><p style="color:#5c6370;font-size:13px">${escaped(mail.doNotShare)}</p>`
-  return `<!doctype html><html lang="${language}"><body style="margin:0;background:#f4f5f7;font-family:Arial,sans-serif;color:#1f2329;font-size:15px;line-height:1.5"><table role="presentation" width="100%"><tr><td align="center" style="padding:24px"><table role="presentation" width="100%" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px"><p>${escaped(fill(mail.greeting, [person.name]))}</p><p>${escaped(fill(mail[sentenceOf(content)], [organiser.name]))}</p><table role="presentation">${row(mail.meeting, meeting.name)}${row(mail.when, whenText(meeting, language))}</table>${button}<p style="color:#5c6370;font-size:13px;margin-top:32px">${escaped(fill(mail.signature, [brand.name]))}</p></td></tr></table></td></tr></table></body></html>`
+  return noticeHtml({
+    language,
+    title: fill(mail[subjectOf(content)], [meeting.name]),
+    brand,
+    paragraphs: [fill(mail.greeting, [person.name]), fill(mail[sentenceOf(content)], [organiser.name])],
+    facts: [
+      [mail.meeting, meeting.name],
+      [mail.when, whenText(meeting, language)],
+    ],
+    way:
+      kind === 'cancellation'
+        ? null
+        : { href: person.link, label: mail.join, notes: [fill(mail.privateLink, [person.link]), mail.doNotShare] },
+    footer: fill(mail.signature, [brand.name]),
+  })
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

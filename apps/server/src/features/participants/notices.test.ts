@@ -2,10 +2,9 @@ import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hours, minutes } from '../../platform/clock.js'
+import { hours } from '../../platform/clock.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
-import { remindOfMeetings } from './remind.js'
 
 let portal: TestPortal
 let place: MeetingPlace
@@ -180,37 +179,5 @@ describe('a cancellation', () => {
     const id = await scheduleWithPeople()
     await portal.call(meetings.cancel, { query: { meetingId: id, notify: true } }, place.owner.token)
     expect(await deliveriesOf(id)).toEqual([])
-  })
-})
-
-describe('reminders', () => {
-  test('come once a day and once a quarter of an hour before, to who was invited', async () => {
-    const startsAt = new Date(portal.clock.now().getTime() + 30 * hours)
-    const id = await schedule(portal, place, { participants: people, scheduleStartTime: startsAt.toISOString() })
-    await invite(id)
-    const kinds = async () => (await deliveriesOf(id)).slice(2).map(({ kind }) => kind)
-    const now = portal.clock.now()
-    await remindOfMeetings(portal.platform)
-    expect(await kinds()).toEqual([])
-    portal.clock.set(new Date(startsAt.getTime() - 23 * hours))
-    await remindOfMeetings(portal.platform)
-    await remindOfMeetings(portal.platform)
-    expect(await kinds()).toEqual(['reminder-day', 'reminder-day'])
-    portal.clock.set(new Date(startsAt.getTime() - 14 * minutes))
-    await Promise.all([remindOfMeetings(portal.platform), remindOfMeetings(portal.platform)])
-    expect(await kinds()).toEqual(['reminder-day', 'reminder-day', 'reminder-soon', 'reminder-soon'])
-    portal.clock.set(now)
-  })
-
-  test('are not sent when the meeting has them switched off', async () => {
-    const startsAt = new Date(portal.clock.now().getTime() + 10 * minutes)
-    const id = await schedule(portal, place, {
-      participants: people,
-      scheduleStartTime: startsAt.toISOString(),
-      sendsReminders: false,
-    })
-    await invite(id)
-    await remindOfMeetings(portal.platform)
-    expect(await deliveriesOf(id)).toHaveLength(2)
   })
 })

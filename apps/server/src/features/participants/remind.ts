@@ -1,13 +1,13 @@
-/** Reminders a day and a quarter of an hour before a meeting, to everybody who was invited. */
+/** Reminders a day and a quarter of an hour before a meeting, to everybody who was invited and has not just heard of it. */
 import { hours, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { findMeetingById } from '../meetings/meetings.service.js'
 import { listMeetingsToRemind } from './notices.queries.js'
 import { queueNotices } from './send-notices.js'
-import { invitedPeople } from './whom-to-tell.js'
+import { peopleToRemind } from './whom-to-tell.js'
 
 const reminders = [
-  // Not for a meeting that was scheduled for tomorrow this very minute: the day's reminder ends well before the other begins.
+  // Some hours long, so that a server that was away at the very minute still sends it.
   { kind: 'reminder-day', fromMs: 20 * hours, toMs: 24 * hours },
   { kind: 'reminder-soon', fromMs: 0, toMs: 15 * minutes },
 ] as const
@@ -31,7 +31,7 @@ export async function remindOfMeetings(platform: Platform, signal?: AbortSignal)
       const due = await listMeetingsToRemind(platform.db, new Date(now + fromMs), new Date(now + toMs), batch, afterId)
       for (const { id } of due) {
         signal?.throwIfAborted()
-        await remind(platform, id, kind)
+        await remind(platform, id, kind, toMs)
       }
       afterId = due.at(-1)?.id ?? 0
       if (due.length < batch) break
@@ -39,8 +39,16 @@ export async function remindOfMeetings(platform: Platform, signal?: AbortSignal)
   }
 }
 
-/** Once for each person and change: the table's own rule, so that neither a second server nor a second run repeats it. */
-async function remind(platform: Platform, meetingId: number, kind: 'reminder-day' | 'reminder-soon'): Promise<void> {
+/**
+ * Once for each person and change: the table's own rule, so that neither a second server nor a second run repeats it. A meeting that was
+ * moved is another change, and reminds of its new time; whoever was told of that since the reminder fell due needs none.
+ */
+async function remind(
+  platform: Platform,
+  meetingId: number,
+  kind: 'reminder-day' | 'reminder-soon',
+  beforeMs: number,
+): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const meeting = await findMeetingById(transaction, meetingId)
     if (meeting?.status !== 'PENDING') return
@@ -48,7 +56,7 @@ async function remind(platform: Platform, meetingId: number, kind: 'reminder-day
       meeting,
       kind,
       channel: 'mail',
-      recipients: await invitedPeople(transaction, meeting),
+      recipients: await peopleToRemind(transaction, meeting, new Date(meeting.starts_at.getTime() - beforeMs)),
       isAgain: false,
       by: null,
       now: platform.clock.now(),

@@ -3,7 +3,7 @@ import type { NoticeKind } from '@hop/contract/features/meeting-records'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { brandOfCustomer } from '../branded-apps/branded-apps.service.js'
-import { endOf, type MeetingBase, participantLink, stateOfBase, uidOf } from '../meetings/meetings.service.js'
+import { endOf, listLanguages, type MeetingBase, participantLink, stateOfBase, uidOf } from '../meetings/meetings.service.js'
 import { findOrganiser, insertNotice, lastRound, tieDelivery } from './notices.queries.js'
 import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
 import type { Recipient } from './whom-to-tell.js'
@@ -29,8 +29,14 @@ export async function queueNotices(platform: Platform, transaction: Transaction,
   // Taking somebody off is no reason to remind the others once more.
   const isReminder = kind === 'reminder-day' || kind === 'reminder-soon'
   const sequence = isReminder ? meeting.news_sequence : meeting.sequence
+  const languages = await listLanguages(
+    transaction,
+    recipients.map(({ email }) => email.toLowerCase()),
+  )
   let sent = 0
   for (const person of recipients) {
+    // That of the portal, for who uses it: it may be another than when the person was put on the list.
+    const language = languages.get(person.email.toLowerCase()) ?? person.language
     const recipient = channel === 'mail' ? person.email : person.phone
     const key = { participantId: person.id, kind, channel, recipient, sequence }
     const round = isAgain ? (await lastRound(transaction, key)) + 1 : 1
@@ -40,12 +46,12 @@ export async function queueNotices(platform: Platform, transaction: Transaction,
     const content = contentFor(person)
     const message =
       channel === 'mail'
-        ? noticeMail(content, person.language, dedupeKey)
+        ? noticeMail(content, language, dedupeKey)
         : {
             channel: 'sms' as const,
             recipient,
-            text: smsText(content, person.language),
-            language: person.language,
+            text: smsText(content, language),
+            language,
             dedupeKey,
           }
     const { deliveryId } = await platform.messages.queue(transaction, message)
@@ -72,11 +78,9 @@ export async function contentMaker(
     kind,
     isTakenOff,
     meeting: {
-      id: meeting.id,
       name: meeting.name,
       startsAt: meeting.starts_at,
       endsAt: endOf(stateOfBase(meeting)),
-      accessCode: meeting.access_code,
       sequence: meeting.sequence,
     },
     organiser,

@@ -2,6 +2,7 @@
 import type { Participant } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { type noticeStatuses, participants } from '@hop/contract/features/participants'
+import { signIn } from '@hop/contract/features/sign-in'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
@@ -176,14 +177,18 @@ describe('somebody who is taken off', () => {
   })
 
   test('is no reason to remind the others again', async () => {
-    const startsAt = new Date(portal.clock.now().getTime() + 10 * minutes)
+    const now = portal.clock.now()
+    const startsAt = new Date(now.getTime() + 30 * minutes)
     id = await schedule(portal, place, { participants: [binh, chi], scheduleStartTime: startsAt.toISOString() })
     await invite()
-    await remindOfMeetings(portal.platform)
     await sentSince()
+    portal.clock.advance(16 * minutes)
+    await remindOfMeetings(portal.platform)
+    expect(await told()).toEqual(['reminder-soon to binh@example.vn', 'reminder-soon to chi@example.vn'])
     await takeOff(chi.email)
     await remindOfMeetings(portal.platform)
     expect(await told()).toEqual([])
+    portal.clock.set(now)
   })
 })
 
@@ -254,6 +259,16 @@ describe('the language', () => {
     id = Number(made.body['id'])
     await invite()
     expect((await sentSince()).map(({ language }) => language)).toEqual(['en'])
+  })
+
+  test('is the one that the person chose last, also for a meeting that was scheduled before', async () => {
+    const mary = await createPerson(portal, 'User', place.places, { email: 'mary@example.vn' })
+    id = await schedule(portal, place, { participants: [{ ...chi, email: 'mary@example.vn' }] })
+    await portal.call(signIn.chooseLanguage, { body: { language: 'en' } }, mary.token)
+    await invite()
+    expect((await sentSince()).map(({ subject }) => subject)).toEqual(['Invitation: Giao ban tuần'])
+    const wrong = await portal.call(signIn.chooseLanguage, { body: { language: 'fr' as never } }, mary.token)
+    expect(wrong.body.fields).toEqual([{ path: 'language', code: 'notAllowed' }])
   })
 
   test('of a reminder is the same, and its time is that of Vietnam', async () => {

@@ -8,19 +8,20 @@ type Executor = Database | Transaction
 export async function listTold(
   db: Executor,
   meetingId: number,
-): Promise<Map<number, { mail: number | null; sms: number | null }>> {
+): Promise<Map<number, { mail: number | null; sms: number | null; lastMailAt: Date | null }>> {
   const rows = await db
     .selectFrom('meeting_notices as notices')
     .innerJoin('meeting_participants as people', 'people.id', 'notices.participant_id')
     .select('people.id')
     .select(sql<number | null>`max(notices.sequence) filter (where notices.channel = 'mail')`.as('mail'))
     .select(sql<number | null>`max(notices.sequence) filter (where notices.channel = 'sms')`.as('sms'))
+    .select(sql<Date | null>`max(notices.created_at) filter (where notices.channel = 'mail')`.as('lastMailAt'))
     .where('notices.meeting_id', '=', meetingId)
     .where('notices.kind', 'in', ['invitation', 'update'])
     .where(sql<boolean>`notices.recipient = case notices.channel when 'mail' then people.email else people.phone end`)
     .groupBy('people.id')
     .execute()
-  return new Map(rows.map(({ id, mail, sms }) => [id, { mail, sms }]))
+  return new Map(rows.map(({ id, ...told }) => [id, told]))
 }
 
 /** People whose calendars hold the meeting, whether they are still on its list under that address or not, and who have not been told that it is off. */

@@ -44,10 +44,14 @@ export async function whomToText(db: Executor, meeting: MeetingBase): Promise<Re
 export const isUpdateDue = async (db: Executor, meeting: MeetingBase): Promise<boolean> =>
   (await whomToTell(db, meeting, 'UPDATE')).some(({ kind }) => kind !== 'invitation')
 
-/** Those of the list who know of the meeting. */
-export async function invitedPeople(db: Executor, meeting: MeetingBase): Promise<Recipient[]> {
+/** Those of the list who know of the meeting, but for who has heard the latest of it since then. */
+export async function peopleToRemind(db: Executor, meeting: MeetingBase, since: Date): Promise<Recipient[]> {
   const told = await listTold(db, meeting.id)
-  return (await peopleToTell(db, meeting)).filter(({ id }) => (told.get(id)?.mail ?? null) !== null)
+  return (await peopleToTell(db, meeting)).filter(({ id }) => {
+    const { mail = null, lastMailAt = null } = told.get(id) ?? {}
+    const isUpToDate = mail !== null && mail >= meeting.news_sequence && lastMailAt !== null && lastMailAt > since
+    return mail !== null && !isUpToDate
+  })
 }
 
 /** Everybody but the owner, who knows. */

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { changeMyPassword } from './change-password.js'
 import type { Sessions } from './sessions.js'
+import { writeLanguage } from './sign-in.queries.js'
 import { authenticate, extendMySession, listOpenSessions } from './sign-in.service.js'
 
 export const signInRoutes = (platform: Platform, sessions: Sessions) =>
@@ -16,6 +17,10 @@ export const signInRoutes = (platform: Platform, sessions: Sessions) =>
         await sessions.end(transaction, { accountId: caller.accountId, only: caller.sessionId }, 'signed out', now)
         await recordAudit(transaction, actor, { action: 'sign out', entity: 'account', entityId: caller.accountId })
       })
+      return {}
+    },
+    chooseLanguage: async ({ body }, { caller }) => {
+      await platform.db.transaction().execute((transaction) => writeLanguage(transaction, caller.accountId, body.language))
       return {}
     },
     mySessions: async (_input, { caller, now }) => {

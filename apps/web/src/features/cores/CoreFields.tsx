@@ -30,7 +30,7 @@ export function CoreFields<Values extends CoreInput, Parsed>({ control, core }: 
   const coreType = useWatch({ control, name: 'coreType' as FieldPath<Values> }) as Core['coreType']
   const isZoom = coreType === 'zoom'
   const isFixed = core?.isBuiltIn ?? false
-  const secretHelp = core?.hasSecret ? t('form.secretKept') : isZoom ? undefined : t('form.secretHelp')
+  const secretHelp = isFixed ? undefined : core?.hasSecret ? t('form.secretKept') : isZoom ? undefined : t('form.secretHelp')
 
   return (
     <Stack gap="md">

@@ -8,9 +8,10 @@ import { useCall } from '../../api/useCall'
 import { DataTable } from '../../ui/table/DataTable'
 import { CustomerDetailShell } from '../customers/CustomerDetailShell'
 import { useIsAdministrator } from '../customers/useIsAdministrator'
-import { liveEveryMs } from './meeting-reads'
+import { wholeListEveryMs } from './meeting-reads'
 import { meetingsPage, newestFirst, noMeetingFilters, periodOf, useMeetingSearch } from './meeting-search'
 import { MeetingListFilters } from './MeetingListFilters'
+import { useChangedMeetings } from './useChangedMeetings'
 import { useMeetingColumns } from './useMeetingColumns'
 
 export function CustomerMeetingsScreen() {
@@ -25,8 +26,9 @@ function MeetingsOfCustomer({ customerId }: { customerId: number }) {
   const query = useCall(
     meetings.listOfCustomer,
     { params: { customerId }, query: periodOf(search), body: meetingsPage(search, isAdministrator) },
-    { keepPreviousData: true, refetchEveryMs: liveEveryMs, refetchOnFocus: true },
+    { keepPreviousData: true, refetchEveryMs: wholeListEveryMs, refetchOnFocus: true },
   )
+  useChangedMeetings(query.isPlaceholderData ? [] : (query.data?.data ?? []), query.refetch)
   const columns = useMeetingColumns({ hasCustomer: false })
   return (
     <Stack gap="md">

@@ -19,7 +19,7 @@ export function LimitsNotice({ limits }: { limits: MeetingLimits }) {
     { key: 'concurrent', ...limits.concurrentMeetings } as const,
   ]
   return (
-    <Group gap="lg" role="status">
+    <Group gap="4px 20px" role="status">
       <Group gap={6} wrap="nowrap">
         <IconGauge size={18} stroke={1.7} aria-hidden="true" />
         <Text fz="sm" fw={600}>

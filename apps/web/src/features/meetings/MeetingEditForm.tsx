@@ -49,7 +49,7 @@ export function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps)
         versions={(mine, theirs) => versions(mine as Partial<MeetingInput>, valuesOf(theirs, user, limits))}
         onCancel={() => void toDetails()}
       >
-        <MeetingFormFields limits={limits} />
+        <MeetingFormFields limits={limits} isEdit />
       </EditForm>
     </div>
   )

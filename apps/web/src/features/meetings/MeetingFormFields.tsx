@@ -12,8 +12,14 @@ import { OptionFields } from './OptionFields'
 import { ParticipantRows } from './ParticipantRows'
 import { StartField } from './StartField'
 
+interface MeetingFormFieldsProps {
+  limits: MeetingLimits
+  /** Of a meeting that is there already, whose list is not emptied line by line. */
+  isEdit?: boolean
+}
+
 /** Every field of a meeting, the same for a new one and an old one. Stands inside <Form>. */
-export function MeetingFormFields({ limits }: { limits: MeetingLimits }) {
+export function MeetingFormFields({ limits, isEdit = false }: MeetingFormFieldsProps) {
   const { t } = useTranslation('meetings')
   const { control } = useFormContext<MeetingInput>()
   const isPublic = useWatch({ control, name: 'publicMeeting' })
@@ -30,7 +36,7 @@ export function MeetingFormFields({ limits }: { limits: MeetingLimits }) {
         </Stack>
       </Section>
       <AccessFields />
-      {isPublic ? null : <ParticipantRows limits={limits} />}
+      {isPublic ? null : <ParticipantRows limits={limits} isEdit={isEdit} />}
       <OptionFields limits={limits} />
     </Stack>
   )

@@ -8,11 +8,12 @@ import { useCall } from '../../api/useCall'
 import { CreateButton } from '../../ui/CreateButton'
 import { ListPage } from '../../ui/ListPage'
 import { useIsAdministrator } from '../customers/useIsAdministrator'
-import { liveEveryMs } from './meeting-reads'
+import { wholeListEveryMs } from './meeting-reads'
 import { meetingsPage, newestFirst, noMeetingFilters, periodOf, useMeetingSearch } from './meeting-search'
 import { MeetingListFilters } from './MeetingListFilters'
 import { useIsHost } from './useIsHost'
 import { useMeetingActions } from './useMeetingActions'
+import { useChangedMeetings } from './useChangedMeetings'
 import { useMeetingColumns } from './useMeetingColumns'
 
 export function MeetingListScreen() {
@@ -24,8 +25,9 @@ export function MeetingListScreen() {
   const query = useCall(
     meetings.list,
     { query: periodOf(search), body: meetingsPage(search, isAdministrator) },
-    { keepPreviousData: true, refetchEveryMs: liveEveryMs, refetchOnFocus: true },
+    { keepPreviousData: true, refetchEveryMs: wholeListEveryMs, refetchOnFocus: true },
   )
+  useChangedMeetings(query.isPlaceholderData ? [] : (query.data?.data ?? []), query.refetch)
   const columns = useMeetingColumns({ hasCustomer: isAdministrator })
   const { rowActions, dialogs } = useMeetingActions()
   useHotkeys(isHost ? [['c', () => void navigate({ to: '/meetings/new' })]] : [])

@@ -11,7 +11,8 @@ import classes from './ParticipantRows.module.css'
 interface ParticipantRowProps {
   index: number
   onPick: () => void
-  onRemove: () => void
+  /** Absent: this line stays. */
+  onRemove: (() => void) | undefined
 }
 
 export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps) {
@@ -44,11 +45,13 @@ export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps)
             <IconAddressBook size={18} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={t('form.removePerson', { number })}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('form.removePerson', { number })} onClick={onRemove}>
-            <IconTrash size={18} />
-          </ActionIcon>
-        </Tooltip>
+        {onRemove ? (
+          <Tooltip label={t('form.removePerson', { number })}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('form.removePerson', { number })} onClick={onRemove}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
       </div>
       {isLeftOut ? (
         <Text className={classes.note ?? ''} fz="xs" c="error" role="status">

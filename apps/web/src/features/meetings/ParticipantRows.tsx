@@ -16,7 +16,7 @@ import classes from './ParticipantRows.module.css'
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Who is invited to a closed meeting. The creator comes first and cannot be taken out. */
-export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
+export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isEdit: boolean }) {
   const { t } = useTranslation(['meetings', 'meeting-words'])
   const user = useUser()
   const { control, formState, getValues } = useFormContext<MeetingInput>()
@@ -90,7 +90,12 @@ export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
         </div>
         <ul className={classes.rows}>
           {fields.map((field, index) => (
-            <ParticipantRow key={field.id} index={index} onPick={() => setPickingFor(index)} onRemove={() => removeAt(index)} />
+            <ParticipantRow
+              key={field.id}
+              index={index}
+              onPick={() => setPickingFor(index)}
+              onRemove={isEdit && fields.length < 2 ? undefined : () => removeAt(index)}
+            />
           ))}
         </ul>
         {isByFace ? null : (

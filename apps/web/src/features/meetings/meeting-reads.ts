@@ -12,5 +12,5 @@ export const meetingReads = [
   recordings.playback,
 ]
 
-/** How often a page that shows statuses asks again while somebody looks at it. */
-export const liveEveryMs = 10_000
+/** How often a list is read whole while somebody looks at it: for what is new to it. Changes are seen sooner, by their marks. */
+export const wholeListEveryMs = 60_000

@@ -1,9 +1,11 @@
+import type { CallAnswer } from '@hop/contract/call'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { Select, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/useCall'
+import { Breakable } from '../../../ui/Breakable'
 import { ErrorState } from '../../../ui/ErrorState'
 import { numberText } from '../../../ui/numbers'
 import { Section } from '../../../ui/Section'
@@ -29,11 +31,13 @@ export function Attendance({ meeting, shown }: AttendanceProps) {
     { params: { id }, query: { session: shown.number } },
     { enabled: !shown.isLatest, staleTimeMs: Infinity },
   )
-  const joined = shown.isLatest ? meeting.participantsJoined : earlier.data?.data
+  const came = shown.isLatest
+    ? { joined: meeting.participantsJoined, missing: meeting.participantsNotJoined }
+    : earlier.data && { joined: earlier.data.data, missing: earlier.data.notJoined }
   return (
     <Section title={t('attendance.title')} actions={sessions.length > 1 ? <SessionSelect {...{ meeting, shown }} /> : null}>
-      {joined ? (
-        <WhoCame {...{ meeting, shown, joined }} />
+      {came ? (
+        <WhoCame {...{ meeting, shown, ...came }} />
       ) : earlier.isError ? (
         <ErrorState error={earlier.error} onRetry={earlier.refetch} />
       ) : (
@@ -59,15 +63,18 @@ function SessionSelect({ meeting: { sessions }, shown }: AttendanceProps) {
   )
 }
 
-function WhoCame({ meeting, shown, joined }: AttendanceProps & { joined: MeetingDetail['participantsJoined'] }) {
+interface WhoCameProps extends AttendanceProps {
+  joined: MeetingDetail['participantsJoined']
+  missing: CallAnswer<typeof meetings.joined>['notJoined']
+}
+
+function WhoCame({ meeting, shown, joined, missing }: WhoCameProps) {
   const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const duration = useDurationWords()
   const startedAt = meeting.sessions.find(({ number }) => number === shown.number)?.startedAt
   // The day is said only where it is not the session's own.
   const timeOf = (instant: string) =>
     startedAt && dayText(startedAt) === dayText(instant) ? exactTimeText(instant).slice(-5) : exactTimeText(instant)
-  const came = new Set(joined.map(({ participantId }) => participantId))
-  const missing = meeting.meetingParticipants.filter(({ id }) => !came.has(id))
   const isOver = !shown.isLatest || meeting.status === 'END'
   const titleOfMissing = !shown.isLatest ? 'notInSession' : isOver ? 'absent' : 'notJoined'
   return (
@@ -97,7 +104,7 @@ function WhoCame({ meeting, shown, joined }: AttendanceProps & { joined: Meeting
           <li key={id} className={classes.words}>
             <Text fz="sm">{name}</Text>
             <Text fz="xs" c="dimmed">
-              {t(`meeting-words:roles.${role}`)} · {email}
+              {t(`meeting-words:roles.${role}`)} · <Breakable>{email}</Breakable>
             </Text>
           </li>
         ))}

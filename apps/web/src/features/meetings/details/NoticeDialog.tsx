@@ -1,14 +1,17 @@
 import { participants } from '@hop/contract/features/participants'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '../../../api/client'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
+import { styleNonce } from '../../../app/style-nonce'
 import { showSuccess } from '../../../app/toasts'
 import { DescriptionList } from '../../../ui/DescriptionList'
 import { ErrorState } from '../../../ui/ErrorState'
 import { Modal } from '../../../ui/Modal'
 import { numberText } from '../../../ui/numbers'
+import { errorText } from '../../../ui/problem-text'
 import type { NoticeStatus } from './due-notice'
 import { meetingReads } from '../meeting-reads'
 import classes from './MeetingDetails.module.css'
@@ -19,6 +22,9 @@ interface NoticeDialogProps {
   opened: boolean
   onClose: () => void
 }
+
+/** The mail's own styles, for phones and dark mode, are drawn only under the nonce of this page. */
+const withNonce = (html: string) => html.replace('<style>', `<style nonce="${styleNonce}">`)
 
 /** The e-mail as it will be, and to how many it goes; then it is sent. */
 export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialogProps) {
@@ -31,6 +37,8 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
       showSuccess(t('preview.done', { count, total: numberText(count) }))
       onClose()
     },
+    // Told in the dialog; the end of the session is announced for the whole page.
+    onRefusal: ({ code }) => code !== 'TokenInvalid',
   })
   const mail = preview.data?.data
   const count = mail?.recipients ?? 0
@@ -40,7 +48,13 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
         <Stack gap="md">
           <DescriptionList items={[{ term: t('preview.subject'), value: mail.subject, wide: true }]} />
           {/* Neither scripts, nor forms, nor links that lead anywhere: it is only looked at. */}
-          <iframe title={t('preview.content')} srcDoc={mail.content} sandbox="" className={classes.mail} tabIndex={0} />
+          <iframe
+            title={t('preview.content')}
+            srcDoc={withNonce(mail.content)}
+            sandbox=""
+            className={classes.mail}
+            tabIndex={0}
+          />
           <Text fz="xs" c="dimmed">
             {count === 0 ? t('preview.nobody') : t('preview.sample')}
           </Text>
@@ -50,6 +64,11 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
       ) : (
         <Skeleton h={420} aria-busy="true" />
       )}
+      {send.error instanceof Refusal && send.error.code !== 'TokenInvalid' ? (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert" mt="md">
+          {errorText(send.error)}
+        </Alert>
+      ) : null}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose} disabled={send.isPending}>
           {t('ui:cancel')}

@@ -6,6 +6,7 @@ const person = { email: 'binh@example.vn' } as Participant
 const pending = {
   status: 'PENDING',
   owner: true,
+  isOverdue: false,
   isDeleted: false,
   invitationSent: 0,
   cancellationSent: 0,
@@ -26,6 +27,10 @@ describe('the message that is due', () => {
   test('is the update after a change that the invited do not know', () => {
     expect(dueNotice({ ...pending, invitationSent: 1, isUpdateDue: true }, told)).toBe('UPDATE')
     expect(dueNotice({ ...pending, invitationSent: 1 }, told)).toBe('sent')
+  })
+  test('waits while the meeting is past its time', () => {
+    expect(dueNotice({ ...pending, isOverdue: true }, untold)).toBeNull()
+    expect(dueNotice({ ...pending, isOverdue: true, invitationSent: 1, isUpdateDue: true }, told)).toBe('sent')
   })
   test('is the cancellation only where an invitation went out', () => {
     expect(dueNotice({ ...pending, status: 'CANCEL', invitationSent: 1 }, told)).toBe('CANCELLATION')

@@ -5,7 +5,10 @@ import type { MeetingPeople } from './meeting-people'
 
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
-type Told = Pick<MeetingDetail, 'status' | 'owner' | 'isDeleted' | 'invitationSent' | 'cancellationSent' | 'isUpdateDue'>
+type Told = Pick<
+  MeetingDetail,
+  'status' | 'owner' | 'isOverdue' | 'isDeleted' | 'invitationSent' | 'cancellationSent' | 'isUpdateDue'
+>
 
 /** `sent`: nothing is due, and something was sent. Null: nobody was or is to be told anything. */
 export function dueNotice(meeting: Told, people: Pick<MeetingPeople, 'toTell' | 'told'>): NoticeStatus | 'sent' | null {
@@ -14,6 +17,8 @@ export function dueNotice(meeting: Told, people: Pick<MeetingPeople, 'toTell' | 
   if (meeting.isDeleted || status === 'END') return sent
   // Nobody waits for the cancellation of a meeting they never heard of.
   if (status === 'CANCEL') return invitationSent > 0 && cancellationSent === 0 && people.told.length > 0 ? 'CANCELLATION' : sent
+  // First it needs another time: nobody is told of one that has passed.
+  if (meeting.isOverdue) return sent
   // To others the list holds the owner as well.
   const hasPeople = people.toTell.length > (meeting.owner ? 0 : 1)
   if (!hasPeople) return sent

@@ -1,17 +1,22 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { useCall } from '../../../api/useCall'
+import { useChangedMeetings } from '../useChangedMeetings'
 
-const busyMs = 5000
-const calmMs = 15_000
+/** Messages on their way change without the meeting; who is in the room is there a while longer; the rest is told by the meeting's mark. */
+const everyMs = { sending: 5_000, running: 20_000, calm: 60_000 }
 
-const isBusy = ({ status, meetingParticipants }: MeetingDetail) =>
-  status === 'INPROGRESS' || meetingParticipants.some(({ notices }) => notices.some(({ state }) => state === 'queued'))
+function paceOf({ status, meetingParticipants }: MeetingDetail): keyof typeof everyMs {
+  if (meetingParticipants.some(({ notices }) => notices.some(({ state }) => state === 'queued'))) return 'sending'
+  return status === 'INPROGRESS' ? 'running' : 'calm'
+}
 
-/** The meeting, asked for again and again while the page is in sight: often while something is happening to it. */
+/** The meeting, kept up to date while the page is in sight. */
 export function useLiveMeeting(id: number) {
   const input = { params: { id } }
   // Two readers of one answer: what the last one says decides when the next is due.
   const known = useCall(meetings.detail, input).data?.data
-  return useCall(meetings.detail, input, { refetchEveryMs: known && isBusy(known) ? busyMs : calmMs })
+  const query = useCall(meetings.detail, input, { refetchEveryMs: everyMs[known ? paceOf(known) : 'calm'], refetchOnFocus: true })
+  useChangedMeetings(known && !query.isError ? [known] : [], query.refetch)
+  return query
 }

@@ -1,1 +1,0 @@
-export { scheduleForgettingCodes } from './wrong-codes.js'

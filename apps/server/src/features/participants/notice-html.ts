@@ -1,0 +1,65 @@
+/** The frame of an e-mail to participants: tables and inline styles, the only HTML that all mail programs draw alike. */
+
+export interface NoticeHtml {
+  language: string
+  title: string
+  brand: { name: string; colour: string | null }
+  /** Above what it is about, in order. */
+  paragraphs: readonly string[]
+  facts: readonly (readonly [label: string, value: string])[]
+  way: { href: string; label: string; notes: readonly string[] } | null
+  footer: string
+}
+
+const usualColour = '#0b63ce'
+
+/** Programs that know dark mode read these; the others draw the light colours of the style attributes, or turn them over by themselves. */
+const styles = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (prefers-color-scheme:dark){.page{background:#15171b!important}.card{background:#23262c!important}.words{color:#eceef1!important}.quiet{color:#a9b0bb!important}}',
+  '@media (max-width:480px){.edge{padding:12px!important}.inside{padding:20px!important}.fact{display:block!important;padding:0!important}.value{padding-bottom:12px!important}.button{display:block!important;text-align:center!important}}',
+].join('')
+
+export function noticeHtml({ language, title, brand, paragraphs, facts, way, footer }: NoticeHtml): string {
+  const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? brand.colour : usualColour
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escaped(title)}</title>`,
+    `<style>${styles}</style>`,
+  ]
+  const body = [
+    `<p class="words" style="margin:0 0 24px;color:#1f2329;font-weight:bold">${escaped(brand.name)}</p>`,
+    ...paragraphs.map((words) => `<p class="words" style="margin:0 0 16px;color:#1f2329">${escaped(words)}</p>`),
+    `<table role="presentation" cellpadding="0" cellspacing="0">${facts.map(factRow).join('')}</table>`,
+    way ? wayIn(way, colour ?? usualColour) : '',
+    `<p class="quiet" style="margin:32px 0 0;color:#5c6370;font-size:13px">${escaped(footer)}</p>`,
+  ]
+  const card = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border-radius:12px;border-top:4px solid ${colour}"><tr><td class="inside" style="padding:32px">${body.join('')}</td></tr></table>`
+  const page = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f4f5f7"><tr><td align="center" class="edge" style="padding:24px">${card}</td></tr></table>`
+  return `<!doctype html><html lang="${language}"><head>${head.join('')}</head><body class="page" style="margin:0;background:#f4f5f7;font-family:Arial,sans-serif;font-size:15px;line-height:1.5">${page}</body></html>`
+}
+
+const factRow = ([label, value]: NoticeHtml['facts'][number]) =>
+  `<tr><td class="fact quiet" valign="top" style="padding:4px 16px 4px 0;color:#5c6370;white-space:nowrap">${escaped(label)}</td><td class="fact value words" style="padding:4px 0;color:#1f2329;font-weight:bold;word-break:break-word">${escaped(value)}</td></tr>`
+
+const wayIn = ({ href, label, notes }: NonNullable<NoticeHtml['way']>, colour: string) =>
+  `<p style="margin:24px 0"><a href="${escaped(href)}" class="button" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colour};color:${wordsOn(colour)};font-weight:bold;text-decoration:none">${escaped(label)}</a></p>${notes
+    .map(
+      (words) =>
+        `<p class="quiet" style="margin:0 0 8px;color:#5c6370;font-size:13px;word-break:break-word">${escaped(words)}</p>`,
+    )
+    .join('')}`
+
+/** White, but on a bright brand: of the two the one that stands out more, by the luminance of WCAG. */
+function wordsOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.3 ? '#1f2329' : '#ffffff'
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

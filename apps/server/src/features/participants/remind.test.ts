@@ -1,0 +1,110 @@
+import { meetings } from '@hop/contract/features/meetings'
+import { participants } from '@hop/contract/features/participants'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hours, minutes } from '../../platform/clock.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { remindOfMeetings } from './remind.js'
+
+const startOfTests = new Date('2026-11-15T03:00:00Z')
+let portal: TestPortal
+let place: MeetingPlace
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await portal.platform.jobs.prepare()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.set(startOfTests)
+  place = await createMeetingPlace(portal)
+})
+
+const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }
+const chi = { name: 'Lê Chi', email: 'chi@example.vn', role: 'PARTICIPANT' }
+const after = (ms: number) => new Date(startOfTests.getTime() + ms)
+const draft = (startsAt: Date, changes: object = {}) => ({
+  participants: [binh, chi],
+  scheduleStartTime: startsAt.toISOString(),
+  ...changes,
+})
+/** Invited at once. */
+async function invitedFor(startsAt: Date, changes: object = {}): Promise<number> {
+  const id = await schedule(portal, place, draft(startsAt, changes))
+  await portal.call(participants.inviteAll, { query: { meetingId: id } }, place.owner.token)
+  return id
+}
+const move = async (id: number, startsAt: Date) => {
+  const body = { id, ...meetingDraft(portal, draft(startsAt)) }
+  expect((await portal.call(meetings.update, { body }, place.owner.token)).status).toBe(200)
+}
+const remindAt = async (now: Date) => {
+  portal.clock.set(now)
+  await remindOfMeetings(portal.platform)
+}
+/** "kind to whom", without the invitations. */
+async function reminded(meetingId: number): Promise<string[]> {
+  const rows = await portal.db
+    .selectFrom('meeting_notices')
+    .select(['kind', 'recipient'])
+    .where('meeting_id', '=', meetingId)
+    .where('kind', 'in', ['reminder-day', 'reminder-soon'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`)
+}
+const toBoth = (kind: string) => [`${kind} to ${binh.email}`, `${kind} to ${chi.email}`]
+
+test('come once a day and once a quarter of an hour before, to who was invited', async () => {
+  const id = await invitedFor(after(30 * hours))
+  await remindAt(after(0))
+  expect(await reminded(id)).toEqual([])
+  await remindAt(after(7 * hours))
+  await remindAt(after(7 * hours + minutes))
+  expect(await reminded(id)).toEqual(toBoth('reminder-day'))
+  portal.clock.set(after(30 * hours - 14 * minutes))
+  await Promise.all([remindOfMeetings(portal.platform), remindOfMeetings(portal.platform)])
+  expect(await reminded(id)).toEqual([...toBoth('reminder-day'), ...toBoth('reminder-soon')])
+})
+
+test('are not sent when the meeting has them switched off', async () => {
+  const id = await invitedFor(after(30 * hours), { sendsReminders: false })
+  await remindAt(after(7 * hours))
+  await remindAt(after(30 * hours - 10 * minutes))
+  expect(await reminded(id)).toEqual([])
+})
+
+test('are not sent to who was invited when they were due already', async () => {
+  const [tomorrow, now] = [await invitedFor(after(23 * hours)), await invitedFor(after(10 * minutes))]
+  await remindAt(after(minutes))
+  expect([await reminded(tomorrow), await reminded(now)]).toEqual([[], []])
+  await remindAt(after(23 * hours - 15 * minutes))
+  expect(await reminded(tomorrow)).toEqual(toBoth('reminder-soon'))
+})
+
+test('come again for the new time of a meeting that was moved', async () => {
+  const id = await invitedFor(after(30 * hours))
+  await remindAt(after(7 * hours))
+  await move(id, after(100 * hours))
+  await remindAt(after(8 * hours))
+  expect(await reminded(id)).toEqual(toBoth('reminder-day'))
+  await remindAt(after(77 * hours))
+  expect(await reminded(id)).toEqual([...toBoth('reminder-day'), ...toBoth('reminder-day')])
+  const latest = await portal.db
+    .selectFrom('deliveries')
+    .select('text')
+    .where('recipient', '=', binh.email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(latest.text).toContain('ngày 19/11/2026')
+})
+
+test('tell of a move by an hour whoever was not told of it, and leave in peace whoever was', async () => {
+  const id = await invitedFor(after(30 * hours))
+  await remindAt(after(7 * hours))
+  await move(id, after(29 * hours))
+  const people = await portal.db.selectFrom('meeting_participants').select(['id', 'email']).where('meeting_id', '=', id).execute()
+  const participantId = people.find(({ email }) => email === chi.email)?.id ?? 0
+  await portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, place.owner.token)
+  await remindAt(after(7 * hours + minutes))
+  expect(await reminded(id)).toEqual([...toBoth('reminder-day'), `reminder-day to ${binh.email}`])
+})
