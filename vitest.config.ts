@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
 
+/** For what never comes: a busy machine takes its time. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+
 export default defineConfig({
   test: {
     // They wait for PostgreSQL as much as they work.
@@ -21,8 +24,7 @@ export default defineConfig({
           name: 'room',
           include: ['apps/room/src/**/*.test.ts'],
           globalSetup: ['apps/room/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patience,
           // Some tests look at what memory is left after collecting.
           execArgv: ['--expose-gc'],
           // Media is real time: after the others, one file at a time.
@@ -36,8 +38,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patience,
           // Loading the server anew for each file took as long as the tests. Each file has a server and a database of its own.
           isolate: false,
         },

@@ -144,7 +144,7 @@ test('an import names every wrong cell and brings nothing; corrected, it brings 
 
   await page.getByRole('button', { name: 'Xem chi tiết' }).click()
   await sendFile(page, await xlsxOf('dung.xlsx', titles, [person('Lý Nhã Kỳ'), person('Tăng Thanh Hà', '', '')]))
-  await expect(dialog.getByText('Đã nhập 2 tài khoản từ dung.xlsx.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('Đã nhập 2 tài khoản từ dung.xlsx.')).toBeVisible()
   await expect(dialog.getByText('1 người được gửi mật khẩu tạm qua e-mail.')).toBeVisible()
   await expectNoViolations(page, 'an import that has ended well')
   await page.keyboard.press('Escape')
@@ -233,7 +233,7 @@ test('the list and the errors of its form are there in English, light and dark',
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Import from Excel' }).click()
   await sendFile(page, await xlsxOf('wrong.xlsx', titles, [['B', 'b.b', '0912345678', 'Boss', 'b@example.vn', '', '']]))
-  await expect(page.getByText('The role is one of: Customer administrator, User, Viewer.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('The role is one of: Customer administrator, User, Viewer.')).toBeVisible()
 })
 
 test('on a phone rows are cards, and neither the list nor its dialogs scroll sideways', async ({ page, portal }) => {

@@ -3,8 +3,6 @@ import { expectNoViolations } from './support/axe'
 import { control, enter, guest, host, leaveAll } from './support/in-room'
 import { expect, test } from './support/room'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('they write to everybody and to one, with links, and are told of what they have not read', async ({ browser, room }) => {
   const meetingID = await room.create({
     welcome: 'Chào mừng!',

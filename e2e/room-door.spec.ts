@@ -15,8 +15,6 @@ import {
 } from './support/in-room'
 import { expect, test } from './support/room'
 
-test.describe.configure({ timeout: 60_000 })
-
 /** A microphone that is blocked, and a camera that another application has. */
 function noDevices(): void {
   navigator.mediaDevices.getUserMedia = ({ audio } = {}) =>

@@ -5,7 +5,6 @@ import { mediaBrowser } from './support/media-browser'
 import { joinMediaRoom, midOf, readStats } from './support/media-participant'
 import { roomId, startMediaRoom } from './support/media-room'
 
-test.describe.configure({ timeout: 60_000 })
 test.use({ ...mediaBrowser, permissions: ['camera', 'microphone'] })
 
 /** Longer than a connection may be silent (`silentAfterMs` of the media worker). */

@@ -5,7 +5,6 @@ import { type Inbound, joinMediaRoom, midOf, readStats } from './support/media-p
 import { type MediaRoom, roomId, startMediaRoom } from './support/media-room.js'
 
 // Each of these needs the machine for itself: see the projects in playwright.config.ts.
-test.describe.configure({ timeout: 90_000 })
 test.use({ ...mediaBrowser, permissions: ['camera', 'microphone'] })
 
 /** Some 75 pictures: a picture more or less at either end is no tenth of them. */
@@ -47,7 +46,7 @@ async function inbound(page: Page, mid: string): Promise<Inbound | undefined> {
 }
 
 const expectHeight = (page: Page, height: number) =>
-  expect.poll(async () => (await inbound(page, firstCamera))?.height, { timeout: 25_000 }).toBe(height)
+  expect.poll(async () => (await inbound(page, firstCamera))?.height, { timeout: 60_000 }).toBe(height)
 
 type Stats = Awaited<ReturnType<typeof readStats>>
 interface Counted {
@@ -125,7 +124,7 @@ test('seven browsers at 180p: every picture moves and no voice is silent', async
       const { inbound: received } = await readStats(page)
       return slots.filter((mid) => (received.find((one) => one.mid === mid)?.framesDecoded ?? 0) > 0).length
     }
-    for (const page of pages) await expect.poll(() => moving(page), { timeout: 30_000 }).toBe(6)
+    for (const page of pages) await expect.poll(() => moving(page), { timeout: 60_000 }).toBe(6)
     const before = await Promise.all(pages.map(readStats))
     await delay(3000)
     const after = await Promise.all(pages.map(readStats))
@@ -167,7 +166,7 @@ test('with 3 % loss each way and 40 ms, four of five pictures and nearly all of 
   try {
     const [page, sender] = await gather(room, context, { people: 2, heightPx: 360 })
     await expect
-      .poll(async () => (await inbound(page!, firstCamera))?.framesDecoded ?? 0, { timeout: 25_000 })
+      .poll(async () => (await inbound(page!, firstCamera))?.framesDecoded ?? 0, { timeout: 60_000 })
       .toBeGreaterThan(15)
     const shares: number[] = []
     for (let second = 0; second < 11; second++) shares.push(await shareReceived(page!, sender!, 1))

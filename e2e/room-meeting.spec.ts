@@ -19,8 +19,6 @@ import {
 } from './support/in-room'
 import { expect, test } from './support/room'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** Where the words of the shared screen stand (fakeScreen): how much lighter the lightest point is than the darkest, of 255. */
 function sharpness(video: HTMLVideoElement): number {
   const pen = new OffscreenCanvas(320, 40).getContext('2d')
@@ -84,9 +82,9 @@ test('a shared screen is large for the others, and captions of what is said are 
   await an.keyboard.press('s')
   await expect(an.getByText('Bạn đang chia sẻ màn hình')).toBeVisible()
   const screen = binh.getByRole('group', { name: 'Màn hình của Nguyễn Văn An' })
-  await expect(screen.locator('video')).toHaveAttribute('data-has-picture', { timeout: 10_000 })
+  await expect(screen.locator('video')).toHaveAttribute('data-has-picture')
   await expect
-    .poll(() => screen.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight), { timeout: 10_000 })
+    .poll(() => screen.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight))
     .toBeGreaterThanOrEqual(720)
   await expect.poll(() => screen.locator('video').evaluate(sharpness), 'its words are black on white').toBeGreaterThan(180)
   await expectNoViolations(binh, 'with a shared screen')

@@ -2,8 +2,6 @@
 import { closeSockets, control, controls, enter, expectMovingPictures, guest, host, leaveAll, tileOf } from './support/in-room'
 import { expect, test } from './support/room'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a reload, a lost network, a crashed worker and a crashed server heal by themselves, with chat and place kept', async ({
   browser,
   room,

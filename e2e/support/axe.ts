@@ -16,8 +16,10 @@ const rest = (page: Page) =>
     while (document.documentElement.dataset['mantineColorScheme'] !== wanted) await nextFrame()
     await nextFrame()
     await nextFrame()
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    // What ends may set off the next.
+    while (document.getAnimations().some(isEnding)) await nextFrame()
   })
 
 /** Into each frame once: half a megabyte that is the same for every look at a page. */

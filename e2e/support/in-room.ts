@@ -109,7 +109,7 @@ export async function expectMovingPictures(page: Page, what: string): Promise<vo
         if (after.framesDecoded < before.framesDecoded) before = after
         return after.framesDecoded - before.framesDecoded
       },
-      { message: what, timeout: 15_000 },
+      { message: what, timeout: 60_000 },
     )
     .toBeGreaterThan(10)
 }

@@ -40,7 +40,7 @@ export const test = base.extend<object, { kitUrl: string }>({
       await server.close()
       await rm(outDir, { recursive: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ kitUrl }, use) => use(kitUrl),
 })
@@ -48,7 +48,7 @@ export const test = base.extend<object, { kitUrl: string }>({
 export async function openPart(page: Page, part: string, language = 'vi'): Promise<void> {
   await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
   await page.goto(`?part=${part}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeVisible()
 }
 
 /** Whatever waits for time to pass waits until the clock is resumed: what lasts a moment can be looked at for as long as that takes.

@@ -24,7 +24,7 @@ export const test = base.extend<object, Surroundings & { mailServer: { url: stri
       await use(room)
       await room.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   mailServer: [
     async ({}, use) => {
@@ -42,7 +42,7 @@ export const test = base.extend<object, Surroundings & { mailServer: { url: stri
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
 })

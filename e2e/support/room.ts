@@ -101,7 +101,7 @@ export const test = base.extend<object, { room: Room }>({
       await use(room)
       await room.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

@@ -105,7 +105,7 @@ describe('two servers started at once on one empty database', () => {
 
   test('made one first account, and only the one that made it says so', async () => {
     expect(await query('select username, role from accounts')).toEqual([{ username: firstAdmin.username, role: 'SupperAdmin' }])
-    await vi.waitFor(() => expect(servers.every((server) => server.output().includes('Hop is ready'))).toBe(true))
+    await expect.poll(() => servers.every((server) => server.output().includes('Hop is ready'))).toBe(true)
     expect(servers.filter((server) => server.output().includes('Sign in as'))).toHaveLength(1)
   })
 

@@ -49,9 +49,8 @@ describe('patience', () => {
 
   test('the limit of the day is not', async () => {
     double.limited = { calls: 1, type: 'Daily-limit' }
-    const startedAt = performance.now()
+    // A second try would have succeeded.
     await expect(zoomCore.health(access)).rejects.toBeInstanceOf(CoreUnavailable)
-    expect(performance.now() - startedAt).toBeLessThan(900)
   })
 
   test('an error of the server is tried again where that is harmless', async () => {
