@@ -140,7 +140,10 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   const onPage = ordered(matches.select(columns.tieBreaker.as('id')), page.sorts, columns)
     .limit(page.pageSize)
     .offset((page.page - 1) * page.pageSize)
-  const rows = await ordered(query.where(sql<SqlBool>`${columns.tieBreaker} in (${onPage})`), page.sorts, columns).execute()
+  // An array is found once. Of "in (…)" PostgreSQL may make a join that finds the page anew for every row of the table, as it does
+  // right after an import, while it still believes the table to be short.
+  const isOnPage = sql<SqlBool>`${columns.tieBreaker} = any (array(${onPage}))`
+  const rows = await ordered(query.where(isOnPage), page.sorts, columns).execute()
   const isLastPage = rows.length > 0 && rows.length < page.pageSize
   if (isLastPage) return { rows, total: (page.page - 1) * page.pageSize + rows.length, totalIsCapped: false }
   if (unfilteredTotal && page.filters.length === 0) return { rows, total: await unfilteredTotal(), totalIsCapped: false }
