@@ -39,6 +39,9 @@ test('a customer admin schedules a closed meeting with people from the contacts'
   await picker.getByRole('button', { name: 'Chọn 2 liên hệ' }).click()
   await expect(person(page, 2)).toBeVisible()
   await expect(page.getByText('2 trên tối đa 79 người, ngoài bạn')).toBeVisible()
+  await page.getByRole('button', { name: 'Chọn từ danh bạ' }).click()
+  await expect(picker.getByRole('checkbox', { name: /Phạm Gia Hân.*Đã có trong danh sách/ })).toBeDisabled()
+  await picker.getByRole('button', { name: 'Hủy' }).click()
   await person(page, 2).getByRole('combobox', { name: 'Vai trò' }).click()
   await page.getByRole('option', { name: 'Chủ trì' }).click()
   await page.getByRole('button', { name: 'Thêm người' }).click()
@@ -80,6 +83,42 @@ test('every error stands at its field, the first one focused', async ({ page }) 
   await page.reload()
   await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('khong-co-a-cong')
   await expect(page.getByText(/khôi phục/i)).toBeVisible()
+})
+
+test('everybody from the contacts comes in pages, no more than fit, and a line that is wrong is turned to', async ({
+  page,
+  portal,
+}) => {
+  const limitTo = (people: number) =>
+    inDatabase(
+      portal,
+      `update subscriptions set participants = ${people} where customer_id = (select customer_id from accounts where username = 'khachhang')`,
+    )
+  await limitTo(10)
+  try {
+    await openForm(page)
+    await page.getByLabel('Kín').check()
+    await page.getByRole('button', { name: 'Chọn từ danh bạ' }).click()
+    const picker = page.getByRole('dialog')
+    await picker.getByRole('checkbox', { name: /^Chọn tất cả/ }).check()
+    await expect(picker.getByRole('alert')).toHaveText('Chỉ thêm được 9 người nữa. Hãy bỏ chọn bớt.')
+    await expect(picker.getByRole('button', { name: /^Chọn \d+ liên hệ$/ })).toBeDisabled()
+  } finally {
+    await limitTo(80)
+  }
+  await openForm(page)
+  await page.getByLabel('Kín').check()
+  await page.getByRole('button', { name: 'Chọn từ danh bạ' }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('checkbox', { name: /^Chọn tất cả/ }).check()
+  await picker.getByRole('button', { name: /^Chọn \d+ liên hệ$/ }).click()
+  await expect(person(page, 25)).toBeVisible()
+  await page.getByRole('button', { name: 'Trang 2' }).click()
+  await expect(person(page, 25)).toBeHidden()
+  await person(page, 26).getByLabel('E-mail').fill('sai')
+  await page.getByRole('button', { name: 'Trang 1' }).click()
+  await submit(page)
+  await expect(person(page, 26).getByLabel('E-mail')).toBeFocused()
 })
 
 test('in English the same errors are told in English', async ({ page }) => {

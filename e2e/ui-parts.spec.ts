@@ -280,11 +280,17 @@ test.describe('files', () => {
     await expect(told(page, 'received')).toHaveText('[]')
   })
 
-  test('the server’s refusal of a file is told, and an upload can be stopped', async ({ page }) => {
+  test('a refused file is not to be sent again as it is, one that did not arrive is, and an upload can be stopped', async ({
+    page,
+  }) => {
     await page.clock.install()
     await open(page, 'transfers')
     await choose(page, 'hong.xlsx', sheet, 1000)
-    await expect(page.getByRole('alert')).toContainText('Dữ liệu gửi lên vượt quá dung lượng cho phép.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Tệp hong.xlsx chưa dùng được. Dữ liệu gửi lên vượt quá dung lượng cho phép.',
+    )
+    await choose(page, 'dut-mang.xlsx', sheet, 1000)
+    await expect(page.getByRole('alert')).toContainText('Không gửi được dut-mang.xlsx.')
     await pauseClock(page)
     await page.getByRole('button', { name: 'Thử lại' }).click()
     await page.getByRole('button', { name: 'Dừng gửi' }).click()

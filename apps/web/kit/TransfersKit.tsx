@@ -46,7 +46,8 @@ export function TransfersKit() {
           limits={limits}
           send={async (file, options) => {
             await transfer(file.size, options)
-            if (file.name.startsWith('hong')) throw Object.assign(new Error('refused'), { code: 'TooLarge' })
+            if (file.name.startsWith('hong')) throw Object.assign(new Error('refused'), { code: 'TooLarge', status: 413 })
+            if (file.name.startsWith('dut')) throw Object.assign(new Error('no answer'), { name: 'Unreachable' })
             return file.name
           }}
           onDone={(name) => setReceived([...received, name])}

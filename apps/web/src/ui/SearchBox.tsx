@@ -83,6 +83,7 @@ export function SearchBox({
       autoComplete="off"
       spellCheck={false}
       leftSection={<IconSearch size={16} />}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={isTooShort ? t('search.tooShort', { min }) : undefined}
       rightSection={

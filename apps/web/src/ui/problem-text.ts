@@ -14,6 +14,7 @@ export interface Problem {
 
 /** What a refusal looks like from here; the parts do not know the client that throws it. */
 export interface RefusalLike extends Problem {
+  status?: number
   fields?: readonly FieldProblem[]
 }
 
@@ -33,6 +34,10 @@ export const isRefusalLike = (error: unknown): error is RefusalLike =>
 
 /** By convention of the contract: every refusal about something missing says so in its name. */
 export const isNotFound = (error: unknown) => isRefusalLike(error) && error.code.endsWith('NotFound')
+
+/** The server has judged what was sent: the same again would be refused again. */
+export const isJudged = (error: unknown) =>
+  isRefusalLike(error) && error.status !== undefined && [400, 409, 413, 415, 422].includes(error.status)
 
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'Unreachable'
 

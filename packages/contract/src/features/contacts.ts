@@ -24,6 +24,9 @@ const contact = z.object({
 })
 export type Contact = z.infer<typeof contact>
 
+/** The columns of a spreadsheet, from the left: what an export writes is what an import reads. */
+export const contactColumns = ['name', 'title', 'department', 'organization', 'phone', 'email'] as const
+
 const optionalPhone = text(0, 50).check(
   z.refine((typed) => typed === '' || z.safeParse(phone, typed).success, 'invalidPhoneFormat'),
 )

@@ -18,6 +18,9 @@ const customerUser = z.object({
 })
 export type CustomerUser = z.infer<typeof customerUser>
 
+/** The columns of an imported spreadsheet, from the left: username in the second and e-mail in the fifth, as the specification has it. */
+export const importColumns = ['name', 'username', 'phone', 'role', 'email', 'address', 'password'] as const
+
 /** What a row of a spreadsheet has to fulfil: all that a form has to, but for the password, which is made when the row gives none. */
 export const importedUserFields = {
   name: personName,

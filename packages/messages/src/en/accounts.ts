@@ -84,6 +84,7 @@ export const accounts = {
   import: {
     title: 'Import accounts from Excel',
     lead: 'The first row holds the headings, every row below is one account. If any row is not right, none is imported.',
+    columns: 'Columns from the left: {{columns}}.',
     passwordLead:
       'A row without a password gets a temporary one, sent to that person’s e-mail address. Everybody has to change it at the first sign-in.',
     template: 'Download the template',

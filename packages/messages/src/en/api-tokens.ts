@@ -6,7 +6,7 @@ export const apiTokens = {
     name: 'Administrator',
     token: 'Integration token',
     expired: 'Expires',
-    scopes: 'May',
+    scopes: 'Allowed to',
     lastUsed: 'Last used',
     created: 'Created',
     validDays: 'Valid for',

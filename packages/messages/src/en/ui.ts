@@ -93,6 +93,7 @@ export const ui = {
     processing: 'The server is working on {{name}}…',
     done: 'Sent {{name}}',
     failed: 'Could not send {{name}}',
+    refused: '{{name}} was not accepted. {{why}}',
     another: 'Choose another file',
     cancel: 'Stop sending',
     progress: 'Upload progress',
@@ -107,7 +108,8 @@ export const ui = {
     toCorrect: 'To correct',
     row: 'Row',
     empty: '(empty)',
-    more: '{{total}} more cells to correct.',
+    more_one: '{{total}} more cell to correct.',
+    more_other: '{{total}} more cells to correct.',
     secret: '(not shown)',
   },
 

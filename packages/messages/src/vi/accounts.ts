@@ -81,6 +81,7 @@ export const accounts = {
   import: {
     title: 'Nhập tài khoản từ Excel',
     lead: 'Dòng đầu là tiêu đề, mỗi dòng sau là một tài khoản. Nếu có dòng chưa đúng thì không dòng nào được nhập.',
+    columns: 'Các cột từ trái sang: {{columns}}.',
     passwordLead:
       'Dòng để trống mật khẩu sẽ được cấp mật khẩu tạm, gửi đến e-mail của người đó. Ai cũng phải đổi mật khẩu khi đăng nhập lần đầu.',
     template: 'Tải tệp mẫu',

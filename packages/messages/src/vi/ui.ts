@@ -91,6 +91,7 @@ export const ui = {
     processing: 'Máy chủ đang xử lý {{name}}…',
     done: 'Đã gửi {{name}}',
     failed: 'Không gửi được {{name}}',
+    refused: 'Tệp {{name}} chưa dùng được. {{why}}',
     another: 'Chọn tệp khác',
     cancel: 'Dừng gửi',
     progress: 'Tiến độ gửi tệp',
@@ -105,7 +106,8 @@ export const ui = {
     toCorrect: 'Cần sửa',
     row: 'Dòng',
     empty: '(để trống)',
-    more: 'Còn {{total}} ô khác cần sửa.',
+    more_one: 'Còn {{total}} ô khác cần sửa.',
+    more_other: 'Còn {{total}} ô khác cần sửa.',
     secret: '(không hiển thị)',
   },
 

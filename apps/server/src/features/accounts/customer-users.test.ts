@@ -1,10 +1,13 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { type CustomerUser, customerUsers } from '@hop/contract/features/customer-users'
 import { customerRoles, type Role } from '@hop/contract/roles'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
 import { createAccount, createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { rowsRead } from '../../testing/rows-read.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { listAccounts } from './accounts.queries.js'
 
 let portal: TestPortal
 let ours: Places
@@ -49,6 +52,26 @@ describe('the list', () => {
     expect(own?.can).toEqual({ edit: true, changeRole: false, resetPassword: false, unlock: false, delete: false })
     const other = await rowOf(people.View.id)
     expect(other?.can).toEqual({ edit: true, changeRole: true, resetPassword: true, unlock: false, delete: true })
+  })
+
+  test('a search right after an import, before PostgreSQL has counted anew, reads everybody once and not once for each', async () => {
+    const { customerId } = await createPlaces(portal, 'Vừa nhập')
+    await sql`analyze accounts`.execute(portal.db)
+    await sql`
+      insert into accounts (username, email, name, phone, role, customer_id, password_hash, password_set_by_staff,
+        password_changed_at, created_at, updated_at)
+      select 'vua.nhap.' || n, n || '@vua-nhap.example.vn', 'Vừa Nhập', '', 'User', ${customerId}, '', true, now(), now(), now()
+      from generate_series(1, 2000) as n`.execute(portal.db)
+    const filters = [{ field: 'username' as const, operator: 'contains' as const, value: 'nhap.1999' }]
+    const reads = await rowsRead(portal, 'accounts', (db) =>
+      listAccounts({ kind: 'customer', customerId, accountId: 0 }, db, customerRoles, {
+        page: 1,
+        pageSize: 20,
+        filters,
+        sorts: [],
+      }),
+    )
+    expect(Math.max(...reads)).toBeLessThan(2500)
   })
 
   test('is searched without accents and narrowed to a role', async () => {

@@ -2,12 +2,13 @@ import { exports as en } from '@hop/messages/en/exports'
 import { shell as enShell } from '@hop/messages/en/shell'
 import { exports as vi } from '@hop/messages/vi/exports'
 import { shell as viShell } from '@hop/messages/vi/shell'
+import { importColumns } from '@hop/contract/features/customer-users'
 import { customerRoles } from '@hop/contract/roles'
 import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { type Cell, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
 import { type AccountPage, streamAccounts } from './accounts.queries.js'
-import { type ImportColumn, importColumns } from './import-columns.js'
+import type { ImportColumn } from './import-columns.js'
 
 const texts = { vi: vi.customerUsers, en: en.customerUsers }
 const roleNames = { vi: viShell.roles, en: enShell.roles }

@@ -1,4 +1,5 @@
-/** What an import of accounts reads, column by column: username in the second and e-mail in the fifth, as the specification has it. */
+/** What an import of accounts reads, column by column. */
+import { importColumns } from '@hop/contract/features/customer-users'
 import { customerRoles } from '@hop/contract/roles'
 import { shell as en } from '@hop/messages/en/shell'
 import { shell as vi } from '@hop/messages/vi/shell'
@@ -6,7 +7,6 @@ import type { NamedRow } from '../../platform/spreadsheet/judge-rows.js'
 import type { TableRow } from '../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
 
-export const importColumns = ['name', 'username', 'phone', 'role', 'email', 'address', 'password'] as const
 export type ImportColumn = (typeof importColumns)[number]
 export type UserRow = NamedRow<ImportColumn>
 

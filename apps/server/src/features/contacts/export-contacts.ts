@@ -1,3 +1,4 @@
+import { contactColumns } from '@hop/contract/features/contacts'
 import { exports as en } from '@hop/messages/en/exports'
 import { exports as vi } from '@hop/messages/vi/exports'
 import type { Language } from '@hop/messages/languages'
@@ -8,17 +9,15 @@ import { type ContactPage, streamContacts } from './contacts.queries.js'
 
 const texts = { vi, en }
 
-/** What an export writes is what an import reads, column by column. */
-export const spreadsheetFields = ['name', 'title', 'department', 'organization', 'phone', 'email'] as const
-type Line = Record<(typeof spreadsheetFields)[number], string>
+type Line = Record<(typeof contactColumns)[number], string>
 
 const widths = { name: 28, title: 22, department: 22, organization: 30, phone: 18, email: 30 }
 
 function spreadsheetOf(lines: AsyncIterable<Line> | Iterable<Line>, fileName: string, language: Language): FileToSend {
   const { columns } = texts[language].contacts
-  const titles = spreadsheetFields.map((field) => ({ title: columns[field], width: widths[field] }))
+  const titles = contactColumns.map((field) => ({ title: columns[field], width: widths[field] }))
   const cells = async function* () {
-    for await (const line of lines) yield spreadsheetFields.map((field) => line[field])
+    for await (const line of lines) yield contactColumns.map((field) => line[field])
   }
   return { fileName: `${fileName}.xlsx`, content: writeSpreadsheet(titles, cells()) }
 }

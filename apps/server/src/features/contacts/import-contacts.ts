@@ -1,4 +1,4 @@
-import { maxImportedContacts } from '@hop/contract/features/contacts'
+import { contactColumns, maxImportedContacts } from '@hop/contract/features/contacts'
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
@@ -9,7 +9,6 @@ import { readTable } from '../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
 import { requireActiveCustomer } from '../customers/customer-status.service.js'
 import { insertContacts, listAddresses, waitForOtherImports } from './contacts.queries.js'
-import { spreadsheetFields } from './export-contacts.js'
 import { type ImportRow, judgeImport } from './judge-import.js'
 
 export async function importSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
@@ -17,7 +16,7 @@ export async function importSpreadsheet(platform: Platform, file: UploadedFile, 
   const named = rows.map(({ number, cells }): ImportRow => ({
     number,
     fields: Object.fromEntries(
-      spreadsheetFields.map((field, index) => {
+      contactColumns.map((field, index) => {
         const cell = cells[index] ?? ''
         return [field, field === 'phone' ? restoredPhone(cell) : cell]
       }),

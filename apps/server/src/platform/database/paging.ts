@@ -138,13 +138,15 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   const matches = filtered(found as unknown as typeof query, page.filters, columns.filters).clearSelect()
   const inOrder = ordered(matches.select(columns.tieBreaker.as('id')), page.sorts, columns)
   const rowsAmong = (ids: Expression<unknown>) =>
-    ordered(query.where(sql<SqlBool>`${columns.tieBreaker} in (${ids})`), page.sorts, columns).execute()
+    ordered(query.where(sql<SqlBool>`${columns.tieBreaker} = any (${ids})`), page.sorts, columns).execute()
   if (countLimit !== undefined) {
     const found = (await inOrder.limit(countLimit + 1).execute()) as unknown as { id: unknown }[]
     return pageAmong(found, page, countLimit, rowsAmong)
   }
   const onPage = inOrder.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
-  const rows = await rowsAmong(onPage)
+  // An array is found once. Of "in (…)" PostgreSQL may make a join that finds the page anew for every row of the table, as it does
+  // right after an import, while it still believes the table to be short.
+  const rows = await rowsAmong(sql`array(${onPage})`)
   const isLastPage = rows.length > 0 && rows.length < page.pageSize
   if (isLastPage) return { rows, total: (page.page - 1) * page.pageSize + rows.length, totalIsCapped: false }
   if (unfilteredTotal && page.filters.length === 0) return { rows, total: await unfilteredTotal(), totalIsCapped: false }
@@ -160,7 +162,7 @@ async function pageAmong<Row>(
   rowsAmong: (ids: Expression<unknown>) => Promise<Row[]>,
 ): Promise<PageOfRows<Row>> {
   const onPage = found.slice((page - 1) * pageSize, page * pageSize)
-  const rows = onPage.length === 0 ? [] : await rowsAmong(sql.join(onPage.map(({ id }) => id)))
+  const rows = onPage.length === 0 ? [] : await rowsAmong(sql.val(onPage.map(({ id }) => id)))
   return { rows, total: Math.min(found.length, limit), totalIsCapped: found.length > limit }
 }
 

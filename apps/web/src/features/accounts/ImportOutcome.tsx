@@ -1,4 +1,4 @@
-import type { AccountImport } from '@hop/contract/features/customer-users'
+import { importColumns, type AccountImport } from '@hop/contract/features/customer-users'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +8,13 @@ import { RowProblems } from '../../ui/RowProblems'
 import { timeAndDayText } from '../../ui/times'
 import { useImportWords } from './useImportWords'
 
-const columns = ['name', 'username', 'phone', 'role', 'email', 'address', 'password'] as const
-
 /** How an import ended, with every cell to correct. */
 export function ImportOutcome({ of: ended }: { of: AccountImport }) {
   const { t } = useTranslation('accounts')
   const words = useImportWords()
   const isDone = ended.state === 'done'
   const columnOf = (name: string) => {
-    const column = columns.find((one) => one === name)
+    const column = importColumns.find((one) => one === name)
     return column ? t(`fields.${column}`) : ''
   }
   const isWithoutRows = !isDone && ended.problems.length === 0

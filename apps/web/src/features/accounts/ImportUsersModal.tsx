@@ -1,5 +1,6 @@
-import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
+import { type AccountImport, customerUsers, importColumns } from '@hop/contract/features/customer-users'
 import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile, uploadFile } from '../../api/client'
 import { showProblem } from '../../app/toasts'
@@ -35,22 +36,27 @@ export function ImportUsersModal({ opened, onClose, latest, onStarted }: ImportU
           </Text>
         </Stack>
       ) : (
-        <Stack gap="md">
-          {latest && isNews(latest, now) ? <ImportOutcome of={latest} /> : null}
-          <SendFile onStarted={onStarted} />
-        </Stack>
+        <SendFile ended={latest && isNews(latest, now) ? latest : undefined} onStarted={onStarted} />
       )}
     </Modal>
   )
 }
 
-function SendFile({ onStarted }: Pick<ImportUsersModalProps, 'onStarted'>) {
+interface SendFileProps extends Pick<ImportUsersModalProps, 'onStarted'> {
+  /** How the import before ended. */
+  ended: AccountImport | undefined
+}
+
+function SendFile({ ended, onStarted }: SendFileProps) {
   const { t } = useTranslation('accounts')
+  const [isNextSent, setNextSent] = useState(false)
   return (
-    <>
+    <Stack gap="md">
+      {/* Beside what is said about the next file it would be taken for that one's. */}
+      {ended && !isNextSent ? <ImportOutcome of={ended} /> : null}
       <Stack gap={4}>
         <Text fz="sm" c="dimmed">
-          {t('import.lead')}
+          {t('import.lead')} {t('import.columns', { columns: importColumns.map((column) => t(`fields.${column}`)).join(', ') })}
         </Text>
         <Text fz="sm" c="dimmed">
           {t('import.passwordLead')}
@@ -66,9 +72,10 @@ function SendFile({ onStarted }: Pick<ImportUsersModalProps, 'onStarted'>) {
       <Upload
         label={t('import.file')}
         limits={limits}
+        onTaken={() => setNextSent(true)}
         send={(file, options) => uploadFile(customerUsers.startImport, { file: withType(file, limits.contentTypes[0]) }, options)}
         onDone={({ data }) => onStarted(data)}
       />
-    </>
+    </Stack>
   )
 }

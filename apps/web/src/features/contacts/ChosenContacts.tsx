@@ -24,6 +24,7 @@ export function ChosenContacts({ chosen, onRemove }: ChosenContactsProps) {
         {chosen.slice(0, mostShown).map((contact) => (
           <li key={contact.id}>
             <Pill
+              className={classes.chip ?? ''}
               withRemoveButton
               onRemove={() => onRemove(contact)}
               removeButtonProps={{ 'aria-label': t('picker.remove', { name: contact.name }), 'aria-hidden': false, tabIndex: 0 }}

@@ -68,7 +68,7 @@ function PickOne({ onClose, onPick, isFaceNeeded = false }: Omit<ContactPickerPr
         }}
       </PickerList>
       <Text fz="sm" c="dimmed" role="status">
-        {refused ?? (more > 0 ? t('picker.more', { total: numberText(more) }) : '')}
+        {refused ?? (more > 0 ? t('picker.more', { count: more, total: numberText(more) }) : '')}
       </Text>
     </Stack>
   )

@@ -1,9 +1,10 @@
 import type { Contact } from '@hop/contract/features/contacts'
 import { maxPageSize } from '@hop/contract/paging'
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Modal } from '../../ui/Modal'
+import { ModalActions } from '../../ui/ModalActions'
 import { numberText } from '../../ui/numbers'
 import { SearchBox } from '../../ui/SearchBox'
 import { ChosenContacts } from './ChosenContacts'
@@ -20,6 +21,10 @@ interface ContactsPickerProps {
   /** With everybody chosen, once the choice is confirmed; closing the picker otherwise changes nothing. */
   onChange: (chosen: Contact[]) => void
   title?: string
+  /** Whoever is where the chosen ones go already: told, and not offered again. */
+  isTaken?: (contact: Contact) => boolean
+  /** No more than these can be chosen. */
+  most?: number | undefined
   /** For meetings joined by face: only contacts with a verified picture can be chosen. */
   isFaceNeeded?: boolean
 }
@@ -35,17 +40,27 @@ export function ContactsPicker({ opened, onClose, title, ...picking }: ContactsP
 }
 
 /** Mounted with each opening, so that cancelling brings back what was chosen before. */
-function PickMany({ onClose, onChange, isFaceNeeded = false, ...props }: Omit<ContactsPickerProps, 'opened' | 'title'>) {
+function PickMany({
+  onClose,
+  onChange,
+  isTaken = () => false,
+  most = Infinity,
+  isFaceNeeded = false,
+  ...props
+}: Omit<ContactsPickerProps, 'opened' | 'title'>) {
   const { t } = useTranslation(['contacts', 'ui'])
   const { term, setTerm, query } = useContactSearch(maxPageSize)
   const complaintAbout = useFaceComplaint(isFaceNeeded)
   const [chosen, setChosen] = useState<readonly Contact[]>(props.chosen)
   const shown = query.data?.data ?? []
-  const choosable = shown.filter((contact) => complaintAbout(contact) === undefined)
-  const skipped = shown.length - choosable.length
+  const free = shown.filter((contact) => !isTaken(contact))
+  const choosable = free.filter((contact) => complaintAbout(contact) === undefined)
+  const skipped = free.length - choosable.length
   const chosenIds = new Set(chosen.map(({ id }) => id))
   const state = allState(chosen, choosable)
   const hidden = (query.data?.total ?? 0) - shown.length
+  const isTooMany = chosen.length > most
+  const isNothing = chosen.length === 0 && props.chosen.length === 0
 
   const confirm = () => {
     onChange([...chosen])
@@ -60,10 +75,14 @@ function PickMany({ onClose, onChange, isFaceNeeded = false, ...props }: Omit<Co
       </div>
       <div className={classes.head}>
         <Checkbox
-          label={t(term === undefined ? 'picker.all' : 'picker.allFound', { total: numberText(choosable.length) })}
+          label={t(term === undefined ? 'picker.all' : 'picker.allFound', {
+            count: choosable.length,
+            total: numberText(choosable.length),
+          })}
           checked={state === 'all'}
           indeterminate={state === 'some'}
-          disabled={choosable.length === 0}
+          // Until the answer comes, those shown are not those that were searched for.
+          disabled={choosable.length === 0 || query.isPlaceholderData}
           onChange={() => setChosen(state === 'all' ? withoutAll(chosen, choosable) : withAll(chosen, choosable))}
         />
         {skipped > 0 ? (
@@ -74,32 +93,41 @@ function PickMany({ onClose, onChange, isFaceNeeded = false, ...props }: Omit<Co
       </div>
       <PickerList label={t('picker.list')} query={query} isNarrowed={term !== undefined}>
         {(contact) => {
-          const complaint = complaintAbout(contact)
+          const isThere = isTaken(contact)
+          const complaint = isThere ? undefined : complaintAbout(contact)
+          const isOff = isThere || complaint !== undefined
           return (
-            <label className={classes.option} data-off={complaint !== undefined || undefined}>
+            <label className={classes.option} data-off={isOff || undefined}>
               <input
                 type="checkbox"
-                checked={chosenIds.has(contact.id)}
+                checked={isThere || chosenIds.has(contact.id)}
                 // One that was chosen before it lost its picture can still be taken out.
-                disabled={complaint !== undefined && !chosenIds.has(contact.id)}
+                disabled={isOff && !chosenIds.has(contact.id)}
                 onChange={() => setChosen(toggled(chosen, contact))}
               />
-              <ContactLine contact={contact} complaint={complaint} />
+              <ContactLine contact={contact} complaint={complaint} note={isThere ? t('picker.taken') : undefined} />
             </label>
           )
         }}
       </PickerList>
       {hidden > 0 ? (
         <Text fz="sm" c="dimmed">
-          {t('picker.more', { total: numberText(hidden) })}
+          {t('picker.more', { count: hidden, total: numberText(hidden) })}
         </Text>
       ) : null}
-      <Group justify="flex-end" gap="xs">
+      <ModalActions>
+        {isTooMany ? (
+          <Text fz="sm" c="var(--mantine-color-error)" fw={600} role="alert" w="100%">
+            {t('picker.tooMany', { count: most, total: numberText(most) })}
+          </Text>
+        ) : null}
         <Button variant="default" onClick={onClose}>
           {t('ui:cancel')}
         </Button>
-        <Button onClick={confirm}>{t('picker.confirm', { total: numberText(chosen.length) })}</Button>
-      </Group>
+        <Button onClick={confirm} disabled={isTooMany || isNothing}>
+          {isNothing ? t('picker.manyTitle') : t('picker.confirm', { count: chosen.length, total: numberText(chosen.length) })}
+        </Button>
+      </ModalActions>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@hop/contract/errors'
-import { contacts } from '@hop/contract/features/contacts'
+import { contactColumns, contacts } from '@hop/contract/features/contacts'
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function ImportFromFile({ onDone }: { onDone: (imported: number) => void 
   return (
     <Stack gap="md">
       <Text fz="sm" c="dimmed">
-        {t('import.lead')}
+        {t('import.lead')} {t('import.columns', { columns: contactColumns.map((column) => t(`fields.${column}`)).join(', ') })}
       </Text>
       <Group>
         <ExportButton
@@ -30,8 +30,8 @@ export function ImportFromFile({ onDone }: { onDone: (imported: number) => void 
       <Upload
         label={t('import.file')}
         limits={limits}
+        onTaken={() => setProblems([])}
         send={async (file, options) => {
-          setProblems([])
           try {
             return await uploadFile(contacts.importFile, { file: withType(file, limits.contentTypes[0]) }, options)
           } catch (problem) {

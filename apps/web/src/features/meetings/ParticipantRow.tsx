@@ -54,7 +54,7 @@ export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps)
         ) : null}
       </div>
       {isLeftOut ? (
-        <Text className={classes.note ?? ''} fz="xs" c="error" role="status">
+        <Text className={classes.note ?? ''} fz="xs" c="var(--mantine-color-error)" role="status">
           {t('form.noFace')}
         </Text>
       ) : null}

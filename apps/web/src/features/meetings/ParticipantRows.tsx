@@ -1,5 +1,5 @@
 import type { Contact } from '@hop/contract/features/contacts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Pagination, Stack, Text } from '@mantine/core'
 import { IconAddressBook, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -12,12 +12,13 @@ import { ContactsPicker } from '../contacts/ContactsPicker'
 import { emptyRow, isEmptyRow, mostOthers, rowOf, type MeetingInput, type MeetingLimits } from './meeting-form'
 import { ParticipantRow } from './ParticipantRow'
 import classes from './ParticipantRows.module.css'
+import { useParticipantPages } from './useParticipantPages'
 
-const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const address = (email: string) => email.trim().toLowerCase()
 
 /** Who is invited to a closed meeting. The creator comes first and cannot be taken out. */
 export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isEdit: boolean }) {
-  const { t } = useTranslation(['meetings', 'meeting-words'])
+  const { t } = useTranslation(['meetings', 'meeting-words', 'ui'])
   const user = useUser()
   const { control, formState, getValues } = useFormContext<MeetingInput>()
   const { fields, append, remove, update, replace } = useFieldArray({ control, name: 'participants' })
@@ -30,6 +31,9 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
   const most = mostOthers(limits)
   const used = rows.filter((row) => !isEmptyRow(row)).length
   const isFull = most !== null && fields.length >= most
+  const invited = new Set([user?.email ?? '', ...rows.map(({ email }) => email)].map(address))
+  const isInvited = ({ email }: Contact) => invited.has(address(email))
+  const shown = useParticipantPages(fields.length)
   const problem = formState.errors.participants?.root?.message ?? formState.errors.participants?.message
 
   const takeOne = (contact: Contact) => {
@@ -38,12 +42,14 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
   }
   const takeMany = (chosen: Contact[]) => {
     const kept = (getValues('participants') ?? []).filter((row) => !isEmptyRow(row))
-    const isThere = ({ email }: Contact) =>
-      kept.some((row) => sameAddress(row.email, email)) || sameAddress(user?.email ?? '', email)
     replace([
       ...kept,
-      ...chosen.filter((contact) => !isThere(contact)).map((contact) => rowOf(contact, 'PARTICIPANT', assignedBy)),
+      ...chosen.filter((contact) => !isInvited(contact)).map((contact) => rowOf(contact, 'PARTICIPANT', assignedBy)),
     ])
+  }
+  const addEmpty = () => {
+    append(emptyRow('PARTICIPANT', assignedBy))
+    shown.showEnd(fields.length + 1)
   }
   const removeAt = (index: number) =>
     // Down to one empty line, never to nothing.
@@ -54,10 +60,10 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
       title={t('form.people')}
       lead={
         most === null ? (
-          t('form.peopleCount', { used: numberText(used) })
+          t('form.peopleCount', { count: used, used: numberText(used) })
         ) : (
-          // Several at once may be taken from the contacts: too many are told of before the form is sent.
-          <Text inherit span {...(used > most ? { c: 'error', fw: 600 } : {})}>
+          // A plan may have shrunk, or a template hold more: too many are told of before the form is sent.
+          <Text inherit span {...(used > most ? { c: 'var(--mantine-color-error)', fw: 600 } : {})}>
             {t('form.peopleOfMax', { used: numberText(used), max: numberText(most) })}
           </Text>
         )
@@ -75,7 +81,7 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
     >
       <Stack gap="sm">
         {problem ? (
-          <Text fz="sm" c="error" role="alert">
+          <Text fz="sm" c="var(--mantine-color-error)" role="alert">
             {problem}
           </Text>
         ) : null}
@@ -89,15 +95,29 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
           </Text>
         </div>
         <ul className={classes.rows}>
-          {fields.map((field, index) => (
-            <ParticipantRow
-              key={field.id}
-              index={index}
-              onPick={() => setPickingFor(index)}
-              onRemove={isEdit && fields.length < 2 ? undefined : () => removeAt(index)}
-            />
-          ))}
+          {fields.slice(shown.first, shown.end).map((field, place) => {
+            const index = shown.first + place
+            return (
+              <ParticipantRow
+                key={field.id}
+                index={index}
+                onPick={() => setPickingFor(index)}
+                onRemove={isEdit && fields.length < 2 ? undefined : () => removeAt(index)}
+              />
+            )
+          })}
         </ul>
+        {shown.pages > 1 ? (
+          <Pagination
+            size="sm"
+            total={shown.pages}
+            value={shown.page}
+            siblings={0}
+            onChange={shown.setPage}
+            getItemProps={(number) => ({ 'aria-label': t('ui:table.page', { page: number }) })}
+            getControlProps={(control) => ({ 'aria-label': t(`ui:table.${control}Page`) })}
+          />
+        ) : null}
         {isByFace ? null : (
           <Group>
             <Button
@@ -106,7 +126,7 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
               disabled={isFull}
               // The field being filled in keeps the focus until the click: an error shown below it would push the button away.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => append(emptyRow('PARTICIPANT', assignedBy))}
+              onClick={addEmpty}
             >
               {t('form.addPerson')}
             </Button>
@@ -123,6 +143,8 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
         opened={isPickingMany}
         onClose={() => setPickingMany(false)}
         chosen={[]}
+        isTaken={isInvited}
+        most={most === null ? undefined : most - used}
         onChange={takeMany}
         isFaceNeeded={isByFace}
       />

@@ -23,6 +23,8 @@ export function usePlanWords() {
   return {
     price: (vnd: number) => (vnd === 0 ? t('words.free') : moneyText(vnd)),
     usage: (count: number, unit: UnitTime) => counted(unit, count),
+    /** The unit alone, as it stands after the number in a field. */
+    unit: (unit: UnitTime, count: unknown) => t(`words.${unit}`, { count: Number(count ?? 0), total: '' }).trim(),
     length: (minutes: number | null) => (minutes === null ? t('words.unlimited') : length(minutes)),
     number: (limit: number | null) => (limit === null ? t('words.unlimited') : numberText(limit)),
     people: (limit: number | null) => (limit === null ? t('words.unlimited') : counted('people', limit)),

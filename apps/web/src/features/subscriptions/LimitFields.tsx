@@ -14,6 +14,8 @@ interface LimitFieldsProps<Values extends LimitValues, Parsed> {
   /** What an empty field will mean, once the plan is known. */
   ofPlan?: { concurrentMeetings: number | null; participants: number | null } | undefined
   help: string
+  /** Where these fields come first. */
+  autoFocus?: boolean
   /** Registering takes 0 for "as the plan says"; elsewhere the least is 1. */
   min?: number
 }
@@ -23,6 +25,7 @@ export function LimitFields<Values extends LimitValues, Parsed>({
   control,
   ofPlan,
   help,
+  autoFocus = false,
   min = 1,
 }: LimitFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('subscriptions')
@@ -34,6 +37,7 @@ export function LimitFields<Values extends LimitValues, Parsed>({
       <NumberField
         {...named('numberOfConcurrentMeetings')}
         label={t('fields.concurrentMeetings')}
+        autoFocus={autoFocus}
         placeholder={placeholder(ofPlan?.concurrentMeetings)}
       />
       <NumberField

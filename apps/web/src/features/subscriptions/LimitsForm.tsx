@@ -48,7 +48,7 @@ export function LimitsForm({ subscription, onClose }: LimitsFormProps) {
       onCancel={onClose}
       place="modal"
     >
-      <LimitFields control={edit.form.control} help={t('limits.byPlanHelp')} />
+      <LimitFields control={edit.form.control} help={t('limits.byPlanHelp')} autoFocus />
     </EditForm>
   )
 }

@@ -43,7 +43,8 @@ export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
     query: { NumofMonth },
     body: { customerSubscriptionId: id, endTime, ...limits },
   })
-  const parsed = schema.safeParse(useWatch({ control }))
+  const wanted = useWatch({ control })
+  const parsed = schema.safeParse(wanted)
   const quoting = useQuote(subscriptions.previewRenew, parsed.success ? inputOf(parsed.data) : undefined)
   const figures = useShownFigures(form, quoting, onStale)
   const renew = useAction(subscriptions.renew, {
@@ -52,8 +53,8 @@ export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
     onSuccess: onClose,
     onRefusal: figures.onRefusal,
   })
-  const submit = (wanted: z.infer<typeof schema>) => {
-    const { query, body } = inputOf(wanted)
+  const submit = (agreed: z.infer<typeof schema>) => {
+    const { query, body } = inputOf(agreed)
     return figures.agree(({ amount }) => renew.mutateAsync({ query, body: { ...body, amount } }))
   }
 
@@ -64,7 +65,7 @@ export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
           control={control}
           name="NumofMonth"
           label={t('fields.renewFor')}
-          unit={t(`plans:units.${unitTime}`).toLowerCase()}
+          unit={words.unit(unitTime, wanted.NumofMonth)}
           min={1}
           max={longestUsage[unitTime]}
           required

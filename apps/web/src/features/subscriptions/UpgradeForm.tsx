@@ -100,7 +100,7 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
             placeholder={plan ? words.usage(plan.numberOfDaysUsage, plan.unitTime) : ''}
             help={t('upgrade.extendByHelp')}
             min={1}
-            {...(plan ? { unit: t(`plans:units.${plan.unitTime}`).toLowerCase(), max: longestUsage[plan.unitTime] } : {})}
+            {...(plan ? { unit: words.unit(plan.unitTime, values.numOfMonth), max: longestUsage[plan.unitTime] } : {})}
           />
         ) : null}
         <LimitFields control={control} ofPlan={limitsOf(plan)} help={t('limits.byPlanHelp')} />

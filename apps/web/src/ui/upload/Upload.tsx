@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { extensions, typesText } from '../file-types'
 import { bytesText } from '../numbers'
-import { errorText } from '../problem-text'
+import { errorText, isJudged } from '../problem-text'
 import { fileComplaint, type FileLimits } from './file-complaint'
 import { UploadProgress } from './UploadProgress'
 import { useUpload, type Send } from './useUpload'
@@ -16,18 +16,21 @@ interface UploadProps<Answer> {
   label: string
   /** The limits of the call that takes the file, so that nothing is sent only to be refused. */
   limits: FileLimits
+  /** Somebody has chosen a file, before it is judged: what was said about the one before is over. */
+  onTaken?: () => void
   send: Send<Answer>
   onDone: (answer: Answer, file: File) => void
   disabled?: boolean
 }
 
-export function Upload<Answer>({ label, limits, send, onDone, disabled = false }: UploadProps<Answer>) {
+export function Upload<Answer>({ label, limits, onTaken, send, onDone, disabled = false }: UploadProps<Answer>) {
   const { t } = useTranslation('ui')
   const { state, start, cancel, reset } = useUpload(send, onDone)
   const [complaint, setComplaint] = useState<string>()
   const types = typesText(limits.contentTypes)
 
   const take = (files: readonly File[]) => {
+    onTaken?.()
     const found = fileComplaint(files, limits)
     setComplaint(found)
     if (!found && files[0]) void start(files[0])
@@ -74,14 +77,17 @@ export function Upload<Answer>({ label, limits, send, onDone, disabled = false }
         </Group>
       </Dropzone>
       {complaint ? <UploadProblem text={complaint} /> : null}
-      {state.kind === 'failed' && !complaint ? (
-        <UploadProblem
-          text={`${t('upload.failed', { name: state.file.name })}. ${errorText(state.problem)}`}
-          onRetry={() => void start(state.file)}
-        />
-      ) : null}
+      {state.kind === 'failed' && !complaint ? <FailedUpload {...state} onRetry={() => void start(state.file)} /> : null}
     </div>
   )
+}
+
+/** A file that was refused needs correcting first; one that did not arrive may be sent again as it is. */
+function FailedUpload({ file: { name }, problem, onRetry }: { file: File; problem: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('ui')
+  const why = errorText(problem)
+  if (isJudged(problem)) return <UploadProblem text={t('upload.refused', { name, why })} />
+  return <UploadProblem text={`${t('upload.failed', { name })}. ${why}`} onRetry={onRetry} />
 }
 
 function UploadProblem({ text, onRetry }: { text: string; onRetry?: () => void }) {
@@ -89,7 +95,7 @@ function UploadProblem({ text, onRetry }: { text: string; onRetry?: () => void }
   return (
     <Alert mt="xs" color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
       <Group justify="space-between" gap="sm">
-        <Text fz="sm" flex="1 1 12rem">
+        <Text fz="sm" flex="1 1 12rem" style={{ overflowWrap: 'anywhere' }}>
           {text}
         </Text>
         {onRetry ? (

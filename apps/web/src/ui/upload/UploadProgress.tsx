@@ -18,7 +18,7 @@ export function UploadProgress({ file, progress, onCancel }: UploadProgressProps
   return (
     <div className={classes.outcome}>
       <Group justify="space-between" gap="sm" mb={8}>
-        <Text fz="sm" fw={500} truncate flex={1} role="status">
+        <Text fz="sm" fw={500} flex="1 1 12rem" role="status" style={{ overflowWrap: 'anywhere' }}>
           {t(isWaiting ? 'upload.processing' : 'upload.sending', { name: file.name })}
         </Text>
         <Text fz="sm" c="dimmed" className={classes.numbers ?? ''}>

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { MeetingInput } from './meeting-form'
+
+/** Hundreds of lines at once would keep the browser busy for seconds, with every letter that is typed again. */
+const rowsPerPage = 25
+
+const pageOf = (index: number) => Math.floor(index / rowsPerPage) + 1
+
+/** Which of the lines are shown. A submit that fails for a line on another page turns to it. */
+export function useParticipantPages(count: number) {
+  const { formState, setFocus } = useFormContext<MeetingInput>()
+  const { errors, submitCount } = formState
+  const [wanted, setPage] = useState(1)
+  const [seenSubmit, setSeenSubmit] = useState(submitCount)
+  const [turnedTo, setTurnedTo] = useState<string>()
+  const pages = Math.max(1, pageOf(count - 1))
+  const page = Math.min(wanted, pages)
+  const first = (page - 1) * rowsPerPage
+
+  if (submitCount !== seenSubmit) {
+    setSeenSubmit(submitCount)
+    const problems = Array.isArray(errors.participants) ? errors.participants : []
+    const wrong = problems.findIndex(Boolean)
+    if (wrong >= 0 && pageOf(wrong) !== page) {
+      setPage(pageOf(wrong))
+      // Where something before the lines is wrong too, the form has gone there.
+      if (Object.keys(errors).length === 1) setTurnedTo(`${wrong}.${Object.keys(problems[wrong] ?? {})[0]}`)
+    }
+  }
+  useEffect(() => {
+    if (turnedTo !== undefined) setFocus(`participants.${turnedTo}` as 'participants.0.email')
+  }, [turnedTo, setFocus])
+
+  return { page, pages, setPage, first, end: first + rowsPerPage, showEnd: (size: number) => setPage(pageOf(size - 1)) }
+}
