@@ -98,8 +98,12 @@ export class IncomingLayer {
     this.history.clear()
   }
 
+  /** For something that was asked for and will be asked for again; most of the time, for nothing. */
+  get isWaiting(): boolean {
+    return this.isKeyFrameWanted || this.missing.size > 0
+  }
+
   askForMissing(nowMs: number, retryMs: number): void {
-    if (this.missing.size === 0) return
     const due = this.missing.due(nowMs, retryMs)
     if (due.length > 0)
       this.outlet.send(

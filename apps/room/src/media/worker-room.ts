@@ -162,6 +162,7 @@ export class WorkerRoom implements PeerListener {
       return
     }
     for (const { layer } of peer.layers) {
+      if (!layer.isWaiting) continue
       layer.askForMissing(now, peer.reports.retryMs)
       layer.requestKeyFrame(now)
     }

@@ -29,11 +29,16 @@ function writeSendTime(bytes: Buffer, at: number, sendTime: number): void {
  */
 export function keepOnlySendTime(bytes: Buffer, from: number, to: number, sendTimeAt: number, sendTime: number): void {
   if (sendTimeAt === 0) {
-    bytes.fill(0, from, to)
+    clear(bytes, from, to)
     return
   }
   // One byte before its three bytes stands its number, which is written for each receiver.
-  bytes.fill(0, from, sendTimeAt - 1)
+  clear(bytes, from, sendTimeAt - 1)
   writeSendTime(bytes, sendTimeAt, sendTime)
-  bytes.fill(0, sendTimeAt + 3, to)
+  clear(bytes, sendTimeAt + 3, to)
+}
+
+/** Buffer.fill looks at its arguments for longer than these few bytes take. */
+function clear(bytes: Buffer, from: number, to: number): void {
+  for (let at = from; at < to; at++) bytes[at] = 0
 }
