@@ -55,7 +55,7 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
         />
       </Group>
       {error ? (
-        <Text id={noteId} fz="xs" c="error" mt={4} role="alert">
+        <Text id={noteId} fz="xs" c="var(--mantine-color-error)" mt={4} role="alert">
           {error}
         </Text>
       ) : (

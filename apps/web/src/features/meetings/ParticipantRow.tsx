@@ -51,7 +51,7 @@ export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps)
         </Tooltip>
       </div>
       {isLeftOut ? (
-        <Text className={classes.note ?? ''} fz="xs" c="error" role="status">
+        <Text className={classes.note ?? ''} fz="xs" c="var(--mantine-color-error)" role="status">
           {t('form.noFace')}
         </Text>
       ) : null}

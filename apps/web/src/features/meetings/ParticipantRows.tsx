@@ -75,7 +75,7 @@ export function ParticipantRows({ limits }: { limits: MeetingLimits }) {
     >
       <Stack gap="sm">
         {problem ? (
-          <Text fz="sm" c="error" role="alert">
+          <Text fz="sm" c="var(--mantine-color-error)" role="alert">
             {problem}
           </Text>
         ) : null}

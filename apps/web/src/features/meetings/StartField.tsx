@@ -85,7 +85,7 @@ export function StartField() {
         />
       </Group>
       {error ? (
-        <Text id={noteId} fz="xs" c="error" mt={4} role="alert">
+        <Text id={noteId} fz="xs" c="var(--mantine-color-error)" mt={4} role="alert">
           {error}
         </Text>
       ) : (
