@@ -78,6 +78,8 @@ async function empty(form: Locator): Promise<void> {
   const boxes = form.locator(
     'input:is([type="text"], [type="password"], [type="email"], [type="tel"], :not([type])):enabled:read-write:not([role="combobox"])',
   )
+  // A page shows its form once it has read what there is.
+  await expect(boxes.first()).toBeVisible()
   for (const box of await boxes.all()) if ((await box.inputValue()) !== '') await box.fill('')
 }
 
