@@ -28,7 +28,8 @@ function probe(bytes: Buffer): { seconds: number; codecs: string[] } {
 }
 
 test('is played back with everybody in time, with its chat and captions', async ({ browser, page, room }) => {
-  const meetingID = await room.create({ record: 'true', autoStartRecording: 'true', name: 'Họp có ghi hình' })
+  const name = 'Họp có ghi hình về kế hoạch kinh doanh và chăm sóc khách hàng quý 4'
+  const meetingID = await room.create({ record: 'true', autoStartRecording: 'true', name })
   const [an, binh] = await Promise.all([
     enter(browser, { room, meetingID, ...host, before: [fakeSpeech] }),
     enter(browser, { room, meetingID, ...guest }),
@@ -112,6 +113,8 @@ test('is played back with everybody in time, with its chat and captions', async 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expectNoViolations(page, 'the player')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling on a phone').toBe(390)
 
   await room.call('publishRecordings', { recordID: /<recordID>([^<]+)/.exec(await recordings())?.[1] ?? '', publish: 'false' })
   expect((await fetch(new URL('manifest.json', url))).status).toBe(404)

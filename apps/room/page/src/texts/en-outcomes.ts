@@ -45,7 +45,7 @@ export const enOutcomes: typeof viOutcomes = {
     roomLocked: 'The room is locked: nobody else can come in',
     roomUnlocked: 'The room is open again',
     microphonesFree: 'You may unmute yourself again',
-    weakNetwork: 'Your network is weak: pictures may blur, sound goes first',
+    weakNetwork: 'Your network is weak: pictures may blur so that sound stays clear',
     mutedTalk: 'You are talking, but your microphone is off',
     microphoneStopped: (name) => `${name} muted you`,
     cameraStopped: (name) => `${name} turned your camera off`,
@@ -73,7 +73,7 @@ export const enOutcomes: typeof viOutcomes = {
   end: {
     left: { title: 'You have left the meeting', text: 'Thank you for taking part.' },
     denied: { title: 'Your request was declined', text: 'A host declined your request to come in.' },
-    removed: { title: 'You were removed from the meeting', text: 'A host ended your part in it.' },
+    removed: { title: 'You were removed from the meeting', text: 'The same link does not let you back in.' },
     replaced: { title: 'The meeting is open elsewhere', text: 'You opened this meeting in another tab or window.' },
     closed: { title: 'The connection was closed', text: 'The room closed this connection. Open it again from the invitation.' },
     ended: {

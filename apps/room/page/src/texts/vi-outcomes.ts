@@ -72,7 +72,7 @@ export const viOutcomes = {
   end: {
     left: { title: 'Bạn đã rời phòng', text: 'Cảm ơn bạn đã tham gia.' },
     denied: { title: 'Yêu cầu chưa được chấp nhận', text: 'Chủ trì đã từ chối yêu cầu vào phòng của bạn.' },
-    removed: { title: 'Bạn đã được mời ra khỏi phòng', text: 'Chủ trì đã kết thúc phần tham gia của bạn.' },
+    removed: { title: 'Bạn đã được mời ra khỏi phòng', text: 'Bạn không thể quay lại bằng đường dẫn cũ.' },
     replaced: { title: 'Phòng đang mở ở nơi khác', text: 'Bạn đã mở cuộc họp này trong một thẻ hoặc cửa sổ khác.' },
     closed: { title: 'Kết nối đã đóng', text: 'Phòng họp đã đóng kết nối này. Hãy mở lại từ lời mời.' },
     ended: {

@@ -151,10 +151,8 @@ test('a feature that is excepted from those switched off stays on', async () => 
 
 test('the name and the colour of our own portal come before what BigBlueButton would put into a banner', async () => {
   const banner = { bannerText: 'Hãy tắt micro', bannerColor: '#000000' }
-  await room.call('create', {
-    ...{ name: 'Brand', meetingID: 'brand', ...banner },
-    ...{ 'meta_hop-brand': 'Công ty A', 'meta_hop-colour': '#0F6FDE' },
-  })
+  const ours = { 'meta_hop-brand': 'Công ty A', 'meta_hop-colour': '#0F6FDE' }
+  await room.call('create', { name: 'Brand', meetingID: 'brand', ...banner, ...ours })
   expect(room.registry.find('brand')?.settings.brand).toEqual({ name: 'Công ty A', logoUrl: null, colour: '#0F6FDE' })
 })
 

@@ -19,7 +19,7 @@ import { wantedOf } from './wanted'
 const phonePx = 600
 const tilesPerPhonePage = 6
 /** Below the tiles of a page, so that it hides nobody's name. */
-const pagerPx = 44
+const pagerPx = 48
 
 export function Stage() {
   const { room, ui } = useCall()
