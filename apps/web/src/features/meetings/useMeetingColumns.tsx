@@ -42,7 +42,7 @@ export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Co
     {
       key: 'created',
       header: t('list.created'),
-      width: 116,
+      width: 132,
       sortBy: 'CreatedAt',
       card: 'none',
       cell: ({ createTime }) => <RelativeTime at={createTime} />,
