@@ -3,7 +3,7 @@ import { expectNoViolations, expectNoViolationsLightAndDark } from './support/ax
 import { asCustomer, daysAhead, draft, inDatabase, schedule } from './support/meeting-calls'
 import { rested } from './support/meeting-details'
 import { expect, test } from './support/portal'
-import { signInAs } from './support/sign-in'
+import { signInAs, signInByForm } from './support/sign-in'
 
 /** The form offers the next full hour. It is never a moment away, however late the reader is about to send it. */
 const fivePast = (page: Page) => page.clock.install({ time: Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 5 * 60_000 })
@@ -253,7 +253,9 @@ test('a plan’s figures bound the form; without a plan it says so and cannot be
 test('who may join by face chooses so for a closed meeting, and only people with a picture come in', async ({ page, portal }) => {
   test.slow()
   await inDatabase(portal, "update accounts set active_face_id = 1 where username = 'nguoidung'")
-  await openForm(page, 'nguoidung')
+  // What an account may do is told when it signs in; the session that the journeys share is older.
+  await signInByForm(page, 'nguoidung')
+  await page.goto('/meetings/new')
   await expect(page.getByLabel('Vào họp bằng khuôn mặt')).toHaveCount(0)
   await page.getByLabel('Kín').check()
   await person(page, 1).getByLabel('Họ và tên').fill('Khách Chưa Có Ảnh')
