@@ -7,8 +7,9 @@ import { type MediaRoom, roomId, startMediaRoom } from './support/media-room.js'
 // Each of these needs the machine for itself: see the projects in playwright.config.ts.
 test.use({ ...mediaBrowser, permissions: ['camera', 'microphone'] })
 
-/** Some 75 pictures: a picture more or less at either end is no tenth of them. */
 const observedSeconds = 5
+/** Of some 75 pictures, or half as many on a busy machine: one more or less at either end, for the sender and the receiver. */
+const edgeFrames = 4
 
 const names = ['an', 'binh', 'chi', 'dung', 'em', 'giang', 'hoa'] as const
 const cameraOf = (userId: string, heightPx: number) => ({ userId, source: 'camera', heightPx }) as const
@@ -105,7 +106,7 @@ for (const people of [2, 4]) {
         const inWords = (rates: number[]) => rates.map((rate) => rate.toFixed(1)).join(', ')
         console.log(`${names[index]} received ${inWords(received)} of ${inWords(sentToMe)} frames a second`)
         for (const [rank, rate] of received.toSorted((a, b) => a - b).entries())
-          expect(rate).toBeGreaterThan(sentToMe[rank]! * 0.93)
+          expect(rate).toBeGreaterThan(sentToMe[rank]! * 0.93 - edgeFrames / observedSeconds)
         for (const mid of slots) expect(grown(mid, 'framesDecoded')).toBeGreaterThan(0)
         expect(grown(firstVoice, 'audioEnergy')).toBeGreaterThan(0)
       }
