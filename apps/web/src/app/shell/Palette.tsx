@@ -16,9 +16,10 @@ const [store, palette] = createSpotlight()
 
 /** The library marks the first entry when something is typed; what the server finds comes later, and Enter must open it as well. */
 function markFirst(): void {
-  const list = document.getElementById(store.getState().listId)
-  if (!list || list.querySelector('[data-selected]')) return
-  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  // Not by the list's id, which the library learns only after the paint.
+  const first = document.querySelector('[data-action]')
+  if (!first || document.querySelector('[data-action][data-selected]')) return
+  first.setAttribute('data-selected', 'true')
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
