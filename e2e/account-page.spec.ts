@@ -99,7 +99,6 @@ test('one’s meetings are offered to calendar programs, by an address that can 
 })
 
 test('the page violates nothing in light and dark, and fits a phone in both languages', async ({ page }) => {
-  test.slow()
   await openAccount(page, 'khachhang')
   await expectNoViolationsLightAndDark(page, 'the page')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -26,7 +26,6 @@ const openTab = async (page: Page, username: string) => {
 }
 
 test('the owner makes a token, a program calls with it, and a new one stops the old', async ({ page, portal }) => {
-  test.slow()
   const call = (token: string) =>
     fetch(`${portal.url}/api/v1/Contacts/Search`, {
       method: 'POST',
@@ -148,7 +147,6 @@ test('the widget gets a key with its first sites; wrong ones are told by their l
 })
 
 test('in English, on a phone: nothing scrolls sideways and nothing violates, in light and in dark', async ({ page }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'superadmin')
   await page.evaluate(() => localStorage.setItem('locale', 'en'))

@@ -35,7 +35,6 @@ const openList = async (page: Page) => {
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 test('an administrator creates an app with its logo, edits and deletes it', async ({ page }) => {
-  test.slow()
   await openList(page)
   await page.getByRole('button', { name: 'Tạo ứng dụng' }).click()
   const dialog = page.getByRole('dialog')

@@ -32,7 +32,6 @@ const importFile = async (page: Page, file: { name: string; buffer: Buffer }) =>
 }
 
 test('a customer admin adds, edits and deletes a contact, and every error stands at its field', async ({ page }) => {
-  test.slow()
   await openList(page)
   await page.getByRole('button', { name: 'Thêm liên hệ' }).click()
   const dialog = page.getByRole('dialog')
@@ -72,7 +71,6 @@ test('a customer admin adds, edits and deletes a contact, and every error stands
 })
 
 test('somebody else’s edit in between is shown beside one’s own', async ({ page, portal }) => {
-  test.slow()
   await openList(page)
   await search(page, 'hoai thuong')
   await page.getByRole('button', { name: 'Sửa liên hệ: Lê Hoài Thương' }).click()
@@ -95,7 +93,6 @@ test('somebody else’s edit in between is shown beside one’s own', async ({ p
 })
 
 test('a user imports the template; the same file a second time names every row and imports nothing', async ({ page }) => {
-  test.slow()
   await openList(page, 'nguoidung')
   await page.getByRole('button', { name: 'Nhập danh sách' }).click()
   await expect(page.getByRole('dialog', { name: 'Nhập danh sách liên hệ' })).toBeVisible()
@@ -122,7 +119,6 @@ test('what is no spreadsheet is refused in words', async ({ page }) => {
 })
 
 test('an address inside the network is not fetched from, and the field says so', async ({ page }) => {
-  test.slow()
   await openList(page)
   await page.getByRole('button', { name: 'Nhập danh sách' }).click()
   await page.getByText('Từ hệ thống khác').click()
@@ -134,7 +130,6 @@ test('an address inside the network is not fetched from, and the field says so',
 })
 
 test('a face image is kept, and one that cannot be read is refused in words', async ({ page }) => {
-  test.slow()
   await openList(page)
   await search(page, 'bich loan')
   const row = page.getByRole('row', { name: /Tạ Bích Loan/ })
@@ -153,7 +148,6 @@ test('a face image is kept, and one that cannot be read is refused in words', as
 test('all contacts are exported, deleted after a question that names how many, and brought back by an import', async ({
   page,
 }) => {
-  test.slow()
   await openList(page)
   const file = await save(page, /Xuất Excel/)
   expect(file.name).toBe('DanhSachLienHe.xlsx')
@@ -180,7 +174,6 @@ test('all contacts are exported, deleted after a question that names how many, a
 })
 
 test('on a phone rows are cards and nothing scrolls sideways', async ({ page }) => {
-  test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await openList(page)
   await search(page, 'quach thanh danh')

@@ -13,7 +13,6 @@ const openList = async (page: Page) => {
 }
 
 test('a meeting server is tried, added, drained, switched off, edited and removed', async ({ page }) => {
-  test.slow()
   const core = await startCore()
   await openList(page)
   await page.getByRole('link', { name: 'Thêm máy chủ họp' }).first().click()

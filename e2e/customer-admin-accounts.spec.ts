@@ -49,7 +49,6 @@ test('a manager creates an administrator for a customer of the own region, who c
   browser,
   baseURL,
 }) => {
-  test.slow()
   await openList(page, 'kinhdoanh')
   await expect(page.getByRole('combobox', { name: 'Khu vực kinh doanh' })).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Nguyễn Thị Kim Oanh/ })).toBeVisible()
@@ -120,7 +119,6 @@ test('an administrator narrows the list by region and by the customer’s name, 
 test('on a customer’s page an administrator creates, edits, resets and deletes an account; the last one stays', async ({
   page,
 }) => {
-  test.slow()
   await openList(page, 'quantri', '?q=taynguyen')
   await page.getByRole('link', { name: 'Trung tâm Truyền hình Tây Nguyên' }).click()
   const accounts = page.getByRole('region', { name: 'Tài khoản quản trị' })
@@ -160,7 +158,6 @@ test('on a customer’s page an administrator creates, edits, resets and deletes
 })
 
 test('an administrator unlocks an account, and takes the role away from it: the list loses it', async ({ page, portal }) => {
-  test.slow()
   for (let attempt = 0; attempt < 5; attempt += 1) await signIn(portal.url, 'boi.vtdanang', 'wrong').catch(() => undefined)
   await openList(page, 'quantri', '?q=boi.vtdanang')
   const row = page.getByRole('row', { name: /Thái Thị Bôi/ })
@@ -231,7 +228,6 @@ test('on a phone rows are cards and nothing scrolls sideways', async ({ page }) 
 })
 
 test('no violation in the dialogs of the list and on the customer’s page, light and dark', async ({ page }) => {
-  test.slow()
   await openList(page, 'quantri')
   const row = page.getByRole('row', { name: /Lâm Út Hiền/ })
   await row.getByRole('button', { name: 'Sửa thông tin' }).click()

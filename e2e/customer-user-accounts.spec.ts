@@ -37,7 +37,6 @@ test('a customer administrator creates, edits, resets and deletes an account, an
   page,
   portal,
 }) => {
-  test.slow()
   const { admin } = await createCustomer(portal)
   await openList(page, admin)
   await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
@@ -110,7 +109,6 @@ test('one’s own row can be edited but not deleted, and the header follows at o
 })
 
 test('an import names every wrong cell and brings nothing; corrected, it brings everybody', async ({ page, portal }) => {
-  test.slow()
   const { admin } = await createCustomer(portal)
   await openList(page, admin)
   await page.getByRole('button', { name: 'Nhập từ Excel' }).click()
@@ -156,7 +154,6 @@ test('a long import goes on while one is elsewhere; a second is refused, and com
   browser,
   portal,
 }) => {
-  test.slow()
   const crowd = 30
   const { admin } = await createCustomer(portal)
   // Somebody else of the same customer, or the same person in another window that does not know yet.
@@ -216,7 +213,6 @@ test('a long import goes on while one is elsewhere; a second is refused, and com
 })
 
 test('the list and the errors of its form are there in English, light and dark', async ({ page, portal }) => {
-  test.slow()
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   const { admin } = await createCustomer(portal)
   await openList(page, admin)
@@ -237,7 +233,6 @@ test('the list and the errors of its form are there in English, light and dark',
 })
 
 test('on a phone rows are cards, and neither the list nor its dialogs scroll sideways', async ({ page, portal }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   const { admin } = await createCustomer(portal)
   await openList(page, admin)

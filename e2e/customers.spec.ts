@@ -34,7 +34,6 @@ const end = async (page: Page, action: string, confirm: string) => {
 }
 
 test('a manager creates a customer, finds, edits, restricts and deletes it; an administrator restores it', async ({ page }) => {
-  test.slow()
   const name = 'Công ty Đầu tư Đường Hoa'
   await openList(page, 'kinhdoanh')
   await page.getByRole('link', { name: 'Thêm khách hàng' }).click()
@@ -111,7 +110,6 @@ test('a manager creates a customer, finds, edits, restricts and deletes it; an a
 })
 
 test('the advanced filter is in the address, and each part of it can be taken back, or all at once', async ({ page }) => {
-  test.slow()
   await openList(page, 'quantri')
   await page.getByRole('button', { name: 'Lọc nâng cao' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lọc nâng cao' })

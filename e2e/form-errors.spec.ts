@@ -135,7 +135,6 @@ async function expectErrorsByField(page: Page, language: Language, { path, open,
 for (const language of ['vi', 'en'] as const) {
   for (const [username, tried] of Object.entries(forms)) {
     test(`every form that ${username} fills in tells its errors by field, in ${language}`, async ({ page }) => {
-      test.slow()
       await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
       await signInAs(page, username)
       for (const form of tried) await test.step(form.path, () => expectErrorsByField(page, language, form))

@@ -67,7 +67,6 @@ async function enterMail(page: Page): Promise<void> {
 }
 
 test('no violation on the page and in its dialogs, light and dark', async ({ page, portal }) => {
-  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await schedule(portal)
   await signInAs(page, 'khachhang')
@@ -86,7 +85,6 @@ test('no violation on the page and in its dialogs, light and dark', async ({ pag
 })
 
 test('no violation after the invitation and in the questions, light and dark', async ({ page, portal }) => {
-  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await schedule(portal)
   await call(portal, 'khachhang', 'POST', `/Meeting/SendInvitation?meetingId=${id}`)

@@ -36,7 +36,6 @@ test('an owner previews the invitation, sends it, and sees how far each message 
 })
 
 test('an owner adds, changes and takes off people, and invites by SMS', async ({ page, portal }) => {
-  test.slow()
   const id = await schedule(portal)
   await signInAs(page, 'khachhang')
   await openMeeting(page, id)

@@ -7,7 +7,6 @@ import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 
 test('an owner starts, sees who came, ends, and meets again in a new session', async ({ page, portal }) => {
-  test.slow()
   const core = await startCoreOf(portal)
   try {
     const id = await schedule(portal)

@@ -18,7 +18,6 @@ const person = (page: Page, number: number) => page.getByRole('listitem', { name
 const submit = (page: Page) => page.getByRole('button', { name: /^(Tạo cuộc họp|Create the meeting)$/ }).click()
 
 test('a customer admin schedules a closed meeting with people from the contacts', async ({ page, portal }) => {
-  test.slow()
   await fivePast(page)
   await signInAs(page, 'khachhang')
   await page.goto('/meetings')
@@ -60,7 +59,6 @@ test('a customer admin schedules a closed meeting with people from the contacts'
 })
 
 test('every error stands at its field, the first one focused', async ({ page }) => {
-  test.slow()
   await openForm(page)
   await page.getByLabel('Tên cuộc họp').fill('')
   await page.getByLabel('Mã truy cập', { exact: true }).fill('a-1')
@@ -122,7 +120,6 @@ test('everybody from the contacts comes in pages, no more than fit, and a line t
 })
 
 test('in English the same errors are told in English', async ({ page }) => {
-  test.slow()
   await openForm(page)
   await page.evaluate(() => localStorage.setItem('locale', 'en'))
   await page.reload()
@@ -137,7 +134,6 @@ test('in English the same errors are told in English', async ({ page }) => {
 })
 
 test('what only the server knows comes back to the line it is about', async ({ page }) => {
-  test.slow()
   await openForm(page, 'nguoidung')
   await page.getByLabel('Kín').check()
   await page.getByRole('button', { name: 'Thêm người' }).click()
@@ -168,7 +164,6 @@ test('a start in the past is refused at its field', async ({ page }) => {
 })
 
 test('a copy begins with the original’s people at the next full hour', async ({ page, portal }) => {
-  test.slow()
   const guest = { name: 'Khách Quen', email: 'quen@example.vn', role: 'PARTICIPANT' }
   await schedule(portal, {
     name: 'Họp nhóm hằng tuần',
@@ -191,7 +186,6 @@ test('a copy begins with the original’s people at the next full hour', async (
 })
 
 test('an edit is saved; one over somebody else’s shows both versions first', async ({ page, portal }) => {
-  test.slow()
   const start = daysAhead(6)
   const id = await schedule(portal, { name: 'Cần đổi giờ', scheduleStartTime: start })
   await signInAs(page, 'khachhang')
@@ -213,7 +207,6 @@ test('an edit is saved; one over somebody else’s shows both versions first', a
 })
 
 test('a plan’s figures bound the form; without a plan it says so and cannot be sent', async ({ page, portal }) => {
-  test.slow()
   const change = async (length: number, planMb: number, ownMb: number) => {
     await inDatabase(portal, `update plans set length_minutes = ${length}, storage_mb = ${planMb} where code = 'NC-80'`)
     await inDatabase(portal, `update customers set recording_storage_mb = ${ownMb} where name = 'Công ty Cổ phần Sao Mai'`)
@@ -251,7 +244,6 @@ test('a plan’s figures bound the form; without a plan it says so and cannot be
 })
 
 test('who may join by face chooses so for a closed meeting, and only people with a picture come in', async ({ page, portal }) => {
-  test.slow()
   await inDatabase(portal, "update accounts set active_face_id = 1 where username = 'nguoidung'")
   // By the form: what an account may do is told when it signs in, and the session that journeys share is from before.
   await signInByForm(page, 'nguoidung')

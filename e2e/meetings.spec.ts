@@ -15,7 +15,6 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name 
 test('a customer admin begins at the meetings, narrows them by words and status, and both stay in the address', async ({
   page,
 }) => {
-  test.slow()
   await signInByForm(page, 'khachhang')
   await expect(page).toHaveURL(/\/meetings$/)
   // Other journeys schedule meetings for the same customer: all of them on one page.
@@ -47,7 +46,6 @@ test('a meeting is found by the very day it begins on where the reader is, aroun
   portal,
   browser,
 }) => {
-  test.slow()
   // 23:30 on the 10th and 00:15 on the 11th in Asia/Ho_Chi_Minh, some months ahead.
   const month = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 7)
   await schedule(portal, { name: 'Khuya ngày mười', scheduleStartTime: `${month}-10T16:30:00Z` })
@@ -72,7 +70,6 @@ test('a meeting is found by the very day it begins on where the reader is, aroun
 })
 
 test('starting asks first, and without a meeting server is refused in words', async ({ page, portal }) => {
-  test.slow()
   // Other journeys register servers for the customer's package: here it has one that none serves.
   const setPackage = (name: string) => inDatabase(portal, `update plans set package_type = '${name}' where code = 'NC-80'`)
   await setPackage('Nobody serves it')
@@ -98,7 +95,6 @@ test('starting asks first, and without a meeting server is refused in words', as
 })
 
 test('a change by somebody else shows up by itself', async ({ page, portal }) => {
-  test.slow()
   const id = await schedule(portal, { name: 'Sắp bị hủy', scheduleStartTime: daysAhead(3) })
   await page.clock.install()
   await signInAs(page, 'khachhang')
@@ -122,7 +118,6 @@ test('a viewer sees what concerns him and can only look', async ({ page }) => {
 })
 
 test('an administrator sees whose a meeting is and where it ran', async ({ page }) => {
-  test.slow()
   await signInAs(page, 'quantri')
   await openList(page, '?status=END')
   const meeting = row(page, /Tổng kết kinh doanh quý trước/)
@@ -132,7 +127,6 @@ test('an administrator sees whose a meeting is and where it ran', async ({ page 
 })
 
 test('a manager sees the meetings of a customer of his region, deleted ones too', async ({ page }) => {
-  test.slow()
   await signInAs(page, 'kinhdoanh')
   await page.goto('/customers')
   await page.getByRole('searchbox').fill('sao mai')
@@ -147,7 +141,6 @@ test('a manager sees the meetings of a customer of his region, deleted ones too'
 })
 
 test('on a phone meetings are cards and nothing scrolls sideways', async ({ page }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'khachhang')
   await openList(page)

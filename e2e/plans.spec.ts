@@ -29,7 +29,6 @@ async function fillPlan(page: Page, code: string, name: string) {
 }
 
 test('an administrator creates a plan after its errors are told, switches it off, and deletes it', async ({ page }) => {
-  test.slow()
   await openList(page)
   await page.getByRole('link', { name: 'Tạo gói' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tạo gói dịch vụ' })).toBeVisible()

@@ -17,7 +17,6 @@ const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new Re
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Chọn gói dịch vụ cho khu vực' })
 
 test('an administrator creates a region: cancel restores the lists, OK commits them', async ({ page }) => {
-  test.slow()
   await openList(page)
   await page.getByRole('link', { name: 'Tạo khu vực' }).click()
   await page.getByRole('button', { name: 'Tạo khu vực' }).click()

@@ -25,7 +25,6 @@ const chooseRegion = async (page: Page, name: string, inside: Pick<Page, 'getByR
 }
 
 test('an administrator creates a manager, moves it to another region, resets its password and deletes it', async ({ page }) => {
-  test.slow()
   await openList(page)
   await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
   const dialog = page.getByRole('dialog')

@@ -16,7 +16,6 @@ test('empty fields are named, in both languages', async ({ page }) => {
 })
 
 test('the login page has no violation, light, dark, on a phone, and with errors', async ({ page }) => {
-  test.slow()
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 1440],

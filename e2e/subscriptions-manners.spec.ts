@@ -16,7 +16,6 @@ import {
 } from './support/subscriptions'
 
 test('every dialog tells its errors by field in English too', async ({ page, portal }) => {
-  test.slow()
   const { id } = await createCustomer(portal)
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await signInAs(page, 'kinhdoanh')
@@ -47,7 +46,6 @@ test('every dialog tells its errors by field in English too', async ({ page, por
 })
 
 test('on a phone rows are cards, dialogs fit, and nothing scrolls sideways', async ({ page, portal }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await createCustomer(portal)
   await registerFor(portal, id, 'Tiêu chuẩn')
@@ -68,7 +66,6 @@ test('on a phone rows are cards, dialogs fit, and nothing scrolls sideways', asy
 })
 
 test('no violation on the tab and in its dialogs, light and dark', async ({ page, portal }) => {
-  test.slow()
   const { id } = await createCustomer(portal)
   await signInAs(page, 'kinhdoanh')
   await openTab(page, id)

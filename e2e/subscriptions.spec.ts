@@ -19,7 +19,6 @@ import {
 } from './support/subscriptions'
 
 test('a manager creates a customer and sells it a plan', async ({ page }) => {
-  test.slow()
   await signInAs(page, 'kinhdoanh')
   await page.goto('/customers/create-new')
   await page.getByLabel('Mã khách hàng').fill('KH-GOI')
@@ -68,7 +67,6 @@ test('a manager creates a customer and sells it a plan', async ({ page }) => {
 })
 
 test('a manager renews, upgrades in both ways, plans a lower plan and drops it', async ({ page, portal }) => {
-  test.slow()
   const { id } = await createCustomer(portal)
   await registerFor(portal, id, 'Tiêu chuẩn')
   await signInAs(page, 'kinhdoanh')
@@ -130,7 +128,6 @@ test('a manager renews, upgrades in both ways, plans a lower plan and drops it',
 })
 
 test('a manager sets limits, sends the reminder once a day, and cancels', async ({ page, portal }) => {
-  test.slow()
   const { id, name } = await createCustomer(portal)
   await registerFor(portal, id, 'Tiêu chuẩn')
   await signInAs(page, 'kinhdoanh')
@@ -175,7 +172,6 @@ test('a manager sets limits, sends the reminder once a day, and cancels', async 
 })
 
 test('figures that changed meanwhile are shown and asked for again', async ({ page, portal }) => {
-  test.slow()
   const { id } = await createCustomer(portal)
   await signInAs(page, 'kinhdoanh')
   await openTab(page, id)

@@ -327,7 +327,6 @@ const looks = [
 for (const { name, scheme, width, language } of looks) {
   test(`no part breaks an accessibility rule: ${name}`, async ({ page }) => {
     // Every part at once is much for axe on a slow machine.
-    test.slow()
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await open(page, '', language)
