@@ -10,6 +10,7 @@ export const calendarFeeds = {
   },
 
   title: 'My calendar',
+  loadFailed: 'Your calendar could not be loaded',
   lead: 'See your meetings in Google Calendar, Outlook or your phone’s calendar. It follows when a meeting changes or is cancelled.',
   none: 'You have no calendar address yet. Make one and paste it where your calendar program adds a calendar by its address (URL).',
   create: 'Make a calendar address',

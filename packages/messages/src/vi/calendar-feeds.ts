@@ -11,6 +11,7 @@ export const calendarFeeds = {
   },
 
   title: 'Lịch của tôi',
+  loadFailed: 'Không tải được lịch của bạn',
   lead: 'Xem các cuộc họp của bạn ngay trong Google Calendar, Outlook hoặc lịch trên điện thoại. Lịch tự cập nhật khi cuộc họp thay đổi hoặc bị hủy.',
   none: 'Bạn chưa có địa chỉ lịch. Hãy tạo một địa chỉ rồi dán vào phần “Thêm lịch theo địa chỉ (URL)” của ứng dụng lịch.',
   create: 'Tạo địa chỉ lịch',

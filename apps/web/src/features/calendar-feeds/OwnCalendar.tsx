@@ -1,11 +1,12 @@
 import { type CalendarFeed, calendarFeeds } from '@hop/contract/features/calendar-feeds'
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarPlus, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DescriptionList } from '../../ui/DescriptionList'
+import { ErrorState } from '../../ui/ErrorState'
 import { RelativeTime } from '../../ui/RelativeTime'
 import { Section } from '../../ui/Section'
 import { dayText } from '../../ui/times'
@@ -17,7 +18,17 @@ const refreshes = [calendarFeeds.find]
 export function OwnCalendar() {
   const { t } = useTranslation('calendar-feeds')
   const query = useCall(calendarFeeds.find, {})
-  if (!query.data) return null
+  if (!query.data) {
+    return (
+      <Section title={t('title')} lead={t('lead')}>
+        {query.isError ? (
+          <ErrorState error={query.error} title={t('loadFailed')} onRetry={query.refetch} />
+        ) : (
+          <Skeleton h={48} aria-busy="true" />
+        )}
+      </Section>
+    )
+  }
   const feed = query.data.data
   return (
     <Section title={t('title')} lead={t('lead')} actions={feed ? <Changes /> : <CreateButton />}>
