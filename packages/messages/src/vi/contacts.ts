@@ -72,7 +72,7 @@ export const contacts = {
     all_one: 'Chọn tất cả {{total}} liên hệ',
     all_other: 'Chọn tất cả {{total}} liên hệ',
     allFound_one: 'Chọn {{total}} liên hệ tìm thấy',
-    allFound_other: 'Chọn cả {{total}} liên hệ tìm thấy',
+    allFound_other: 'Chọn {{total}} liên hệ tìm thấy',
     skipped_one: '{{total}} liên hệ chưa chọn được vì chưa có ảnh khuôn mặt hợp lệ.',
     skipped_other: '{{total}} liên hệ chưa chọn được vì chưa có ảnh khuôn mặt hợp lệ.',
     more_one: 'Còn {{total}} liên hệ khác. Hãy gõ vài chữ để thu hẹp.',
