@@ -13,7 +13,7 @@ import { startRoomContestant } from './room-load/room-contestant.mjs'
 
 const sizes = process.env['ROOM_SIZES']?.split(',').map(Number) ?? [7, 16, 24]
 const rounds = Number(process.env['ROOM_ROUNDS'] ?? 5)
-const secondsPerRound = 5
+const secondsPerRound = 10
 /** Only some look at what they get: the others' packets end on the native side, or the machine would be busy with counting. */
 const counting = 2
 const budget = { ratio: 0.6, ratioFrom: 16, lossPercent: 0.1 }

@@ -17,7 +17,8 @@ import { droppedAtPorts } from './udp-drops.mjs'
  * @property {() => Promise<void>} stop
  */
 
-const settleMs = 2500
+/** Until what runs often is compiled: a meeting lasts longer than that, and the other side came compiled. */
+const settleMs = 5000
 const sendEveryMs = 5
 /** What Linux counts CPU time in. */
 const ticksPerSecond = 100
