@@ -133,7 +133,9 @@ test('three people are invited, meet, see each other, and it is known who came',
   for (const { page, who } of everybody) {
     await expectMovingPictures(page, `${who} sees the others move`)
     for (const { who: other } of everybody.filter((one) => one.who !== who)) {
-      await expect(tileOf(page, other).locator('video'), `${who} sees ${other}`).toHaveAttribute('data-has-picture')
+      // To a machine that was busy for a while pictures come one after the other, as on a network that has recovered.
+      const picture = tileOf(page, other).locator('video')
+      await expect(picture, `${who} sees ${other}`).toHaveAttribute('data-has-picture', 'true', { timeout: 60_000 })
     }
   }
 
