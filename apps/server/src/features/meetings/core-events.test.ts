@@ -2,36 +2,15 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import { recordings } from '@hop/contract/features/recordings'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
-import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from './testing/meeting-place.js'
+import { onBigBlueButton, runningSessionOn, startOn, statusOn } from './testing/bigbluebutton-place.js'
+import { createMeetingPlace, type MeetingPlace, schedule } from './testing/meeting-place.js'
 
-let portal: TestPortal
-let double: BigBlueButtonDouble
-beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.updateTable('cores').set({ is_active: false }).execute()
-  double = await startBigBlueButtonDouble()
-  await registerCore(portal, double)
-  return () => double.close()
-})
-
-const start = (id: number, { owner }: MeetingPlace) => portal.call(meetings.start, { query: { meetingId: id } }, owner.token)
-const statusOf = async (id: number) =>
-  (await portal.db.selectFrom('meetings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const runningSession = (id: number) =>
-  portal.db
-    .selectFrom('meeting_sessions')
-    .selectAll()
-    .where('meeting_id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
+const here = onBigBlueButton()
+const start = (id: number, place: MeetingPlace) => startOn(here, id, place)
+const statusOf = (id: number) => statusOn(here, id)
+const runningSession = (id: number) => runningSessionOn(here, id)
 
 const event = (id: string, externalId: string, attributes: object, ts = Date.now()) => ({
   data: { type: 'event', id, attributes: { meeting: { 'external-meeting-id': externalId }, ...attributes }, event: { ts } },
@@ -41,26 +20,26 @@ test.each([
   ['the newer', false],
   ['the older', true],
 ])('with %s checksum makes attendance; told twice it counts once', async (_name, older) => {
-  const place = await createMeetingPlace(portal)
-  const id = await schedule(portal, place)
+  const place = await createMeetingPlace(here.portal)
+  const id = await schedule(here.portal, place)
   await start(id, place)
   const { external_id: externalId } = await runningSession(id)
-  const from = portal.clock.now().getTime()
+  const from = here.portal.clock.now().getTime()
   const user = { 'internal-user-id': 'w_1', 'external-user-id': 'g-1', name: 'Khách', role: 'VIEWER' }
   const joined = event('user-joined', externalId, { user }, from)
-  expect(await double.tellHook(externalId, joined, { older })).toBe(200)
-  expect(await double.tellHook(externalId, joined, { older })).toBe(200)
-  await double.tellHook(externalId, event('user-left', externalId, { user }, from + 10 * minutes), { older })
-  const { body } = await portal.call(meetings.joined, { params: { id }, query: {} }, place.owner.token)
+  expect(await here.double.tellHook(externalId, joined, { older })).toBe(200)
+  expect(await here.double.tellHook(externalId, joined, { older })).toBe(200)
+  await here.double.tellHook(externalId, event('user-left', externalId, { user }, from + 10 * minutes), { older })
+  const { body } = await here.portal.call(meetings.joined, { params: { id }, query: {} }, place.owner.token)
   expect(body['data']).toMatchObject([{ name: 'Khách', minutes: 10, isInRoom: false }])
 })
 
 test('quality, captions and errors of browsers are kept with their session, each once', async () => {
-  const place = await createMeetingPlace(portal)
-  const id = await schedule(portal, place)
+  const place = await createMeetingPlace(here.portal)
+  const id = await schedule(here.portal, place)
   await start(id, place)
   const { id: sessionId, external_id: externalId } = await runningSession(id)
-  const at = portal.clock.now().getTime()
+  const at = here.portal.clock.now().getTime()
   const user = { 'internal-user-id': 'w_1' }
   const quality = { 'loss-percent': 1.5, 'jitter-ms': 12, 'rtt-ms': 40, 'sent-kbps': 800, 'received-kbps': 1200 }
   const transcript = { text: 'Xin chào mọi người', locale: 'vi' }
@@ -71,8 +50,8 @@ test('quality, captions and errors of browsers are kept with their session, each
     event('hop-client-error', externalId, { user, error }, at),
     event('poll-started', externalId, { user, poll: { question: 'Có?' } }, at),
   ]
-  for (const one of [...told, ...told]) expect(await double.tellHook(externalId, one)).toBe(200)
-  const samples = await portal.db.selectFrom('quality_samples').selectAll().where('session_id', '=', sessionId).execute()
+  for (const one of [...told, ...told]) expect(await here.double.tellHook(externalId, one)).toBe(200)
+  const samples = await here.portal.db.selectFrom('quality_samples').selectAll().where('session_id', '=', sessionId).execute()
   expect(samples).toEqual([
     {
       session_id: sessionId,
@@ -85,7 +64,7 @@ test('quality, captions and errors of browsers are kept with their session, each
       received_kbps: 1200,
     },
   ])
-  const kept = await portal.db
+  const kept = await here.portal.db
     .selectFrom('session_events')
     .select(['kind', 'visit_id', 'body', 'happened_at'])
     .where('session_id', '=', sessionId)
@@ -99,26 +78,26 @@ test('quality, captions and errors of browsers are kept with their session, each
 })
 
 test('belongs to the session in which it happened, and each can be asked for', async () => {
-  const place = await createMeetingPlace(portal)
-  const id = await schedule(portal, place)
+  const place = await createMeetingPlace(here.portal)
+  const id = await schedule(here.portal, place)
   const { token } = place.owner
   for (const name of ['Khách sáng', 'Khách chiều']) {
     await start(id, place)
     const { id: session_id, external_id: externalId, customer_id } = await runningSession(id)
     const user = { 'internal-user-id': `w_${name}`, 'external-user-id': 'g-1', name, role: 'VIEWER' }
-    await double.tellHook(externalId, event('user-joined', externalId, { user }), {})
-    const times = { created_at: portal.clock.now(), updated_at: portal.clock.now() }
+    await here.double.tellHook(externalId, event('user-joined', externalId, { user }), {})
+    const times = { created_at: here.portal.clock.now(), updated_at: here.portal.clock.now() }
     const film = { record_id: name, playback_url: `https://phim.example.vn/${name}`, state: 'published' as const }
     const size = { size_bytes: 1, duration_seconds: 1 }
-    await portal.db
+    await here.portal.db
       .insertInto('recordings')
       .values({ session_id, customer_id, ...film, ...size, ...times })
       .execute()
-    await portal.call(meetings.end, { query: { meetingId: id } }, token)
+    await here.portal.call(meetings.end, { query: { meetingId: id } }, token)
   }
   const asked = (session?: number) => (session === undefined ? {} : { session })
   const namesIn = async (session?: number) => {
-    const { body } = await portal.call(meetings.joined, { params: { id }, query: asked(session) }, token)
+    const { body } = await here.portal.call(meetings.joined, { params: { id }, query: asked(session) }, token)
     return (body['data'] as { name: string }[]).map(({ name }) => name)
   }
   expect(await namesIn()).toEqual(['Khách chiều'])
@@ -126,38 +105,38 @@ test('belongs to the session in which it happened, and each can be asked for', a
   expect(await namesIn(1)).toEqual(['Khách sáng'])
   expect(await namesIn(3)).toEqual([])
   const filmOf = async (session?: number) =>
-    (await portal.call(recordings.playback, { query: { meetingId: id, ...asked(session) } }, token)).body['playbackUrl']
+    (await here.portal.call(recordings.playback, { query: { meetingId: id, ...asked(session) } }, token)).body['playbackUrl']
   expect(await filmOf()).toBe('https://phim.example.vn/Khách chiều')
   expect(await filmOf(1)).toBe('https://phim.example.vn/Khách sáng')
   expect(await filmOf(3)).toBeNull()
 })
 
 test('who did not come to a session is told by the list as it was then', async () => {
-  const place = await createMeetingPlace(portal)
+  const place = await createMeetingPlace(here.portal)
   const [binh, chi, em] = ['binh', 'chi', 'em'].map((name) => ({
     name: `Khách ${name}`,
     email: `${name}@example.vn`,
     role: 'PARTICIPANT' as const,
   }))
-  const id = await schedule(portal, place, { participants: [binh, chi] })
+  const id = await schedule(here.portal, place, { participants: [binh, chi] })
   const { token } = place.owner
-  const end = () => portal.call(meetings.end, { query: { meetingId: id } }, token)
+  const end = () => here.portal.call(meetings.end, { query: { meetingId: id } }, token)
   const missing = async (session: number) => {
-    const { body } = await portal.call(meetings.joined, { params: { id }, query: { session } }, token)
+    const { body } = await here.portal.call(meetings.joined, { params: { id }, query: { session } }, token)
     return (body['notJoined'] as { email: string }[]).map(({ email }) => email).slice(1)
   }
   await start(id, place)
-  portal.clock.advance(minutes)
+  here.portal.clock.advance(minutes)
   await end()
-  portal.clock.advance(minutes)
+  here.portal.clock.advance(minutes)
   await start(id, place)
-  const listed = await portal.db.selectFrom('meeting_participants').selectAll().where('meeting_id', '=', id).execute()
+  const listed = await here.portal.db.selectFrom('meeting_participants').selectAll().where('meeting_id', '=', id).execute()
   const goes = listed.find(({ email }) => email === chi?.email)
-  portal.clock.advance(minutes)
-  await portal.call(participants.remove, { query: { meetingId: id, id: goes?.id ?? 0 } }, token)
-  await portal.call(participants.add, { body: { meetingId: id, ...em! } }, token)
+  here.portal.clock.advance(minutes)
+  await here.portal.call(participants.remove, { query: { meetingId: id, id: goes?.id ?? 0 } }, token)
+  await here.portal.call(participants.add, { body: { meetingId: id, ...em! } }, token)
   await end()
-  portal.clock.advance(minutes)
+  here.portal.clock.advance(minutes)
   await start(id, place)
   expect(await missing(1)).toEqual(['binh@example.vn', 'chi@example.vn'])
   expect(await missing(2)).toEqual(['binh@example.vn', 'chi@example.vn', 'em@example.vn'])
@@ -165,20 +144,20 @@ test('who did not come to a session is told by the list as it was then', async (
 })
 
 test('with a wrong checksum is refused and changes nothing', async () => {
-  const place = await createMeetingPlace(portal)
-  const id = await schedule(portal, place)
+  const place = await createMeetingPlace(here.portal)
+  const id = await schedule(here.portal, place)
   await start(id, place)
   const { external_id: externalId } = await runningSession(id)
-  expect(await double.tellHook(externalId, event('meeting-ended', externalId, {}), { secret: 'another secret' })).toBe(401)
+  expect(await here.double.tellHook(externalId, event('meeting-ended', externalId, {}), { secret: 'another secret' })).toBe(401)
   expect(await statusOf(id)).toBe('INPROGRESS')
 })
 
 test('the end ends the meeting, by webhook and by the unsigned callback', async () => {
-  const place = await createMeetingPlace(portal)
-  const id = await schedule(portal, place)
+  const place = await createMeetingPlace(here.portal)
+  const id = await schedule(here.portal, place)
   await start(id, place)
   const session = await runningSession(id)
-  const callback = double.meetings.get(session.external_id)?.parameters.get('meta_endCallbackUrl') ?? ''
+  const callback = here.double.meetings.get(session.external_id)?.parameters.get('meta_endCallbackUrl') ?? ''
   expect((await fetch(`${callback.replace(session.callback_key, 'x'.repeat(32))}?meetingID=${session.external_id}`)).status).toBe(
     410,
   )

@@ -1,46 +1,26 @@
 import { meetings } from '@hop/contract/features/meetings'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
-import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
+import { startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { testPassword } from '../../testing/people.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { reconcileMeetings } from './reconcile.js'
+import { onBigBlueButton, runningSessionOn, startOn, statusOn } from './testing/bigbluebutton-place.js'
 import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from './testing/meeting-place.js'
 
-let portal: TestPortal
-let double: BigBlueButtonDouble
-beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.updateTable('cores').set({ is_active: false }).execute()
-  double = await startBigBlueButtonDouble()
-  await registerCore(portal, double)
-  return () => double.close()
-})
-
-const start = (id: number, { owner }: MeetingPlace) => portal.call(meetings.start, { query: { meetingId: id } }, owner.token)
-const statusOf = async (id: number) =>
-  (await portal.db.selectFrom('meetings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const runningSession = (id: number) =>
-  portal.db
-    .selectFrom('meeting_sessions')
-    .selectAll()
-    .where('meeting_id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
+const here = onBigBlueButton()
+const start = (id: number, place: MeetingPlace) => startOn(here, id, place)
+const statusOf = (id: number) => statusOn(here, id)
+const runningSession = (id: number) => runningSessionOn(here, id)
 
 describe('starting', () => {
   test('opens the room with the meeting’s options and leads the owner in as moderator', async () => {
-    const place = await createMeetingPlace(portal)
-    const id = await schedule(portal, place, { enableCamera: false, onlyShowCameraForOperator: true })
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place, { enableCamera: false, onlyShowCameraForOperator: true })
     const { body } = await start(id, place)
     const url = new URL(String(body['startUrl']))
     expect(url.pathname).toBe('/bigbluebutton/api/join')
     expect(url.searchParams.get('role')).toBe('MODERATOR')
-    const create = double.calls.find(({ name }) => name === 'create')?.query
+    const create = here.double.calls.find(({ name }) => name === 'create')?.query
     expect(Object.fromEntries(create ?? [])).toMatchObject({
       name: 'Giao ban tuần',
       duration: '60',
@@ -52,89 +32,89 @@ describe('starting', () => {
       autoStartRecording: 'false',
     })
     expect(await statusOf(id)).toBe('INPROGRESS')
-    expect(double.refusedChecksums).toBe(0)
+    expect(here.double.refusedChecksums).toBe(0)
   })
 
   test('from twenty clients at once gives one room and one address', async () => {
-    const place = await createMeetingPlace(portal)
-    const id = await schedule(portal, place)
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place)
     const replies = await Promise.all(Array.from({ length: 20 }, () => start(id, place)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(replies.map(({ body }) => body['startUrl'])).size).toBe(1)
-    expect(double.meetings.size).toBe(1)
+    expect(here.double.meetings.size).toBe(1)
   })
 
   test('a hundred meetings at once with a limit of ten: exactly ten run', async () => {
-    const place = await createMeetingPlace(portal, { concurrent: 10 })
-    const ids = await Promise.all(Array.from({ length: 100 }, () => schedule(portal, place)))
+    const place = await createMeetingPlace(here.portal, { concurrent: 10 })
+    const ids = await Promise.all(Array.from({ length: 100 }, () => schedule(here.portal, place)))
     const replies = await Promise.all(ids.map((id) => start(id, place)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(new Set(replies.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
       new Set(['ConcurrentMeetingLimit']),
     )
-    expect(double.meetings.size).toBe(10)
+    expect(here.double.meetings.size).toBe(10)
   })
 
   test('the daily limit counts meetings, not restarts, and is new at midnight in Vietnam', async () => {
-    const place = await createMeetingPlace(portal, { perDay: 2 })
-    const now = portal.clock.now()
+    const place = await createMeetingPlace(here.portal, { perDay: 2 })
+    const now = here.portal.clock.now()
     const [first, second, third] = [
-      await schedule(portal, place),
-      await schedule(portal, place),
-      await schedule(portal, place, {
+      await schedule(here.portal, place),
+      await schedule(here.portal, place),
+      await schedule(here.portal, place, {
         scheduleDuration: 240,
         scheduleStartTime: new Date(now.getTime() + 20 * hours).toISOString(),
       }),
     ]
     await start(first, place)
-    await portal.call(meetings.end, { query: { meetingId: first } }, place.owner.token)
+    await here.portal.call(meetings.end, { query: { meetingId: first } }, place.owner.token)
     expect((await start(first, place)).status).toBe(200)
     expect((await start(second, place)).status).toBe(200)
     expect((await start(third, place)).body).toMatchObject({ code: 'DailyMeetingLimit', params: [2] })
     // 10:00 in Vietnam when the test begins.
-    portal.clock.advance(14 * hours + minutes)
-    const token = await portal.signIn(place.owner.username, testPassword)
+    here.portal.clock.advance(14 * hours + minutes)
+    const token = await here.portal.signIn(place.owner.username, testPassword)
     expect((await start(third, { ...place, owner: { ...place.owner, token } })).status).toBe(200)
-    portal.clock.set(now)
+    here.portal.clock.set(now)
   })
 
   test('without a core of the package is refused', async () => {
-    await portal.db.updateTable('cores').set({ is_active: false }).execute()
-    const place = await createMeetingPlace(portal)
-    const id = await schedule(portal, place)
+    await here.portal.db.updateTable('cores').set({ is_active: false }).execute()
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place)
     expect((await start(id, place)).body.code).toBe('NoActiveCore')
     expect(await statusOf(id)).toBe('PENDING')
   })
 
   test('skips a core that is down', async () => {
     const spare = await startBigBlueButtonDouble()
-    await registerCore(portal, spare)
-    double.isDown = true
-    const place = await createMeetingPlace(portal)
-    const id = await schedule(portal, place)
+    await registerCore(here.portal, spare)
+    here.double.isDown = true
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place)
     expect((await start(id, place)).status).toBe(200)
     expect(spare.meetings.size).toBe(1)
     await spare.close()
   })
 
   test('with every core down is refused, and can be tried again', async () => {
-    double.isDown = true
-    const place = await createMeetingPlace(portal)
-    const id = await schedule(portal, place)
+    here.double.isDown = true
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place)
     expect((await start(id, place)).body.code).toBe('CoreUnavailable')
     expect(await statusOf(id)).toBe('PENDING')
-    double.isDown = false
+    here.double.isDown = false
     expect((await start(id, place)).status).toBe(200)
   })
 
   test('after the end opens a new session of the same meeting', async () => {
-    const place = await createMeetingPlace(portal)
-    const id = await schedule(portal, place)
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place)
     await start(id, place)
     const first = await runningSession(id)
-    await portal.call(meetings.end, { query: { meetingId: id } }, place.owner.token)
+    await here.portal.call(meetings.end, { query: { meetingId: id } }, place.owner.token)
     expect(await statusOf(id)).toBe('END')
-    expect(double.meetings.size).toBe(0)
+    expect(here.double.meetings.size).toBe(0)
     await start(id, place)
     expect(await runningSession(id)).toMatchObject({ number: 2 })
     expect((await runningSession(id)).external_id).not.toBe(first.external_id)
@@ -143,28 +123,28 @@ describe('starting', () => {
 
 describe('what really runs', () => {
   test('a lost end callback is repaired by the next run', async () => {
-    const place = await createMeetingPlace(portal)
-    const id = await schedule(portal, place)
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place)
     await start(id, place)
-    double.forget((await runningSession(id)).external_id)
-    portal.clock.advance(minutes)
-    await reconcileMeetings(portal.platform)
+    here.double.forget((await runningSession(id)).external_id)
+    here.portal.clock.advance(minutes)
+    await reconcileMeetings(here.portal.platform)
     expect(await statusOf(id)).toBe('END')
   })
 
   test('a core that is away for a while keeps its meetings; one that stays away loses them', async () => {
-    const place = await createMeetingPlace(portal)
-    const id = await schedule(portal, place)
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place)
     await start(id, place)
-    portal.clock.advance(minutes)
-    double.isDown = true
-    for (let run = 0; run < 4; run++) await reconcileMeetings(portal.platform)
+    here.portal.clock.advance(minutes)
+    here.double.isDown = true
+    for (let run = 0; run < 4; run++) await reconcileMeetings(here.portal.platform)
     expect(await statusOf(id)).toBe('INPROGRESS')
-    double.isDown = false
-    await reconcileMeetings(portal.platform)
-    double.isDown = true
-    for (let run = 0; run < 5; run++) await reconcileMeetings(portal.platform)
+    here.double.isDown = false
+    await reconcileMeetings(here.portal.platform)
+    here.double.isDown = true
+    for (let run = 0; run < 5; run++) await reconcileMeetings(here.portal.platform)
     expect(await statusOf(id)).toBe('END')
-    double.isDown = false
+    here.double.isDown = false
   })
 })

@@ -1,41 +1,31 @@
 /** Who came and went, when the core's own news are lost or there are none. */
 import { meetings } from '@hop/contract/features/meetings'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
-import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { reconcileMeetings } from './reconcile.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from './testing/meeting-place.js'
+import { onBigBlueButton, runningSessionOn, startOn } from './testing/bigbluebutton-place.js'
+import { createMeetingPlace, type MeetingPlace, schedule } from './testing/meeting-place.js'
 
-let portal: TestPortal
-let double: BigBlueButtonDouble
+const here = onBigBlueButton()
 let place: MeetingPlace
 let meetingId: number
 let externalId: string
-beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
-  await portal.db.updateTable('cores').set({ is_active: false }).execute()
-  double = await startBigBlueButtonDouble()
-  await registerCore(portal, double)
-  place = await createMeetingPlace(portal)
-  meetingId = await schedule(portal, place)
-  await portal.call(meetings.start, { query: { meetingId } }, place.owner.token)
-  externalId = [...double.meetings.keys()][0] ?? ''
-  return () => double.close()
+  place = await createMeetingPlace(here.portal)
+  meetingId = await schedule(here.portal, place)
+  await startOn(here, meetingId, place)
+  externalId = (await runningSessionOn(here, meetingId)).external_id
 })
 
 const khach = { userId: 'g-1', name: 'Khách', role: 'VIEWER' }
-const inside = (...attendees: (typeof khach)[]) => double.meetings.get(externalId)?.attendees.splice(0, Infinity, ...attendees)
+const inside = (...attendees: (typeof khach)[]) =>
+  here.double.meetings.get(externalId)?.attendees.splice(0, Infinity, ...attendees)
 async function aMinuteLater(): Promise<void> {
-  portal.clock.advance(minutes)
-  await reconcileMeetings(portal.platform)
+  here.portal.clock.advance(minutes)
+  await reconcileMeetings(here.portal.platform)
 }
 const tell = (id: 'user-joined' | 'user-left', internalId: string, at: number) =>
-  double.tellHook(externalId, {
+  here.double.tellHook(externalId, {
     data: {
       type: 'event',
       id,
@@ -47,10 +37,15 @@ const tell = (id: 'user-joined' | 'user-left', internalId: string, at: number) =
     },
   })
 const cameOf = async () =>
-  (await portal.call(meetings.joined, { params: { id: meetingId }, query: {} }, place.owner.token)).body['data']
+  (await here.portal.call(meetings.joined, { params: { id: meetingId }, query: {} }, place.owner.token)).body['data']
 const headCount = async () =>
-  (await portal.db.selectFrom('meeting_sessions').select('people_now').where('external_id', '=', externalId).executeTakeFirst())
-    ?.people_now
+  (
+    await here.portal.db
+      .selectFrom('meeting_sessions')
+      .select('people_now')
+      .where('external_id', '=', externalId)
+      .executeTakeFirst()
+  )?.people_now
 
 test('a server without webhooks is asked every minute, so that it is known who came and for how long', async () => {
   inside(khach)
@@ -66,7 +61,7 @@ test('a server without webhooks is asked every minute, so that it is known who c
 })
 
 test('a lost word of somebody who left is made up for', async () => {
-  await tell('user-joined', 'w_1', portal.clock.now().getTime())
+  await tell('user-joined', 'w_1', here.portal.clock.now().getTime())
   inside(khach)
   await aMinuteLater()
   inside()
@@ -75,7 +70,7 @@ test('a lost word of somebody who left is made up for', async () => {
 })
 
 test('a word that comes late is about the visit that was seen, also when it comes twice', async () => {
-  const at = portal.clock.now().getTime()
+  const at = here.portal.clock.now().getTime()
   inside(khach)
   await aMinuteLater()
   await tell('user-joined', 'w_1', at)
