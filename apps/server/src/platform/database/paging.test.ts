@@ -14,6 +14,7 @@ const names = [
   'Trần_ngân (Huế)',
   'Bệnh viện 100%',
   'Lê+Anh',
+  'Hợp tác xã Nội thất Uyên ©',
 ]
 
 let portal: TestPortal
@@ -51,14 +52,24 @@ describe.each(Object.entries(columns))('searching %s', (_, column) => {
     ['\\', []],
     ['(h', ['Trần_ngân (Huế)']],
     // Folded to "(c)" and "(r)a".
-    ['©', []],
+    ['©', ['Hợp tác xã Nội thất Uyên ©']],
     ['®a', []],
     // Three letters and more are found anywhere.
-    ['uye', ['Nguyễn Thị Hoa']],
+    ['uye', ['Nguyễn Thị Hoa', 'Hợp tác xã Nội thất Uyên ©']],
     ['ang', ['Đặng Hồng Ngọc', 'lien.he@ngan-hang.vn']],
     ['00%', ['Bệnh viện 100%']],
     ['n_n', ['Trần_ngân (Huế)']],
     ['%%%', []],
+    // Long ones are looked up in pieces, and are found whole.
+    ['hồng ngọc', ['Đặng Hồng Ngọc']],
+    ['viện 100%', ['Bệnh viện 100%']],
+    ['tran_ngan (hue)', ['Trần_ngân (Huế)']],
+    ['Hợp tác xã Nội thất Uyên ©', ['Hợp tác xã Nội thất Uyên ©']],
+    ['noi that uyen (c', ['Hợp tác xã Nội thất Uyên ©']],
+    ['Hợp tác xã Nội thất Uyên'.normalize('NFD'), ['Hợp tác xã Nội thất Uyên ©']],
+    ['hop xtac xa noi that uyen', []],
+    ['hop  tac xa noi that uyen', []],
+    ['%%%%%%%%%%', []],
   ])('for %j', async (typed, found) => {
     expect((await search(portal.db, typed, column)).map(({ name }) => name)).toEqual(found)
   })
@@ -72,7 +83,7 @@ test('a search reads only what an index names', async () => {
     .values(Array.from({ length: 5000 }, (_, n) => customer(n)))
     .execute()
   await sql`vacuum analyze customers`.execute(portal.db)
-  for (const typed of ['zq', 'zqx']) {
+  for (const typed of ['zq', 'zqx', 'khach hang zqx']) {
     const [read] = await rowsRead(portal, 'customers', (db) => search(db, typed, columns['its folded copy']))
     expect(read, typed).toBe(0)
   }
