@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsInDark, expectNoViolationsLightAndDark } from './support/axe'
 import { createCustomer, holdUsername } from './support/customers'
 import { expect, test } from './support/portal'
-import { signInAs } from './support/sign-in'
+import { signIn, signInAs } from './support/sign-in'
 import { rowsOf, savedBy, xlsxOf } from './support/spreadsheets'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -93,19 +93,35 @@ test('a customer administrator creates, edits, resets and deletes an account, an
   await expect(row).toBeHidden()
 })
 
-test('one’s own row can be edited but not deleted, and the header follows at once', async ({ page, portal }) => {
-  const { admin } = await createCustomer(portal)
+test('one’s own row can be edited but not deleted, and a colleague who is locked out is let in again', async ({
+  page,
+  portal,
+}) => {
+  const { admin, user } = await createCustomer(portal)
+  for (let attempt = 0; attempt < 5; attempt += 1) await signIn(portal.url, user, 'wrong').catch(() => undefined)
+  await expect(signIn(portal.url, user)).rejects.toThrow('LockAccountEnabled')
   await openList(page, admin)
-  await search(page, 'quan tri')
-  const row = page.getByRole('row', { name: /Đoàn Quản Trị/ })
-  await expect(row.getByText('Bạn', { exact: true })).toBeVisible()
-  await expect(row.getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
-  await row.getByRole('button', { name: 'Sửa thông tin' }).click()
+  const own = page.getByRole('row', { name: /Đoàn Quản Trị/ })
+  await expect(own.getByText('Bạn', { exact: true })).toBeVisible()
+  await expect(own.getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
+  await own.getByRole('button', { name: 'Sửa thông tin' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox', { name: 'Vai trò' })).toHaveCount(0)
   await dialog.getByLabel('Họ và tên').fill('Đoàn Quản Trị Mới')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByRole('button', { name: 'Tài khoản: Đoàn Quản Trị Mới' })).toBeVisible()
+
+  const locked = page.getByRole('row', { name: /Lưu Nhân Viên/ })
+  await expect(locked).toContainText('Tạm khóa')
+  await locked.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Mở khóa' }).click()
+  await page
+    .getByRole('dialog', { name: `Mở khóa ${user}?` })
+    .getByRole('button', { name: 'Mở khóa' })
+    .click()
+  await expect(page.getByText('Đã mở khóa tài khoản.')).toBeVisible()
+  await expect(locked).not.toContainText('Tạm khóa')
+  await signIn(portal.url, user)
 })
 
 test('an import names every wrong cell and brings nothing; corrected, it brings everybody', async ({ page, portal }) => {
