@@ -137,6 +137,10 @@ test('an import names every wrong cell and brings nothing; corrected, it brings 
 
   await sendFile(page, { name: 'hong.xlsx', mimeType: template.mimeType, buffer: Buffer.from('no spreadsheet') })
   await expect(dialog.getByText('Không đọc được tệp này.')).toBeVisible()
+  await sendFile(page, await xlsxOf('hang-hoa.xlsx', ['Mã hàng', 'Số điện thoại', 'Số lượng'], [['B1', '0912345678', 5]]))
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /hang-hoa.xlsx chưa dùng được.*thiếu cột: Họ và tên, Tên đăng nhập, E-mail\..*Hãy tải tệp mẫu/,
+  )
   const wrong = person('Tăng Thanh Hà')
   await sendFile(
     page,
@@ -244,6 +248,8 @@ test('the list and the errors of its form are there in English, light and dark',
   await expect(dialog.getByText('This e-mail address is not right.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Import from Excel' }).click()
+  await sendFile(page, await xlsxOf('goods.xlsx', ['Item', 'E-mail', 'Count'], [['B1', 'b@example.vn', 5]]))
+  await expect(page.getByText('Columns missing in its first row: Full name, Username, Phone.')).toBeVisible()
   await sendFile(page, await xlsxOf('wrong.xlsx', titles, [['B', 'b.b', '0912345678', 'Boss', 'b@example.vn', '', '']]))
   await expect(page.getByText('The role is one of: Customer administrator, User, Viewer.')).toBeVisible()
 })
