@@ -4,6 +4,7 @@ import { tokenOf } from './support/accounts'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
+import { xlsxOf } from './support/spreadsheets'
 
 const openList = async (page: Page, username = 'khachhang') => {
   await signInAs(page, username)
@@ -112,10 +113,13 @@ test('a user imports the template; the same file a second time names every row a
   await expectNoViolationsLightAndDark(page, 'the errors of an import')
 })
 
-test('what is no spreadsheet is refused in words', async ({ page }) => {
+test('what is no spreadsheet, or one of something else, is refused in words', async ({ page }) => {
   await openList(page)
   await importFile(page, { name: 'a.xlsx', buffer: Buffer.from('no spreadsheet at all') })
   await expect(page.getByText('Không đọc được tệp này.')).toBeVisible()
+  const goods = await xlsxOf('hang-hoa.xlsx', ['Mã hàng', 'Đơn vị'], [['B1', 'cái']])
+  await page.locator('input[type="file"]').setInputFiles(goods)
+  await expect(page.getByText(/thiếu cột: Họ và tên, E-mail\..*Hãy tải tệp mẫu/)).toBeVisible()
 })
 
 test('an address inside the network is not fetched from, and the field says so', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsInDark, expectNoViolationsLightAndDark } from './support/axe'
 import { createCustomer, holdUsername } from './support/customers'
 import { expect, test } from './support/portal'
-import { signInAs } from './support/sign-in'
+import { signIn, signInAs } from './support/sign-in'
 import { rowsOf, savedBy, xlsxOf } from './support/spreadsheets'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -93,19 +93,35 @@ test('a customer administrator creates, edits, resets and deletes an account, an
   await expect(row).toBeHidden()
 })
 
-test('one’s own row can be edited but not deleted, and the header follows at once', async ({ page, portal }) => {
-  const { admin } = await createCustomer(portal)
+test('one’s own row can be edited but not deleted, and a colleague who is locked out is let in again', async ({
+  page,
+  portal,
+}) => {
+  const { admin, user } = await createCustomer(portal)
+  for (let attempt = 0; attempt < 5; attempt += 1) await signIn(portal.url, user, 'wrong').catch(() => undefined)
+  await expect(signIn(portal.url, user)).rejects.toThrow('LockAccountEnabled')
   await openList(page, admin)
-  await search(page, 'quan tri')
-  const row = page.getByRole('row', { name: /Đoàn Quản Trị/ })
-  await expect(row.getByText('Bạn', { exact: true })).toBeVisible()
-  await expect(row.getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
-  await row.getByRole('button', { name: 'Sửa thông tin' }).click()
+  const own = page.getByRole('row', { name: /Đoàn Quản Trị/ })
+  await expect(own.getByText('Bạn', { exact: true })).toBeVisible()
+  await expect(own.getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
+  await own.getByRole('button', { name: 'Sửa thông tin' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox', { name: 'Vai trò' })).toHaveCount(0)
   await dialog.getByLabel('Họ và tên').fill('Đoàn Quản Trị Mới')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByRole('button', { name: 'Tài khoản: Đoàn Quản Trị Mới' })).toBeVisible()
+
+  const locked = page.getByRole('row', { name: /Lưu Nhân Viên/ })
+  await expect(locked).toContainText('Tạm khóa')
+  await locked.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Mở khóa' }).click()
+  await page
+    .getByRole('dialog', { name: `Mở khóa ${user}?` })
+    .getByRole('button', { name: 'Mở khóa' })
+    .click()
+  await expect(page.getByText('Đã mở khóa tài khoản.')).toBeVisible()
+  await expect(locked).not.toContainText('Tạm khóa')
+  await signIn(portal.url, user)
 })
 
 test('an import names every wrong cell and brings nothing; corrected, it brings everybody', async ({ page, portal }) => {
@@ -121,6 +137,10 @@ test('an import names every wrong cell and brings nothing; corrected, it brings 
 
   await sendFile(page, { name: 'hong.xlsx', mimeType: template.mimeType, buffer: Buffer.from('no spreadsheet') })
   await expect(dialog.getByText('Không đọc được tệp này.')).toBeVisible()
+  await sendFile(page, await xlsxOf('hang-hoa.xlsx', ['Mã hàng', 'Số điện thoại', 'Số lượng'], [['B1', '0912345678', 5]]))
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /hang-hoa.xlsx chưa dùng được.*thiếu cột: Họ và tên, Tên đăng nhập, E-mail\..*Hãy tải tệp mẫu/,
+  )
   const wrong = person('Tăng Thanh Hà')
   await sendFile(
     page,
@@ -228,6 +248,8 @@ test('the list and the errors of its form are there in English, light and dark',
   await expect(dialog.getByText('This e-mail address is not right.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Import from Excel' }).click()
+  await sendFile(page, await xlsxOf('goods.xlsx', ['Item', 'E-mail', 'Count'], [['B1', 'b@example.vn', 5]]))
+  await expect(page.getByText('Columns missing in its first row: Full name, Username, Phone.')).toBeVisible()
   await sendFile(page, await xlsxOf('wrong.xlsx', titles, [['B', 'b.b', '0912345678', 'Boss', 'b@example.vn', '', '']]))
   await expect(page.getByText('The role is one of: Customer administrator, User, Viewer.')).toBeVisible()
 })

@@ -6,6 +6,16 @@ interface Portal {
   databaseUrl: string
 }
 
+async function inDatabase<Result>(portal: Portal, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 const copyPerson = `
   insert into accounts (username, email, name, phone, role, customer_id, password_hash, password_changed_at, password_set_by_staff, created_at, updated_at)
   select $1, $1 || '@example.vn', $2, phone, role, $3, password_hash, password_changed_at, false, now(), now()
@@ -23,23 +33,37 @@ export async function holdUsername(portal: Portal, username: string): Promise<()
   }
 }
 
-/** Its administrator's name to sign in with, by the demo's password, and those of a user and a viewer. */
-export async function createCustomer(portal: Portal): Promise<{ admin: string; user: string; viewer: string }> {
+/** At midnight in Vietnam, whatever it was when the demo was made. */
+export const endSubscriptionToday = (portal: Portal, customerName: string) =>
+  inDatabase(portal, (client) =>
+    client.query(
+      `update subscriptions set ends_at = (date_trunc('day', now() at time zone zone) + interval '1 day') at time zone zone
+       from customers, (values ('Asia/Ho_Chi_Minh')) as here (zone)
+       where customers.id = customer_id and is_active and customers.name = $1`,
+      [customerName],
+    ),
+  )
+
+interface OwnCustomer {
+  id: number
+  /** Names to sign in with, by the demo's password. */
+  admin: string
+  user: string
+  viewer: string
+}
+
+export async function createCustomer(portal: Portal): Promise<OwnCustomer> {
   const key = randomBytes(4).toString('hex')
   const people = { admin: `quan.tri.${key}`, user: `nhan.vien.${key}`, viewer: `xem.${key}` }
-  const client = new pg.Client({ connectionString: portal.databaseUrl })
-  await client.connect()
-  try {
+  return inDatabase(portal, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into customers (name, region_id, created_at) select $1, min(id), now() from regions returning id`,
       [`Công ty ${key}`],
     )
-    const customerId = rows[0]?.id
-    await client.query(copyPerson, [people.admin, 'Đoàn Quản Trị', customerId, 'khachhang'])
-    await client.query(copyPerson, [people.user, 'Lưu Nhân Viên', customerId, 'nguoidung'])
-    await client.query(copyPerson, [people.viewer, 'Mạc Người Xem', customerId, 'nguoixem'])
-  } finally {
-    await client.end()
-  }
-  return people
+    const id = Number(rows[0]?.id)
+    await client.query(copyPerson, [people.admin, 'Đoàn Quản Trị', id, 'khachhang'])
+    await client.query(copyPerson, [people.user, 'Lưu Nhân Viên', id, 'nguoidung'])
+    await client.query(copyPerson, [people.viewer, 'Mạc Người Xem', id, 'nguoixem'])
+    return { id, ...people }
+  })
 }

@@ -133,6 +133,7 @@ export const refusals = {
   fileExcelReadError: 422,
   fileExcelNotData: 422,
   fileExcelEmptyRowBetween: 422,
+  ImportColumnsMissing: 422,
   ImportTooLong: 422,
   ImportHasErrors: 422,
   ImportRunning: 409,

@@ -2,6 +2,7 @@
 import { insertContacts } from '../features/contacts/contacts.service.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
+import { fold } from '../platform/fold.js'
 
 const organizations = [
   { name: 'Công ty Cổ phần Sao Mai', domain: 'saomai', department: 'Kinh doanh' },
@@ -41,7 +42,6 @@ const names = [
   'Quách Thành Danh',
 ] as const
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 const mailName = (name: string) => {
   const parts = fold(name).split(' ')
   return `${parts.at(-1)}.${parts[0]}`

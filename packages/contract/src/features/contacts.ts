@@ -26,6 +26,8 @@ export type Contact = z.infer<typeof contact>
 
 /** The columns of a spreadsheet, from the left: what an export writes is what an import reads. */
 export const contactColumns = ['name', 'title', 'department', 'organization', 'phone', 'email'] as const
+/** A file that lacks one of these is the wrong file. */
+export const requiredContactColumns = ['name', 'email'] as const satisfies (typeof contactColumns)[number][]
 
 const optionalPhone = text(0, 50).check(
   z.refine((typed) => typed === '' || z.safeParse(phone, typed).success, 'invalidPhoneFormat'),
@@ -156,6 +158,7 @@ export const contacts = {
     refusals: [
       'fileExcelReadError',
       'fileExcelNotData',
+      'ImportColumnsMissing',
       'fileExcelEmptyRowBetween',
       'ImportTooLong',
       'ImportHasErrors',

@@ -20,6 +20,8 @@ export type CustomerUser = z.infer<typeof customerUser>
 
 /** The columns of an imported spreadsheet, from the left: username in the second and e-mail in the fifth, as the specification has it. */
 export const importColumns = ['name', 'username', 'phone', 'role', 'email', 'address', 'password'] as const
+/** A file that lacks one of these is the wrong file. Who has no role is a user, and a password can be made. */
+export const requiredImportColumns = ['name', 'username', 'phone', 'email'] as const satisfies (typeof importColumns)[number][]
 
 /** What a row of a spreadsheet has to fulfil: all that a form has to, but for the password, which is made when the row gives none. */
 export const importedUserFields = {
@@ -149,6 +151,7 @@ export const customerUsers = {
     refusals: [
       'fileExcelReadError',
       'fileExcelNotData',
+      'ImportColumnsMissing',
       'fileExcelEmptyRowBetween',
       'ImportTooLong',
       'ImportRunning',

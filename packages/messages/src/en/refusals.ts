@@ -68,6 +68,8 @@ export const refusals = {
   fileExcelReadError: 'This file cannot be read. Please choose another Excel file (.xlsx).',
   fileExcelNotData: 'The file holds no data: it needs a header row and at least one row below it.',
   fileExcelEmptyRowBetween: 'Row {{0}} is empty. Please delete empty rows between the data.',
+  ImportColumnsMissing:
+    'The file does not follow the template. Columns missing in its first row: {{0}}. Nothing was imported. Please download the template and fill in its columns.',
   ImportTooLong: 'At most {{0}} rows can be imported at once.',
   ImportHasErrors: 'Nothing was imported: {{0}} cells are not right.',
   ImportRunning: 'An import of this customer is under way. Please wait until it has ended.',

@@ -68,6 +68,8 @@ export const refusals = {
   fileExcelReadError: 'Không đọc được tệp này. Vui lòng chọn tệp Excel (.xlsx) khác.',
   fileExcelNotData: 'Tệp không có dữ liệu: cần dòng tiêu đề và ít nhất một dòng bên dưới.',
   fileExcelEmptyRowBetween: 'Dòng {{0}} để trống. Vui lòng xóa dòng trống giữa các dòng dữ liệu.',
+  ImportColumnsMissing:
+    'Tệp không theo mẫu. Dòng đầu còn thiếu cột: {{0}}. Chưa dòng nào được nhập. Hãy tải tệp mẫu và điền theo các cột trong đó.',
   ImportTooLong: 'Mỗi lần chỉ nhập được tối đa {{0}} dòng.',
   ImportHasErrors: 'Chưa nhập dòng nào: có {{0}} ô chưa đúng.',
   ImportRunning: 'Đang có một lần nhập danh sách khác. Vui lòng đợi lần nhập đó xong.',

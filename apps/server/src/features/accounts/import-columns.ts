@@ -1,8 +1,15 @@
 /** What an import of accounts reads, column by column. */
-import { importColumns } from '@hop/contract/features/customer-users'
+import { importColumns, requiredImportColumns } from '@hop/contract/features/customer-users'
 import { customerRoles } from '@hop/contract/roles'
+import { accounts as enScreen } from '@hop/messages/en/accounts'
+import { exports as enFiles } from '@hop/messages/en/exports'
 import { shell as en } from '@hop/messages/en/shell'
+import type { Language } from '@hop/messages/languages'
+import { accounts as viScreen } from '@hop/messages/vi/accounts'
+import { exports as viFiles } from '@hop/messages/vi/exports'
 import { shell as vi } from '@hop/messages/vi/shell'
+import { fold } from '../../platform/fold.js'
+import type { WantedColumn } from '../../platform/spreadsheet/find-columns.js'
 import type { NamedRow } from '../../platform/spreadsheet/judge-rows.js'
 import type { TableRow } from '../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
@@ -10,8 +17,18 @@ import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
 export type ImportColumn = (typeof importColumns)[number]
 export type UserRow = NamedRow<ImportColumn>
 
-/** As people type it: with or without accents and capitals. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
+const titles = { vi: viFiles.customerUsers.columns, en: enFiles.customerUsers.columns }
+
+const isRequired = (column: ImportColumn) => requiredImportColumns.some((required) => required === column)
+
+/** Told in the caller's language, known in both. */
+export const wantedColumns = (language: Language): WantedColumn[] =>
+  importColumns.map((name) => ({
+    name,
+    title: titles[language][name],
+    otherTitles: [titles.vi[name], titles.en[name], viScreen.fields[name], enScreen.fields[name], name],
+    isRequired: isRequired(name),
+  }))
 
 /** Every way to write a role: as the screens call it in either language, or as the wire does. */
 const roleByName = new Map(

@@ -4,7 +4,8 @@ import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
 import { createAccount, createPerson, createPlaces } from '../../testing/people.js'
 import { setUpUserImports } from './testing/user-imports.js'
 
-const { accountsOf, fileOf, here, importRows, row, rows, send, start, status, told, xlsx } = setUpUserImports()
+const { accountsOf, fileOf, here, importRows, latest, row, rows, send, sendInEnglish, start, status, told, xlsx } =
+  setUpUserImports()
 
 describe('an import', () => {
   test('answers at once, is done by a job, and every account can sign in with its password', async () => {
@@ -20,8 +21,7 @@ describe('an import', () => {
       ['View', 'Người Số 4'],
     ])
     expect(await here.portal.signIn(`nv.${here.prefix}.3`, 'Lua-Vang#62')).toBeTruthy()
-    const { body } = await here.portal.call(customerUsers.latestImport, {}, here.admin.token)
-    expect(body['data']).toEqual(ended)
+    expect(await latest()).toEqual(ended)
   })
 
   test('without a password makes one, mails it to its owner, and asks for another at the first sign-in', async () => {
@@ -123,6 +123,15 @@ describe('an import', () => {
     ])
   })
 
+  test('finds its columns by their titles: in another order, among others, without those that need not be there', async () => {
+    const [name, username, phone, , email] = row(2)
+    const file = await fileOf([[1, email, phone, username, name]], ['STT', 'Email', 'Phone', 'Tên đăng nhập', 'HỌ VÀ TÊN'])
+    const { id } = (await send(file)).body['data'] as AccountImport
+    await here.portal.platform.jobs.drain()
+    expect(await status(id)).toMatchObject({ state: 'done', imported: 1, mailed: 1 })
+    expect(await accountsOf()).toMatchObject([{ name, username, phone, email, role: 'User', address: '' }])
+  })
+
   test('makes the wrong cells of the file before it forgotten', async () => {
     const before = await importRows([row(2, { 4: 'khong-phai-email' })])
     expect(before.problems).toHaveLength(1)
@@ -155,7 +164,28 @@ describe('a file that cannot be used is refused at once', () => {
   ])('since it %s', async (_why, content, code, params) => {
     const { body } = await send(await fileOf(typeof content === 'function' ? content() : content))
     expect([body.code, body.params]).toEqual([code, params])
-    expect((await here.portal.call(customerUsers.latestImport, {}, here.admin.token)).body['data']).toBeNull()
+    expect(await latest()).toBeNull()
+  })
+  test('since its columns are those of something else: the missing ones are named once, in the language of the caller', async () => {
+    const orders = ['Mã đơn', 'Họ và tên', 'Số lượng', 'E-mail']
+    const file = await fileOf(
+      Array.from({ length: 400 }, (_, index) => [index, 'Bàn ghế', 12, '']),
+      orders,
+    )
+    const { status: code, body } = await send(file)
+    expect([code, body.code, body.params]).toEqual([422, 'ImportColumnsMissing', ['Tên đăng nhập, Số điện thoại']])
+    expect(body.fields).toEqual([
+      { path: 'columns.username', code: 'required' },
+      { path: 'columns.phone', code: 'required' },
+    ])
+    const english = await sendInEnglish(file)
+    expect(english.body.message).toContain('Columns missing in its first row: Username, Phone.')
+    expect(await latest()).toBeNull()
+  })
+  test('since its rows begin where the header belongs', async () => {
+    const [first = [], ...others] = rows(3)
+    const { body } = await send(await fileOf(others, first.map(String)))
+    expect([body.code, body.params]).toEqual(['ImportColumnsMissing', ['Họ và tên, Tên đăng nhập, Số điện thoại, E-mail']])
   })
   test('since the customer is restricted', async () => {
     const file = await fileOf([row(2)])

@@ -21,8 +21,8 @@ afterAll(() => portal.close())
 
 const titles = ['Họ và tên', 'Chức danh', 'Phòng ban', 'Đơn vị', 'Số điện thoại', 'E-mail'].map((title) => ({ title }))
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const fileOf = async (rows: readonly (readonly Cell[])[]) =>
-  new File([await buffer(writeSpreadsheet(titles, rows))], 'danh-ba.xlsx', { type: xlsx })
+const fileOf = async (rows: readonly (readonly Cell[])[], header = titles) =>
+  new File([await buffer(writeSpreadsheet(header, rows))], 'danh-ba.xlsx', { type: xlsx })
 const row = (index: number, change: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, Cell>> = {}): Cell[] => {
   const cells = [`Người Số ${index}`, 'Chuyên viên', 'Kế toán', 'Sao Mai', '', `so.${index}@example.vn`]
   return cells.map((cell, column) => (column in change ? change[column as 0] : cell))
@@ -30,6 +30,12 @@ const row = (index: number, change: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, Cell>>
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 2))
 
 const send = (file: File, token = person.token) => portal.call(contacts.importFile, { file }, token)
+const sendInEnglish = (file: File) => {
+  const body = new FormData()
+  body.set('formFile', file)
+  const headers = { authorization: `Bearer ${person.token}`, 'accept-language': 'en' }
+  return portal.fetch('/api/v1/Contacts/Import', { method: 'POST', headers, body })
+}
 const importRows = async (content: readonly (readonly Cell[])[]) => send(await fileOf(content))
 const list = async (token = person.token) =>
   (await portal.call(contacts.list, { body: { pageSize: 1000, sorts: [{ field: 'id', direction: 'asc' }] } }, token)).body as {
@@ -152,6 +158,29 @@ describe('an import', () => {
     )
     expect((await send(new File(['a,b'], 'a.csv', { type: 'text/csv' }))).body.code).toBe('UnsupportedMediaType')
     expect((await send(new File([new Uint8Array(1024 * 1024 + 1)], 'a.xlsx', { type: xlsx }))).status).toBe(413)
+  })
+
+  test('of a file with other columns is refused once, and the missing ones are named in the language of the caller', async () => {
+    const header = ['Mã hàng', 'E-mail', 'Số lượng'].map((title) => ({ title }))
+    const file = await fileOf(
+      Array.from({ length: 400 }, (_, index) => [index, 'không phải', '']),
+      header,
+    )
+    const { status, body } = await send(file)
+    expect([status, body.code, body.params]).toEqual([422, 'ImportColumnsMissing', ['Họ và tên']])
+    expect(body.fields).toEqual([{ path: 'columns.name', code: 'required' }])
+    const english = await sendInEnglish(file)
+    expect(english.body.message).toContain('Columns missing in its first row: Full name.')
+    expect((await list()).total).toBe(0)
+  })
+
+  test('finds its columns by their titles, and leaves empty what has no column', async () => {
+    const header = ['STT', 'Email', 'Full name', 'Department'].map((title) => ({ title }))
+    expect((await send(await fileOf([[1, 'so.2@example.vn', 'Người Số 2', 'Kế toán']], header))).body['data']).toEqual({
+      imported: 1,
+    })
+    const found = { name: 'Người Số 2', email: 'so.2@example.vn', department: 'Kế toán', title: '', phone: '' }
+    expect((await list()).data).toMatchObject([found])
   })
 
   test('of too many rows is refused', async () => {

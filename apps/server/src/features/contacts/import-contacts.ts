@@ -9,10 +9,11 @@ import { readTable } from '../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
 import { requireActiveCustomer } from '../customers/customer-status.service.js'
 import { insertContacts, listAddresses, waitForOtherImports } from './contacts.queries.js'
+import { wantedColumns } from './import-columns.js'
 import { type ImportRow, judgeImport } from './judge-import.js'
 
 export async function importSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
-  const rows = await readTable(file.bytes, maxImportedContacts)
+  const rows = await readTable(file.bytes, { columns: wantedColumns(request.language), maxRows: maxImportedContacts })
   const named = rows.map(({ number, cells }): ImportRow => ({
     number,
     fields: Object.fromEntries(

@@ -1,12 +1,13 @@
 /** A list that somebody filled in: a header row, and below it rows without a gap. What every import from a file starts with. */
 import { refuse } from '../refusal.js'
+import { findColumns, type WantedColumn } from './find-columns.js'
 import { readSpreadsheet, UnreadableSpreadsheet } from './read-spreadsheet.js'
 import type { Cell } from './spreadsheet.js'
 
 export interface TableRow {
   /** As Excel numbers it. */
   number: number
-  /** Trimmed; an empty cell is an empty text. */
+  /** In the order of the columns asked for, trimmed; an empty cell, or one of a column that is not there, is an empty text. */
   cells: string[]
 }
 
@@ -18,13 +19,30 @@ function textOf(cell: Cell): string {
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
+/** Of the wrong file not one cell is judged: what its first row lacks is told once. */
+function placesOf(header: readonly string[], wanted: readonly WantedColumn[]): number[] {
+  const { places, missing } = findColumns(header, wanted)
+  if (missing.length === 0) return places
+  return refuse('ImportColumnsMissing', {
+    params: [missing.map(({ title }) => title).join(', ')],
+    fields: missing.map(({ name }) => ({ path: `columns.${name}`, code: 'required' })),
+  })
+}
+
+export interface TableLimits {
+  columns: readonly WantedColumn[]
+  maxRows: number
+}
+
 /** The rows below the header, at most `maxRows`; a file that is no such list is refused in terms of the file. */
-export async function readTable(bytes: Uint8Array, maxRows: number): Promise<TableRow[]> {
+export async function readTable(bytes: Uint8Array, { columns, maxRows }: TableLimits): Promise<TableRow[]> {
   const rows: TableRow[] = []
+  let places: number[] | undefined
   try {
     // By UTC a date stays the day that the sheet shows.
     for await (const { number, cells } of readSpreadsheet(bytes, { maxUnpackedBytes, maxRows: Infinity, timeZone: 'UTC' })) {
-      if (number > headerRow) rows.push({ number, cells: cells.map(textOf) })
+      places ??= placesOf(number === headerRow ? cells.map(textOf) : [], columns)
+      if (number > headerRow) rows.push({ number, cells: places.map((place) => textOf(cells[place])) })
       if (rows.length > maxRows) break
     }
   } catch (error) {

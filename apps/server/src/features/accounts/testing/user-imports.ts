@@ -10,9 +10,9 @@ import { defineAccountJobs } from '../account-jobs.js'
 const columns = ['Họ và tên', 'Tên đăng nhập', 'Số điện thoại', 'Vai trò', 'E-mail', 'Địa chỉ', 'Mật khẩu']
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const fileOf = async (rows: readonly (readonly Cell[])[]) => {
-  const titles = columns.map((title) => ({ title }))
-  return new File([await buffer(writeSpreadsheet(titles, rows))], 'nhan-su.xlsx', { type: xlsx })
+const fileOf = async (rows: readonly (readonly Cell[])[], titles: readonly string[] = columns) => {
+  const header = titles.map((title) => ({ title }))
+  return new File([await buffer(writeSpreadsheet(header, rows))], 'nhan-su.xlsx', { type: xlsx })
 }
 
 const told = ({ problems }: AccountImport) => problems.map(({ path, code }) => [path, code])
@@ -47,6 +47,13 @@ export function setUpUserImports() {
   }
   const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 2))
   const send = (file: File, token = here.admin.token) => here.portal.call(customerUsers.startImport, { file }, token)
+  const sendInEnglish = (file: File) => {
+    const body = new FormData()
+    body.set('formFile', file)
+    const headers = { authorization: `Bearer ${here.admin.token}`, 'accept-language': 'en' }
+    return here.portal.fetch('/api/v1/Users/Import', { method: 'POST', headers, body })
+  }
+  const latest = async () => (await here.portal.call(customerUsers.latestImport, {}, here.admin.token)).body['data']
   const start = async (content: readonly (readonly Cell[])[]) => (await send(await fileOf(content))).body['data'] as AccountImport
   const status = async (id: number) =>
     (await here.portal.call(customerUsers.findImport, { params: { id } }, here.admin.token)).body['data'] as AccountImport
@@ -65,5 +72,5 @@ export function setUpUserImports() {
       .orderBy('id')
       .execute()
 
-  return { here, xlsx, fileOf, row, rows, send, start, status, importRows, accountsOf, told }
+  return { here, xlsx, fileOf, row, rows, send, sendInEnglish, latest, start, status, importRows, accountsOf, told }
 }

@@ -1,0 +1,18 @@
+import { contactColumns, requiredContactColumns } from '@hop/contract/features/contacts'
+import { contacts as enScreen } from '@hop/messages/en/contacts'
+import { exports as enFiles } from '@hop/messages/en/exports'
+import type { Language } from '@hop/messages/languages'
+import { contacts as viScreen } from '@hop/messages/vi/contacts'
+import { exports as viFiles } from '@hop/messages/vi/exports'
+import type { WantedColumn } from '../../platform/spreadsheet/find-columns.js'
+
+const titles = { vi: viFiles.contacts.columns, en: enFiles.contacts.columns }
+
+/** Told in the caller's language, known in both. */
+export const wantedColumns = (language: Language): WantedColumn[] =>
+  contactColumns.map((name) => ({
+    name,
+    title: titles[language][name],
+    otherTitles: [titles.vi[name], titles.en[name], viScreen.fields[name], enScreen.fields[name], name],
+    isRequired: requiredContactColumns.some((required) => required === name),
+  }))

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findColumns, type WantedColumn } from './find-columns.js'
+
+const wanted: WantedColumn[] = [
+  { name: 'name', title: 'Họ và tên', otherTitles: ['Full name'], isRequired: true },
+  { name: 'email', title: 'E-mail', otherTitles: ['email'], isRequired: true },
+  { name: 'password', title: 'Mật khẩu (để trống: tự tạo)', otherTitles: ['Password'], isRequired: false },
+]
+const missingIn = (header: readonly string[]) => findColumns(header, wanted).missing.map(({ name }) => name)
+
+test.each([
+  ['as the template has them', ['Họ và tên', 'E-mail', 'Mật khẩu (để trống: tự tạo)'], [0, 1, 2]],
+  ['in another order, among others', ['STT', 'E-mail', 'Ghi chú', 'Họ và tên'], [3, 1, -1]],
+  ['in the other language', ['Full name', 'Email', 'Password'], [0, 1, 2]],
+  ['without accents, in capitals, with signs', ['HO VA TEN *', ' e mail: ', 'MẬT KHẨU'], [0, 1, 2]],
+  ['with letters made of two characters', ['Họ và tên'.normalize('NFD'), 'E-mail'], [0, 1, -1]],
+  ['twice, of which the first counts', ['E-mail', 'Họ và tên', 'E-mail'], [1, 0, -1]],
+])('columns are found %s', (_how, header, places) => {
+  expect(findColumns(header, wanted)).toEqual({ places, missing: [] })
+})
+
+test('required columns that are not there are named, others are not', () => {
+  expect(missingIn(['Họ và tên'])).toEqual(['email'])
+  expect(missingIn(['Mã hàng', 'Số lượng'])).toEqual(['name', 'email'])
+  expect(missingIn([])).toEqual(['name', 'email'])
+})
+
+test('an empty title, or one of signs only, is nobody’s', () => {
+  expect(missingIn(['', '***', '(E-mail)', 'Họ và tên'])).toEqual(['email'])
+})

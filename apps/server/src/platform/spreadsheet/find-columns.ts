@@ -1,0 +1,30 @@
+/** Finds the columns of a list by the titles in its first row, in whatever order they stand there. Pure. */
+import { fold } from '../fold.js'
+
+export interface WantedColumn {
+  name: string
+  /** What the reader of a refusal knows it by. */
+  title: string
+  /** Further titles that mean the same: those of the other language, of the screen, of the wire. */
+  otherTitles: readonly string[]
+  isRequired: boolean
+}
+
+/** People write "Email", "E-MAIL *" and "Mật khẩu (nếu có)": only letters and digits outside of brackets count. */
+const comparable = (title: string) => fold(title.replace(/\(.*?\)/g, '')).replace(/[^\p{L}\p{N}]/gu, '')
+
+export interface FoundColumns {
+  /** Of each wanted column in its turn; -1 where there is none. */
+  places: number[]
+  /** The required ones that are not there. */
+  missing: WantedColumn[]
+}
+
+export function findColumns(header: readonly string[], wanted: readonly WantedColumn[]): FoundColumns {
+  const titles = header.map(comparable)
+  const places = wanted.map(({ title, otherTitles }) => {
+    const accepted = new Set([title, ...otherTitles].map(comparable))
+    return titles.findIndex((found) => accepted.has(found))
+  })
+  return { places, missing: wanted.filter(({ isRequired }, index) => isRequired && places[index] === -1) }
+}
