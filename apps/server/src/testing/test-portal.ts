@@ -43,7 +43,7 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
-const startOfTests = new Date('2026-11-15T03:00:00Z')
+export const startOfTests = new Date('2026-11-15T03:00:00Z')
 
 export interface TestPortalOptions {
   webFolder?: string
