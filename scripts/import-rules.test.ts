@@ -35,6 +35,7 @@ const imports = [
 
 const folder = mkdtempSync(join(tmpdir(), 'hop-import-rules-'))
 let refused: Record<string, string>
+let circles: string[]
 beforeAll(async () => {
   copyFileSync(inRepository('.oxlintrc.json'), join(folder, '.oxlintrc.json'))
   for (const { file, forbidden, allowed } of imports) {
@@ -42,8 +43,11 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), lines.join(''))
   }
+  writeFileSync(join(folder, 'egg.ts'), "import type { Hen } from './hen'\nexport type Egg = Hen[]\n")
+  writeFileSync(join(folder, 'hen.ts'), "import type { Egg } from './egg'\nexport type Hen = { lays: Egg }\n")
   const { output } = await run(...toolCommand('oxlint/bin/oxlint', '--format=json'), { cwd: folder, capture: true })
   const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code: string; message: string }[] }
+  circles = diagnostics.flatMap(({ filename, code }) => (code.includes('no-cycle') ? filename : []))
   refused = {}
   for (const { filename, code, message } of diagnostics)
     if (code.includes('no-restricted-imports')) refused[filename] = `${refused[filename] ?? ''}${message}\n`
@@ -53,4 +57,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test.each(imports)('$file imports what its layer may, and nothing else', ({ file, forbidden, allowed }) => {
   for (const from of forbidden) expect(refused[file]).toContain(`'${from}'`)
   for (const from of allowed) expect(refused[file]).not.toContain(`'${from}'`)
+})
+
+test('no two files need each other, not even for a type', () => {
+  expect(circles.toSorted()).toEqual(['egg.ts', 'hen.ts'])
 })

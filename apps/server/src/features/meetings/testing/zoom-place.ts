@@ -1,6 +1,7 @@
 /** On a Zoom double, and customers whose plans run on it. */
 import { startOfTests } from '../../../testing/test-portal.js'
-import { startZoomDouble, type ZoomDouble } from '../../../testing/zoom-double.js'
+import { startZoomDouble } from '../../../testing/zoom-double.js'
+import type { ZoomDouble } from '../../../testing/zoom-double-state.js'
 import { type OnCore, onOnlyCore } from './core-place.js'
 import { createMeetingPlace, type MeetingPlace, registerZoomCore, useZoom } from './meeting-place.js'
 
