@@ -1,5 +1,6 @@
 /** From one brand colour, whatever it is, to every colour that the theme needs: legible (WCAG AA) in light and in dark. */
-import { contrastOf, hexOf, luminanceOf, type Oklch, oklchOf } from './oklch.js'
+import { contrastOf, hexOf, type Oklch, oklchOf } from './oklch.js'
+import { wordsOn } from './words-on.js'
 
 export type Shades = [string, string, string, string, string, string, string, string, string, string]
 
@@ -39,8 +40,6 @@ export const darkGreys: Shades = [
 const lightSurfaces = ['#ffffff', '#f8f9fa', '#f1f3f5']
 const darkSurfaces = [darkGreys[7], darkGreys[6], darkGreys[5]]
 
-/** Between these two luminances black and white words both pass; below, only white does, above, only black. */
-export const luminanceWhereBlackTakesOver = 0.179
 /** A little above AA's 4.5, because colours are rounded to bytes. */
 const wanted = 4.6
 const step = 0.01
@@ -73,12 +72,12 @@ export function shadesOf(brand: string): Shades {
   }) as Shades
 }
 
-function lightScheme(colour: Oklch, brand: string, isOnWhite: boolean): SchemeColours {
+function lightScheme(colour: Oklch, brand: string, hasWhiteWords: boolean): SchemeColours {
   const tint = at(colour, 0.95, 0.22)
   const tintHover = at(colour, 0.915, 0.34)
   return {
     filled: brand,
-    filledHover: isOnWhite ? at(colour, colour.lightness * 0.9, 1) : at(colour, Math.min(0.97, colour.lightness + 0.05), 1),
+    filledHover: hasWhiteWords ? at(colour, colour.lightness * 0.9, 1) : at(colour, Math.min(0.97, colour.lightness + 0.05), 1),
     text: legible(colour, lightSurfaces, 'darker'),
     tint,
     tintHover,
@@ -89,13 +88,13 @@ function lightScheme(colour: Oklch, brand: string, isOnWhite: boolean): SchemeCo
 /** Dark enough for white words, light enough to stand out from a dark page. */
 const lowestLightnessOnDark = 0.45
 
-function darkScheme(colour: Oklch, isOnWhite: boolean): SchemeColours {
-  const lightness = Math.max(colour.lightness, isOnWhite ? lowestLightnessOnDark : 0)
+function darkScheme(colour: Oklch, hasWhiteWords: boolean): SchemeColours {
+  const lightness = Math.max(colour.lightness, hasWhiteWords ? lowestLightnessOnDark : 0)
   const tint = at(colour, 0.32, 0.45)
   const tintHover = at(colour, 0.37, 0.5)
   return {
     filled: at(colour, lightness, 1),
-    filledHover: at(colour, isOnWhite ? lightness * 0.9 : Math.min(0.97, lightness + 0.05), 1),
+    filledHover: at(colour, hasWhiteWords ? lightness * 0.9 : Math.min(0.97, lightness + 0.05), 1),
     text: legible({ ...colour, lightness: Math.max(colour.lightness, 0.6) }, darkSurfaces, 'lighter'),
     tint,
     tintHover,
@@ -109,11 +108,12 @@ export const isHexColour = (text: string) => hexColour.test(text)
 export function brandColours(brand: string): BrandColours {
   const colour = oklchOf(brand)
   // The same words on both schemes: components that pick black or white themselves look at one shade only.
-  const isOnWhite = luminanceOf(brand) <= luminanceWhereBlackTakesOver
+  const onFilled = wordsOn(brand)
+  const hasWhiteWords = onFilled === '#ffffff'
   return {
     shades: shadesOf(brand.toLowerCase()),
-    onFilled: isOnWhite ? '#ffffff' : '#000000',
-    light: lightScheme(colour, brand.toLowerCase(), isOnWhite),
-    dark: darkScheme(colour, isOnWhite),
+    onFilled,
+    light: lightScheme(colour, brand.toLowerCase(), hasWhiteWords),
+    dark: darkScheme(colour, hasWhiteWords),
   }
 }

@@ -13,7 +13,7 @@ import { defineRecordingJobs } from '../features/recordings/collect-recordings.j
 import { testClock, type TestClock } from '../platform/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { listenForNotifications } from '../platform/database/notifications.js'
-import { createFileStore } from '../platform/files/file-store.js'
+import { createFileStore } from '../platform/files/create-file-store.js'
 import { randomIds } from '../platform/ids.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import type { MailTransport, SmsTransport } from '../platform/messages/message.js'
@@ -43,7 +43,7 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
-const startOfTests = new Date('2026-11-15T03:00:00Z')
+export const startOfTests = new Date('2026-11-15T03:00:00Z')
 
 export interface TestPortalOptions {
   webFolder?: string

@@ -1,13 +1,7 @@
 /** The calls of Zoom's REST API and of its token endpoint, as far as the portal uses them. */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { DoubleZoomMeeting, ZoomDouble } from './zoom-double.js'
-
-export interface ZoomCallSeen {
-  method: string
-  path: string
-  body: Record<string, unknown>
-}
+import type { DoubleZoomMeeting, ZoomCallSeen, ZoomDouble } from './zoom-double-state.js'
 
 export interface ZoomAnswer {
   status: number

@@ -1,15 +1,6 @@
 /** Webhooks as Zoom sends them: signed over the timestamp and the bytes. */
 import { createHmac } from 'node:crypto'
-import type { ZoomDouble } from './zoom-double.js'
-
-export interface WebhookOptions {
-  secret?: string
-  /** So long ago it was signed. */
-  ageSeconds?: number
-  /** What is sent instead of what was signed. */
-  tamperedBody?: string
-  at?: Date
-}
+import type { WebhookOptions, ZoomDouble } from './zoom-double-state.js'
 
 export function sendZoomWebhook(
   double: ZoomDouble,

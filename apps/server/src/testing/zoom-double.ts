@@ -1,45 +1,9 @@
 /** Zoom for tests: tokens, meetings, live lists, recordings, limits and webhooks as Zoom documents them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerZoomCall, type ZoomAnswer, type ZoomCallSeen } from './zoom-double-api.js'
-import { sendZoomWebhook, type WebhookOptions } from './zoom-double-webhooks.js'
-
-export interface DoubleZoomMeeting {
-  id: number
-  uuid: string
-  host: string
-  status: 'waiting' | 'started'
-  body: Record<string, unknown>
-  people: { name: string; uuid: string }[]
-  recordingFiles: Record<string, unknown>[]
-}
-
-export interface ZoomDouble {
-  url: string
-  accountId: string
-  clientId: string
-  clientSecret: string
-  webhookSecret: string
-  hosts: string[]
-  meetings: Map<number, DoubleZoomMeeting>
-  calls: ZoomCallSeen[]
-  tokensGiven: number
-  /** Tokens that are good now; taking one away is what a deactivated app does. */
-  tokens: Map<string, number>
-  tokenSeconds: number
-  /** The next so many calls are answered with 429, by this kind of limit. */
-  limited: { calls: number; type: 'QPS' | 'Daily-limit' }
-  /** The next so many calls (of this method) are answered with 503. */
-  failing: { calls: number; method?: string }
-  /** Meetings are made, and the answer that says so is lost. */
-  losesCreateAnswers: boolean
-  isDown: boolean
-  /** As when somebody starts it: from then on the host is busy. */
-  begin(id: number): DoubleZoomMeeting
-  finish(id: number): DoubleZoomMeeting
-  sendWebhook(address: string, event: string, object: object, options?: WebhookOptions): Promise<Response>
-  close(): Promise<void>
-}
+import { answerZoomCall, type ZoomAnswer } from './zoom-double-api.js'
+import type { ZoomDouble } from './zoom-double-state.js'
+import { sendZoomWebhook } from './zoom-double-webhooks.js'
 
 export async function startZoomDouble(hosts = ['chutri1@example.vn', 'chutri2@example.vn']): Promise<ZoomDouble> {
   const server = createServer((request, response) => {

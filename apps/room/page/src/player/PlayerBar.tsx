@@ -15,8 +15,8 @@ import { clockText, playerTexts } from './player-texts'
 import { DownloadMenu, SpeedMenu } from './PlayerMenus'
 import styles from './PlayerBar.module.css'
 import type { PlayerActions } from './player-actions'
+import { playerKeys, type PlayerKeyName } from './player-keys'
 import type { Playback } from './usePlayback'
-import { playerKeys, type PlayerKeyName } from './usePlayerKeys'
 
 const icon = { size: 22, 'aria-hidden': true } as const
 

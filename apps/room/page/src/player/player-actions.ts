@@ -1,6 +1,6 @@
 /** What the buttons and the keys of the player do: the same things, in one place. */
+import type { PlayerKeyName } from './player-keys'
 import type { Playback } from './usePlayback'
-import type { PlayerKeyName } from './usePlayerKeys'
 
 const stepMs = 10_000
 

@@ -4,13 +4,11 @@ import { participants } from '@hop/contract/features/participants'
 import { recordings } from '@hop/contract/features/recordings'
 import { expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
-import { onBigBlueButton, runningSessionOn, startOn, statusOn } from './testing/bigbluebutton-place.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from './testing/meeting-place.js'
+import { onBigBlueButton } from './testing/bigbluebutton-place.js'
+import { createMeetingPlace, schedule } from './testing/meeting-place.js'
 
 const here = onBigBlueButton()
-const start = (id: number, place: MeetingPlace) => startOn(here, id, place)
-const statusOf = (id: number) => statusOn(here, id)
-const runningSession = (id: number) => runningSessionOn(here, id)
+const { start, statusOf, runningSession } = here
 
 const event = (id: string, externalId: string, attributes: object, ts = Date.now()) => ({
   data: { type: 'event', id, attributes: { meeting: { 'external-meeting-id': externalId }, ...attributes }, event: { ts } },

@@ -4,13 +4,11 @@ import { hours, minutes } from '../../platform/clock.js'
 import { startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { testPassword } from '../../testing/people.js'
 import { reconcileMeetings } from './reconcile.js'
-import { onBigBlueButton, runningSessionOn, startOn, statusOn } from './testing/bigbluebutton-place.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from './testing/meeting-place.js'
+import { onBigBlueButton } from './testing/bigbluebutton-place.js'
+import { createMeetingPlace, registerCore, schedule } from './testing/meeting-place.js'
 
 const here = onBigBlueButton()
-const start = (id: number, place: MeetingPlace) => startOn(here, id, place)
-const statusOf = (id: number) => statusOn(here, id)
-const runningSession = (id: number) => runningSessionOn(here, id)
+const { start, statusOf, runningSession } = here
 
 describe('starting', () => {
   test('opens the room with the meeting’s options and leads the owner in as moderator', async () => {

@@ -3,7 +3,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { reconcileMeetings } from './reconcile.js'
-import { onBigBlueButton, runningSessionOn, startOn } from './testing/bigbluebutton-place.js'
+import { onBigBlueButton } from './testing/bigbluebutton-place.js'
 import { createMeetingPlace, type MeetingPlace, schedule } from './testing/meeting-place.js'
 
 const here = onBigBlueButton()
@@ -13,8 +13,8 @@ let externalId: string
 beforeEach(async () => {
   place = await createMeetingPlace(here.portal)
   meetingId = await schedule(here.portal, place)
-  await startOn(here, meetingId, place)
-  externalId = (await runningSessionOn(here, meetingId)).external_id
+  await here.start(meetingId, place)
+  externalId = (await here.runningSession(meetingId)).external_id
 })
 
 const khach = { userId: 'g-1', name: 'Khách', role: 'VIEWER' }

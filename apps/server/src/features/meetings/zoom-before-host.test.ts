@@ -5,14 +5,12 @@ import { expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
 import { createPerson } from '../../testing/people.js'
 import { reconcileMeetings } from './reconcile.js'
-import { type MeetingPlace, schedule } from './testing/meeting-place.js'
-import { onZoom, sessionAt, startAt, statusAt, tellAt, zoomPlace } from './testing/zoom-place.js'
+import { schedule } from './testing/meeting-place.js'
+import { onZoom, tellFromZoom, zoomPlace } from './testing/zoom-place.js'
 
 const here = onZoom()
-const start = (id: number, place: MeetingPlace) => startAt(here, id, place)
-const statusOf = (id: number) => statusAt(here, id)
-const sessionOf = (id: number) => sessionAt(here, id)
-const tell = (event: string, object: object, options = {}) => tellAt(here, event, object, options)
+const { start, statusOf, latestSession } = here
+const tell = (event: string, object: object, options = {}) => tellFromZoom(here, event, object, options)
 
 async function waiting() {
   const place = await zoomPlace(here)
@@ -41,18 +39,18 @@ test('wait until half an hour before; then the first one’s click makes the mee
     expect(body).toMatchObject({ joinUrl: `https://zoom.example.vn/j/${zoomId}?pwd=x`, status: 'PENDING' })
   expect(here.double.meetings.size).toBe(1)
   expect(await statusOf(id)).toBe('PENDING')
-  expect(await sessionOf(id)).toMatchObject({ state: 'waiting', started_at: null })
+  expect(await latestSession(id)).toMatchObject({ state: 'waiting', started_at: null })
 })
 
 test('the core’s word that somebody began makes it INPROGRESS; a host who comes later finds the same room', async () => {
   const { place, id, enter } = await waiting()
   early()
   await enter()
-  const session = await sessionOf(id)
+  const session = await latestSession(id)
   here.double.begin(Number(session.external_id))
   await tell('meeting.started', { id: session.external_id, uuid: 'u' }, { at: here.portal.clock.now() })
   expect(await statusOf(id)).toBe('INPROGRESS')
-  expect(await sessionOf(id)).toMatchObject({ id: session.id, state: 'open' })
+  expect(await latestSession(id)).toMatchObject({ id: session.id, state: 'open' })
   expect(String((await start(id, place)).body['startUrl'])).toContain(session.external_id)
   expect((await enter()).body).toMatchObject({ status: 'INPROGRESS' })
   expect(here.double.meetings.size).toBe(1)
@@ -62,7 +60,7 @@ test('a lost word is made up for by the next look', async () => {
   const { id, enter } = await waiting()
   early()
   await enter()
-  here.double.begin(Number((await sessionOf(id)).external_id))
+  here.double.begin(Number((await latestSession(id)).external_id))
   here.portal.clock.advance(minutes)
   await reconcileMeetings(here.portal.platform)
   expect(await statusOf(id)).toBe('INPROGRESS')
@@ -72,10 +70,10 @@ test('the host’s own start begins it as well, in the room that waits', async (
   const { place, id, enter } = await waiting()
   early()
   await enter()
-  const { external_id } = await sessionOf(id)
+  const { external_id } = await latestSession(id)
   await start(id, place)
   expect(await statusOf(id)).toBe('INPROGRESS')
-  expect(await sessionOf(id)).toMatchObject({ external_id, state: 'open' })
+  expect(await latestSession(id)).toMatchObject({ external_id, state: 'open' })
   expect(here.double.meetings.size).toBe(1)
 })
 
@@ -85,7 +83,7 @@ test('cancelling takes the room away, and its link opens nothing', async () => {
   await enter()
   await here.portal.call(meetings.cancel, { query: { meetingId: id } }, place.owner.token)
   expect(here.double.meetings.size).toBe(0)
-  expect(await sessionOf(id)).toMatchObject({ state: 'closed', end_reason: 'withdrawn' })
+  expect(await latestSession(id)).toMatchObject({ state: 'closed', end_reason: 'withdrawn' })
   expect((await enter()).body.code).toBe('MeetingCancelled')
 })
 
@@ -96,7 +94,7 @@ test('when nobody came the room is taken away at the end, and the meeting stays 
   here.portal.clock.advance(2 * hours)
   await reconcileMeetings(here.portal.platform)
   expect(await statusOf(id)).toBe('PENDING')
-  expect(await sessionOf(id)).toMatchObject({ state: 'closed', end_reason: 'nobody came' })
+  expect(await latestSession(id)).toMatchObject({ state: 'closed', end_reason: 'nobody came' })
   expect(here.double.meetings.size).toBe(0)
   expect((await enter()).body).toMatchObject({ joinUrl: null })
 })

@@ -3,20 +3,18 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
 import { reconcileMeetings } from './reconcile.js'
-import { type MeetingPlace, schedule } from './testing/meeting-place.js'
-import { onZoom, sessionAt, startAt, statusAt, tellAt, zoomPlace } from './testing/zoom-place.js'
+import { schedule } from './testing/meeting-place.js'
+import { onZoom, tellFromZoom, zoomPlace } from './testing/zoom-place.js'
 
 const here = onZoom()
-const start = (id: number, place: MeetingPlace) => startAt(here, id, place)
-const statusOf = (id: number) => statusAt(here, id)
-const sessionOf = (id: number) => sessionAt(here, id)
-const tell = (event: string, object: object, options = {}) => tellAt(here, event, object, options)
+const { start, statusOf, latestSession } = here
+const tell = (event: string, object: object, options = {}) => tellFromZoom(here, event, object, options)
 
 async function started() {
   const place = await zoomPlace(here)
   const id = await schedule(here.portal, place)
   const { body } = await start(id, place)
-  const session = await sessionOf(id)
+  const session = await latestSession(id)
   return { place, id, session, startUrl: String(body['startUrl']), zoomId: Number(session.external_id) }
 }
 
@@ -41,7 +39,7 @@ describe('starting on Zoom', () => {
     const id = await schedule(here.portal, place)
     const replies = await Promise.all(Array.from({ length: 10 }, () => start(id, place)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect([...here.double.meetings.keys()]).toEqual([Number((await sessionOf(id)).external_id)])
+    expect([...here.double.meetings.keys()]).toEqual([Number((await latestSession(id)).external_id)])
   })
 
   test('two meetings take two hosts; a third is refused in words, and the core stays well', async () => {
@@ -88,20 +86,22 @@ describe('webhooks', () => {
     await tell('meeting.started', meeting, { at: from })
     await tell('meeting.participant_joined', { ...meeting, participant }, { at: from })
     await tell('meeting.participant_joined', { ...meeting, participant }, { at: from })
-    expect(await sessionOf(id)).toMatchObject({ people_now: 1, began_at: from, internal_id: '/run==' })
+    expect(await latestSession(id)).toMatchObject({ people_now: 1, began_at: from, internal_id: '/run==' })
     await tell('meeting.participant_left', { ...meeting, participant }, { at: later })
     const { body } = await here.portal.call(meetings.joined, { params: { id }, query: {} }, place.owner.token)
     expect(body['data']).toMatchObject([{ name: 'Trần Thị Mai', minutes: 10, isInRoom: false }])
     await tell('meeting.ended', meeting, { at: later })
     expect(await statusOf(id)).toBe('END')
-    expect(await sessionOf(id)).toMatchObject({ state: 'closed', end_reason: 'core' })
+    expect(await latestSession(id)).toMatchObject({ state: 'closed', end_reason: 'core' })
   })
 
   test('of a finished recording make it collected', async () => {
     const { id, session } = await started()
     await tell('recording.completed', { id: Number(session.external_id), uuid: '/run==' })
     const { rows } = await sql<{ count: number }>`select count(*) as count from pgboss.job
-      where name = 'collect-recordings' and (data ->> 'sessionId')::bigint = ${(await sessionOf(id)).id}`.execute(here.portal.db)
+      where name = 'collect-recordings' and (data ->> 'sessionId')::bigint = ${(await latestSession(id)).id}`.execute(
+      here.portal.db,
+    )
     expect(rows[0]?.count).toBe(1)
   })
 
@@ -118,7 +118,7 @@ describe('what really runs on Zoom', () => {
     expect(await statusOf(id)).toBe('INPROGRESS')
     here.double.begin(zoomId)
     await reconcileMeetings(here.portal.platform)
-    expect((await sessionOf(id)).began_at).not.toBeNull()
+    expect((await latestSession(id)).began_at).not.toBeNull()
     here.double.finish(zoomId)
     await reconcileMeetings(here.portal.platform)
     expect(await statusOf(id)).toBe('END')
@@ -134,7 +134,7 @@ describe('what really runs on Zoom', () => {
     expect(await statusOf(id)).toBe('INPROGRESS')
     here.portal.clock.advance(2 * minutes)
     await reconcileMeetings(here.portal.platform)
-    expect(await sessionOf(id)).toMatchObject({ state: 'closed', end_reason: 'time over' })
+    expect(await latestSession(id)).toMatchObject({ state: 'closed', end_reason: 'time over' })
     expect(await statusOf(id)).toBe('END')
     expect(here.double.meetings.get(zoomId)?.status).not.toBe('started')
   })

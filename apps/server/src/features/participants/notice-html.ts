@@ -1,4 +1,7 @@
 /** The frame of an e-mail to participants: tables and inline styles, the only HTML that all mail programs draw alike. */
+import { defaultApp } from '@hop/contract/features/brand'
+import { isHexColour } from '@hop/look/brand-colours'
+import { wordsOn } from '@hop/look/words-on'
 
 export interface NoticeHtml {
   language: string
@@ -11,8 +14,6 @@ export interface NoticeHtml {
   footer: string
 }
 
-const usualColour = '#0b63ce'
-
 /** Programs that know dark mode read these; the others draw the light colours of the style attributes, or turn them over by themselves. */
 const styles = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -21,7 +22,7 @@ const styles = [
 ].join('')
 
 export function noticeHtml({ language, title, brand, paragraphs, facts, way, footer }: NoticeHtml): string {
-  const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? brand.colour : usualColour
+  const colour = brand.colour !== null && isHexColour(brand.colour) ? brand.colour : defaultApp.brandColour
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -33,7 +34,7 @@ export function noticeHtml({ language, title, brand, paragraphs, facts, way, foo
     `<p class="words" style="margin:0 0 24px;color:#1f2329;font-weight:bold">${escaped(brand.name)}</p>`,
     ...paragraphs.map((words) => `<p class="words" style="margin:0 0 16px;color:#1f2329">${escaped(words)}</p>`),
     `<table role="presentation" cellpadding="0" cellspacing="0">${facts.map(factRow).join('')}</table>`,
-    way ? wayIn(way, colour ?? usualColour) : '',
+    way ? wayIn(way, colour) : '',
     `<p class="quiet" style="margin:32px 0 0;color:#5c6370;font-size:13px">${escaped(footer)}</p>`,
   ]
   const card = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border-radius:12px;border-top:4px solid ${colour}"><tr><td class="inside" style="padding:32px">${body.join('')}</td></tr></table>`
@@ -51,15 +52,6 @@ const wayIn = ({ href, label, notes }: NonNullable<NoticeHtml['way']>, colour: s
         `<p class="quiet" style="margin:0 0 8px;color:#5c6370;font-size:13px;word-break:break-word">${escaped(words)}</p>`,
     )
     .join('')}`
-
-/** White, but on a bright brand: of the two the one that stands out more, by the luminance of WCAG. */
-function wordsOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.3 ? '#1f2329' : '#ffffff'
-}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

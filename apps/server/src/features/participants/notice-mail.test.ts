@@ -41,9 +41,10 @@ describe('the mail about a meeting', () => {
     expect(noticeMail({ ...content, brand }, 'vi', '').html).not.toContain('url(x)')
   })
 
-  test('on a bright brand the button has dark words', () => {
+  test('the button has the words that are legible on the brand: black ones on a bright colour', () => {
     const buttonOf = (colour: string) => noticeMail({ ...content, brand: { name: 'Hop', colour } }, 'vi', '').html
-    expect(buttonOf('#f2b705')).toContain('background:#f2b705;color:#1f2329')
+    expect(buttonOf('#f2b705')).toContain('background:#f2b705;color:#000000')
+    expect(buttonOf('#e8590c')).toContain('background:#e8590c;color:#000000')
     expect(buttonOf('#b0282b')).toContain('background:#b0282b;color:#ffffff')
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startZoomDouble, type ZoomDouble } from '../../testing/zoom-double.js'
+import { startZoomDouble } from '../../testing/zoom-double.js'
+import type { ZoomDouble } from '../../testing/zoom-double-state.js'
 import { sessionToOpen } from '../conformance.js'
 import { type CoreAccess, CoreUnavailable } from '../meeting-core.js'
 import { zoomCore } from './zoom-core.js'

@@ -1,8 +1,5 @@
-/** Files by key: logos, recordings, exports. Below DATA_DIR, or in an S3-compatible store when one is configured. */
-import { join } from 'node:path'
+/** Files by key: logos, recordings, exports. */
 import type { Readable } from 'node:stream'
-import { createFolderStore } from './folder-store.js'
-import { createS3Store } from './s3-store.js'
 
 export interface ByteRange {
   start: number
@@ -18,8 +15,4 @@ export interface FileStore {
   exists(key: string): Promise<boolean>
   /** No error when there is nothing to delete. */
   delete(key: string): Promise<void>
-}
-
-export function createFileStore(options: { dataDir: string; s3Url?: string | undefined }): FileStore {
-  return options.s3Url === undefined ? createFolderStore(join(options.dataDir, 'files')) : createS3Store(options.s3Url)
 }

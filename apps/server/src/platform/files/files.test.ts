@@ -7,7 +7,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BadFileKey } from './file-key.js'
-import { createFileStore, type FileStore } from './file-store.js'
+import { createFileStore } from './create-file-store.js'
+import type { FileStore } from './file-store.js'
 
 const read = async (store: FileStore, key: string, range?: { start: number; end: number }) => {
   const stream = await store.get(key, range)

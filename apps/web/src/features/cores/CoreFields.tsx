@@ -1,21 +1,18 @@
-import { corePresets, type cores, coreVersions, type Core } from '@hop/contract/features/cores'
+import { corePresets, coreVersions, type Core } from '@hop/contract/features/cores'
 import { coreTypes } from '@hop/contract/features/plans'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod/mini'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { SelectField } from '../../ui/form/SelectField'
 import { TextField } from '../../ui/form/TextField'
 import { numberText } from '../../ui/numbers'
 import { Section } from '../../ui/Section'
 import { PresetField } from '../plans/PresetField'
+import type { CoreField, CoreInput } from './core-input'
 import { PackageTypeField } from './PackageTypeField'
 import { TestConnection } from './TestConnection'
 import { ZoomFields } from './ZoomFields'
-
-export type CoreInput = Omit<z.input<typeof cores.update.body>, 'id' | 'updatedAt'>
-export type CoreField = keyof CoreInput
 
 interface CoreFieldsProps<Values extends CoreInput, Parsed> {
   control: Control<Values, unknown, Parsed>

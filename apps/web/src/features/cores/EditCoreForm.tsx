@@ -6,7 +6,8 @@ import { EditForm } from '../../app/EditForm'
 import { useEditForm } from '../../app/useEditForm'
 import { numberText } from '../../ui/numbers'
 import type { VersionedField } from '../../ui/StaleEditNotice'
-import { CoreFields, type CoreInput } from './CoreFields'
+import type { CoreInput } from './core-input'
+import { CoreFields } from './CoreFields'
 
 /** Secrets are only ever written: the fields begin empty, and empty keeps what is there. */
 const valuesOf = (core: Core) => ({

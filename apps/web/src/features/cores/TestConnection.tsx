@@ -5,7 +5,7 @@ import { useFormContext, useWatch, type Control, type FieldPath } from 'react-ho
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { refusalInForm } from '../../ui/form/apply-refusal'
-import type { CoreInput } from './CoreFields'
+import type { CoreInput } from './core-input'
 import { TestOutcome } from './TestOutcome'
 
 interface TestConnectionProps<Values extends CoreInput, Parsed> {

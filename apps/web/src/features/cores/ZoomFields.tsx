@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/form/PasswordField'
 import { TextField } from '../../ui/form/TextField'
 import { Section } from '../../ui/Section'
 import { PublicText } from '../api-tokens/SecretText'
-import type { CoreField, CoreInput } from './CoreFields'
+import type { CoreField, CoreInput } from './core-input'
 import { HostsField } from './HostsField'
 
 interface ZoomFieldsProps<Values extends CoreInput, Parsed> {

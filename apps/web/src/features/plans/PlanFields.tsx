@@ -2,7 +2,6 @@ import { longestUsage, planPresets, planStatuses, plans, unitTimes, type UnitTim
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod/mini'
 import { useCall } from '../../api/useCall'
 import { CheckboxField } from '../../ui/form/CheckboxField'
 import { NumberField } from '../../ui/form/NumberField'
@@ -10,13 +9,12 @@ import { SelectField } from '../../ui/form/SelectField'
 import { TextField } from '../../ui/form/TextField'
 import { numberText } from '../../ui/numbers'
 import { Section } from '../../ui/Section'
+import type { PlanInput } from './plan-input'
 import { usePlanWords } from './plan-words'
 import { PresetField } from './PresetField'
 import classes from './PlanFields.module.css'
 import { PricePreview } from './PricePreview'
 import { statusNames } from './usePlanColumns'
-
-export type PlanInput = z.input<typeof plans.create.body>
 
 interface PlanFieldsProps<Values extends PlanInput, Parsed> {
   control: Control<Values, unknown, Parsed>

@@ -4,8 +4,8 @@ import { Text } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/numbers'
+import type { PlanInput } from './plan-input'
 import { usePlanWords } from './plan-words'
-import type { PlanInput } from './PlanFields'
 import classes from './PricePreview.module.css'
 
 interface PricePreviewProps<Values extends PlanInput, Parsed> {

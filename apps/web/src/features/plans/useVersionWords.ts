@@ -2,7 +2,7 @@ import { planStatuses } from '@hop/contract/features/plans'
 import { useTranslation } from 'react-i18next'
 import type { VersionedField } from '../../ui/StaleEditNotice'
 import { moneyText, usePlanWords } from './plan-words'
-import type { PlanInput } from './PlanFields'
+import type { PlanInput } from './plan-input'
 import { statusNames } from './usePlanColumns'
 
 type Version = Partial<PlanInput>

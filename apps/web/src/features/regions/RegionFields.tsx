@@ -1,13 +1,11 @@
-import type { OfferedPlan, regions } from '@hop/contract/features/regions'
+import type { OfferedPlan } from '@hop/contract/features/regions'
 import { Stack } from '@mantine/core'
 import type { Control, FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod/mini'
 import { TextField } from '../../ui/form/TextField'
 import { Section } from '../../ui/Section'
+import type { RegionInput } from './region-input'
 import { RegionPlansField } from './RegionPlansField'
-
-export type RegionInput = z.input<typeof regions.create.body>
 
 interface RegionFieldsProps<Values extends RegionInput, Parsed> {
   control: Control<Values, unknown, Parsed>

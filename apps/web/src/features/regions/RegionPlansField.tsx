@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section'
 import { usePlanWords } from '../plans/plan-words'
 import { useEveryPlan } from './every-plan'
 import { OfferedPlanList } from './OfferedPlanList'
-import type { RegionInput } from './RegionFields'
+import type { RegionInput } from './region-input'
 
 interface RegionPlansFieldProps<Values extends RegionInput, Parsed> {
   control: Control<Values, unknown, Parsed>

@@ -1,9 +1,9 @@
-/** A customer with a plan, an owner, and a BigBlueButton double as its core. */
+/** A customer with a plan and an owner, doubles of cores for its meetings, and meetings on them. */
 import { meetings } from '@hop/contract/features/meetings'
 import { defaultOptions } from '@hop/contract/meeting-options'
 import { days, hours } from '../../../platform/clock.js'
-import { type BigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
-import type { ZoomDouble } from '../../../testing/zoom-double.js'
+import type { BigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
+import type { ZoomDouble } from '../../../testing/zoom-double-state.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../../testing/people.js'
 import { recordFactories } from '../../../testing/records.js'
 import type { TestPortal } from '../../../testing/test-portal.js'
@@ -48,50 +48,37 @@ export async function createMeetingPlace(portal: TestPortal, limits: Limits = {}
   return { places, owner, planId }
 }
 
-export async function registerCore(
-  portal: TestPortal,
-  double: BigBlueButtonDouble,
-  { maxMeetings = 1000 } = {},
+async function insertCore(
+  { db, clock }: TestPortal,
+  core: { core_type: 'bbb' | 'zoom'; api_url: string; api_secret: string; settings: object; max_meetings: number },
 ): Promise<number> {
-  const now = portal.clock.now()
-  const sealed = coreSecrets(portal.platform.appSecret).seal(double.secret, ownerOfSecret('bbb', double.url))
-  const core = {
-    core_type: 'bbb' as const,
+  const now = clock.now()
+  const row = {
+    ...core,
+    settings: JSON.stringify(core.settings),
     package_type: 'Standard',
-    api_url: double.url,
-    api_secret: sealed,
-    settings: '{}',
     max_participants: 1000,
-    max_meetings: maxMeetings,
     created_by: null,
     created_at: now,
     updated_at: now,
   }
-  return (await portal.db.insertInto('cores').values(core).returning('id').executeTakeFirstOrThrow()).id
+  return (await db.insertInto('cores').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export function registerCore(portal: TestPortal, { url, secret }: BigBlueButtonDouble, { maxMeetings = 1000 } = {}) {
+  const sealed = coreSecrets(portal.platform.appSecret).seal(secret, ownerOfSecret('bbb', url))
+  return insertCore(portal, { core_type: 'bbb', api_url: url, api_secret: sealed, settings: {}, max_meetings: maxMeetings })
 }
 
 /** Plans of this customer run on Zoom from now on. */
 export const useZoom = ({ db }: TestPortal, { planId }: Pick<MeetingPlace, 'planId'>) =>
   db.updateTable('plans').set({ core: 'zoom' }).where('id', '=', planId).execute()
 
-export async function registerZoomCore(portal: TestPortal, double: ZoomDouble): Promise<number> {
-  const now = portal.clock.now()
-  const box = coreSecrets(portal.platform.appSecret)
-  const owner = ownerOfSecret('zoom', double.url)
-  const { accountId, clientId, hosts } = double
-  const core = {
-    core_type: 'zoom' as const,
-    package_type: 'Standard',
-    api_url: double.url,
-    api_secret: box.seal(double.clientSecret, owner),
-    settings: JSON.stringify({ accountId, clientId, hosts, webhookSecret: box.seal(double.webhookSecret, owner) }),
-    max_participants: 1000,
-    max_meetings: 1000,
-    created_by: null,
-    created_at: now,
-    updated_at: now,
-  }
-  return (await portal.db.insertInto('cores').values(core).returning('id').executeTakeFirstOrThrow()).id
+export function registerZoomCore(portal: TestPortal, double: ZoomDouble): Promise<number> {
+  const { url, accountId, clientId, clientSecret, webhookSecret, hosts } = double
+  const seal = (secret: string) => coreSecrets(portal.platform.appSecret).seal(secret, ownerOfSecret('zoom', url))
+  const settings = { accountId, clientId, hosts, webhookSecret: seal(webhookSecret) }
+  return insertCore(portal, { core_type: 'zoom', api_url: url, api_secret: seal(clientSecret), settings, max_meetings: 1000 })
 }
 
 export const meetingDraft = (portal: TestPortal, changes: object = {}) => ({

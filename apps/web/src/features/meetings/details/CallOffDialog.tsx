@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { numberText } from '../../../ui/numbers'
 import { meetingPeopleOf } from './meeting-people'
 import { meetingReads } from '../meeting-reads'
-import type { DialogProps } from './MeetingDialog'
+import type { MeetingDialogProps } from './meeting-dialog-props'
 import { useViewer } from './viewer'
 
 /** Cancelling and deleting. Where people wait for a meeting that has not begun, they can be told in the same step. */
-export function CallOffDialog({ meeting, kind, opened, onClose }: DialogProps & { kind: 'cancel' | 'delete' }) {
+export function CallOffDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
   const { t } = useTranslation('meeting-details')
   const navigate = useNavigate()
   const { email } = useViewer()

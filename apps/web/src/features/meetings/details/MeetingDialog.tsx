@@ -1,19 +1,13 @@
-import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { EndMeetingDialog } from '../EndMeetingDialog'
 import { StartMeetingDialog } from '../StartMeetingDialog'
 import { CallOffDialog } from './CallOffDialog'
+import type { MeetingDialogProps } from './meeting-dialog-props'
 import { MoveCoreDialog } from './MoveCoreDialog'
 
 export type Asked = 'start' | 'restart' | 'end' | 'cancel' | 'delete' | 'moveCore'
 
-export interface DialogProps {
-  meeting: MeetingDetail
-  opened: boolean
-  onClose: () => void
-}
-
 /** The question before each thing that can be done to a meeting. */
-export function MeetingDialog({ asked, ...props }: DialogProps & { asked: Asked }) {
+export function MeetingDialog({ asked, ...props }: MeetingDialogProps & { asked: Asked }) {
   switch (asked) {
     case 'start':
     case 'restart':

@@ -13,9 +13,9 @@ import { SelectField } from '../../../ui/form/SelectField'
 import { Modal } from '../../../ui/Modal'
 import { numberText } from '../../../ui/numbers'
 import { meetingReads } from '../meeting-reads'
-import type { DialogProps } from './MeetingDialog'
+import type { MeetingDialogProps } from './meeting-dialog-props'
 
-export function MoveCoreDialog({ opened, onClose, meeting }: DialogProps) {
+export function MoveCoreDialog({ opened, onClose, meeting }: MeetingDialogProps) {
   const { t } = useTranslation('meeting-details')
   return (
     <Modal opened={opened} onClose={onClose} title={t('moving.title')}>
@@ -24,7 +24,7 @@ export function MoveCoreDialog({ opened, onClose, meeting }: DialogProps) {
   )
 }
 
-function MoveCoreForm({ meeting: { id, corePlatform, apiConfig }, onClose }: Omit<DialogProps, 'opened'>) {
+function MoveCoreForm({ meeting: { id, corePlatform, apiConfig }, onClose }: Omit<MeetingDialogProps, 'opened'>) {
   const { t } = useTranslation('meeting-details')
   const list = useCall(cores.list, { query: { type: corePlatform } }, { staleTimeMs: 0 })
   const form = useSchemaForm(meetings.moveToCore.body, { meetingId: id })

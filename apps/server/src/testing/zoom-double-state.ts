@@ -1,0 +1,53 @@
+/** What the double of Zoom remembers, and what tests can do to it. */
+
+export interface ZoomCallSeen {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+export interface WebhookOptions {
+  secret?: string
+  /** So long ago it was signed. */
+  ageSeconds?: number
+  /** What is sent instead of what was signed. */
+  tamperedBody?: string
+  at?: Date
+}
+
+export interface DoubleZoomMeeting {
+  id: number
+  uuid: string
+  host: string
+  status: 'waiting' | 'started'
+  body: Record<string, unknown>
+  people: { name: string; uuid: string }[]
+  recordingFiles: Record<string, unknown>[]
+}
+
+export interface ZoomDouble {
+  url: string
+  accountId: string
+  clientId: string
+  clientSecret: string
+  webhookSecret: string
+  hosts: string[]
+  meetings: Map<number, DoubleZoomMeeting>
+  calls: ZoomCallSeen[]
+  tokensGiven: number
+  /** Tokens that are good now; taking one away is what a deactivated app does. */
+  tokens: Map<string, number>
+  tokenSeconds: number
+  /** The next so many calls are answered with 429, by this kind of limit. */
+  limited: { calls: number; type: 'QPS' | 'Daily-limit' }
+  /** The next so many calls (of this method) are answered with 503. */
+  failing: { calls: number; method?: string }
+  /** Meetings are made, and the answer that says so is lost. */
+  losesCreateAnswers: boolean
+  isDown: boolean
+  /** As when somebody starts it: from then on the host is busy. */
+  begin(id: number): DoubleZoomMeeting
+  finish(id: number): DoubleZoomMeeting
+  sendWebhook(address: string, event: string, object: object, options?: WebhookOptions): Promise<Response>
+  close(): Promise<void>
+}

@@ -1,0 +1,7 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+
+export interface MeetingDialogProps {
+  meeting: MeetingDetail
+  opened: boolean
+  onClose: () => void
+}

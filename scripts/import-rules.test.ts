@@ -1,0 +1,64 @@
+/** The import rules of .oxlintrc.json: a pattern that lint cannot read forbids nothing, and says nothing. */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inRepository } from './repository.mjs'
+import { run, toolCommand } from './run-command.mjs'
+
+const imports = [
+  { file: 'packages/contract/src/ids.ts', forbidden: ['kysely', 'zod', '@hop/messages'], allowed: ['zod/mini', './call.js'] },
+  { file: 'packages/messages/src/vi/plans.ts', forbidden: ['react', '@hop/server'], allowed: ['@hop/contract/errors'] },
+  { file: 'packages/look/src/words-on.ts', forbidden: ['@mantine/core', './theme.js'], allowed: ['./oklch.js'] },
+  { file: 'apps/web/src/app/brand.ts', forbidden: ['@hop/server/x', '@hop/room/contract/x'], allowed: ['../api/client'] },
+  { file: 'apps/web/src/ui/form/F.tsx', forbidden: ['@hop/server/x', '../../app/brand'], allowed: ['../Section', 'react'] },
+  { file: 'apps/room/page/src/visit.ts', forbidden: ['@hop/contract/ids'], allowed: ['@hop/room/contract/refusals'] },
+  { file: 'apps/room/src/server/config.ts', forbidden: ['@hop/server/x', '@hop/messages'], allowed: ['@hop/program'] },
+  { file: 'apps/server/src/platform/clock.ts', forbidden: ['../features/plans/x.js'], allowed: ['@hop/contract/errors'] },
+  { file: 'apps/server/src/http/routes.ts', forbidden: ['../features/all-routes.js'], allowed: ['@hop/contract/features/x'] },
+  {
+    file: 'apps/server/src/meeting-cores/zoom/z.ts',
+    forbidden: ['../../tables/cores.js', 'kysely'],
+    allowed: ['../meeting-core.js'],
+  },
+  {
+    file: 'apps/server/src/features/meetings/meetings.queries.ts',
+    forbidden: ['../plans/plans.queries.js', '../plans/choose-plan.js'],
+    allowed: ['../plans/plans.service.js', './sessions.js', '../../platform/clock.js', 'kysely'],
+  },
+  {
+    file: 'apps/server/src/features/meetings/meetings.rules.ts',
+    forbidden: ['kysely', './meetings.queries.js', '../../platform/database/paging.js', '../plans/plans.rules.js'],
+    allowed: ['../../platform/clock.js', '../plans/plans.service.js'],
+  },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'hop-import-rules-'))
+let refused: Record<string, string>
+let circles: string[]
+beforeAll(async () => {
+  copyFileSync(inRepository('.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  for (const { file, forbidden, allowed } of imports) {
+    const lines = [...forbidden, ...allowed].map((from, index) => `export { x as x${index} } from '${from}'\n`)
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), lines.join(''))
+  }
+  writeFileSync(join(folder, 'egg.ts'), "import type { Hen } from './hen'\nexport type Egg = Hen[]\n")
+  writeFileSync(join(folder, 'hen.ts'), "import type { Egg } from './egg'\nexport type Hen = { lays: Egg }\n")
+  const { output } = await run(...toolCommand('oxlint/bin/oxlint', '--format=json'), { cwd: folder, capture: true })
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code: string; message: string }[] }
+  circles = diagnostics.flatMap(({ filename, code }) => (code.includes('no-cycle') ? filename : []))
+  refused = {}
+  for (const { filename, code, message } of diagnostics)
+    if (code.includes('no-restricted-imports')) refused[filename] = `${refused[filename] ?? ''}${message}\n`
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(imports)('$file imports what its layer may, and nothing else', ({ file, forbidden, allowed }) => {
+  for (const from of forbidden) expect(refused[file]).toContain(`'${from}'`)
+  for (const from of allowed) expect(refused[file]).not.toContain(`'${from}'`)
+})
+
+test('no two files need each other, not even for a type', () => {
+  expect(circles.toSorted()).toEqual(['egg.ts', 'hen.ts'])
+})
