@@ -56,17 +56,9 @@ export class Connection {
   }
 
   async answer(offer: Description): Promise<AnswerTransport> {
-    const gathered = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('No local addresses found in time')), gatheringTimeoutMs)
-      this.native.onGatheringStateChange((state) => {
-        if (state !== 'complete') return
-        clearTimeout(timer)
-        resolve()
-      })
-    })
+    // Throws at what only looks like a description; nothing waits yet that nobody would hear of.
     this.native.setRemoteDescription(oneLineOffer(offer), 'offer')
-    this.native.setLocalDescription('answer')
-    await gathered
+    await this.gather()
     const own = readDescription(this.native.localDescription()?.sdp ?? '')
     const announced = this.options.announced.map(
       ({ address, port }, index) => `${index + 1} 1 UDP ${hostPriority - index} ${address} ${port} typ host`,
@@ -92,6 +84,18 @@ export class Connection {
     this.isOpen = false
     this.track = null
     this.native.close()
+  }
+
+  private gather(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('No local addresses found in time')), gatheringTimeoutMs)
+      this.native.onGatheringStateChange((state) => {
+        if (state !== 'complete') return
+        clearTimeout(timer)
+        resolve()
+      })
+      this.native.setLocalDescription('answer')
+    })
   }
 
   private useTrack(track: Track): void {

@@ -18,6 +18,7 @@ import type { Place, Tickets } from './tickets.js'
 import type { Welcome } from './welcome.js'
 
 const protocolName = 'hop.room'
+const socketPath = '/room/socket'
 const heartbeatMs = 10_000
 /** A page that takes nothing off the line is gone; what waits for it would fill the memory. */
 const mostBufferedBytes = 4 * 1024 * 1024
@@ -41,9 +42,10 @@ export function serveSockets(app: FastifyInstance, options: SocketOptions): void
     handleProtocols: () => protocolName,
   })
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://room')
-    const [name, resumeKey] = (request.headers['sec-websocket-protocol'] ?? '').split(/, */)
-    if (pathname !== '/room/socket' || name !== protocolName || !resumeKey) return stream.end('HTTP/1.1 400 Bad Request\r\n\r\n')
+    // Nobody else listens once the request is an upgrade: without this, whoever hangs up early ends the whole room.
+    stream.on('error', () => stream.destroy())
+    const resumeKey = resumeKeyOf(request)
+    if (resumeKey === null) return stream.end('HTTP/1.1 400 Bad Request\r\n\r\n', () => stream.destroy())
     sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, request, resumeKey, options))
   }
   app.server.on('upgrade', onUpgrade)
@@ -56,7 +58,16 @@ export function serveSockets(app: FastifyInstance, options: SocketOptions): void
   })
 }
 
+/** null: not a page of this room. The address is compared as it came, since not everything that can be sent is an address. */
+function resumeKeyOf({ url = '', headers }: IncomingMessage): string | null {
+  const [path] = url.split('?')
+  const [name, resumeKey] = (headers['sec-websocket-protocol'] ?? '').split(/, */)
+  return path === socketPath && name === protocolName && resumeKey ? resumeKey : null
+}
+
 function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, options: SocketOptions): void {
+  // From the first moment: a frame that is none comes as an error, also from somebody who is being turned away.
+  socket.on('error', () => socket.terminate())
   let place: Place
   try {
     place = options.tickets.resume(resumeKey)
@@ -78,7 +89,6 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
       .then((answer) => answer && own.send(JSON.stringify(answer)))
       .catch(onError)
   })
-  socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     if (!connections.close(meeting, userId, own)) return
     const { present, waiting } = meeting.state
