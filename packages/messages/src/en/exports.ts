@@ -21,6 +21,7 @@ export const exports = {
       meetingsDeleted: 'Deleted',
       startsAt: 'From',
       endsAt: 'Until',
+      remainingDays: 'Days left',
       created: 'Created on',
     },
   },

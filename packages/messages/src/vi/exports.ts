@@ -19,6 +19,7 @@ export const exports = {
       meetingsDeleted: 'Đã xóa',
       startsAt: 'Ngày bắt đầu',
       endsAt: 'Ngày hết hạn',
+      remainingDays: 'Số ngày còn lại',
       created: 'Ngày tạo',
     },
   },

@@ -33,6 +33,16 @@ export const holdRegion = (transaction: Transaction, id: number) =>
     .forShare()
     .executeTakeFirst()
 
+/** Where customers belong whose own region is gone. */
+export const holdDefaultRegion = (transaction: Transaction) =>
+  transaction
+    .selectFrom('regions')
+    .select('id')
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
 export const listAccountIds = (transaction: Transaction, customerId: number) =>
   transaction.selectFrom('accounts').select('id').where('customer_id', '=', customerId).where('deleted_at', 'is', null).execute()
 

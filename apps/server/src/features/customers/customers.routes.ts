@@ -6,7 +6,8 @@ import type { Sessions } from '../sign-in/sign-in.service.js'
 import { listDocumentTypes } from './customer-records.queries.js'
 import { searchCustomers } from './customers.queries.js'
 import { endCustomer, restoreCustomer } from './end-customer.js'
-import { exportCustomers, readCustomers } from './list-customers.js'
+import { exportCustomers } from './export-customers.js'
+import { readCustomers } from './list-customers.js'
 import { createCustomer, readCustomer, updateCustomer } from './save-customer.js'
 
 export const customersRoutes = (platform: Platform, sessions: Sessions) =>

@@ -50,15 +50,19 @@ export function canSetFields(
   return customerStatus === undefined || customerStatus === current?.status || customerStatus === 'Cancelled'
 }
 
-/** Papers are issued in the past and must still be valid. */
-export function paperProblems(
-  papers: { licenseDate: string | null; licenseExpirationDate: string | null },
-  now: Date,
-): FieldProblem[] {
+interface Papers {
+  licenseDate: string | null
+  licenseExpirationDate: string | null
+}
+
+/** Papers are issued in the past and must still be valid. What was right when it was recorded keeps nobody from changing the rest. */
+export function paperProblems(papers: Papers, now: Date, recorded?: Papers): FieldProblem[] {
   const today = localDay(now)
+  const isNew = (field: keyof Papers) => papers[field] !== recorded?.[field]
   const problems: FieldProblem[] = []
-  if (papers.licenseDate && papers.licenseDate > today) problems.push({ path: 'licenseDate', code: 'dateAfterToday' })
-  if (papers.licenseExpirationDate && papers.licenseExpirationDate < today)
+  if (papers.licenseDate && papers.licenseDate > today && isNew('licenseDate'))
+    problems.push({ path: 'licenseDate', code: 'dateAfterToday' })
+  if (papers.licenseExpirationDate && papers.licenseExpirationDate < today && isNew('licenseExpirationDate'))
     problems.push({ path: 'licenseExpirationDate', code: 'dateBeforeToday' })
   return problems
 }

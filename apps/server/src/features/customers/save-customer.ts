@@ -25,6 +25,8 @@ import { customerIndexes } from './unique-indexes.js'
 type NewCustomer = ParsedInput<typeof customers.create>['body']
 type CustomerChange = ParsedInput<typeof customers.update>['body']
 
+type Recorded = NonNullable<Awaited<ReturnType<typeof lockCustomerForChange>>>
+
 /** The columns that the form fills in. What does not belong to the kind of customer is not kept. */
 const columnsOf = (typed: NewCustomer | CustomerChange) => ({
   customer_code: typed.customerCode,
@@ -49,13 +51,18 @@ const columnsOf = (typed: NewCustomer | CustomerChange) => ({
   ...(typed.activeGMToken !== undefined && { active_gm_token: typed.activeGMToken }),
 })
 
-function refuseBadPapers(typed: NewCustomer | CustomerChange, now: Date): void {
-  const fields = paperProblems(typed, now)
+function refuseBadPapers(typed: NewCustomer | CustomerChange, now: Date, recorded?: Recorded): void {
+  const fields = paperProblems(
+    typed,
+    now,
+    recorded && { licenseDate: recorded.document_date, licenseExpirationDate: recorded.document_expires_on },
+  )
   if (fields.length > 0) refuse('InvalidInput', { fields })
 }
 
-/** A manager's own region, or the one that an administrator chose. */
+/** A manager's own region, or the one that an administrator chose. To a manager there is no other. */
 async function regionFor(transaction: Transaction, areaId: number | undefined, { caller }: CallerRequest): Promise<number> {
+  if (caller.regionId !== null && areaId !== undefined && areaId !== caller.regionId) refuseField('RegionNotFound', 'areaId')
   const regionId = caller.regionId ?? areaId ?? refuse('InvalidInput', { fields: [{ path: 'areaId', code: 'required' }] })
   if (!(await holdRegion(transaction, regionId))) refuseField('RegionNotFound', 'areaId')
   return regionId
@@ -85,7 +92,6 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
 
 export async function updateCustomer(platform: Platform, change: CustomerChange, request: CallerRequest): Promise<Customer> {
   const { caller, reach, now } = request
-  refuseBadPapers(change, now)
   const written = platform.db.transaction().execute(async (transaction) => {
     const before = (await lockCustomerForChange(reach, transaction, change.id)) ?? refuse('CustomerNotFound')
     const target = { status: before.status, consent: before.consent, deletedAt: before.deleted_at }
@@ -93,6 +99,7 @@ export async function updateCustomer(platform: Platform, change: CustomerChange,
     const isAllowed = canSetFields(caller.role, change, { regionId: before.region_id, status: before.status })
     if (!isAllowed || !abilitiesOnCustomer(caller.role, target, now).edit) refuse('CustomerActionRefused')
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    refuseBadPapers(change, now, before)
     const regionId = await regionFor(transaction, change.areaId ?? before.region_id, request)
     const status = change.customerStatus ?? before.status
     await writeCustomer(transaction, change.id, { ...columnsOf(change), region_id: regionId, status, updated_at: now })
