@@ -3,6 +3,7 @@ import type { Language } from '@hop/messages/languages'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
+import { subscriptionsInForce } from '../subscriptions/subscriptions.service.js'
 
 export type NewMeeting = Insertable<Tables['meetings']>
 
@@ -97,8 +98,8 @@ export const lockCustomer = (transaction: Transaction, customerId: number) =>
 /** The subscription that is in force now, with the terms of its plan. */
 export const findTerms = (db: Database | Transaction, customerId: number, now: Date) =>
   db
-    .selectFrom('subscriptions')
-    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .selectFrom(subscriptionsInForce(db, now).as('in_force'))
+    .innerJoin('plans', 'plans.id', 'in_force.plan_id')
     .select([
       'plans.name as plan_name',
       'plans.package_type',
@@ -106,12 +107,9 @@ export const findTerms = (db: Database | Transaction, customerId: number, now: D
       'plans.length_minutes',
       'plans.meetings_per_day',
       'plans.meetings_per_month',
-      'subscriptions.concurrent_meetings',
-      'subscriptions.participants',
+      'in_force.concurrent_meetings',
+      'in_force.participants',
     ])
-    .where('subscriptions.customer_id', '=', customerId)
-    .where('subscriptions.is_active', '=', true)
-    .where('subscriptions.starts_at', '<=', now)
-    .where('subscriptions.ends_at', '>', now)
+    .where('in_force.customer_id', '=', customerId)
     .executeTakeFirst()
 export type Terms = NonNullable<Awaited<ReturnType<typeof findTerms>>>

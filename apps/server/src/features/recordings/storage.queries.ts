@@ -1,5 +1,6 @@
 import { ownCustomerId, type Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
+import { subscriptionsInForce } from '../subscriptions/subscriptions.service.js'
 
 /** What the caller's customer may store by its own terms and by the plan it has now, and what it stores. */
 export const findStorage = (reach: Reach, db: Database, now: Date) => findStorageOf(db, ownCustomerId(reach), now)
@@ -7,15 +8,9 @@ export const findStorage = (reach: Reach, db: Database, now: Date) => findStorag
 export const findStorageOf = (db: Database | Transaction, customerId: number, now: Date) =>
   db
     .selectFrom('customers')
-    .leftJoin('subscriptions', (join) =>
-      join
-        .onRef('subscriptions.customer_id', '=', 'customers.id')
-        .on('subscriptions.is_active', '=', true)
-        .on('subscriptions.starts_at', '<=', now)
-        .on('subscriptions.ends_at', '>', now),
-    )
-    .leftJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .leftJoin(subscriptionsInForce(db, now).as('in_force'), 'in_force.customer_id', 'customers.id')
+    .leftJoin('plans', 'plans.id', 'in_force.plan_id')
     .leftJoin('storage_use', 'storage_use.customer_id', 'customers.id')
-    .select(['customers.recording_storage_mb', 'subscriptions.plan_id', 'plans.storage_mb', 'storage_use.used_bytes'])
+    .select(['customers.recording_storage_mb', 'in_force.plan_id', 'plans.storage_mb', 'storage_use.used_bytes'])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()

@@ -1,1 +1,2 @@
 export { scheduleSubscriptionJobs } from './subscription-jobs.js'
+export { subscriptionsInForce } from './terms-in-force.queries.js'
