@@ -46,7 +46,14 @@ const brandedApp = z.object({
 })
 export type BrandedApp = z.infer<typeof brandedApp>
 
-const ownApp = z.object({ ...appInfo.shape, domainName: z.string(), logoExt: z.nullable(z.string()) })
+const ownApp = z.object({
+  ...appInfo.shape,
+  domainName: z.string(),
+  logoExt: z.nullable(z.string()),
+  updatedAt: instant,
+  /** Nothing is changed while the customer is restricted. */
+  can: z.object({ change: z.boolean() }),
+})
 export type OwnApp = z.infer<typeof ownApp>
 
 export const brandedApps = {
@@ -102,9 +109,9 @@ export const brandedApps = {
     path: '/AppNames/UpdateCustomerApp',
     summary: 'Changes name, logo and colour of the caller’s own branded app; its domain stays.',
     access: customerAdmins,
-    body: z.strictObject(brand),
+    body: z.strictObject({ ...brand, updatedAt: z.optional(instant) }),
     answer: ownApp,
-    refusals: ['AppNotFound', 'UnreadableImage'],
+    refusals: ['AppNotFound', 'UnreadableImage', 'CustomerRestricted', 'StaleEdit'],
     maxBodyBytes,
   }),
 }

@@ -1,12 +1,13 @@
 import { defaultApp } from '@hop/contract/features/brand'
 import { type BrandedApp, type OwnApp } from '@hop/contract/features/branded-apps'
 import type { CallerRequest } from '../../http/routes.js'
-import type { Reach } from '../../http/reach.js'
+import { ownCustomerId, type Reach } from '../../http/reach.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
+import { isCustomerActive, requireActiveCustomer } from '../customers/customer-status.service.js'
 import { lockCustomer } from '../customers/customers.service.js'
 import {
   type AppRow,
@@ -32,19 +33,25 @@ type AppFields = Brand & { active: 0 | 1; customerId: number | null }
 
 export const presentApp = (row: AppRow): BrandedApp => ({
   id: row.id,
-  ...presentOwnApp(row),
+  ...presentBrand(row),
   active: Number(row.is_active),
   customerId: row.customer_id,
   customerName: row.customer_name,
   updatedAt: row.updated_at.toISOString(),
 })
 
-const presentOwnApp = (row: AppRow): OwnApp => ({
+const presentBrand = (row: AppRow) => ({
   name: row.name,
   domainName: row.domain_name,
   logo: row.logo,
   logoExt: row.logo_ext,
   brandColour: row.brand_colour,
+})
+
+const presentOwnApp = async ({ db }: Platform, row: AppRow, reach: Reach): Promise<OwnApp> => ({
+  ...presentBrand(row),
+  updatedAt: row.updated_at.toISOString(),
+  can: { change: await isCustomerActive(db, ownCustomerId(reach)) },
 })
 
 /** What is not given stays as it is. */
@@ -113,22 +120,29 @@ export async function brandOfCustomer({ db }: { db: Parameters<typeof findAppOfC
   return { name: app?.name ?? defaultApp.name, logoUrl: null, colour: app?.brand_colour ?? defaultApp.brandColour }
 }
 
-export async function ownApp({ db }: Platform, { reach }: CallerRequest): Promise<OwnApp> {
-  return presentOwnApp((await findOwnApp(reach, db)) ?? refuse('AppNotFound'))
+export async function ownApp(platform: Platform, { reach }: CallerRequest): Promise<OwnApp> {
+  return presentOwnApp(platform, (await findOwnApp(reach, platform.db)) ?? refuse('AppNotFound'), reach)
 }
 
-export async function updateOwnApp({ db }: Platform, change: Brand, request: CallerRequest): Promise<OwnApp> {
+export async function updateOwnApp(
+  platform: Platform,
+  change: Brand & { updatedAt?: string | undefined },
+  request: CallerRequest,
+): Promise<OwnApp> {
+  const { db } = platform
   const { reach } = request
   const found = (await findOwnApp(reach, db)) ?? refuse('AppNotFound')
   const brand = await brandValues(change)
   const written = db.transaction().execute(async (transaction) => {
+    await requireActiveCustomer(transaction, ownCustomerId(reach))
     const app = (await lockApp(reach, transaction, found.id)) ?? refuse('AppNotFound')
+    if (change.updatedAt && new Date(change.updatedAt).getTime() !== app.updated_at.getTime()) refuse('StaleEdit')
     // Whoever chooses a host name dresses everybody who comes by it: that is for staff.
     if (brand.domain_name !== app.domain_name) refuse('InvalidInput', { fields: [{ path: 'domainName', code: 'notAllowed' }] })
     await writeAndRecord(transaction, app, brand, request)
     return findApp(reach, transaction, app.id)
   })
-  return presentOwnApp((await refusingDuplicates(written, uniqueIndexes)) ?? refuse('AppNotFound'))
+  return presentOwnApp(platform, (await refusingDuplicates(written, uniqueIndexes)) ?? refuse('AppNotFound'), reach)
 }
 
 async function writeAndRecord(

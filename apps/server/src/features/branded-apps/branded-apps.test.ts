@@ -169,4 +169,26 @@ describe('the app of one’s own customer', () => {
     const body = { name: 'Tên', domainName: 'moi.example.vn', customerId: elsewhere.customerId, active: 0 }
     expect((await portal.call(brandedApps.updateOwn, { body }, people.Customer.token)).status).toBe(400)
   })
+
+  test('is not changed from an old page', async () => {
+    const { updatedAt, name, domainName } = (await own(people.Customer.token)).body as unknown as App
+    portal.clock.advance(1000)
+    const change = (body: object) =>
+      portal.call(brandedApps.updateOwn, { body: { name, domainName, ...body } }, people.Customer.token)
+    expect((await change({ name: 'Bản mới', updatedAt })).status).toBe(200)
+    const stale = await change({ name: 'Bản cũ', updatedAt })
+    expect([stale.status, stale.body.code]).toEqual([409, 'StaleEdit'])
+    expect((await own(people.Customer.token)).body).toMatchObject({ name: 'Bản mới', can: { change: true } })
+  })
+
+  test.each(['Inactive', 'Cancelled'] as const)('of a customer that is %s is shown and not changed', async (status) => {
+    const setStatus = (to: 'Active' | typeof status) =>
+      portal.db.updateTable('customers').set({ status: to }).where('id', '=', places.customerId).execute()
+    await setStatus(status)
+    const { name, domainName, can } = (await own(people.Customer.token)).body as unknown as App & { can: object }
+    const refused = await portal.call(brandedApps.updateOwn, { body: { name: 'Lén đổi', domainName } }, people.Customer.token)
+    expect([refused.status, refused.body.code, can]).toEqual([403, 'CustomerRestricted', { change: false }])
+    await setStatus('Active')
+    expect((await own(people.Customer.token)).body).toMatchObject({ name, can: { change: true } })
+  })
 })

@@ -3,14 +3,12 @@ import { Button } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/useAction'
+import { callServer } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { loadBrand } from '../../app/brand'
+import { EditForm } from '../../app/EditForm'
+import { useEditForm } from '../../app/useEditForm'
 import { DescriptionList } from '../../ui/DescriptionList'
-import { refusalInForm } from '../../ui/form/apply-refusal'
-import { Form } from '../../ui/form/Form'
-import { FormActions } from '../../ui/form/FormActions'
-import { useSchemaForm } from '../../ui/form/schema-form'
 import { Modal } from '../../ui/Modal'
 import { Section } from '../../ui/Section'
 import { brandRefusals } from './app-refusals'
@@ -28,9 +26,11 @@ export function OwnBranding() {
       title={t('own.title')}
       lead={t('own.lead')}
       actions={
-        <Button variant="light" leftSection={<IconPalette size={16} />} onClick={() => setEditing(true)}>
-          {t('own.update')}
-        </Button>
+        app.can.change ? (
+          <Button variant="light" leftSection={<IconPalette size={16} />} onClick={() => setEditing(true)}>
+            {t('own.update')}
+          </Button>
+        ) : null
       }
     >
       <DescriptionList
@@ -48,23 +48,34 @@ export function OwnBranding() {
   )
 }
 
+const valuesOf = ({ name, domainName, brandColour, updatedAt }: OwnApp) => ({ name, domainName, brandColour, updatedAt })
+
+const compared = ['name', 'brandColour'] as const
+
 function OwnBrandingForm({ app, onClose }: { app: OwnApp; onClose: () => void }) {
   const { t } = useTranslation('branded-apps')
-  const { name, domainName, brandColour } = app
-  const form = useSchemaForm(brandedApps.updateOwn.body, { name, domainName, brandColour })
-  const save = useAction(brandedApps.updateOwn, {
+  const edit = useEditForm(brandedApps.updateOwn, {
+    record: app,
+    valuesOf,
+    findLatest: () => callServer(brandedApps.own, {}),
     refreshes: [brandedApps.own],
     success: 'branded-apps:own.updated',
-    onSuccess: () => {
+    onSaved: () => {
       onClose()
       void loadBrand()
     },
-    onRefusal: refusalInForm(form, brandRefusals),
+    refusals: brandRefusals,
   })
   return (
-    <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
-      <BrandFields control={form.control} domainHelp={t('own.domainHelp')} isDomainFixed currentLogo={app.logo} />
-      <FormActions place="modal" onCancel={onClose} onlyWhenChanged />
-    </Form>
+    <EditForm
+      edit={edit}
+      versions={(mine, theirs) =>
+        compared.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] }))
+      }
+      onCancel={onClose}
+      place="modal"
+    >
+      <BrandFields control={edit.form.control} domainHelp={t('own.domainHelp')} isDomainFixed currentLogo={edit.latest.logo} />
+    </EditForm>
   )
 }
