@@ -88,6 +88,7 @@ export const refusals = {
   trungemail: 409,
   trungsdt: 409,
   CustomerRestricted: 403,
+  ConsentWithdrawn: 409,
 
   // Meetings. What only the plan can judge (time, length, head count) is told as a problem of its field.
   MeetingNotFound: 404,

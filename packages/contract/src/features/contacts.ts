@@ -185,7 +185,7 @@ export const contacts = {
     params: z.strictObject({ id: idOf('contact') }),
     upload: { maxBytes: 5_000_000, contentTypes: ['image/jpeg', 'image/png'] },
     answer: dataOf(contact),
-    refusals: ['ContactNotFound', 'UnreadableImage', 'CustomerRestricted'],
+    refusals: ['ContactNotFound', 'UnreadableImage', 'CustomerRestricted', 'ConsentWithdrawn'],
     limit: { by: 'caller', calls: 60, perSeconds: 60 },
   }),
 }

@@ -105,6 +105,7 @@ const ownCustomer = z.pick(customer, {
   activeFaceId: true,
   activeVoiceText: true,
   activeGMToken: true,
+  consent: true,
   createdTime: true,
 })
 export type OwnCustomer = z.infer<typeof ownCustomer>
@@ -187,6 +188,14 @@ export const customers = {
     summary: "The caller's own customer.",
     access: customerAdmins,
     answer: dataOf(ownCustomer),
+    refusals: ['CustomerNotFound'],
+  }),
+  giveConsent: defineCall({
+    method: 'POST',
+    path: '/Customer/GiveConsent',
+    summary: "Consents again to the use of personal data, for the caller's own customer; done when it is given already.",
+    access: customerAdmins,
+    answer: nothing,
     refusals: ['CustomerNotFound'],
   }),
   create: defineCall({

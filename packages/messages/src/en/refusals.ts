@@ -64,6 +64,8 @@ export const refusals = {
   trungemail: 'Another contact has this e-mail address.',
   trungsdt: 'Another contact has this phone number.',
   CustomerRestricted: 'The customer is restricted: everything can be read, nothing can be added or changed.',
+  ConsentWithdrawn:
+    'The customer has withdrawn its consent to the use of personal data, so no face images are kept. An administrator of the customer has to consent again first.',
 
   fileExcelReadError: 'This file cannot be read. Please choose another Excel file (.xlsx).',
   fileExcelNotData: 'The file holds no data: it needs a header row and at least one row below it.',

@@ -64,6 +64,8 @@ export const refusals = {
   trungemail: 'Đã có liên hệ dùng địa chỉ e-mail này.',
   trungsdt: 'Đã có liên hệ dùng số điện thoại này.',
   CustomerRestricted: 'Khách hàng đang bị hạn chế: chỉ xem được, không thêm hay thay đổi được.',
+  ConsentWithdrawn:
+    'Khách hàng đã rút lại đồng ý xử lý dữ liệu cá nhân nên không lưu ảnh khuôn mặt. Quản trị viên của khách hàng cần đồng ý lại trước.',
 
   fileExcelReadError: 'Không đọc được tệp này. Vui lòng chọn tệp Excel (.xlsx) khác.',
   fileExcelNotData: 'Tệp không có dữ liệu: cần dòng tiêu đề và ít nhất một dòng bên dưới.',

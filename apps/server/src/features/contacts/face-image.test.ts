@@ -89,4 +89,10 @@ test('a customer that withdraws its consent takes all faces back', async () => {
   expect(await kept(id)).toBeUndefined()
   const listed = (await portal.call(contacts.all, {}, person.token)).body['data'] as Contact[]
   expect(listed.map(({ imgUploadStatus }) => imgUploadStatus)).not.toContain('SUCCESS')
+
+  const again = await send(id, fileOf(await picture()))
+  expect([again.status, again.body.code]).toEqual([409, 'ConsentWithdrawn'])
+  expect(await kept(id)).toBeUndefined()
+  expect((await portal.call(customers.giveConsent, {}, person.token)).status).toBe(200)
+  expect((await send(id, fileOf(await picture()))).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import type { CallerRequest, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
-import { requireActiveCustomer } from '../customers/customer-status.service.js'
+import { requireActiveCustomer, requireConsent } from '../customers/customer-status.service.js'
 import { lockContact, writeImageStatus } from './contacts.queries.js'
 import { imageKey, presentContact } from './contacts.service.js'
 
@@ -60,6 +60,7 @@ export async function updateFaceImage(
   const row = await db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, ownCustomerId(reach))
     const contact = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
+    await requireConsent(transaction, ownCustomerId(reach))
     // A picture that cannot be read does not spoil the good one from before.
     const status = picture || contact.image_status === 'SUCCESS' ? 'SUCCESS' : 'FAILURE'
     if (picture) await files.put(imageKey(contact), picture, 'image/jpeg')

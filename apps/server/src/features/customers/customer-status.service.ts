@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.js'
 const holdCustomer = (transaction: Transaction, customerId: number) =>
   transaction
     .selectFrom('customers')
-    .select(['status', 'name'])
+    .select(['status', 'name', 'consent'])
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)
     .forShare()
@@ -19,7 +19,13 @@ export async function requireActiveCustomer(transaction: Transaction, customerId
   return { name: customer.name }
 }
 
-/** The same for a screen, so that it offers nothing that would be refused. */
+/** Of somebody's face nothing is kept without consent. */
+export async function requireConsent(transaction: Transaction, customerId: number): Promise<void> {
+  const customer = (await holdCustomer(transaction, customerId)) ?? refuse('Forbidden')
+  if (customer.consent !== 'given') refuse('ConsentWithdrawn')
+}
+
+/** Whether they may, for a screen, so that it offers nothing that would be refused. */
 export async function isCustomerActive(db: Database, customerId: number): Promise<boolean> {
   const customer = await db.selectFrom('customers').select('status').where('id', '=', customerId).executeTakeFirst()
   return customer?.status === 'Active'

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.js'
 import type { Sessions } from '../sign-in/sign-in.service.js'
 import { listDocumentTypes } from './customer-records.queries.js'
 import { searchCustomers } from './customers.queries.js'
-import { endCustomer, restoreCustomer } from './end-customer.js'
+import { endCustomer, giveConsent, restoreCustomer } from './end-customer.js'
 import { exportCustomers } from './export-customers.js'
 import { readCustomers } from './list-customers.js'
 import { createCustomer, readCustomer, updateCustomer } from './save-customer.js'
@@ -16,6 +16,10 @@ export const customersRoutes = (platform: Platform, sessions: Sessions) =>
     export: (input, request) => exportCustomers(platform, input, request),
     find: async ({ params }, request) => ({ data: await readCustomer(platform, params.id, request) }),
     own: async (_, request) => ({ data: await readCustomer(platform, ownCustomerId(request.reach), request) }),
+    giveConsent: async (_, request) => {
+      await giveConsent(platform, ownCustomerId(request.reach), request)
+      return {}
+    },
     create: async ({ body }, request) => ({ data: await createCustomer(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updateCustomer(platform, body, request) }),
     remove: async ({ query }, request) => {

@@ -1,4 +1,4 @@
-/** Deleting a customer, restricting it, taking note of withdrawn consent, and the way back. */
+/** Deleting a customer, restricting it, taking note of withdrawn consent, and the ways back. */
 import type { deletionKinds } from '@hop/contract/features/customers'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
@@ -85,4 +85,14 @@ export async function restoreCustomer(
   })
   // Somebody else may have taken its code, phone or tax code in the meantime.
   await refusingDuplicates(restored, customerIndexes)
+}
+
+/** By an administrator of the customer itself: nobody else can consent for it. */
+export async function giveConsent({ db }: Platform, id: number, { reach, now, actor }: CallerRequest): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const customer = (await lockCustomerForChange(reach, transaction, id)) ?? refuse('CustomerNotFound')
+    if (customer.consent === 'given') return
+    await writeCustomer(transaction, id, { consent: 'given', updated_at: now })
+    await recordAudit(transaction, actor, { action: 'give consent', entity: 'customer', entityId: id })
+  })
 }
