@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { tokenOf } from './support/accounts'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
-import { expect, test } from './support/portal'
+import { expect, type Portal, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 import { xlsxOf } from './support/spreadsheets'
 
@@ -133,7 +133,19 @@ test('an address inside the network is not fetched from, and the field says so',
   await expectNoViolations(page, 'import from another system')
 })
 
-test('a face image is kept, and one that cannot be read is refused in words', async ({ page }) => {
+const withdrawConsent = async (portal: Portal) => {
+  const call = async (path: string, username: string, method = 'GET') => {
+    const headers = { authorization: `Bearer ${await tokenOf(portal, username)}` }
+    return (await fetch(`${portal.url}/api/v1/Customer/${path}`, { method, headers })).json() as Promise<{ data: { id: number } }>
+  }
+  const { data } = await call('MyCustomer', 'khachhang')
+  await call(`DeleteCustomer?id=${data.id}&typeDelete=revoke`, 'quantri', 'POST')
+}
+
+test('a face image is kept, one that cannot be read is refused in words, and withdrawn consent is asked for again', async ({
+  page,
+  portal,
+}) => {
   await openList(page)
   await search(page, 'bich loan')
   const row = page.getByRole('row', { name: /Tạ Bích Loan/ })
@@ -147,6 +159,16 @@ test('a face image is kept, and one that cannot be read is refused in words', as
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await input.setInputFiles({ name: 'mat.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
   await expect(row.getByText('Đã có ảnh')).toBeVisible()
+
+  await withdrawConsent(portal)
+  await page.reload()
+  await expect(row.getByText('Chưa có')).toBeVisible()
+  const question = page.getByRole('region', { name: /rút lại đồng ý/ })
+  await expectNoViolationsLightAndDark(page, 'the question for consent')
+  await question.getByRole('button', { name: 'Đồng ý lại' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đồng ý', exact: true }).click()
+  await expect(page.getByText('Đã ghi nhận đồng ý.')).toBeVisible()
+  await expect(question).toBeHidden()
 })
 
 test('all contacts are exported, deleted after a question that names how many, and brought back by an import', async ({

@@ -64,6 +64,17 @@ export const customers = {
   deleted: 'Deleted',
   consents: { given: 'Given', withdrawn: 'Consent withdrawn' },
 
+  consentQuestion: {
+    title: 'Your organisation has withdrawn its consent to the use of personal data',
+    lead: 'Face images and face data were removed. Everything else works as before; to use faces again, please consent again.',
+    open: 'Consent again',
+    dialog: 'Consent to the use of personal data?',
+    consequence:
+      'The portal may keep the face images and face data that your people upload, to recognise who joins a meeting. You can withdraw this at any time through your provider.',
+    confirm: 'I consent',
+    done: 'Your consent was recorded.',
+  },
+
   remaining: {
     none: 'No plan yet',
     today: 'Expires today',

@@ -61,6 +61,17 @@ export const customers = {
   deleted: 'Đã xóa',
   consents: { given: 'Đã đồng ý', withdrawn: 'Đã rút lại đồng ý' },
 
+  consentQuestion: {
+    title: 'Tổ chức của bạn đã rút lại đồng ý xử lý dữ liệu cá nhân',
+    lead: 'Ảnh và dữ liệu khuôn mặt đã được xóa. Mọi việc khác vẫn dùng bình thường; muốn dùng lại khuôn mặt thì cần đồng ý lại.',
+    open: 'Đồng ý lại',
+    dialog: 'Đồng ý xử lý dữ liệu cá nhân?',
+    consequence:
+      'Hệ thống được lưu ảnh và dữ liệu khuôn mặt mà người của bạn tải lên, để nhận diện người vào họp. Bạn có thể rút lại bất cứ lúc nào qua nhà cung cấp.',
+    confirm: 'Đồng ý',
+    done: 'Đã ghi nhận đồng ý.',
+  },
+
   remaining: {
     none: 'Chưa có gói',
     today: 'Hết hạn hôm nay',

@@ -1,6 +1,7 @@
 import { subscriptions } from '@hop/contract/features/subscriptions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../testing/people.js'
+import { remindOfExpiry } from './reminders.js'
 import { at, dataOf, startSubscriptionTests } from './testing/subscription-setup.js'
 
 let t: Awaited<ReturnType<typeof startSubscriptionTests>>
@@ -47,6 +48,15 @@ test('a customer is reminded at 30, 7 and 1 days, each once, in Vietnamese', asy
   expect(first).toMatchObject({ recipient: 'ketoan@congty.vn', language: 'vi' })
   expect(first?.text).toContain('10:00 ngày 15/02/2027')
   expect(first?.text).not.toContain('{{')
+})
+
+test('servers that remind at the same moment write one mail between them', async () => {
+  await customerOfThreeMonths()
+  t.moveTo('2027-01-16 08:00')
+  const { signal } = new AbortController()
+  await Promise.all(Array.from({ length: 8 }, () => remindOfExpiry(t.portal.platform, t.portal.clock.now(), signal)))
+  await t.runJobs()
+  expect(await subjects()).toEqual(['Gói Tiêu chuẩn còn 30 ngày sử dụng'])
 })
 
 test('days without a server are made up for by one mail', async () => {

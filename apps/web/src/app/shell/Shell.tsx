@@ -17,6 +17,7 @@ import { SignInAgain } from './SignInAgain'
 import { useFocusOnNewPage } from './useFocusOnNewPage'
 
 const Palette = lazy(() => import('./Palette'))
+const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
 
 /** The frame around every screen but the bare ones: header, menu, content, footer, and what may appear above them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -62,6 +63,11 @@ export function Shell({ children }: { children: ReactNode }) {
         ) : null}
         <div className={classes.column}>
           <main ref={content} id="content" tabIndex={-1} className={classes.main}>
+            {canSearch && user.customerId !== null ? (
+              <Suspense>
+                <ConsentNotice />
+              </Suspense>
+            ) : null}
             {children}
             <div ref={layersPlace} />
           </main>
