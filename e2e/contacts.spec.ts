@@ -159,6 +159,10 @@ test('a face image is kept, one that cannot be read is refused in words, and wit
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await input.setInputFiles({ name: 'mat.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
   await expect(row.getByText('Đã có ảnh')).toBeVisible()
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Ảnh khuôn mặt' }).click()
+  const kept = page.getByRole('img', { name: 'Ảnh khuôn mặt hiện tại của Tạ Bích Loan' })
+  await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 
   await withdrawConsent(portal)
   await page.reload()

@@ -18,6 +18,8 @@ const contact = z.object({
   department: z.string(),
   organization: z.string(),
   code: z.string(),
+  /** Where the picture of the face is read, below the base path of the calls; null without one. */
+  image: z.nullable(z.string()),
   imgUploadStatus: z.enum(imageStatuses),
   createdAt: instant,
   updatedAt: instant,
@@ -176,6 +178,15 @@ export const contacts = {
     answer: imported,
     refusals: ['ImportAddressRefused', 'ImportSourceFailed', 'ImportTooLong', 'ImportHasErrors', 'CustomerRestricted'],
     limit: { by: 'caller', calls: 10, perSeconds: 60 },
+  }),
+  image: defineCall({
+    method: 'GET',
+    path: '/Contacts/GetImageContact/{id}',
+    summary: "The picture of a contact's face that is kept.",
+    access: contactUsers,
+    params: z.strictObject({ id: idOf('contact') }),
+    answer: { file: { contentType: 'image/jpeg' } },
+    refusals: ['ContactNotFound'],
   }),
   updateImage: defineCall({
     method: 'POST',

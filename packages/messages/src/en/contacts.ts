@@ -101,6 +101,7 @@ export const contacts = {
     title: 'Face image: {{name}}',
     lead: 'One clear picture of the face, from the front, to recognise the person when joining. A new picture replaces the old one.',
     file: 'Face image',
+    alt: 'The present face image of {{name}}',
     done: 'The face image was saved.',
     statuses: { SUCCESS: 'Present', FAILURE: 'Unreadable', NOT_AVAILABLE: 'None yet' },
   },

@@ -98,6 +98,7 @@ export const contacts = {
     title: 'Ảnh khuôn mặt: {{name}}',
     lead: 'Một ảnh chụp thẳng, rõ mặt, dùng để nhận diện khi vào họp. Ảnh mới thay ảnh cũ.',
     file: 'Ảnh khuôn mặt',
+    alt: 'Ảnh khuôn mặt hiện tại của {{name}}',
     done: 'Đã lưu ảnh khuôn mặt.',
     statuses: { SUCCESS: 'Đã có ảnh', FAILURE: 'Ảnh lỗi', NOT_AVAILABLE: 'Chưa có' },
   },

@@ -53,6 +53,9 @@ export const listAllContacts = (reach: Reach, db: Database) =>
 export const streamContacts = (reach: Reach, db: Database, page: ContactPage) =>
   ordered(filtered(withinReach(reach, db).selectAll('contacts'), page.filters, columns.filters), page.sorts, columns).stream(500)
 
+export const findContact = (reach: Reach, db: Database, id: number) =>
+  withinReach(reach, db).selectAll('contacts').where('contacts.id', '=', id).executeTakeFirst()
+
 /** Held until the transaction ends, so that two changes of one contact follow each other. */
 export const lockContact = (reach: Reach, transaction: Transaction, id: number) =>
   withinReach(reach, transaction).selectAll('contacts').where('contacts.id', '=', id).forUpdate().executeTakeFirst()

@@ -6,7 +6,7 @@ import { isCustomerActive } from '../customers/customer-status.service.js'
 import { listAllContacts, listContacts, searchContacts } from './contacts.queries.js'
 import { createContact, deleteAllContacts, deleteContact, presentContact, updateContact } from './contacts.service.js'
 import { exportContacts, importTemplate } from './export-contacts.js'
-import { updateFaceImage } from './face-image.js'
+import { readFaceImage, updateFaceImage } from './face-image.js'
 import { importFromApi, importLimits } from './import-from-api.js'
 import { importSpreadsheet } from './import-contacts.js'
 
@@ -32,6 +32,7 @@ export const contactsRoutes = (platform: Platform, limits = importLimits) =>
     },
     removeAll: async (_, request) => ({ data: await deleteAllContacts(platform, request) }),
     template: (_, request) => importTemplate(request),
+    image: ({ params }, request) => readFaceImage(platform, params.id, request),
     updateImage: async ({ params, file }, request) => ({ data: await updateFaceImage(platform, params.id, file, request) }),
     importFromApi: async ({ query }, request) => ({ data: await importFromApi(platform, query, request, limits) }),
     importFile: async ({ file }, request) => ({ data: await importSpreadsheet(platform, file, request) }),

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@hop/contract/call'
-import type { Contact, contacts } from '@hop/contract/features/contacts'
+import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
@@ -32,6 +32,7 @@ export const presentContact = (row: ContactRow): Contact => ({
   department: row.department,
   organization: row.organization,
   code: row.code,
+  image: row.image_status === 'SUCCESS' ? contacts.image.path.replace('{id}', String(row.id)) : null,
   imgUploadStatus: row.image_status,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

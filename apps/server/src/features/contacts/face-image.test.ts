@@ -43,6 +43,19 @@ test('a picture is kept smaller, as a JPEG of our own making, and the contact sa
   expect(metadata.exif).toBeUndefined()
 })
 
+test('the picture is shown to the people of the own customer, and to no others', async () => {
+  const contact = await newContact()
+  const show = (token: string) => portal.call(contacts.image, { params: { id: contact.id } }, token)
+  expect([contact.image, (await show(person.token)).body.code]).toEqual([null, 'ContactNotFound'])
+  const sent = (await send(contact.id, fileOf(await picture()))).body['data'] as Contact
+  expect(sent.image).toBe(`/Contacts/GetImageContact/${contact.id}`)
+  const shown = await show((await createPerson(portal, 'User', places)).token)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1024 })
+  const stranger = await createPerson(portal, 'Customer', await createPlaces(portal, 'Miền Đông'))
+  expect((await show(stranger.token)).body.code).toBe('ContactNotFound')
+})
+
 test('what cannot be read is refused and noted, and does not spoil the good picture from before', async () => {
   const { id } = await newContact()
   const broken = fileOf((await picture()).subarray(0, 400))

@@ -2,12 +2,12 @@
 import type { Contact } from '@hop/contract/features/contacts'
 import type { Sharp, SharpOptions } from 'sharp'
 import { ownCustomerId } from '../../http/reach.js'
-import type { CallerRequest, UploadedFile } from '../../http/routes.js'
+import type { CallerRequest, FileToSend, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { requireActiveCustomer, requireConsent } from '../customers/customer-status.service.js'
-import { lockContact, writeImageStatus } from './contacts.queries.js'
+import { findContact, lockContact, writeImageStatus } from './contacts.queries.js'
 import { imageKey, presentContact } from './contacts.service.js'
 
 /** Enough to tell a face by. */
@@ -69,4 +69,11 @@ export async function updateFaceImage(
     return writeImageStatus(transaction, id, status, now)
   })
   return picture ? presentContact(row) : refuseField('UnreadableImage', 'formFile')
+}
+
+/** To whoever may see the contact, and to nobody else. */
+export async function readFaceImage({ db, files }: Platform, id: number, { reach }: CallerRequest): Promise<FileToSend> {
+  const contact = (await findContact(reach, db, id)) ?? refuse('ContactNotFound')
+  const picture = contact.image_status === 'SUCCESS' ? await files.get(imageKey(contact)) : undefined
+  return { fileName: `${contact.name}.jpg`, content: picture ?? refuse('ContactNotFound') }
 }

@@ -8,6 +8,7 @@ import { showSuccess } from '../../app/toasts'
 import { Modal } from '../../ui/Modal'
 import { Upload } from '../../ui/upload/Upload'
 import { contactLists } from './contact-list'
+import { FaceImage } from './FaceImage'
 
 interface FaceImageModalProps {
   contact: Contact | undefined
@@ -29,6 +30,7 @@ export function FaceImageModal({ contact, opened, onClose }: FaceImageModalProps
         <Text fz="sm" c="dimmed">
           {t('image.lead')}
         </Text>
+        {contact.image === null ? null : <FaceImage contact={contact} />}
         <Upload
           label={t('image.file')}
           limits={contacts.updateImage.upload}
