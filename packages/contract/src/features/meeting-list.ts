@@ -1,0 +1,34 @@
+/** How lists of meetings are narrowed and ordered. */
+import * as z from 'zod/mini'
+import { instant } from '../fields.js'
+import { containing, equalTo, pageBody, searchLength } from '../paging.js'
+import { meetingStatuses } from './meeting-records.js'
+
+export const furthestFilterDays = 365
+
+const nameContaining = {
+  ...containing,
+  value: z.string().check(z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
+}
+
+export const meetingPage = pageBody({
+  filters: {
+    status: equalTo(z.enum(meetingStatuses)),
+    id: equalTo(z.int()),
+    name: nameContaining,
+    'apiConfig.apiUrl': containing,
+  },
+  sorts: ['CreatedAt', 'id', 'name', 'scheduleStartTime'],
+})
+export type MeetingFilter = z.infer<typeof meetingPage>['filters'][number] extends infer Node
+  ? Extract<Node, { field: string }>['field']
+  : never
+export type MeetingSort = z.infer<typeof meetingPage>['sorts'][number]['field']
+
+/** Whole local days, both inclusive: the client sends exact instants, half-open. */
+export const period = z.strictObject({ fromDate: z.optional(instant), toDate: z.optional(instant) }).check(
+  z.refine(({ fromDate, toDate }) => !fromDate || !toDate || Date.parse(fromDate) <= Date.parse(toDate), {
+    error: 'invalidDateRange',
+    path: ['toDate'],
+  }),
+)
