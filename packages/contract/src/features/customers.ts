@@ -14,7 +14,17 @@ import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { instant, newPassword, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { between, containing, equalTo, maxPageSize, pageAnswer, pageBody, searchLength } from '../paging.js'
+import {
+  between,
+  containing,
+  equalTo,
+  type FilterOf,
+  maxPageSize,
+  pageAnswer,
+  pageBody,
+  searchLength,
+  type SortOf,
+} from '../paging.js'
 import { admins, customerAdmins, staff } from '../roles.js'
 
 export const customerTabs = ['all', 'using', 'near_expire', 'expired'] as const
@@ -129,22 +139,8 @@ const customerPage = pageBody({
   },
   sorts: ['id', 'name', 'customerCode', 'cusSubEndDate'],
 })
-export type CustomerFilter =
-  | 'customerCode'
-  | 'name'
-  | 'email'
-  | 'phoneNumber'
-  | 'saleAreaId'
-  | 'subPlanId'
-  | 'cusSubStartDate'
-  | 'cusSubEndDate'
-  | 'customerType'
-  | 'customerSource'
-  | 'idType'
-  | 'corporations'
-  | 'createdAt'
-  | 'isDeleted'
-export type CustomerSort = 'id' | 'name' | 'customerCode' | 'cusSubEndDate'
+export type CustomerFilter = FilterOf<typeof customerPage>
+export type CustomerSort = SortOf<typeof customerPage>
 
 const tab = z.strictObject({ status: z.enum(customerTabs) })
 const duplicates = ['DuplicateCustomerCode', 'DuplicateTaxCode', 'DuplicateDocumentNumber', 'DuplicatePhone'] as const

@@ -1,7 +1,7 @@
 /** How lists of meetings are narrowed and ordered. */
 import * as z from 'zod/mini'
 import { instant } from '../fields.js'
-import { containing, equalTo, pageBody, searchLength } from '../paging.js'
+import { containing, equalTo, type FilterOf, pageBody, searchLength, type SortOf } from '../paging.js'
 import { meetingStatuses } from './meeting-records.js'
 
 export const furthestFilterDays = 365
@@ -20,10 +20,8 @@ export const meetingPage = pageBody({
   },
   sorts: ['CreatedAt', 'id', 'name', 'scheduleStartTime'],
 })
-export type MeetingFilter = z.infer<typeof meetingPage>['filters'][number] extends infer Node
-  ? Extract<Node, { field: string }>['field']
-  : never
-export type MeetingSort = z.infer<typeof meetingPage>['sorts'][number]['field']
+export type MeetingFilter = FilterOf<typeof meetingPage>
+export type MeetingSort = SortOf<typeof meetingPage>
 
 /** Whole local days, both inclusive: the client sends exact instants, half-open. */
 export const period = z.strictObject({ fromDate: z.optional(instant), toDate: z.optional(instant) }).check(
