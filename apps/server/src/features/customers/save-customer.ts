@@ -1,6 +1,7 @@
 /** Creating and changing customers. */
 import type { ParsedInput } from '@hop/contract/call'
-import type { Customer, customers } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
+import type { customers } from '@hop/contract/features/customers'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
