@@ -6,13 +6,13 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseField } from '../../platform/refusal.js'
+import { refuse } from '../../platform/refusal.js'
 import { insertAccount } from '../accounts/accounts.service.js'
+import { requireRegion } from '../regions/regions.service.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
 import { judgePassword } from '../sign-in/sign-in.service.js'
 import {
   findCustomer,
-  holdRegion,
   insertCustomer,
   insertStorageChange,
   lockCustomerForChange,
@@ -58,7 +58,7 @@ function refuseBadPapers(typed: NewCustomer | CustomerChange, now: Date): void {
 /** A manager's own region, or the one that an administrator chose. */
 async function regionFor(transaction: Transaction, areaId: number | undefined, { caller }: CallerRequest): Promise<number> {
   const regionId = caller.regionId ?? areaId ?? refuse('InvalidInput', { fields: [{ path: 'areaId', code: 'required' }] })
-  if (!(await holdRegion(transaction, regionId))) refuseField('RegionNotFound', 'areaId')
+  await requireRegion(transaction, regionId)
   return regionId
 }
 

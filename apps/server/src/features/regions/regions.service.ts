@@ -12,6 +12,7 @@ import {
   countMembers,
   deleteOffers,
   findRegion,
+  holdRegion,
   insertOffers,
   insertRegion,
   listOfferedPlans,
@@ -140,4 +141,9 @@ export async function setDefaultRegion({ db }: Platform, id: number, { reach, ac
     const details = { name: region.name, insteadOf: all.find(({ is_default }) => is_default)?.name ?? null }
     await recordAudit(transaction, actor, { action: 'make default', entity: 'region', entityId: id, details })
   })
+}
+
+/** For whoever is put into a region: it is there, and stays until the transaction ends. */
+export async function requireRegion(transaction: Transaction, id: number): Promise<void> {
+  if (!(await holdRegion(transaction, id))) refuseField('RegionNotFound', 'areaId')
 }
