@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
 import { expect, openPart, test } from './support/kit'
 
-// In one worker: each further one would build the page again.
-test.describe.configure({ mode: 'default' })
-
 const statuses = ['SUCCESS', 'NOT_AVAILABLE', 'FAILURE'] as const
 const names = ['Bùi Thanh Hương', 'Châu Kim Sang', 'Đặng Quốc Khánh', 'Hồ Thị Lan Anh', 'Nguyễn Thị Minh Châu', 'Trần Đức Long']
 const at = '2026-11-15T03:00:00.000Z'

@@ -55,6 +55,19 @@ export async function buildWebIfNeeded({ log, signal }) {
   build.markDone()
 }
 
+/**
+ * The page that shows the reusable parts of the web, for the journeys on it.
+ * @param {BuildOptions} options
+ */
+export async function buildKitIfNeeded({ log, signal }) {
+  const build = stampedBuild('apps/web/kit/dist/.built-from', ['apps/web', ...sharedSources()])
+  if (build.isCurrent() && existsSync(inRepository('apps/web/kit/dist/index.html'))) return
+  log('Building the page of parts')
+  const { code, output } = await run(...npmCommand('run', 'build:kit', '--workspace', 'apps/web'), { signal, capture: true })
+  if (code !== 0) throw new Error(`The page of parts does not build:\n${output.trimEnd()}`)
+  build.markDone()
+}
+
 /** @param {BuildOptions} options */
 export async function buildRoomPageIfNeeded({ log, signal }) {
   if (!existsSync(inRepository('apps/room/page/vite.config.ts'))) return

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from './build.mjs'
+import { buildKitIfNeeded, buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from './build.mjs'
 import { findOrInstall } from './find-or-install.mjs'
 import { installIfNeeded } from './install.mjs'
 import { run, toolCommand } from './run-command.mjs'
@@ -66,7 +66,9 @@ async function runStages() {
   const hasChromium = await stage('chromium', async () => {
     env[chromium.variable] = await findOrInstall(chromium, { log })
   })
-  if (isServerBuilt && isWebBuilt && isRoomPageBuilt && hasChromium && hasProbe) await stage('e2e', () => runPlaywright(env))
+  const isKitBuilt = await stage('build kit', () => buildKitIfNeeded({ log, signal: asked }))
+  const isBuilt = isServerBuilt && isWebBuilt && isRoomPageBuilt && isKitBuilt
+  if (isBuilt && hasChromium && hasProbe) await stage('e2e', () => runPlaywright(env))
   else await stage('e2e', () => Promise.reject(new Error('not run: see what failed above')))
 }
 

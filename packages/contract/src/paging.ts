@@ -6,7 +6,6 @@ export const defaultPageSize = 20
 export const maxPageSize = 1000
 /** A filtered total is exact up to here; above, the answer says so and the screen shows "10.000+". */
 export const exactTotalLimit = 10_000
-/** Export files are read in the same order and with the same filters as their list. */
 export const searchLength = { min: 2, max: 200 } as const
 
 type Operator = 'eq' | 'contains' | 'gte' | 'lte' | 'gt'
@@ -73,6 +72,9 @@ export function pageBody<FilterBy extends string, SortBy extends string>(allowed
     sorts: z._default(sorts, []),
   })
 }
+
+export type FilterOf<Body extends z.ZodMiniType<Page>> = Extract<z.infer<Body>['filters'][number], { field: string }>['field']
+export type SortOf<Body extends z.ZodMiniType<Page>> = z.infer<Body>['sorts'][number]['field']
 
 /** The answer of a list call. */
 export const pageAnswer = <Row extends z.ZodMiniType>(row: Row) =>

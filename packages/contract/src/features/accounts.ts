@@ -4,7 +4,7 @@ import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, customerRoles, evenWhilePasswordDue, roles, signedIn, staffAndCustomerAdmins, superAdmins } from '../roles.js'
 import { signedInUser } from './sign-in.js'
 
@@ -50,10 +50,8 @@ const managerPage = pageBody({
   sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
 })
 
-export type AccountFilter = z.infer<typeof adminPage>['filters'][number] extends infer Node
-  ? Extract<Node, { field: string }>['field']
-  : never
-export type AccountSort = z.infer<typeof adminPage>['sorts'][number]['field']
+export type AccountFilter = FilterOf<typeof adminPage>
+export type AccountSort = SortOf<typeof adminPage>
 
 /** A new password is typed twice. */
 export const confirmed = <Shape extends { password: z.ZodMiniType; confirmPassword: z.ZodMiniType }>(shape: Shape) =>

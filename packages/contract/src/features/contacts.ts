@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { email, instant, personName, phone, text } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, maxPageSize, pageAnswer, pageBody, searchLength } from '../paging.js'
+import { containing, type FilterOf, maxPageSize, pageAnswer, pageBody, searchLength, type SortOf } from '../paging.js'
 import { contactUsers, orIntegrations } from '../roles.js'
 
 /** Of the face image: kept, could not be read, or none sent yet. */
@@ -50,10 +50,8 @@ const contactPage = pageBody({
   filters: { name: containing, email: containing, phone: containing, organization: containing },
   sorts: ['CreatedAt', 'id', 'name', 'email', 'organization'],
 })
-export type ContactFilter = z.infer<typeof contactPage>['filters'][number] extends infer Node
-  ? Extract<Node, { field: string }>['field']
-  : never
-export type ContactSort = z.infer<typeof contactPage>['sorts'][number]['field']
+export type ContactFilter = FilterOf<typeof contactPage>
+export type ContactSort = SortOf<typeof contactPage>
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const imported = dataOf(z.object({ imported: z.int() }))

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { passwordRefusals } from '../errors.js'
 import { idOf } from '../ids.js'
-import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { staff } from '../roles.js'
-import { type AccountFilter, type AccountSort, adminAccount, confirmed, newAccount } from './accounts.js'
+import { adminAccount, confirmed, newAccount } from './accounts.js'
 
 /** An account that administers a customer, with the customer it belongs to and the region of that customer. */
 const customerAdmin = z.object({
@@ -23,8 +23,8 @@ const everyonePage = pageBody({
   filters: { ...searched, customerName: containing, saleAreaId: equalTo(idOf('region')) },
   sorts: [...sorts, 'customerName'],
 })
-export type CustomerAdminFilter = AccountFilter | 'customerName' | 'saleAreaId'
-export type CustomerAdminSort = AccountSort | 'customerName'
+export type CustomerAdminFilter = FilterOf<typeof everyonePage>
+export type CustomerAdminSort = SortOf<typeof everyonePage>
 
 export const customerAdmins = {
   list: defineCall({

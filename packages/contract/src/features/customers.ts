@@ -14,101 +14,22 @@ import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { instant, newPassword, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { between, containing, equalTo, maxPageSize, pageAnswer, pageBody, searchLength } from '../paging.js'
+import {
+  between,
+  containing,
+  equalTo,
+  type FilterOf,
+  maxPageSize,
+  pageAnswer,
+  pageBody,
+  searchLength,
+  type SortOf,
+} from '../paging.js'
 import { admins, customerAdmins, staff } from '../roles.js'
+import { customer, customerRow, ownCustomer } from './customer-records.js'
 
 export const customerTabs = ['all', 'using', 'near_expire', 'expired'] as const
 export const deletionKinds = ['delete', 'reject', 'revoke'] as const
-
-const abilities = z.object({
-  edit: z.boolean(),
-  delete: z.boolean(),
-  restrict: z.boolean(),
-  withdrawConsent: z.boolean(),
-  restore: z.boolean(),
-  /** Give it another administrator. */
-  addAdmin: z.boolean(),
-})
-
-const customerRow = z.object({
-  id: idOf('customer'),
-  customerCode: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  customerType: z.enum(customerTypes),
-  corporations: z.nullable(z.enum(corporations)),
-  idType: z.nullable(z.enum(idTypes)),
-  customerStatus: z.enum(customerStatuses),
-  customerSource: z.enum(customerSources),
-  saleAreaId: idOf('region'),
-  saleAreaName: z.string(),
-  subPlanId: z.nullable(idOf('plan')),
-  subPlanName: z.nullable(z.string()),
-  cusSubStartDate: z.nullable(instant),
-  cusSubEndDate: z.nullable(instant),
-  remainingDays: z.nullable(z.int()),
-  /** All that were ever scheduled. A meeting that was deleted later still counts, here and by its status. */
-  totalMeetings: z.int(),
-  totalMeetingsEnded: z.int(),
-  totalMeetingsCancelled: z.int(),
-  totalMeetingsDeleted: z.int(),
-  createdTime: instant,
-  isDeleted: z.boolean(),
-  deletedTime: z.nullable(instant),
-  can: abilities,
-})
-export type CustomerRow = z.infer<typeof customerRow>
-
-const customer = z.object({
-  ...customerRow.shape,
-  province: z.string(),
-  address: z.string(),
-  taxCode: z.nullable(z.string()),
-  documentTypeId: z.nullable(idOf('documentType')),
-  documentTypeTitle: z.nullable(z.string()),
-  idCard: z.nullable(z.string()),
-  licensePlace: z.string(),
-  licenseDate: z.nullable(z.string()),
-  licenseExpirationDate: z.nullable(z.string()),
-  recordingStorage: z.int(),
-  description: z.string(),
-  activeFaceId: z.int(),
-  activeVoiceText: z.int(),
-  activeGMToken: z.int(),
-  consent: z.enum(['given', 'withdrawn']),
-  createdBy: z.nullable(z.string()),
-  updatedAt: instant,
-})
-export type Customer = z.infer<typeof customer>
-
-/** What a customer sees of itself: not the notes and abilities of the staff. */
-const ownCustomer = z.pick(customer, {
-  id: true,
-  customerCode: true,
-  name: true,
-  email: true,
-  phoneNumber: true,
-  customerType: true,
-  corporations: true,
-  idType: true,
-  customerStatus: true,
-  province: true,
-  address: true,
-  taxCode: true,
-  documentTypeTitle: true,
-  idCard: true,
-  licensePlace: true,
-  licenseDate: true,
-  licenseExpirationDate: true,
-  recordingStorage: true,
-  activeFaceId: true,
-  activeVoiceText: true,
-  activeGMToken: true,
-  consent: true,
-  createdTime: true,
-})
-export type OwnCustomer = z.infer<typeof ownCustomer>
 
 const customerPage = pageBody({
   filters: {
@@ -130,22 +51,8 @@ const customerPage = pageBody({
   },
   sorts: ['id', 'name', 'customerCode', 'cusSubEndDate'],
 })
-export type CustomerFilter =
-  | 'customerCode'
-  | 'name'
-  | 'email'
-  | 'phoneNumber'
-  | 'saleAreaId'
-  | 'subPlanId'
-  | 'cusSubStartDate'
-  | 'cusSubEndDate'
-  | 'customerType'
-  | 'customerSource'
-  | 'idType'
-  | 'corporations'
-  | 'createdAt'
-  | 'isDeleted'
-export type CustomerSort = 'id' | 'name' | 'customerCode' | 'cusSubEndDate'
+export type CustomerFilter = FilterOf<typeof customerPage>
+export type CustomerSort = SortOf<typeof customerPage>
 
 const tab = z.strictObject({ status: z.enum(customerTabs) })
 const duplicates = ['DuplicateCustomerCode', 'DuplicateTaxCode', 'DuplicateDocumentNumber', 'DuplicatePhone'] as const

@@ -3,6 +3,7 @@ import { dataOf, defineCall } from '../call.js'
 import { instant, text } from '../fields.js'
 import { everyone } from '../roles.js'
 import { meetingRoles, meetingStatuses } from './meeting-records.js'
+import { openingRefusals } from './opening-refusals.js'
 
 /** Host key, participant key or a participant's private key: the secret of a link. */
 const meetingSecretKey = text(1, 100)
@@ -37,16 +38,7 @@ const joinRefusals = [
   'WrongAccessCode',
   'TooManyWrongCodes',
   'NotAllowedToJoinMeeting',
-  'MeetingNotStartable',
-  'MeetingOverdue',
-  'NoActiveSubscription',
-  'CustomerRestricted',
-  'DailyMeetingLimit',
-  'MonthlyMeetingLimit',
-  'ConcurrentMeetingLimit',
-  'NoActiveCore',
-  'CoreUnavailable',
-  'NoFreeHost',
+  ...openingRefusals,
 ] as const
 /** A whole office waits behind one address and asks every three seconds; codes have a limit of their own, keys cannot be guessed. */
 const limit = { by: 'address', calls: 1200, perSeconds: 60 } as const

@@ -1,57 +1,17 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
-import { emailOfMeetingPerson, flag, instant, text } from '../fields.js'
+import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, equalTo, pageAnswer, pageBody, searchLength } from '../paging.js'
-import { joinName, typedAccessCode } from './join.js'
+import { pageAnswer } from '../paging.js'
 import { admins, hosts, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
-import { absentee, meetingDetail, meetingRow, meetingStatuses, optionFlags, sessionNumber, visitor } from './meeting-records.js'
-import { participantFields } from './participants.js'
+import { joinName, typedAccessCode } from './join.js'
+import { meetingFields } from './meeting-fields.js'
+import { meetingPage, period } from './meeting-list.js'
+import { absentee, meetingDetail, meetingRow, meetingStatuses, sessionNumber, visitor } from './meeting-records.js'
+import { openingRefusals } from './opening-refusals.js'
 
-export const shortestMeetingMinutes = 15
-export const durationMinuteChoices = [0, 15, 30, 45] as const
-export const accessCodeLength = { min: 6, max: 12, generated: 6 } as const
-export const furthestFilterDays = 365
 /** As many as the longest page that a list offers. */
 export const mostMarks = 200
-
-export const accessCode = z
-  .string()
-  .check(z.trim(), z.minLength(1, { error: 'required', abort: true }), z.regex(/^[A-Za-z0-9]{6,12}$/, 'accessCodeFormFeedback'))
-
-const dayAlone = /^\d{4}-\d\d-\d\d$/
-/** Nothing there: no day is chosen. A day alone: no time. */
-const startTime = z.iso.datetime({
-  error: ({ input }) => {
-    if (!input) return 'pleaseSelectMeetingStartDate'
-    return typeof input === 'string' && dayAlone.test(input) ? 'pleaseSelectMeetingStartDatetime' : 'invalidDay'
-  },
-})
-
-/** What can be checked without knowing the plan; its limits are checked by the server, and by the form with the plan's figures. */
-export const meetingFields = {
-  name: text(2, 1000),
-  scheduleStartTime: startTime,
-  scheduleDuration: z
-    .int()
-    .check(
-      z.minimum(shortestMeetingMinutes, 'invalidMeetingDurationOrExceededLimit'),
-      z.maximum(1440, 'invalidMeetingDurationOrExceededLimit'),
-    ),
-  accessCode,
-  /** Sent by older clients, and worth nothing: the code is the access code, and people are counted. */
-  operatorPassword: z.optional(z.string()),
-  numOfParticipants: z.optional(z.int()),
-  publicMeeting: z.boolean(),
-  ...optionFlags,
-  activeFid: z._default(flag, 0),
-  activeVoiceText: z._default(flag, 0),
-  sendsReminders: z._default(z.boolean(), true),
-  participants: z._default(
-    z.array(z.strictObject({ ...participantFields, email: emailOfMeetingPerson })).check(z.maxLength(1000, 'tooLong')),
-    [],
-  ),
-}
 
 const writeRefusals = [
   'NoActiveSubscription',
@@ -61,64 +21,11 @@ const writeRefusals = [
   'FaceIdNotAllowed',
 ] as const
 
-const startRefusals = [
-  'MeetingNotFound',
-  'MeetingNotStartable',
-  'MeetingOverdue',
-  'NoActiveSubscription',
-  'CustomerRestricted',
-  'DailyMeetingLimit',
-  'MonthlyMeetingLimit',
-  'ConcurrentMeetingLimit',
-  'NoActiveCore',
-  'CoreUnavailable',
-  'NoFreeHost',
-] as const
+const startRefusals = ['MeetingNotFound', ...openingRefusals] as const
+const joinRefusals = ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinMeeting', ...openingRefusals] as const
 
-const joinRefusals = [
-  'MeetingNotFound',
-  'MeetingNotRunning',
-  'NotAllowedToJoinMeeting',
-  // Where guests are let in before the host, the first of them opens the room.
-  'NoActiveSubscription',
-  'CustomerRestricted',
-  'MeetingNotStartable',
-  'MeetingOverdue',
-  'DailyMeetingLimit',
-  'MonthlyMeetingLimit',
-  'ConcurrentMeetingLimit',
-  'NoActiveCore',
-  'CoreUnavailable',
-  'NoFreeHost',
-] as const
-
-const nameContaining = {
-  ...containing,
-  value: z.string().check(z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
-}
-
-const meetingPage = pageBody({
-  filters: {
-    status: equalTo(z.enum(meetingStatuses)),
-    id: equalTo(z.int()),
-    name: nameContaining,
-    'apiConfig.apiUrl': containing,
-  },
-  sorts: ['CreatedAt', 'id', 'name', 'scheduleStartTime'],
-})
-export type MeetingFilter = z.infer<typeof meetingPage>['filters'][number] extends infer Node
-  ? Extract<Node, { field: string }>['field']
-  : never
-export type MeetingSort = z.infer<typeof meetingPage>['sorts'][number]['field']
-
-/** Whole local days, both inclusive: the client sends exact instants, half-open. */
-const period = z.strictObject({ fromDate: z.optional(instant), toDate: z.optional(instant) }).check(
-  z.refine(({ fromDate, toDate }) => !fromDate || !toDate || Date.parse(fromDate) <= Date.parse(toDate), {
-    error: 'invalidDateRange',
-    path: ['toDate'],
-  }),
-)
 const oneMeeting = z.strictObject({ meetingId: idOf('meeting') })
+const wayIn = z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() })
 
 export const meetings = {
   list: defineCall({
@@ -252,7 +159,7 @@ export const meetings = {
     summary: 'The way into a running meeting for somebody who is signed in; owners and operators come in as hosts.',
     access: orIntegrations(meetingViewers, 'meetings.write'),
     query: oneMeeting,
-    answer: z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() }),
+    answer: wayIn,
     refusals: joinRefusals,
   }),
   joinAsParticipant: defineCall({
@@ -267,7 +174,7 @@ export const meetings = {
       /** Must be right when it is given; opens a closed meeting to a caller who is not on its list. */
       accessCode: z.optional(typedAccessCode),
     }),
-    answer: z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() }),
+    answer: wayIn,
     refusals: [...joinRefusals, 'WrongAccessCode', 'TooManyWrongCodes'],
   }),
   end: defineCall({

@@ -3,7 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { fieldRule } from '../field-rule.js'
 import { calendarDay, flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
-import { between, containing, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, staff } from '../roles.js'
 
 export const unitTimes = ['day', 'week', 'month', 'year'] as const
@@ -74,10 +74,8 @@ const planPage = pageBody({
   filters: { active: between(z.int()), name: containing, code: containing, coreImplName: equalTo(z.enum(coreTypes)) },
   sorts: ['CreatedAt', 'id', 'name', 'price'],
 })
-export type PlanFilter = z.infer<typeof planPage>['filters'][number] extends infer Node
-  ? Extract<Node, { field: string }>['field']
-  : never
-export type PlanSort = z.infer<typeof planPage>['sorts'][number]['field']
+export type PlanFilter = FilterOf<typeof planPage>
+export type PlanSort = SortOf<typeof planPage>
 
 export const plans = {
   list: defineCall({

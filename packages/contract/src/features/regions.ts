@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, pageAnswer, pageBody } from '../paging.js'
+import { containing, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, staff } from '../roles.js'
 import { unitTimes } from './plans.js'
 
@@ -40,10 +40,8 @@ const regionFields = {
 }
 
 const regionPage = pageBody({ filters: { name: containing }, sorts: ['id', 'CreatedAt', 'name'] })
-export type RegionFilter = z.infer<typeof regionPage>['filters'][number] extends infer Node
-  ? Extract<Node, { field: string }>['field']
-  : never
-export type RegionSort = z.infer<typeof regionPage>['sorts'][number]['field']
+export type RegionFilter = FilterOf<typeof regionPage>
+export type RegionSort = SortOf<typeof regionPage>
 
 export const regions = {
   names: defineCall({

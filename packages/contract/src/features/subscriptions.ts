@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
-import { equalTo, pageAnswer, pageBody } from '../paging.js'
+import { equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { staff, staffAndCustomerAdmins } from '../roles.js'
 import { historyRow, offer, quote, storageRow, subscription } from './subscription-records.js'
 
@@ -39,8 +39,8 @@ const shown = {
 }
 
 const ofCustomer = pageBody({ filters: { customerId: equalTo(idOf('customer')) }, sorts: ['id'] })
-export type SubscriptionFilter = 'customerId'
-export type SubscriptionSort = z.infer<typeof ofCustomer>['sorts'][number]['field']
+export type SubscriptionFilter = FilterOf<typeof ofCustomer>
+export type SubscriptionSort = SortOf<typeof ofCustomer>
 
 const registration = z.strictObject({
   customerId: idOf('customer'),

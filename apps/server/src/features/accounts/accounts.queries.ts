@@ -11,7 +11,7 @@ import type { Tables } from '../../tables/index.js'
 type Executor = Kysely<Tables> | Transaction<Tables>
 
 /** Live accounts that the caller can see at all. */
-function withinReach(reach: Reach, db: Executor) {
+export function accountsWithinReach(reach: Reach, db: Executor) {
   const accounts = db.selectFrom('accounts').where('accounts.deleted_at', 'is', null)
   switch (reach.kind) {
     case 'all':
@@ -68,7 +68,7 @@ export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
 export const managerRoles = ['Manager'] as const satisfies Role[]
 
 const accountsOf = (roles: readonly Role[], reach: Reach, db: Executor) =>
-  withinReach(reach, db).where('accounts.role', 'in', roles)
+  accountsWithinReach(reach, db).where('accounts.role', 'in', roles)
 
 export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & object>['rows'][number]
 
@@ -113,149 +113,4 @@ export const listAllAccounts = (reach: Reach, db: Database, roles: readonly Role
     .execute()
 
 export const findAccount = (reach: Reach, db: Executor, id: number) =>
-  withDetails(withinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()
-
-/** Held until the transaction ends, so that two edits of one account follow each other. */
-export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: number) =>
-  withinReach(reach, transaction)
-    .leftJoin('customers', 'customers.id', 'accounts.customer_id')
-    .selectAll('accounts')
-    .select(['customers.deleted_at as customer_deleted_at', 'customers.status as customer_status'])
-    .select(isLastAdministrator.as('is_last_administrator'))
-    .where('accounts.id', '=', id)
-    // Not the stronger FOR UPDATE: two who edit each other refer to each other as the author, and would wait for each other.
-    .forNoKeyUpdate('accounts')
-    .executeTakeFirst()
-
-export interface NewAccount {
-  username: string
-  email: string
-  name: string
-  phone: string
-  address: string
-  role: Tables['accounts']['role']
-  customerId?: number
-  regionId?: number
-  passwordHash: string
-  isPasswordSetByStaff: boolean
-  createdBy: number | null
-  now: Date
-}
-
-const rowOf = (account: NewAccount) => ({
-  username: account.username,
-  email: account.email,
-  name: account.name,
-  phone: account.phone,
-  address: account.address,
-  role: account.role,
-  customer_id: account.customerId ?? null,
-  region_id: account.regionId ?? null,
-  password_hash: account.passwordHash,
-  password_changed_at: account.now,
-  password_set_by_staff: account.isPasswordSetByStaff,
-  created_by: account.createdBy,
-  created_at: account.now,
-  updated_at: account.now,
-})
-
-export const insertAccount = (transaction: Transaction<Tables>, account: NewAccount) =>
-  transaction.insertInto('accounts').values(rowOf(account)).returning('id').executeTakeFirstOrThrow()
-
-/** PostgreSQL takes 65,535 values at once; a row has fourteen. */
-const rowsAtOnce = 1000
-
-export async function insertAccounts(transaction: Transaction<Tables>, accounts: readonly NewAccount[]): Promise<void> {
-  for (let start = 0; start < accounts.length; start += rowsAtOnce) {
-    const rows = accounts.slice(start, start + rowsAtOnce).map(rowOf)
-    await transaction.insertInto('accounts').values(rows).execute()
-  }
-}
-
-export interface ContactDetails {
-  name: string
-  email: string
-  phone: string
-  address: string
-}
-
-export const writeContactDetails = (transaction: Transaction<Tables>, id: number, details: ContactDetails, now: Date) =>
-  transaction
-    .updateTable('accounts')
-    .set({ ...details, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-
-export const writeRegion = (transaction: Transaction<Tables>, id: number, regionId: number) =>
-  transaction.updateTable('accounts').set({ region_id: regionId }).where('id', '=', id).execute()
-
-/** Held until the transaction ends, so that the region is not deleted while somebody is being put into it. */
-export const lockRegion = (transaction: Transaction<Tables>, id: number) =>
-  transaction
-    .selectFrom('regions')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-
-export interface AccountFeatures {
-  activeFaceId: number
-  activeVoiceText: number
-  autoCheckVoiceText: number
-}
-
-export const writeFeatures = (transaction: Transaction<Tables>, id: number, features: AccountFeatures) =>
-  transaction
-    .updateTable('accounts')
-    .set({
-      active_face_id: features.activeFaceId,
-      active_voice_text: features.activeVoiceText,
-      auto_check_voice_text: features.autoCheckVoiceText,
-    })
-    .where('id', '=', id)
-    .execute()
-
-export const writeRole = (transaction: Transaction<Tables>, id: number, role: Role) =>
-  transaction.updateTable('accounts').set({ role }).where('id', '=', id).execute()
-
-/**
- * Held until the transaction ends, so that a customer's administrators go one after the other: each sees who is left.
- * Always taken before the account itself. Does nothing for accounts that belong to no customer.
- */
-export const lockCustomerOfAccount = (reach: Reach, transaction: Transaction<Tables>, accountId: number) =>
-  transaction
-    .selectFrom('customers')
-    .select('customers.id')
-    .where(
-      'customers.id',
-      'in',
-      withinReach(reach, transaction).select('accounts.customer_id').where('accounts.id', '=', accountId),
-    )
-    .forNoKeyUpdate()
-    .execute()
-
-export const hasOtherAdministrator = async (transaction: Transaction<Tables>, customerId: number, accountId: number) =>
-  (await transaction
-    .selectFrom('accounts')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('role', '=', 'Customer')
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', accountId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
-export const markDeleted = (transaction: Transaction<Tables>, id: number, deletedBy: number, now: Date) =>
-  transaction.updateTable('accounts').set({ deleted_at: now, deleted_by: deletedBy }).where('id', '=', id).execute()
-
-/** Locks every live super administrator: two that delete each other at once cannot both succeed. */
-export const lockSuperAdmins = (transaction: Transaction<Tables>) =>
-  transaction
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'SupperAdmin')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  withDetails(accountsWithinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()

@@ -4,16 +4,9 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
 import { deleteFailures, judgePassword, subjectOf, writePassword, type Sessions } from '../sign-in/sign-in.service.js'
-import {
-  findAccount,
-  insertAccount,
-  insertAccounts,
-  lockAccount,
-  lockCustomerOfAccount,
-  lockSuperAdmins,
-  markDeleted,
-  type NewAccount,
-} from './accounts.queries.js'
+import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
+import { insertAccount, insertAccounts, markDeleted, type NewAccount } from './account-writes.queries.js'
+import { findAccount } from './accounts.queries.js'
 import { abilitiesOn, type AccountAbilities, refusalOf } from './accounts.rules.js'
 import { refuseToLoseLastAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'

@@ -3,17 +3,12 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseField } from '../../platform/refusal.js'
+import { refuse } from '../../platform/refusal.js'
+import { requireRegion } from '../regions/regions.service.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
 import { judgePassword } from '../sign-in/sign-in.service.js'
-import {
-  type AccountRow,
-  type ContactDetails,
-  findAccount,
-  insertAccount,
-  lockRegion,
-  type NewAccount,
-} from './accounts.queries.js'
+import { type ContactDetails, insertAccount, type NewAccount } from './account-writes.queries.js'
+import { type AccountRow, findAccount } from './accounts.queries.js'
 import { presentAdmin, presentManager } from './present-account.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import { accountIndexes } from './unique-indexes.js'
@@ -34,7 +29,7 @@ export async function createManager(
 ): Promise<ManagerAccount> {
   const place = { role: 'Manager', regionId: typed.areaId } as const
   const created = await createAccount(platform, typed, place, request, async (transaction) => {
-    if (!(await lockRegion(transaction, typed.areaId))) refuseField('RegionNotFound', 'areaId')
+    await requireRegion(transaction, typed.areaId)
   })
   return presentManager(created, request.caller, request.now)
 }

@@ -5,7 +5,8 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { checkPassword, findAccountById, type Sessions, subjectOf } from '../sign-in/sign-in.service.js'
-import { lockAccount, lockCustomerOfAccount, lockSuperAdmins, markDeleted } from './accounts.queries.js'
+import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
+import { markDeleted } from './account-writes.queries.js'
 import { refuseToLoseLastAdministrator } from './last-administrator.js'
 
 interface Typed {

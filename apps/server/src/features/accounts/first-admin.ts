@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { advisoryLocks } from '../../platform/database/advisory-locks.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
-import { insertAccount } from './accounts.queries.js'
+import { insertAccount } from './account-writes.queries.js'
 
 export interface FirstSignIn {
   username: string

@@ -2,7 +2,7 @@
 import type { Role } from '@hop/contract/roles'
 import type { Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
-import { hasOtherAdministrator } from './accounts.queries.js'
+import { hasOtherAdministrator } from './account-locks.queries.js'
 
 /** For whoever holds the lock on the customer (lockCustomerOfAccount): until it is released nobody else can leave. */
 export async function refuseToLoseLastAdministrator(

@@ -6,18 +6,11 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseField } from '../../platform/refusal.js'
+import { refuse } from '../../platform/refusal.js'
+import { requireRegion } from '../regions/regions.service.js'
 import { findAccountById, signedInUser, type Sessions } from '../sign-in/sign-in.service.js'
-import {
-  type ContactDetails,
-  lockAccount,
-  lockCustomerOfAccount,
-  lockRegion,
-  writeContactDetails,
-  writeFeatures,
-  writeRegion,
-  writeRole,
-} from './accounts.queries.js'
+import { lockAccount, lockCustomerOfAccount } from './account-locks.queries.js'
+import { type ContactDetails, writeContactDetails, writeFeatures, writeRegion, writeRole } from './account-writes.queries.js'
 import { abilitiesOn, canChangeFeatures, canEditDetails, canMoveToRegion, refusalOf } from './accounts.rules.js'
 import { refuseToLoseLastAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
@@ -82,7 +75,7 @@ async function moveToRegion(
   if (regionId === undefined) return false
   if (!canMoveToRegion(caller, asTarget(account, now))) refuse('AccountActionRefused')
   if (regionId === account.region_id) return false
-  if (!(await lockRegion(transaction, regionId))) refuseField('RegionNotFound', 'areaId')
+  await requireRegion(transaction, regionId)
   await writeRegion(transaction, account.id, regionId)
   return true
 }

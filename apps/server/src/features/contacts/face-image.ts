@@ -1,49 +1,26 @@
 /** The picture of a contact's face: whatever was sent becomes a picture of our own making, or is refused. */
 import type { Contact } from '@hop/contract/features/contacts'
-import type { Sharp, SharpOptions } from 'sharp'
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest, FileToSend, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
+import { decodePicture, pictureKindOf } from '../../platform/pictures/decode-picture.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { requireActiveCustomer, requireConsent } from '../customers/customer-status.service.js'
 import { findContact, lockContact, writeImageStatus } from './contacts.queries.js'
 import { imageKey, presentContact } from './contacts.service.js'
 
-/** Enough to tell a face by. */
-const largest = { width: 1024, height: 1024 }
-/** A few kilobytes can unpack to gigabytes: refused by their measures, before a pixel is read. */
-const maxPixels = 50_000_000
-const maxSeconds = 5
-
-const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from([0xff, 0xd8, 0xff])]
-
-/** By its first bytes, whatever its name says: an SVG or a web page never reaches a decoder. */
-const isPicture = (bytes: Buffer) => signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature))
-
-let openImage: ((bytes: Buffer, options: SharpOptions) => Sharp) | undefined
-
-/** Loaded with the first picture: the decoder is large, and the server starts without it. */
-async function imageOpener() {
-  if (openImage) return openImage
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  openImage = sharp
-  return sharp
+const limits = {
+  // Enough to tell a face by.
+  largest: { width: 1024, height: 1024 },
+  maxPixels: 50_000_000,
 }
 
-/** Decoded and encoded anew: nothing but pixels survives, neither a place of shooting nor what hides behind the picture. */
 async function reencoded(bytes: Buffer): Promise<Buffer | undefined> {
-  if (!isPicture(bytes)) return undefined
+  if (!pictureKindOf(bytes)) return undefined
   try {
-    const open = await imageOpener()
-    return await open(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 88 })
-      .timeout({ seconds: maxSeconds })
-      .toBuffer()
+    const picture = await decodePicture(bytes, limits)
+    return await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
   } catch {
     return undefined
   }

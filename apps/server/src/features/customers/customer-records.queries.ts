@@ -23,26 +23,6 @@ export const writeCustomer = (transaction: Transaction, id: number, change: Upda
 
 export const listDocumentTypes = (db: Database) => db.selectFrom('document_types').selectAll().orderBy('position').execute()
 
-/** Held so that the region is not deleted while a customer moves in. */
-export const holdRegion = (transaction: Transaction, id: number) =>
-  transaction
-    .selectFrom('regions')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-
-/** Where customers belong whose own region is gone. */
-export const holdDefaultRegion = (transaction: Transaction) =>
-  transaction
-    .selectFrom('regions')
-    .select('id')
-    .where('is_default', '=', true)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-
 export const listAccountIds = (transaction: Transaction, customerId: number) =>
   transaction.selectFrom('accounts').select('id').where('customer_id', '=', customerId).where('deleted_at', 'is', null).execute()
 

@@ -1,20 +1,10 @@
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import { filtered, folded } from '../../platform/database/paging.js'
+import { everyCustomerWithinReach } from './customer-list.queries.js'
 
 /** Live customers that the caller can see at all. */
-function withinReach(reach: Reach, db: Database) {
-  const customers = db.selectFrom('customers').where('customers.deleted_at', 'is', null)
-  switch (reach.kind) {
-    case 'all':
-      return customers
-    case 'area':
-      return customers.where('customers.region_id', '=', reach.regionId)
-    case 'customer':
-    case 'own':
-      return customers.where('customers.id', '=', reach.customerId)
-  }
-}
+const withinReach = (reach: Reach, db: Database) => everyCustomerWithinReach(reach, db).where('customers.deleted_at', 'is', null)
 
 export interface CustomerSearch {
   q: string

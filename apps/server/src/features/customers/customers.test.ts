@@ -1,5 +1,6 @@
 import type { CallInput } from '@hop/contract/call'
-import { type Customer, type CustomerRow, customers } from '@hop/contract/features/customers'
+import type { Customer, CustomerRow } from '@hop/contract/features/customer-records'
+import { customers } from '@hop/contract/features/customers'
 import { signIn } from '@hop/contract/features/sign-in'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

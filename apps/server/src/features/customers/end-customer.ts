@@ -6,14 +6,9 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { removeFaces } from '../contacts/contacts.service.js'
+import { regionOrDefault } from '../regions/regions.service.js'
 import type { Sessions } from '../sign-in/sign-in.service.js'
-import {
-  holdDefaultRegion,
-  holdRegion,
-  listAccountIds,
-  lockCustomerForChange,
-  writeCustomer,
-} from './customer-records.queries.js'
+import { listAccountIds, lockCustomerForChange, writeCustomer } from './customer-records.queries.js'
 import { abilitiesOnCustomer, isRestorable } from './customers.rules.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import { customerIndexes } from './unique-indexes.js'
@@ -76,9 +71,7 @@ export async function restoreCustomer(
     if (!isRestorable(customer.deleted_at, now)) refuse('RestoreTooLate')
     const target = { status: customer.status, consent: customer.consent, deletedAt: customer.deleted_at }
     if (!abilitiesOnCustomer(caller.role, target, now).restore) refuse('CustomerActionRefused')
-    // Its region may have been deleted meanwhile; in a region that is gone no manager would find it.
-    const region = (await holdRegion(transaction, customer.region_id)) ?? (await holdDefaultRegion(transaction))
-    const regionId = region?.id ?? customer.region_id
+    const regionId = await regionOrDefault(transaction, customer.region_id)
     await writeCustomer(transaction, id, { deleted_at: null, deleted_by: null, region_id: regionId, updated_at: now })
     const details = { region: { from: customer.region_id, to: regionId } }
     await recordAudit(transaction, actor, { action: 'restore', entity: 'customer', entityId: id, details })

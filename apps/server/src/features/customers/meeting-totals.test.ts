@@ -1,4 +1,5 @@
-import { customers, type CustomerRow } from '@hop/contract/features/customers'
+import type { CustomerRow } from '@hop/contract/features/customer-records'
+import { customers } from '@hop/contract/features/customers'
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'

@@ -1,5 +1,6 @@
 import type { CallInput } from '@hop/contract/call'
-import { type Customer, customers } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
+import { customers } from '@hop/contract/features/customers'
 import { regions } from '@hop/contract/features/regions'
 import type { Role } from '@hop/contract/roles'
 import { localDay } from '@hop/contract/usage-time'

@@ -1,5 +1,5 @@
 import type { corporations, customerSources, idTypes } from '@hop/contract/customer-fields'
-import type { Customer, CustomerRow } from '@hop/contract/features/customers'
+import type { Customer, CustomerRow } from '@hop/contract/features/customer-records'
 import { remainingDays } from '@hop/contract/usage-time'
 import type { Language } from '@hop/messages/languages'
 import type { Caller } from '../../http/caller.js'

@@ -1,17 +1,18 @@
 /** Creating and changing customers. */
 import type { ParsedInput } from '@hop/contract/call'
-import type { Customer, customers } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
+import type { customers } from '@hop/contract/features/customers'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { insertAccount } from '../accounts/accounts.service.js'
+import { requireRegion } from '../regions/regions.service.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
 import { judgePassword } from '../sign-in/sign-in.service.js'
 import {
   findCustomer,
-  holdRegion,
   insertCustomer,
   insertStorageChange,
   lockCustomerForChange,
@@ -64,7 +65,7 @@ function refuseBadPapers(typed: NewCustomer | CustomerChange, now: Date, recorde
 async function regionFor(transaction: Transaction, areaId: number | undefined, { caller }: CallerRequest): Promise<number> {
   if (caller.regionId !== null && areaId !== undefined && areaId !== caller.regionId) refuseField('RegionNotFound', 'areaId')
   const regionId = caller.regionId ?? areaId ?? refuse('InvalidInput', { fields: [{ path: 'areaId', code: 'required' }] })
-  if (!(await holdRegion(transaction, regionId))) refuseField('RegionNotFound', 'areaId')
+  await requireRegion(transaction, regionId)
   return regionId
 }
 

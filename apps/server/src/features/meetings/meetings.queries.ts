@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { MeetingFilter, MeetingSort } from '@hop/contract/features/meetings'
+import type { MeetingFilter, MeetingSort } from '@hop/contract/features/meeting-list'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'

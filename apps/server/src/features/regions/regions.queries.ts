@@ -106,6 +106,26 @@ export async function insertOffers(
   await transaction.insertInto('region_plans').values(offers).execute()
 }
 
+/** Held so that it is not deleted while somebody moves in. */
+export const holdRegion = (transaction: Transaction<Tables>, id: number) =>
+  transaction
+    .selectFrom('regions')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
+/** Where customers belong whose own region is gone. */
+export const holdDefaultRegion = (transaction: Transaction<Tables>) =>
+  transaction
+    .selectFrom('regions')
+    .select('id')
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
 export async function countMembers(transaction: Transaction<Tables>, regionId: number) {
   const { customers, managers } = await transaction
     .selectNoFrom(({ selectFrom }) => [

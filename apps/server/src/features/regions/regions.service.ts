@@ -12,6 +12,8 @@ import {
   countMembers,
   deleteOffers,
   findRegion,
+  holdDefaultRegion,
+  holdRegion,
   insertOffers,
   insertRegion,
   listOfferedPlans,
@@ -140,4 +142,15 @@ export async function setDefaultRegion({ db }: Platform, id: number, { reach, ac
     const details = { name: region.name, insteadOf: all.find(({ is_default }) => is_default)?.name ?? null }
     await recordAudit(transaction, actor, { action: 'make default', entity: 'region', entityId: id, details })
   })
+}
+
+/** For whoever is put into a region: it is there, and stays until the transaction ends. */
+export async function requireRegion(transaction: Transaction, id: number): Promise<void> {
+  if (!(await holdRegion(transaction, id))) refuseField('RegionNotFound', 'areaId')
+}
+
+/** For whoever comes back to a region that may have been deleted meanwhile; in one that is gone no manager would find them. */
+export async function regionOrDefault(transaction: Transaction, id: number): Promise<number> {
+  const region = (await holdRegion(transaction, id)) ?? (await holdDefaultRegion(transaction))
+  return region?.id ?? id
 }

@@ -1,4 +1,4 @@
-import type { OwnCustomer } from '@hop/contract/features/customers'
+import type { OwnCustomer } from '@hop/contract/features/customer-records'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DescriptionList, type Description } from '../../ui/DescriptionList'

@@ -1,5 +1,5 @@
 import { customerAdmins, type CustomerAdmin } from '@hop/contract/features/customer-admins'
-import type { Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { apiTokens, type TokenOwner } from '@hop/contract/features/api-tokens'
-import type { Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
 import { Card, Stack, Text } from '@mantine/core'
 import { IconKey, IconKeyOff, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

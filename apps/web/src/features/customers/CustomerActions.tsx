@@ -1,4 +1,5 @@
-import { customers, type Customer, type deletionKinds } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
+import { customers, type deletionKinds } from '@hop/contract/features/customers'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBan, IconDots, IconEdit, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'

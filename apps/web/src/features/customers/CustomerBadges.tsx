@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@hop/contract/features/customers'
+import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { nearExpiryDays } from '@hop/contract/usage-time'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'

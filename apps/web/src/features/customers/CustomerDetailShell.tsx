@@ -1,4 +1,5 @@
-import { customers, type Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
+import { customers } from '@hop/contract/features/customers'
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
 import { Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { customers, customerTabs, type CustomerRow } from '@hop/contract/features/customers'
+import type { CustomerRow } from '@hop/contract/features/customer-records'
+import { customers, customerTabs } from '@hop/contract/features/customers'
 import { SegmentedControl } from '@mantine/core'
 import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { customers, type Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
+import { customers } from '@hop/contract/features/customers'
 import { useNavigate } from '@tanstack/react-router'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../app/EditForm'

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@hop/contract/features/customers'
+import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/numbers'

@@ -1,6 +1,7 @@
 /** What the forms about a customer share: their values, and which field each refusal is about. */
 import { recordingStorage } from '@hop/contract/customer-fields'
-import { customers, type Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
+import { customers } from '@hop/contract/features/customers'
 import { fieldRule } from '@hop/contract/field-rule'
 import type * as z from 'zod/mini'
 

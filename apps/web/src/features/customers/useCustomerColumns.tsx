@@ -1,4 +1,5 @@
-import type { CustomerRow, CustomerSort } from '@hop/contract/features/customers'
+import type { CustomerRow } from '@hop/contract/features/customer-records'
+import type { CustomerSort } from '@hop/contract/features/customers'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

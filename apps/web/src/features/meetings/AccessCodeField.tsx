@@ -1,4 +1,4 @@
-import { accessCodeLength } from '@hop/contract/features/meetings'
+import { accessCodeLength } from '@hop/contract/features/meeting-fields'
 import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'

@@ -1,5 +1,5 @@
 /** Which durations a form offers: hours by quarters of an hour within the plan, and the plan's exact maximum. */
-import { durationMinuteChoices, shortestMeetingMinutes } from '@hop/contract/features/meetings'
+import { durationMinuteChoices, shortestMeetingMinutes } from '@hop/contract/features/meeting-fields'
 
 const longestMinutes = 24 * 60
 const usualMinutes = 60

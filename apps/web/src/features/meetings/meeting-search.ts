@@ -1,5 +1,5 @@
 /** What the address of a list of meetings means: to the reader and to the server. */
-import { furthestFilterDays, type MeetingFilter, type MeetingSort } from '@hop/contract/features/meetings'
+import { furthestFilterDays, type MeetingFilter, type MeetingSort } from '@hop/contract/features/meeting-list'
 import { meetingStatuses, type MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { Filter, FilterNode } from '@hop/contract/paging'
 import dayjs from 'dayjs'

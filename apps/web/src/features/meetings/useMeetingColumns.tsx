@@ -1,5 +1,5 @@
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
-import type { MeetingSort } from '@hop/contract/features/meetings'
+import type { MeetingSort } from '@hop/contract/features/meeting-list'
 import { Anchor, Group, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

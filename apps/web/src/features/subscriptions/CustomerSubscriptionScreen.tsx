@@ -1,4 +1,4 @@
-import type { Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
 import { Card, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
 import { subscriptions, type SubscriptionOffer } from '@hop/contract/features/subscriptions'
 import { calendarDay } from '@hop/contract/fields'
 import { Button, Stack } from '@mantine/core'

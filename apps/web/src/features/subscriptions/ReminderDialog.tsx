@@ -1,4 +1,4 @@
-import type { Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'

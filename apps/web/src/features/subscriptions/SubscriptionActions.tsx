@@ -1,4 +1,4 @@
-import type { Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
 import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconAdjustments, IconArrowUpRight, IconBan, IconDots, IconMail, IconRefresh } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
 import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
 import { Alert, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconBan, IconPackage } from '@tabler/icons-react'

@@ -1,0 +1,25 @@
+import { expectNoViolations } from './support/axe'
+import { expect, openPart, test } from './support/kit'
+
+const looks = [
+  { name: 'light', scheme: 'light', width: 1440, language: 'vi' },
+  { name: 'dark', scheme: 'dark', width: 1440, language: 'en' },
+  { name: 'a phone', scheme: 'light', width: 390, language: 'vi' },
+  { name: 'a phone in the dark', scheme: 'dark', width: 390, language: 'vi' },
+] as const
+
+for (const { name, scheme, width, language } of looks) {
+  test(`no part breaks an accessibility rule: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await openPart(page, '', language)
+    await expectNoViolations(page, 'every part')
+    await page.getByRole('button', { name: 'Lưu thông tin' }).click()
+    await expectNoViolations(page, 'a form with problems')
+    await page.goto('?part=dual-list')
+    await page.getByRole('button', { name: 'Chọn gói dịch vụ' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page, 'the dual list')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(width)
+  })
+}

@@ -1,0 +1,28 @@
+import { expect, openPart, test, told } from './support/kit'
+
+test('the first problem has the focus, in words with its limit; the server’s refusals stand where the schema’s do', async ({
+  page,
+}) => {
+  await openPart(page, 'form')
+  await page.getByLabel('Ghi chú').fill('dài hơn hai mươi ký tự')
+  await page.getByRole('button', { name: 'Lưu thông tin' }).click()
+  await expect(page.getByLabel('Họ và tên')).toBeFocused()
+  await expect(page.getByText('Chỉ được tối đa 20 ký tự.')).toBeVisible()
+  await expect(page.getByText('Vui lòng điền thông tin này.')).toHaveCount(6)
+
+  await page.getByLabel('Họ và tên').fill('Nguyễn Minh Anh')
+  await page.getByLabel('E-mail').fill('Trung@congty.vn')
+  await page.getByLabel('Điện thoại').fill('0912345678')
+  await page.getByLabel('Tỉnh, thành phố').first().fill('dong')
+  await page.getByRole('option', { name: 'Đồng Nai' }).click()
+  await page.getByLabel('Thời lượng').fill('90')
+  await page.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
+  await page.getByLabel('Ghi chú').fill('ngắn')
+  await page.getByRole('button', { name: 'Lưu thông tin' }).dblclick()
+  await expect(page.getByText('Địa chỉ e-mail này đã có người dùng.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  const sent = JSON.parse((await told(page, 'form-sent').textContent()) ?? '') as { email: string; password: string }[]
+  expect(sent, 'a double click sends once').toHaveLength(1)
+  expect(sent[0]?.email).toBe('trung@congty.vn')
+  expect(sent[0]?.password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#%()]).{10}$/)
+})

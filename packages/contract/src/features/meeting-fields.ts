@@ -1,0 +1,47 @@
+/** What a meeting is scheduled with, as the form and the calls check it. */
+import * as z from 'zod/mini'
+import { emailOfMeetingPerson, flag, text } from '../fields.js'
+import { optionFlags } from './meeting-records.js'
+import { participantFields } from './participants.js'
+
+export const shortestMeetingMinutes = 15
+export const durationMinuteChoices = [0, 15, 30, 45] as const
+export const accessCodeLength = { min: 6, max: 12, generated: 6 } as const
+
+const accessCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'required', abort: true }), z.regex(/^[A-Za-z0-9]{6,12}$/, 'accessCodeFormFeedback'))
+
+const dayAlone = /^\d{4}-\d\d-\d\d$/
+/** Nothing there: no day is chosen. A day alone: no time. */
+const startTime = z.iso.datetime({
+  error: ({ input }) => {
+    if (!input) return 'pleaseSelectMeetingStartDate'
+    return typeof input === 'string' && dayAlone.test(input) ? 'pleaseSelectMeetingStartDatetime' : 'invalidDay'
+  },
+})
+
+/** What can be checked without knowing the plan; its limits are checked by the server, and by the form with the plan's figures. */
+export const meetingFields = {
+  name: text(2, 1000),
+  scheduleStartTime: startTime,
+  scheduleDuration: z
+    .int()
+    .check(
+      z.minimum(shortestMeetingMinutes, 'invalidMeetingDurationOrExceededLimit'),
+      z.maximum(1440, 'invalidMeetingDurationOrExceededLimit'),
+    ),
+  accessCode,
+  /** Sent by older clients, and worth nothing: the code is the access code, and people are counted. */
+  operatorPassword: z.optional(z.string()),
+  numOfParticipants: z.optional(z.int()),
+  publicMeeting: z.boolean(),
+  ...optionFlags,
+  activeFid: z._default(flag, 0),
+  activeVoiceText: z._default(flag, 0),
+  sendsReminders: z._default(z.boolean(), true),
+  participants: z._default(
+    z.array(z.strictObject({ ...participantFields, email: emailOfMeetingPerson })).check(z.maxLength(1000, 'tooLong')),
+    [],
+  ),
+}

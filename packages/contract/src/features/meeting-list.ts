@@ -1,0 +1,32 @@
+/** How lists of meetings are narrowed and ordered. */
+import * as z from 'zod/mini'
+import { instant } from '../fields.js'
+import { containing, equalTo, type FilterOf, pageBody, searchLength, type SortOf } from '../paging.js'
+import { meetingStatuses } from './meeting-records.js'
+
+export const furthestFilterDays = 365
+
+const nameContaining = {
+  ...containing,
+  value: z.string().check(z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
+}
+
+export const meetingPage = pageBody({
+  filters: {
+    status: equalTo(z.enum(meetingStatuses)),
+    id: equalTo(z.int()),
+    name: nameContaining,
+    'apiConfig.apiUrl': containing,
+  },
+  sorts: ['CreatedAt', 'id', 'name', 'scheduleStartTime'],
+})
+export type MeetingFilter = FilterOf<typeof meetingPage>
+export type MeetingSort = SortOf<typeof meetingPage>
+
+/** Whole local days, both inclusive: the client sends exact instants, half-open. */
+export const period = z.strictObject({ fromDate: z.optional(instant), toDate: z.optional(instant) }).check(
+  z.refine(({ fromDate, toDate }) => !fromDate || !toDate || Date.parse(fromDate) <= Date.parse(toDate), {
+    error: 'invalidDateRange',
+    path: ['toDate'],
+  }),
+)
