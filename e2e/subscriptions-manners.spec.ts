@@ -24,7 +24,7 @@ test('every dialog tells its errors by field in English too', async ({ page, por
   await page.getByLabel('People in a meeting').fill('1001')
   await agree(page, 'Register the plan')
   await expect(dialogOf(page).getByText('Please fill this in.')).toBeVisible()
-  await expect(dialogOf(page).getByText('The largest value is 1000.')).toBeVisible()
+  await expect(dialogOf(page).getByText('The largest value is 1,000.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await registerFor(portal, id, 'Tiêu chuẩn')
