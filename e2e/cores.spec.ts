@@ -24,7 +24,7 @@ test('a meeting server is tried, added, drained, switched off, edited and remove
   await page.getByRole('textbox', { name: 'Số người tối đa mỗi cuộc họp' }).fill('1001')
   await page.getByRole('button', { name: 'Thêm máy chủ' }).click()
   await expect(page.getByText('Giá trị không đúng định dạng.')).toBeVisible()
-  await expect(page.getByText('Giá trị lớn nhất là 1000.')).toBeVisible()
+  await expect(page.getByText('Giá trị lớn nhất là 1.000.')).toBeVisible()
 
   await page.getByLabel('Địa chỉ máy chủ').fill('http://127.0.0.1:9')
   await page.getByLabel('Khóa bí mật', { exact: true }).fill('sai khóa')

@@ -1,5 +1,6 @@
 /** Every role signs in, lands where it should, sees its menus and no others; every screen is looked at in every dress. */
 import { expectNoViolations, expectNoViolationsInDark } from './support/axe'
+import { tooSmallForFingers } from './support/fingers'
 import { expect, test } from './support/portal'
 import { type DemoRole, demoUsernames, signInAs, signInByForm } from './support/sign-in'
 
@@ -120,8 +121,9 @@ for (const [role, { landsOn, menu, screens, doesNotFind }] of Object.entries(exp
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         if (dress === 'dark') await expectNoViolationsInDark(page, screen)
         else await expectNoViolations(page, `${screen} ${dress}`)
-        if (dress === 'phone')
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(390)
+        if (dress !== 'phone') continue
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(390)
+        expect(await tooSmallForFingers(page), screen).toEqual([])
       }
     }
   })

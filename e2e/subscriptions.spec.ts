@@ -139,7 +139,7 @@ test('a manager sets limits, sends the reminder once a day, and cancels', async 
   await page.getByLabel('Số người mỗi cuộc họp').fill('1001')
   await agree(page, 'Lưu')
   await expect(dialogOf(page).getByText('Giá trị nhỏ nhất là 1.')).toBeVisible()
-  await expect(dialogOf(page).getByText('Giá trị lớn nhất là 1000.')).toBeVisible()
+  await expect(dialogOf(page).getByText('Giá trị lớn nhất là 1.000.')).toBeVisible()
   await page.getByLabel('Cuộc họp đồng thời').fill('5')
   await page.getByLabel('Số người mỗi cuộc họp').fill('20')
   await agree(page, 'Lưu')

@@ -12,22 +12,27 @@ export type SameKeysAs<Texts> = { readonly [Key in keyof Texts]: Texts[Key] exte
 export type SignInRefusal = (typeof commonRefusals)[number] | (typeof signIn.authenticate.refusals)[number] | 'NotFound'
 
 type Params = readonly (string | number)[]
+/** How a number is written: with the marks of a language between its thousands, or without any. */
+type WriteNumber = (value: number) => string
 
 /** `0 customer|customers` says how many there are, and nothing of what is not there. */
-function counted(part: string, params: Params): string {
+function counted(part: string, params: Params, written: WriteNumber): string {
   const [, index = '', words = ''] = /^(\d+) (.+)$/.exec(part) ?? []
   const count = Number(params[Number(index)] ?? 0)
   const [one, several = one] = words.split('|')
-  return count === 0 ? '' : `${count} ${count === 1 ? one : several}`
+  return count === 0 ? '' : `${written(count)} ${count === 1 ? one : several}`
 }
 
 /**
  * Fills {{0}}, {{1}} … with the parameters of a refusal, and {{0 customer|customers / and / 1 manager|managers}} with what there is of
  * the two: "1 customer", "3 managers", "1 customer and 3 managers".
  */
-export const fill = (text: string, params: Params = []) =>
+export const fill = (text: string, params: Params = [], written: WriteNumber = String) =>
   text
     .replace(/\{\{(\d+ [^{}/]+) \/ ([^{}/]+) \/ (\d+ [^{}/]+)\}\}/g, (_, first: string, joint: string, second: string) =>
-      [counted(first, params), counted(second, params)].filter(Boolean).join(` ${joint} `),
+      [counted(first, params, written), counted(second, params, written)].filter(Boolean).join(` ${joint} `),
     )
-    .replace(/\{\{(\d+)\}\}/g, (_, index: string) => String(params[Number(index)] ?? ''))
+    .replace(/\{\{(\d+)\}\}/g, (_, index: string) => {
+      const param = params[Number(index)] ?? ''
+      return typeof param === 'number' ? written(param) : param
+    })

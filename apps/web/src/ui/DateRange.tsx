@@ -50,7 +50,7 @@ export function DateRange({ value, onChange, min, max, labels, isWide = false }:
   const { t } = useTranslation('ui')
   const className = (isWide ? undefined : classes.field) ?? ''
   // The other end limits this one, so that "from" can never come after "to".
-  return (
+  const ends = (
     <>
       <RangeEnd
         label={labels?.from ?? t('dates.from')}
@@ -70,4 +70,5 @@ export function DateRange({ value, onChange, min, max, labels, isWide = false }:
       />
     </>
   )
+  return isWide ? ends : <div className={classes.pair}>{ends}</div>
 }

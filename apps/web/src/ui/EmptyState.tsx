@@ -23,7 +23,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
         {title}
       </Text>
       {hint ? (
-        <Text c="dimmed" fz="sm" maw={440}>
+        <Text c="dimmed" fz="sm" maw={440} className={classes.hint ?? ''}>
           {hint}
         </Text>
       ) : null}

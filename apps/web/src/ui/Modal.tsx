@@ -28,7 +28,7 @@ export function Modal({ opened, onClose, title, size = 'md', locked = false, chi
       returnFocus={false}
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
-      xOffset="sm"
+      xOffset={8}
     >
       <MantineModal.Overlay backgroundOpacity={0.45} blur={2} />
       <MantineModal.Content ref={content} className={classes.content ?? ''}>

@@ -16,7 +16,7 @@ export function PageHeader({ title, beside, lead, actions }: PageHeaderProps) {
   return (
     <div className={classes.header}>
       <div className={classes.words}>
-        <Group gap="sm" align="baseline">
+        <Group gap="sm" align="baseline" className={classes.line ?? ''}>
           <Title order={1} className={classes.title}>
             {title}
           </Title>

@@ -46,8 +46,8 @@ export function RowProblems({ problems, total = problems.length, columnOf }: Row
       <Text fw={600} fz="sm" mb="xs">
         {title}
       </Text>
-      <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: 0 }}>
-        <Table fz="sm" withTableBorder stickyHeader className={classes.table ?? ''}>
+      <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: 0 }} className={classes.frame ?? ''}>
+        <Table fz="sm" stickyHeader className={classes.table ?? ''}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th className={classes.place ?? ''}>{t('rowProblems.row')}</Table.Th>
@@ -74,7 +74,7 @@ export function RowProblems({ problems, total = problems.length, columnOf }: Row
                     </Table.Td>
                   ) : (
                     <>
-                      <Table.Td>{columnOf(field)}</Table.Td>
+                      <Table.Td className={classes.place ?? ''}>{columnOf(field)}</Table.Td>
                       <Table.Td>
                         <WrittenValue of={problem} />
                       </Table.Td>

@@ -14,7 +14,7 @@ export function Section({ title, lead, actions, children }: SectionProps) {
   return (
     <Card component="section" aria-labelledby={titleId} withBorder padding="lg">
       <Group justify="space-between" align={lead ? 'flex-start' : 'center'} gap="sm" mb="md">
-        <div style={{ flex: '1 1 14rem' }}>
+        <div style={{ flex: lead ? '1 1 22rem' : '1 1 14rem' }}>
           <Title order={2} id={titleId} fz="md">
             {title}
           </Title>

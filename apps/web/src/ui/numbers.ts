@@ -1,8 +1,16 @@
-/** Numbers are written the Vietnamese way in both languages, as the specification asks. */
-const whole = new Intl.NumberFormat('vi-VN')
-const oneDecimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
+import i18next from 'i18next'
 
-export const numberText = (value: number) => whole.format(value)
+// Asked at each use: the language is known only once the texts have started.
+const isEnglish = () => i18next.language === 'en'
+/** Each language writes numbers its own way: "1.000,5" and "1,000.5". */
+const locale = () => (isEnglish() ? 'en-GB' : 'vi-VN')
+
+/** For a field that writes them while one types. */
+export const separators = () =>
+  isEnglish() ? { thousandSeparator: ',', decimalSeparator: '.' } : { thousandSeparator: '.', decimalSeparator: ',' }
+
+export const numberText = (value: number) => value.toLocaleString(locale())
+const oneDecimalText = (value: number) => value.toLocaleString(locale(), { maximumFractionDigits: 1 })
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
@@ -14,5 +22,5 @@ export function bytesText(bytes: number): string {
     value /= 1000
     unit += 1
   }
-  return `${oneDecimal.format(value)} ${units[unit]}`
+  return `${oneDecimalText(value)} ${units[unit]}`
 }

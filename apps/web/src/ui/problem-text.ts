@@ -5,6 +5,7 @@
 import type { FieldProblem, RefusalParam } from '@hop/contract/errors'
 import { fill } from '@hop/messages/languages'
 import i18next, { t } from 'i18next'
+import { numberText } from './numbers'
 import { timeAndDayText } from './times'
 
 export interface Problem {
@@ -19,12 +20,19 @@ export interface RefusalLike extends Problem {
 }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+/** They name a row as Excel numbers it, without marks between thousands. */
+const namesRow: ReadonlySet<string> = new Set([
+  'emailDuplicated',
+  'phoneDuplicated',
+  'userDuplicated',
+  'fileExcelEmptyRowBetween',
+])
 const shown = (param: RefusalParam) => (typeof param === 'string' && instant.test(param) ? timeAndDayText(param) : param)
 
 export function problemText({ code, params = [] }: Problem): string {
   for (const namespace of ['fields', 'refusals', 'sign-in-refusals'] as const) {
     const text: unknown = i18next.getResource(i18next.language, namespace, code)
-    if (typeof text === 'string') return fill(text, params.map(shown))
+    if (typeof text === 'string') return fill(text, params.map(shown), namesRow.has(code) ? String : numberText)
   }
   return t('ui:error.unknown')
 }

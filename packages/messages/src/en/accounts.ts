@@ -20,7 +20,7 @@ export const accounts = {
   },
 
   list: {
-    search: 'Name, username, e-mail or phone',
+    search: 'Name, e-mail or phone',
     create: 'Create account',
     edit: 'Edit details',
     resetPassword: 'Reset password',
@@ -108,7 +108,7 @@ export const accounts = {
   },
 
   customerAdmins: {
-    search: 'Name, customer, username, e-mail or phone',
+    search: 'Name, e-mail, phone or customer',
     createTitle: 'Create a customer administrator',
     createTitleFor: 'Create an administrator of {{customer}}',
     created: 'The customer administrator was created.',
@@ -142,7 +142,7 @@ export const accounts = {
 
   unlocking: {
     title: 'Unlock {{username}}?',
-    consequence: '{{name}} can sign in again at once and has all password tries back.',
+    consequence: '{{name}} can sign in again at once and gets all password attempts back.',
     confirm: 'Unlock',
   },
 

@@ -111,7 +111,7 @@ export const customers = {
     nothingYet: 'No customers yet',
     nothingYetHint: 'Add the first one, together with its administrator account.',
     nothingDeleted: 'No deleted customers',
-    nothingDeletedHint: 'Deleted customers stand here and can be restored for 30 days.',
+    nothingDeletedHint: 'Deleted customers are listed here and can be restored for 30 days.',
   },
 
   filters: {
@@ -147,7 +147,7 @@ export const customers = {
     restore: 'Restore',
     general: 'General',
     contact: 'Contact',
-    papers: 'Papers',
+    papers: 'Documents',
     service: 'Service',
     options: 'Options',
     on: 'On',
@@ -188,8 +188,8 @@ export const customers = {
   form: {
     general: 'General',
     contact: 'Contact',
-    papers: 'Papers',
-    papersLead: 'Documents that identify the customer. What has no * can be added later.',
+    papers: 'Documents',
+    papersLead: 'Documents that identify the customer. Fields without * can be filled in later.',
     service: 'Storage and note',
     advanced: 'Advanced options',
     advancedLead: 'Additional features that the customer may use.',
@@ -207,6 +207,8 @@ export const customers = {
     ownRegionHelp: 'The customer belongs to the region you are in charge of.',
     statusHelp: 'A restricted or cancelled customer can read, but not create or start meetings.',
     usernameHelp: 'No spaces. It is used to sign in and cannot be changed later.',
+    notEditable: 'This customer cannot be edited',
+    deletedHint: 'The customer was deleted. Restore it on its page first, then edit it.',
     loadFailed: 'The customer could not be loaded',
   },
 

@@ -68,8 +68,8 @@ export const ui = {
   password: {
     show: 'Show the password',
     hide: 'Hide the password',
-    generate: 'Make a random password',
-    generated: 'A random password was made. Copy it before you save.',
+    generate: 'Generate a random password',
+    generated: 'A random password was generated. Copy it before you save.',
     copied: 'the password',
   },
 
@@ -139,7 +139,8 @@ export const ui = {
     removed: 'Deselected {{what}}.',
     count_one: '{{total}} item selected.',
     count_other: '{{total}} items selected.',
-    keys: 'Click an item to move it to the other side. Keyboard: arrows to go, Enter to move.',
+    hint: 'Click an item to move it to the other side.',
+    keys: 'Keyboard: arrows to go, Enter to move.',
   },
 
   typeahead: {

@@ -17,7 +17,7 @@ export const accounts = {
   },
 
   list: {
-    search: 'Họ tên, tên đăng nhập, e-mail hoặc điện thoại',
+    search: 'Tên, e-mail hoặc điện thoại',
     create: 'Tạo tài khoản',
     edit: 'Sửa thông tin',
     resetPassword: 'Đặt lại mật khẩu',
@@ -105,7 +105,7 @@ export const accounts = {
   },
 
   customerAdmins: {
-    search: 'Họ tên, khách hàng, tên đăng nhập, e-mail hoặc điện thoại',
+    search: 'Tên, e-mail, điện thoại, khách hàng',
     createTitle: 'Tạo tài khoản quản trị khách hàng',
     createTitleFor: 'Tạo tài khoản quản trị cho {{customer}}',
     created: 'Đã tạo tài khoản quản trị khách hàng.',

@@ -12,7 +12,7 @@ export const contacts = {
   },
 
   list: {
-    search: 'Họ tên, e-mail, điện thoại hoặc đơn vị',
+    search: 'Tên, e-mail, điện thoại hoặc đơn vị',
     create: 'Thêm liên hệ',
     import: 'Nhập danh sách',
     more: 'Thao tác khác',

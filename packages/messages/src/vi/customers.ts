@@ -199,6 +199,8 @@ export const customers = {
     ownRegionHelp: 'Khách hàng thuộc khu vực bạn phụ trách.',
     statusHelp: 'Khách hàng bị hạn chế hoặc đã chấm dứt vẫn xem được, không tạo hay bắt đầu cuộc họp.',
     usernameHelp: 'Viết liền, không dấu cách; dùng để đăng nhập và không đổi được về sau.',
+    notEditable: 'Không cập nhật được khách hàng này',
+    deletedHint: 'Khách hàng đã bị xóa. Khôi phục khách hàng ở trang chi tiết rồi mới cập nhật được.',
     loadFailed: 'Không tải được khách hàng',
   },
 

@@ -137,7 +137,8 @@ export const ui = {
     removed: 'Đã bỏ chọn {{what}}.',
     count_one: 'Đã chọn {{total}} mục.',
     count_other: 'Đã chọn {{total}} mục.',
-    keys: 'Bấm vào một mục để chuyển sang bên kia. Bàn phím: mũi tên để di chuyển, Enter để chuyển.',
+    hint: 'Bấm vào một mục để chuyển sang bên kia.',
+    keys: 'Bàn phím: mũi tên để di chuyển, Enter để chuyển.',
   },
 
   typeahead: {

@@ -46,7 +46,9 @@ function DeletionForm({ username, onClose }: { username: string; onClose: () => 
   return (
     <Form form={form} onSubmit={(body) => remove.mutateAsync({ body })}>
       <Stack gap="md">
-        <Text fz="sm">{t('ownDeletion.consequence')}</Text>
+        <Text fz="sm" c="dimmed">
+          {t('ownDeletion.consequence')}
+        </Text>
         <TextField control={form.control} name="username" label={t('ownDeletion.username', { username })} required autoFocus />
         <PasswordField
           control={form.control}

@@ -39,7 +39,13 @@ export function BrandFields<Values extends Brand, Parsed>({
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
         <TextField {...named('name')} label={t('fields.name')} required autoFocus />
-        <TextField {...named('domainName')} label={t('fields.domainName')} help={domainHelp} required readOnly={isDomainFixed} />
+        <TextField
+          {...named('domainName')}
+          label={t('fields.domainName')}
+          help={domainHelp}
+          required={!isDomainFixed}
+          readOnly={isDomainFixed}
+        />
       </SimpleGrid>
       <ImageField
         {...named('logo')}

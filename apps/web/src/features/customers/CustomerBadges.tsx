@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@hop/contract/features/customer-records'
+import type { Customer, CustomerRow } from '@hop/contract/features/customer-records'
 import { nearExpiryDays } from '@hop/contract/usage-time'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
@@ -20,5 +20,16 @@ export function RemainingDaysBadge({ remainingDays }: Pick<CustomerRow, 'remaini
     <StatusBadge tone={remainingDays <= nearExpiryDays ? 'amber' : 'green'}>
       {t('remaining.left', { count: remainingDays })}
     </StatusBadge>
+  )
+}
+
+/** What the customer is now: deleted is said instead of what it was before. */
+export function CustomerBadges({ customer: { isDeleted, customerStatus, consent } }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  return (
+    <>
+      {isDeleted ? <StatusBadge tone="red">{t('deleted')}</StatusBadge> : <CustomerStatusBadge customerStatus={customerStatus} />}
+      {consent === 'withdrawn' ? <StatusBadge tone="amber">{t('consents.withdrawn')}</StatusBadge> : null}
+    </>
   )
 }

@@ -8,10 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/ErrorState'
 import { PageHeader } from '../../ui/PageHeader'
-import { StatusBadge } from '../../ui/StatusBadge'
 import { dayText } from '../../ui/times'
 import { CustomerActions } from './CustomerActions'
-import { CustomerStatusBadge } from './CustomerBadges'
+import { CustomerBadges } from './CustomerBadges'
 import classes from './CustomerDetailShell.module.css'
 import { detailTabs } from './detail-tabs'
 
@@ -30,19 +29,13 @@ export function CustomerDetailShell({ children }: CustomerDetailShellProps) {
   return (
     <Stack gap="md">
       <div>
-        <Anchor
-          fz="sm"
-          c="dimmed"
-          display="inline-flex"
-          style={{ alignItems: 'center', gap: 4 }}
-          renderRoot={(props) => <Link to="/customers" {...props} />}
-        >
+        <Anchor fz="sm" c="dimmed" className={classes.back} renderRoot={(props) => <Link to="/customers" {...props} />}>
           <IconArrowLeft size={14} aria-hidden="true" />
           {t('detail.back')}
         </Anchor>
         <PageHeader
           title={customer?.name ?? t('shell:screens.customerDetails')}
-          beside={customer ? <Badges customer={customer} /> : null}
+          beside={customer ? <CustomerBadges customer={customer} /> : null}
           lead={customer?.customerCode}
           actions={customer ? <CustomerActions customer={customer} /> : null}
         />
@@ -61,16 +54,6 @@ export function CustomerDetailShell({ children }: CustomerDetailShellProps) {
         <Skeleton h={480} aria-busy="true" />
       )}
     </Stack>
-  )
-}
-
-function Badges({ customer: { isDeleted, customerStatus, consent } }: { customer: Customer }) {
-  const { t } = useTranslation('customers')
-  return (
-    <>
-      {isDeleted ? <StatusBadge tone="red">{t('deleted')}</StatusBadge> : <CustomerStatusBadge customerStatus={customerStatus} />}
-      {consent === 'withdrawn' ? <StatusBadge tone="amber">{t('consents.withdrawn')}</StatusBadge> : null}
-    </>
   )
 }
 

@@ -1,11 +1,14 @@
-import { customers } from '@hop/contract/features/customers'
-import { Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { customers, type Customer } from '@hop/contract/features/customers'
+import { Button, Card, Skeleton, Stack } from '@mantine/core'
+import { IconPencilOff } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
+import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { PageHeader } from '../../ui/PageHeader'
-import { CustomerStatusBadge } from './CustomerBadges'
+import { problemText } from '../../ui/problem-text'
+import { CustomerBadges } from './CustomerBadges'
 import { EditCustomerForm } from './EditCustomerForm'
 
 export function EditCustomerScreen() {
@@ -18,20 +21,37 @@ export function EditCustomerScreen() {
     <Stack gap="md" maw={960} mx="auto" w="100%">
       <PageHeader
         title={t('shell:screens.editCustomer')}
-        beside={customer ? <CustomerStatusBadge customerStatus={customer.customerStatus} /> : null}
+        beside={customer ? <CustomerBadges customer={customer} /> : null}
         lead={customer?.name}
       />
       {customer?.can.edit ? (
         <EditCustomerForm key={customer.id} customer={customer} />
-      ) : query.isError || customer ? (
-        <ErrorState
-          error={query.error ?? { code: 'CustomerActionRefused' }}
-          title={t('form.loadFailed')}
-          onRetry={query.refetch}
-        />
+      ) : customer ? (
+        <NotEditable customer={customer} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={t('form.loadFailed')} onRetry={query.refetch} />
       ) : (
         <Skeleton h={480} aria-busy="true" />
       )}
     </Stack>
+  )
+}
+
+/** No list leads here then, but an address is easily kept. */
+function NotEditable({ customer: { id, isDeleted } }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  return (
+    <Card withBorder padding={0}>
+      <EmptyState
+        icon={<IconPencilOff size={30} stroke={1.5} />}
+        title={t('form.notEditable')}
+        hint={isDeleted ? t('form.deletedHint') : problemText({ code: 'CustomerActionRefused' })}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link to={`/customers/details/${id}`} {...props} />}>
+            {t('list.details')}
+          </Button>
+        }
+      />
+    </Card>
   )
 }

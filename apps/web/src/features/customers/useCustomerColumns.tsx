@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@hop/contract/features/customer-records'
 import type { CustomerSort } from '@hop/contract/features/customers'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../ui/Breakable'
@@ -86,7 +86,11 @@ function NameCell({ customer: { id, name, email, phoneNumber, customerStatus } }
           <Breakable>{line}</Breakable>
         </Text>
       ))}
-      {customerStatus === 'Active' ? null : <CustomerStatusBadge customerStatus={customerStatus} />}
+      {customerStatus === 'Active' ? null : (
+        <Box mt={4}>
+          <CustomerStatusBadge customerStatus={customerStatus} />
+        </Box>
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Modal } from '../Modal'
+import { ModalActions } from '../ModalActions'
 import { numberText } from '../numbers'
 import { SearchBox } from '../SearchBox'
 import classes from './DualList.module.css'
@@ -90,15 +91,15 @@ function DualLists({ items, selected: committed, onCommit, onCancel, labels }: O
         />
       </div>
       <Text c="dimmed" fz="xs" mt="xs">
-        {t('dualList.keys')}
+        {t('dualList.hint')} <span className={classes.keys}>{t('dualList.keys')}</span>
       </Text>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <Group justify="flex-end" gap="xs" mt="md">
+      <ModalActions>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button onClick={() => onCommit([...selected])}>{t('ok')}</Button>
-      </Group>
+      </ModalActions>
     </>
   )
 }

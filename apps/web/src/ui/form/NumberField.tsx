@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { separators } from '../numbers'
 import { useField, type FieldProps } from './field-binding'
 
 interface NumberFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
@@ -9,7 +10,7 @@ interface NumberFieldProps<Values extends FieldValues, Parsed> extends FieldProp
   step?: number
   /** After the number: "phút", "MB", "₫". */
   unit?: string
-  /** How many digits may follow the comma; none unless given. */
+  /** How many decimals there may be; none unless given. */
   decimals?: number
   /** What an empty field means: "Không giới hạn". */
   placeholder?: string
@@ -33,8 +34,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
       {...(step === undefined ? {} : { step })}
       {...(unit === undefined ? {} : { suffix: ` ${unit}` })}
       placeholder={placeholder}
-      thousandSeparator="."
-      decimalSeparator=","
+      {...separators()}
       clampBehavior="none"
       allowDecimal={decimals > 0}
       decimalScale={decimals}

@@ -33,6 +33,8 @@ export function SelectField<Values extends FieldValues, Parsed, Value extends st
       placeholder={placeholder}
       searchable={searchable}
       clearable={clearable}
+      // The list would hide the error that the field is focused for, and half of a dialog that has just opened.
+      openOnFocus={false}
       allowDeselect={false}
       nothingFoundMessage={t('typeahead.noMatch')}
       clearButtonProps={{ 'aria-label': t('typeahead.clear') }}

@@ -28,6 +28,8 @@ export function TextField<Values extends FieldValues, Parsed>({
       placeholder={placeholder}
       maxLength={maxLength}
       readOnly={readOnly}
+      // It must not look as if it could be written in.
+      variant={readOnly ? 'filled' : 'default'}
       value={field.value ?? ''}
       onChange={field.onChange}
     />

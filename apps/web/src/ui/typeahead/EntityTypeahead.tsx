@@ -72,6 +72,7 @@ export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps
           label={label}
           description={help}
           error={error}
+          errorProps={help ? { mt: 4 } : {}}
           required={required}
           disabled={disabled}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

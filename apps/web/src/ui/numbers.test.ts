@@ -1,0 +1,17 @@
+import i18next from 'i18next'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bytesText, numberText, separators } from './numbers'
+
+describe.each([
+  ['vi', '1.234.567', '1,5 GB', ','],
+  ['en', '1,234,567', '1.5 GB', '.'],
+])('in %s', (language, number, bytes, decimalSeparator) => {
+  beforeAll(() => i18next.init({ lng: language, resources: {} }))
+  afterAll(() => i18next.changeLanguage('vi'))
+
+  test('a number is written as its readers write it, and so is what they type', () => {
+    expect(numberText(1_234_567)).toBe(number)
+    expect(bytesText(1_500_000_000)).toBe(bytes)
+    expect(separators().decimalSeparator).toBe(decimalSeparator)
+  })
+})
