@@ -12,7 +12,7 @@ export function EndScreen({ standing }: { standing: Ending }) {
   const texts = useTexts()
   const { title } = texts.end[standing.kind]
   const text = textOf(standing, texts)
-  const again = { left: texts.end.rejoin, replaced: texts.end.useHere } as const
+  const again = { left: texts.end.rejoin, stoppedWaiting: texts.end.rejoin, replaced: texts.end.useHere } as const
   return (
     <CentredPage>
       <Stack gap="sm">

@@ -238,7 +238,7 @@ export function startCall(session: RoomSession, language: Language): Call {
       theSocket()
         .request('leave', {})
         .catch(() => undefined)
-      room.set((before) => ({ ...before, standing: { kind: 'left' } }))
+      room.set((before) => ({ ...before, standing: { kind: before.standing.kind === 'waiting' ? 'stoppedWaiting' : 'left' } }))
       finish()
     },
   }

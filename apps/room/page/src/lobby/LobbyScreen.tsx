@@ -16,7 +16,7 @@ export function LobbyScreen() {
   return (
     <CentredPage>
       <ReconnectBanner />
-      <Stack gap="md" align="center" aria-live="polite">
+      <Stack gap="sm" align="center" aria-live="polite">
         <Loader type="dots" size="lg" color="var(--mantine-color-brand-text)" aria-hidden />
         <Title order={1} size="h3">
           {texts.lobby.title}

@@ -15,6 +15,7 @@ export function CameraPreview({ name }: { name: string }) {
   const texts = useTexts()
   const hasMicrophone = tracks.microphone !== null && !isMuted
   const hasCamera = tracks.camera !== null
+  const isOpening = opening.microphone || opening.camera
 
   const toggleMicrophone = async () => {
     if (!tracks.microphone && !(await local.open('microphone'))) return
@@ -28,8 +29,10 @@ export function CameraPreview({ name }: { name: string }) {
         <VideoView key={stream.id} stream={stream} fit="camera" isMirrored />
       ) : (
         <div className={classes['middle']}>
-          <Avatar userId={session.userId} name={name || '?'} size={72} />
-          <Text size="sm">{opening.camera ? texts.prejoin.cameraOpening : texts.prejoin.cameraOff}</Text>
+          {isOpening ? null : <Avatar userId={session.userId} name={name || '?'} size={56} />}
+          <Text size="sm" ta="center" px="md" role="status">
+            {isOpening ? texts.prejoin.opening : texts.prejoin.cameraOff}
+          </Text>
         </div>
       )}
       <div className={classes['buttons']}>

@@ -1,7 +1,7 @@
 import { limits } from '@hop/room/contract/limits'
 import type { RoomRefusal } from '@hop/room/contract/refusals'
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconHeadphones, IconPlayerRecord } from '@tabler/icons-react'
+import { IconHeadphones, IconPlayerRecordFilled } from '@tabler/icons-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { rememberedChoice } from '../media/remembered-choice'
 import { useStore } from '../state/store'
@@ -64,7 +64,7 @@ export function PrejoinScreen() {
     problem === null || problem === 'noName' ? null : problem === 'lost' ? texts.prejoin.lost : texts.refusals[problem]
 
   return (
-    <CentredPage isWide>
+    <CentredPage isWide corner={<LanguageChoice />}>
       <form className={classes['layout']} onSubmit={submit} noValidate>
         <Stack gap="md" className={classes['preview'] ?? ''}>
           <CameraPreview name={name} />
@@ -72,16 +72,16 @@ export function PrejoinScreen() {
         </Stack>
         <Stack gap="md" className={classes['form'] ?? ''}>
           <div>
-            <Text c="dimmed" size="sm">
+            <Text c="dimmed" size="sm" className={classes['intro'] ?? ''}>
               {texts.prejoin.title}
             </Text>
-            <Title order={1} size="h2" lineClamp={3} className={classes['title'] ?? ''}>
+            <Title order={1} size="h3" lineClamp={6} className={classes['title'] ?? ''}>
               {session.meetingName}
             </Title>
           </div>
           {session.isRecordingPossible ? (
             <Group gap={6} wrap="nowrap">
-              <IconPlayerRecord size={18} color="var(--room-danger)" aria-hidden />
+              <IconPlayerRecordFilled size={16} color="var(--room-danger)" aria-hidden />
               <Text size="sm">{texts.prejoin.mayBeRecorded}</Text>
             </Group>
           ) : null}
@@ -128,7 +128,6 @@ export function PrejoinScreen() {
           <DevicePickers />
         </div>
       </form>
-      <LanguageChoice />
     </CentredPage>
   )
 }
@@ -137,13 +136,11 @@ function LanguageChoice() {
   const spoken = useStore(language)
   const texts = useTexts()
   return (
-    <Group justify="flex-end" mt="md">
-      <NativeSelect
-        aria-label={texts.page.language}
-        value={spoken}
-        data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
-        onChange={({ currentTarget }) => language.set(currentTarget.value as Language)}
-      />
-    </Group>
+    <NativeSelect
+      aria-label={texts.page.language}
+      value={spoken}
+      data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+      onChange={({ currentTarget }) => language.set(currentTarget.value as Language)}
+    />
   )
 }

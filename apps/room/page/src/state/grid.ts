@@ -13,7 +13,10 @@ export interface Grid {
 const tileGapPx = 8
 const widest = 16 / 9
 /** On a phone held upright tiles may be square: two columns of wide ones would be slits. */
-const squarestIn = ({ width, height }: Size) => (width < height ? 1 : 4 / 3)
+const squarestIn = (place: Size) => (isUpright(place) ? 1 : 4 / 3)
+/** There a column of many leaves both sides empty for the sake of a few pixels: two columns are calmer. */
+const narrowestColumn = 0.75
+const isUpright = ({ width, height }: Size) => width < height
 
 export function bestGrid(count: number, place: Size, gap = tileGapPx): Grid {
   let best: Grid = { columns: 1, rows: Math.max(1, count), tile: { width: 0, height: 0 } }
@@ -24,6 +27,7 @@ export function bestGrid(count: number, place: Size, gap = tileGapPx): Grid {
       height: (place.height - gap * (rows - 1)) / rows,
     }
     const tile = fit(cell, squarestIn(place))
+    if (columns === 1 && count > 2 && isUpright(place) && tile.width < place.width * narrowestColumn) continue
     if (tile.width * tile.height > best.tile.width * best.tile.height) best = { columns, rows, tile }
   }
   return best

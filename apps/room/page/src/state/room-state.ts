@@ -10,6 +10,8 @@ export type Standing =
   | { kind: 'waiting' }
   | { kind: 'inside' }
   | { kind: 'left' }
+  /** Left before being let in. */
+  | { kind: 'stoppedWaiting' }
   | { kind: 'denied' }
   | { kind: 'removed' }
   | { kind: 'replaced' }

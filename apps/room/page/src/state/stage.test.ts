@@ -66,6 +66,11 @@ describe('the grid', () => {
     expect(bestGrid(2, { width: 340, height: 620 })).toMatchObject({ columns: 1, rows: 2 })
   })
 
+  test('five people on a phone held upright stand in two columns, not in a thin one', () => {
+    expect(bestGrid(3, { width: 373, height: 700 })).toMatchObject({ columns: 1, rows: 3 })
+    expect(bestGrid(5, { width: 373, height: 700 })).toMatchObject({ columns: 2, rows: 3 })
+  })
+
   test('the tiles fit into the place with their gaps', () => {
     for (let count = 1; count <= 9; count++) {
       const { columns, rows, tile } = bestGrid(count, wide, 8)

@@ -3,19 +3,21 @@ import type { viOutcomes } from './vi-outcomes'
 export const enOutcomes: typeof viOutcomes = {
   problems: {
     microphone: {
-      blocked: 'The browser blocks the microphone. Click the lock beside the address, allow the microphone, then try again.',
+      blocked:
+        'The browser blocks the microphone. Click the icon at the start of the address bar, allow the microphone, then try again.',
       missing: 'No microphone was found. Plug in a microphone or headset, then try again.',
       busy: 'Another application is using the microphone. Close it, then try again.',
       insecure: 'This page is not served over https, so the browser gives it no microphone. You can still listen.',
     },
     camera: {
-      blocked: 'The browser blocks the camera. Click the lock beside the address, allow the camera, then try again.',
+      blocked: 'The browser blocks the camera. Click the icon at the start of the address bar, allow the camera, then try again.',
       missing: 'No camera was found. Plug one in and try again, or join without a picture.',
       busy: 'Another application is using the camera. Close it, then try again.',
       insecure: 'This page is not served over https, so the browser gives it no camera.',
     },
     both: {
-      blocked: 'The browser blocks microphone and camera. Click the lock beside the address, allow both, then try again.',
+      blocked:
+        'The browser blocks microphone and camera. Click the icon at the start of the address bar, allow both, then try again.',
       missing: 'No microphone and no camera were found. Plug them in and try again, or join to listen only.',
       busy: 'Another application is using microphone and camera. Close it, then try again.',
       insecure: 'This page is not served over https, so the browser gives it no microphone and no camera. You can still listen.',
@@ -72,6 +74,7 @@ export const enOutcomes: typeof viOutcomes = {
   },
   end: {
     left: { title: 'You have left the meeting', text: 'Thank you for taking part.' },
+    stoppedWaiting: { title: 'You left the waiting room', text: 'You were not in the meeting yet. You can ask again.' },
     denied: { title: 'Your request was declined', text: 'A host declined your request to come in.' },
     removed: { title: 'You were removed from the meeting', text: 'The same link does not let you back in.' },
     replaced: { title: 'The meeting is open elsewhere', text: 'You opened this meeting in another tab or window.' },

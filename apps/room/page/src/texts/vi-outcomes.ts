@@ -2,19 +2,19 @@
 export const viOutcomes = {
   problems: {
     microphone: {
-      blocked: 'Trình duyệt đang chặn micro. Bấm biểu tượng ổ khóa cạnh địa chỉ trang, cho phép micro, rồi thử lại.',
+      blocked: 'Trình duyệt đang chặn micro. Bấm biểu tượng ở đầu thanh địa chỉ, cho phép micro, rồi thử lại.',
       missing: 'Không tìm thấy micro. Hãy cắm micro hoặc tai nghe, rồi thử lại.',
       busy: 'Micro đang được ứng dụng khác sử dụng. Hãy đóng ứng dụng đó, rồi thử lại.',
       insecure: 'Trang này không chạy qua https nên trình duyệt không cho dùng micro. Bạn vẫn có thể nghe.',
     },
     camera: {
-      blocked: 'Trình duyệt đang chặn camera. Bấm biểu tượng ổ khóa cạnh địa chỉ trang, cho phép camera, rồi thử lại.',
+      blocked: 'Trình duyệt đang chặn camera. Bấm biểu tượng ở đầu thanh địa chỉ, cho phép camera, rồi thử lại.',
       missing: 'Không tìm thấy camera. Hãy cắm camera, rồi thử lại, hoặc tham gia không có hình.',
       busy: 'Camera đang được ứng dụng khác sử dụng. Hãy đóng ứng dụng đó, rồi thử lại.',
       insecure: 'Trang này không chạy qua https nên trình duyệt không cho dùng camera.',
     },
     both: {
-      blocked: 'Trình duyệt đang chặn micro và camera. Bấm biểu tượng ổ khóa cạnh địa chỉ trang, cho phép cả hai, rồi thử lại.',
+      blocked: 'Trình duyệt đang chặn micro và camera. Bấm biểu tượng ở đầu thanh địa chỉ, cho phép cả hai, rồi thử lại.',
       missing: 'Không tìm thấy micro và camera. Hãy cắm thiết bị, rồi thử lại, hoặc tham gia chỉ để nghe.',
       busy: 'Micro và camera đang được ứng dụng khác sử dụng. Hãy đóng ứng dụng đó, rồi thử lại.',
       insecure: 'Trang này không chạy qua https nên trình duyệt không cho dùng micro và camera. Bạn vẫn có thể nghe.',
@@ -71,6 +71,7 @@ export const viOutcomes = {
   },
   end: {
     left: { title: 'Bạn đã rời phòng', text: 'Cảm ơn bạn đã tham gia.' },
+    stoppedWaiting: { title: 'Bạn đã rời phòng chờ', text: 'Bạn chưa vào cuộc họp. Khi cần, hãy xin vào lại.' },
     denied: { title: 'Yêu cầu chưa được chấp nhận', text: 'Chủ trì đã từ chối yêu cầu vào phòng của bạn.' },
     removed: { title: 'Bạn đã được mời ra khỏi phòng', text: 'Bạn không thể quay lại bằng đường dẫn cũ.' },
     replaced: { title: 'Phòng đang mở ở nơi khác', text: 'Bạn đã mở cuộc họp này trong một thẻ hoặc cửa sổ khác.' },

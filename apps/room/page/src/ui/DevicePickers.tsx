@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import { useState } from 'react'
 import { canChooseSpeaker, type DeviceKind } from '../media/devices'
@@ -6,6 +6,7 @@ import { playTone } from '../media/tones'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { useCall } from './call-context'
+import classes from './DevicePickers.module.css'
 import { LevelMeter } from './LevelMeter'
 
 /** Microphone with its level, camera, and speaker with a test. */
@@ -14,26 +15,26 @@ export function DevicePickers() {
   const { tracks, isMuted } = useStore(local.state)
   const texts = useTexts()
   return (
-    <Stack gap="sm">
-      <div>
-        <DevicePicker kind="microphone" />
-        {tracks.microphone && !isMuted ? (
-          <Stack gap={6} mt={8}>
-            <LevelMeter track={tracks.microphone} />
-            <Text size="xs" c="dimmed">
-              {texts.devices.speakToTest}
-            </Text>
-          </Stack>
-        ) : null}
-      </div>
-      <DevicePicker kind="camera" />
-      <Group align="flex-end" gap="xs">
-        <Box flex="1 1 12rem">
+    <div className={classes['place']}>
+      <div className={classes['pickers']}>
+        <div>
+          <DevicePicker kind="microphone" />
+          {tracks.microphone && !isMuted ? (
+            <Stack gap={6} mt="xs">
+              <LevelMeter track={tracks.microphone} />
+              <Text size="xs" c="dimmed">
+                {texts.devices.speakToTest}
+              </Text>
+            </Stack>
+          ) : null}
+        </div>
+        <DevicePicker kind="camera" />
+        <div className={classes['speaker']}>
           <DevicePicker kind="speaker" />
-        </Box>
-        <SpeakerTest />
-      </Group>
-    </Stack>
+          <SpeakerTest />
+        </div>
+      </div>
+    </div>
   )
 }
 
@@ -45,10 +46,9 @@ function DevicePicker({ kind }: { kind: DeviceKind }) {
   const inUse = kind === 'speaker' ? null : (tracks[kind]?.getSettings().deviceId ?? null)
   const current = inUse ?? chosen[kind] ?? list[0]?.id ?? ''
   const isChoosable = list.length > 0 && (kind !== 'speaker' || canChooseSpeaker())
-  const nothing = kind === 'speaker' ? texts.devices.systemSpeaker : '—'
   const options = isChoosable
     ? list.map(({ id, label }, index) => ({ value: id, label: label || texts.devices.unnamed(index + 1) }))
-    : [{ value: '', label: nothing }]
+    : [{ value: '', label: texts.devices.none[kind] }]
   return (
     <NativeSelect
       label={texts.devices[kind]}

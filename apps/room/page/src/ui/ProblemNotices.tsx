@@ -26,13 +26,7 @@ function ProblemNotice({ about, sources: [first, ...others] }: { about: Source |
     for (const source of [first, ...others]) await local.open(source)
   }
   return (
-    <Alert
-      variant="default"
-      icon={<IconAlertTriangle color="var(--room-warning)" aria-hidden />}
-      title={texts.devices[about]}
-      p="sm"
-      role="alert"
-    >
+    <Alert variant="default" icon={<IconAlertTriangle color="var(--room-warning)" aria-hidden />} p="sm" role="alert">
       <Text size="sm">{texts.problems[about][problem]}</Text>
       {problem === 'insecure' ? null : (
         <Group mt="xs">

@@ -26,7 +26,7 @@ export function Toaster() {
               {action.label(texts)}
             </Button>
           ) : null}
-          <CloseButton size="sm" aria-label={texts.page.close} onClick={() => toasts.hide(id)} />
+          <CloseButton size="sm" iconSize={16} aria-label={texts.page.close} onClick={() => toasts.hide(id)} />
         </div>
       ))}
     </div>
