@@ -54,6 +54,22 @@ describe('while an import is under way', () => {
     expect(await accountsOf()).toHaveLength(1)
   })
 
+  test('its passwords are hashed one at a time, each by itself though all are the same', async () => {
+    const { passwords } = here.portal.platform
+    const { hash } = passwords
+    let running = 0
+    let mostAtOnce = 0
+    passwords.hash = async (password) => {
+      mostAtOnce = Math.max(mostAtOnce, ++running)
+      return hash(password).finally(() => (running -= 1))
+    }
+    await start(rows(60))
+    await here.portal.platform.jobs.drain()
+    passwords.hash = hash
+    expect(mostAtOnce).toBe(1)
+    expect(new Set((await accountsOf()).map((account) => account.password_hash)).size).toBe(60)
+  })
+
   test('it may be run twice, and brings its rows once', async () => {
     const { id } = await start(rows(30))
     const data = { importId: id, actor: { accountId: here.admin.id, name: here.admin.username, address: '', requestId: '' } }

@@ -33,8 +33,6 @@ type TakenUp = NonNullable<Awaited<ReturnType<typeof takeUpImport>>>
 /** Enough to correct a file by; the count tells how many there are in all. */
 const mostProblemsKept = 1000
 const rowsPerReport = 25
-/** Few enough that somebody who signs in meanwhile waits for no more than these. */
-const hashesAtOnce = 2
 
 export async function runUserImport(platform: Platform, run: JobRun<ImportJob>): Promise<void> {
   const { db, clock } = platform
@@ -103,19 +101,14 @@ async function checked(platform: Platform, taken: TakenUp, rows: readonly UserRo
   return users
 }
 
+/** One at a time, a hash of its own for each: a machine of two cores keeps one for those who work or sign in meanwhile. */
 async function hashed(platform: Platform, id: number, users: readonly ImportedUser[], signal: AbortSignal): Promise<string[]> {
   const report = reporter(platform, id, 'hashing', signal)
   const hashes: string[] = []
-  let next = 0
-  let done = 0
-  const hashOnes = async () => {
-    for (let index = next++; index < users.length; index = next++) {
-      hashes[index] = await platform.passwords.hash(users[index]?.password ?? '')
-      await report(++done)
-    }
+  for (const { password } of users) {
+    await report(hashes.length)
+    hashes.push(await platform.passwords.hash(password))
   }
-  await report(0)
-  await Promise.all(Array.from({ length: hashesAtOnce }, hashOnes))
   return hashes
 }
 

@@ -1,0 +1,139 @@
+// @ts-check
+// Does an import of accounts leave room for everybody else? How long a list and a sign-in take while thousands of passwords are hashed,
+// against the minute before.
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { writeSpreadsheet } from '../apps/server/dist/platform/spreadsheet/spreadsheet.js'
+import { createBenchDatabase, runSql } from './measure/bench-database.mjs'
+import { describeMachine } from './measure/machine.mjs'
+import { startPortal } from './measure/portal.mjs'
+import { printTable } from './measure/print-table.mjs'
+import { median, percentile } from './measure/statistics.mjs'
+
+/** @import { Portal } from './measure/portal.mjs' */
+/** @typedef {{ list: number[], signIn: number[] }} Times in milliseconds */
+
+const people = Number(process.env['BENCH_IMPORTED'] ?? 5000)
+const quietMs = 30_000
+const betweenListsMs = 25
+/** A server takes 60 sign-ins a minute from one address. */
+const betweenSignInsMs = 1100
+const administrator = 'quan.tri.khach'
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const machine = describeMachine()
+/** @type {(() => unknown)[]} */
+const endings = []
+try {
+  const database = await createBenchDatabase()
+  endings.push(() => database.drop())
+  const portal = await startPortal(database.url)
+  endings.push(() => portal.stop())
+  await addCustomer(database.url)
+  const { token } = await portal.signIn(administrator)
+  const headers = { authorization: `Bearer ${token}` }
+  await timesUntil(portal, headers, wait(2000))
+  const quiet = await timesUntil(portal, headers, wait(quietMs))
+  const file = await fileOf(people)
+  const cpuBefore = await portal.cpuMs()
+  const startedAt = performance.now()
+  const busy = await timesUntil(portal, headers, importAll(portal.url, headers, file))
+  const seconds = (performance.now() - startedAt) / 1000
+  const cores = ((await portal.cpuMs()) - cpuBefore) / 1000 / seconds
+  print(quiet, busy)
+  console.log(`${people} accounts in ${seconds.toFixed(0)} s, ${cores.toFixed(2)} cores taken by the server. Before: ${machine}.`)
+} finally {
+  for (const step of endings.toReversed()) await step()
+}
+
+/** @param {string} databaseUrl */
+async function addCustomer(databaseUrl) {
+  await runSql(databaseUrl, `insert into regions (name, created_at, updated_at) values ('Vùng đo', now(), now())`)
+  await runSql(
+    databaseUrl,
+    `insert into customers (name, region_id, created_at) select 'Công ty Đo Đạc', min(id), now() from regions`,
+  )
+  await runSql(
+    databaseUrl,
+    `insert into accounts (username, email, name, phone, role, customer_id, password_hash, password_changed_at, password_set_by_staff, created_at, updated_at)
+     select '${administrator}', 'khach@example.vn', 'Quản Trị Khách', '0912345678', 'Customer', (select max(id) from customers), password_hash, now(), false, now(), now()
+     from accounts where username = 'admin'`,
+  )
+}
+
+/** @param {number} count */
+async function fileOf(count) {
+  const titles = ['Họ và tên', 'Tên đăng nhập', 'Số điện thoại', 'E-mail', 'Mật khẩu'].map((title) => ({ title }))
+  const rows = Array.from({ length: count }, (_, index) => {
+    return [`Người Số ${index}`, `nhan.vien.${index}`, '0912345678', `nhan.vien.${index}@example.vn`, 'Lua-Vang#62']
+  })
+  return new File([await buffer(writeSpreadsheet(titles, rows))], 'nhan-vien.xlsx', { type: xlsx })
+}
+
+/**
+ * @param {string} url
+ * @param {Record<string, string>} headers
+ * @param {File} file
+ */
+async function importAll(url, headers, file) {
+  const body = new FormData()
+  body.set('formFile', file)
+  const begun = await fetch(`${url}/api/v1/Users/Import`, { method: 'POST', headers, body })
+  if (!begun.ok) throw new Error(`The import was refused: ${await begun.text()}`)
+  for (;;) {
+    await wait(500)
+    const { data } = await (await fetch(`${url}/api/v1/Users/Import`, { headers })).json()
+    if (data.state === 'done') return
+    if (data.state === 'failed') throw new Error(`The import failed: ${JSON.stringify(data).slice(0, 400)}`)
+  }
+}
+
+/**
+ * @param {Portal} portal
+ * @param {Record<string, string>} headers
+ * @param {Promise<unknown>} end
+ * @returns {Promise<Times>}
+ */
+async function timesUntil(portal, headers, end) {
+  let isOver = false
+  const ended = end.finally(() => (isOver = true))
+  const list = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{"page":1,"pageSize":20}' }
+  const repeat = async (/** @type {number} */ pauseMs, /** @type {() => Promise<unknown>} */ work) => {
+    /** @type {number[]} */
+    const times = []
+    while (!isOver) {
+      const from = performance.now()
+      await work()
+      times.push(performance.now() - from)
+      await wait(pauseMs)
+    }
+    return times
+  }
+  const [listed, signedIn] = await Promise.all([
+    repeat(betweenListsMs, async () => (await fetch(`${portal.url}/api/v1/Users/GetAllCustomerUser`, list)).arrayBuffer()),
+    repeat(betweenSignInsMs, () => portal.signIn(administrator)),
+    ended,
+  ])
+  return { list: listed, signIn: signedIn }
+}
+
+/**
+ * @param {Times} quiet
+ * @param {Times} busy
+ */
+function print(quiet, busy) {
+  const row = (/** @type {string} */ name, /** @type {(times: Times) => number} */ figure) => {
+    const [before, during] = [figure(quiet), figure(busy)]
+    return [name, before.toFixed(1), during.toFixed(1), (during / before).toFixed(2)]
+  }
+  printTable(
+    ['milliseconds', 'before', 'during', 'ratio'],
+    [
+      row('list, median', ({ list }) => median(list)),
+      row('list, 95 of 100', ({ list }) => percentile(list, 0.95)),
+      row('list, slowest', ({ list }) => Math.max(...list)),
+      row('sign-in, median', ({ signIn }) => median(signIn)),
+      row('sign-in, slowest', ({ signIn }) => Math.max(...signIn)),
+    ],
+  )
+}
