@@ -1,4 +1,5 @@
-import { customers, type Customer } from '@hop/contract/features/customers'
+import type { Customer } from '@hop/contract/features/customer-records'
+import { customers } from '@hop/contract/features/customers'
 import { Button, Card, Skeleton, Stack } from '@mantine/core'
 import { IconPencilOff } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
