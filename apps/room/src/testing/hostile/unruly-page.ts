@@ -97,6 +97,7 @@ export async function misbehave(person: TestPerson, messages: readonly Unruly[],
     page.drop()
     await page.closed
   }
+  await person.reconnect()
   return refused
 }
 
@@ -114,6 +115,7 @@ export async function sendTooMuch(person: TestPerson, times: number): Promise<nu
     page.sendRaw('x'.repeat(limits.messageBytes + 1))
     if ((await page.closed) === tooBig) closed++
   }
+  await person.reconnect()
   return closed
 }
 
@@ -125,6 +127,7 @@ export async function sendTooFast(person: TestPerson, times: number): Promise<nu
     for (let messages = 0; messages < 100; messages++) page.sendRaw('{"type":"hand","number":1,"body":{"isUp":2}}')
     if ((await page.closed) === closeCodes.flooding) closed++
   }
+  await person.reconnect()
   return closed
 }
 
