@@ -10,6 +10,7 @@ const usageReporter = new URL('report-usage.mjs', import.meta.url).href
  * @property {string} url
  * @property {() => Promise<number>} cpuMs what the process has used so far, all its threads together
  * @property {() => Promise<{ rssBytes: number, peakRssBytes: number }>} memory what it takes now, and took at the most
+ * @property {() => Promise<number>} heldBytes what is left of its JavaScript memory once everything unused is collected
  * @property {() => Promise<void>} stop
  */
 
@@ -20,7 +21,7 @@ const usageReporter = new URL('report-usage.mjs', import.meta.url).href
  */
 export async function startProgram(file, env) {
   const child = fork(file, {
-    execArgv: ['--import', usageReporter],
+    execArgv: ['--expose-gc', '--import', usageReporter],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   })
@@ -41,6 +42,12 @@ export async function startProgram(file, env) {
     url: ready.url,
     cpuMs: async () => (await usage()).cpuMs,
     memory: usage,
+    heldBytes: async () => {
+      const answered = once(child, 'message')
+      child.send({ type: 'held' })
+      const [{ heldBytes }] = /** @type {[{ heldBytes: number }]} */ (await answered)
+      return heldBytes
+    },
     async stop() {
       child.kill('SIGTERM')
       await exited

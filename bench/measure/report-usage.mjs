@@ -1,7 +1,13 @@
 // @ts-check
-// Loaded into a measured process before its own code: answers {type: 'usage'}. The process itself need not know.
+// Loaded into a measured process before its own code: answers {type: 'usage'} and {type: 'held'}. The process itself need not know.
 
 process.on('message', (/** @type {{ type?: string } | null} */ message) => {
+  if (message?.type === 'held') {
+    globalThis.gc?.()
+    globalThis.gc?.()
+    const { heapUsed, external } = process.memoryUsage()
+    process.send?.({ type: 'held', heldBytes: heapUsed + external })
+  }
   if (message?.type !== 'usage') return
   const { user, system } = process.cpuUsage()
   process.send?.({

@@ -2,24 +2,51 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freeUdpPort } from './testing/free-udp-port.js'
 import { brokenHandshakes, tryHandshake } from './testing/hostile/broken-handshakes.js'
+import { openPeacefulMeeting, type PeacefulMeeting } from './testing/hostile/peaceful-meeting.js'
+import { forgeAddress, replayTicket } from './testing/hostile/replayed-tickets.js'
+import { forgedRights, misbehave, nonsense, oversizedChat, sendTooFast, sendTooMuch } from './testing/hostile/unruly-page.js'
 import { type RoomProcess, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
 
 let dataDir: string
 let room: RoomProcess
+let meeting: PeacefulMeeting
+let before: unknown
 beforeAll(async () => {
   dataDir = newDataDir()
   room = await startRoomProcess({ DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freeUdpPort()) })
+  meeting = await openPeacefulMeeting(room.url)
+  before = await meeting.look()
 })
 afterAll(async () => {
   await room.end('SIGTERM')
   removeDataDir(dataDir)
 })
 
-const isAlive = async () => (await fetch(`${room.url}/healthz`)).ok && room.child.exitCode === null
+/** Nobody has come, gone, written or been given anything. */
+async function expectPeace(): Promise<void> {
+  expect(room.child.exitCode).toBeNull()
+  expect(await meeting.look()).toEqual(before)
+}
 
 test.each(Object.entries(brokenHandshakes))('a socket opened by %s is refused, and the room goes on', async (_what, broken) => {
   // Often enough that the other end is gone at every point of the way.
   for (let times = 0; times < 50; times++) expect(await tryHandshake(room.url, broken)).toBe(true)
-  expect(await isAlive()).toBe(true)
+  await expectPeace()
 })
+
+test.each([
+  ['nonsense', 80, (times) => misbehave(meeting.viewer, nonsense, times)],
+  ['chat that is too long', 80, (times) => misbehave(meeting.viewer, oversizedChat, times)],
+  ['a message longer than any may be', 5, (times) => sendTooMuch(meeting.viewer, times)],
+  ['more messages than anybody types', 5, (times) => sendTooFast(meeting.viewer, times)],
+  ['what only hosts may do', 80, (times) => misbehave(meeting.viewer, forgedRights, times)],
+  ["a viewer's address made into a host's", 20, (times) => forgeAddress(meeting.viewersAddress, times)],
+  ['a ticket that was used', 30, (times) => replayTicket(room.url, meeting.usedTicket, times)],
+] as [string, number, (times: number) => Promise<number>][])(
+  '%s is refused every time, and changes nothing',
+  async (_what, times, attempt) => {
+    expect(await attempt(times)).toBe(times)
+    await expectPeace()
+  },
+)

@@ -5,6 +5,8 @@ export const limits = {
   captionCharacters: 500,
   /** How many chat messages one person may send in ten seconds. */
   chatMessagesPer10Seconds: 10,
+  /** Whole sentences, measurements and errors together: each is written down, and told to whoever listens. */
+  reportsPer10Seconds: 20,
   /** Fixed receive slots: the description of a connection does not grow with the room. */
   audioSlots: 3,
   cameraSlots: 9,

@@ -1,7 +1,9 @@
+import { appendFileSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { enter } from '../testing/enter.js'
 import { openTestRoom, removeDataDir, type TestRoom } from '../testing/test-room.js'
 import { nothingLocked } from '../contract/locks.js'
+import { eventLogFile } from './meetings/event-log.js'
 import { createRecordingMedia } from './signalling/testing/recording-media.js'
 
 let room: TestRoom
@@ -57,4 +59,19 @@ test('after a restart the media server is told again what each may send, and who
   expect(media.told.get(`allow ${viewer.userId}`)).toEqual(['camera'])
   expect(media.told.get(`cameras ${viewer.userId}`)).toEqual([host.userId])
   expect(media.told.get(`cameras ${host.userId}`)).toBeNull()
+})
+
+test('a meeting whose log is damaged is left as it is, and keeps no other from going on', async () => {
+  room = await openTestRoom()
+  await room.call('create', { name: 'Damaged', meetingID: 'damaged' })
+  await room.call('create', { name: 'Whole', meetingID: 'whole' })
+  const file = eventLogFile(room.registry.find('damaged')!.folder)
+  appendFileSync(file, '\0\0\0{"type"\n{"type":"ended"}\n')
+  const content = readFileSync(file, 'utf8')
+
+  await room.stop()
+  room = await openTestRoom({ dataDir: room.dataDir, clock: room.clock })
+  expect(await room.call('getMeetingInfo', { meetingID: 'whole' })).toMatchObject({ returncode: 'SUCCESS' })
+  expect(await room.call('getMeetingInfo', { meetingID: 'damaged' })).toMatchObject({ messageKey: 'notFound' })
+  expect(readFileSync(file, 'utf8')).toBe(content)
 })

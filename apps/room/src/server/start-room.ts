@@ -48,7 +48,9 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   let address = fallbackAddress(config)
   const publicUrl = () => config.publicUrl ?? address
 
-  const registry = openRegistry({ dataDir, now })
+  const onUnreadable = (folder: string, error: unknown) =>
+    log.error({ err: error, folder }, 'the log of a meeting cannot be read; the meeting is left out')
+  const registry = openRegistry({ dataDir, now, onUnreadable })
   const recordings = openRecordingStore({ dataDir })
   const recordingLog = openRecordingLog({ dataDir, now })
   const sources = joinEventSources({ registry, recordingLog, publicUrl })

@@ -13,8 +13,8 @@ afterAll(async () => {
   removeDataDir(room.dataDir)
 })
 
-test('the bare base answers without a checksum', async () => {
-  const answer = await fetch(`${room.url}/bigbluebutton/api`)
+test.each(['', '/'])('the bare base answers without a checksum, with "%s" behind it', async (end) => {
+  const answer = await fetch(`${room.url}/bigbluebutton/api${end}`)
   expect(answer.headers.get('content-type')).toContain('text/xml')
   expect(parseAnswer(await answer.text())).toMatchObject({ returncode: 'SUCCESS', version: 2, apiVersion: 2 })
 })

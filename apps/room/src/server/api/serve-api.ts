@@ -26,7 +26,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
 function serveCall(api: FastifyInstance, call: ApiCall, parts: ApiParts): void {
   api.route({
     method: call.methods,
-    url: call.name === '' ? '' : `/${call.name}`,
+    url: `/${call.name}`,
     bodyLimit,
     handler: async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : undefined

@@ -49,3 +49,11 @@ test('an end callback that was not heard is called again, also after a restart, 
   await reopen()
   expect(receiver.received).toHaveLength(1)
 })
+
+test('an end callback that nobody hears is tried five times, and then given up', async () => {
+  receiver.status = 500
+  await room.call('create', { name: 'Deaf', meetingID: 'deaf', meta_endCallbackUrl: `${receiver.url}/end` })
+  await room.call('end', { meetingID: 'deaf' })
+  const notes = join(room.registry.find('deaf')!.folder, 'end-callbacks.json')
+  await expect.poll(() => JSON.parse(readFileSync(notes, 'utf8'))).toEqual({ endCallbackUrl: { tries: 5, isSettled: true } })
+})

@@ -105,7 +105,26 @@ test('a hook hears of everything in a meeting, in order', async () => {
     userdata: { team: 'x' },
   })
   expect(events[12]?.attributes['chat-message']).toMatchObject({ message: 'Xin chào', sender: { name: 'Chủ trì' } })
-  expect(events[15]?.attributes['quality']).toMatchObject({ 'loss-percent': 1, 'rtt-ms': 40 })
+  expect(events[11]?.attributes['user']).toMatchObject({ 'external-user-id': 'u-1', 'raise-hand': true })
+  expect(events[14]?.attributes).toMatchObject({
+    user: { 'external-user-id': 'u-1', name: 'Chủ trì' },
+    transcript: { id: 't1', transcript: 'Chào', locale: 'vi-VN', final: true, 'start-time': 1, 'end-time': 2 },
+  })
+  expect(events[15]?.attributes).toMatchObject({
+    user: { 'external-user-id': 'u-1' },
+    quality: {
+      'loss-percent': 1,
+      'jitter-ms': 2,
+      'rtt-ms': 40,
+      'sent-kbps': 700,
+      'received-kbps': 900,
+      'frames-per-second': 15,
+    },
+  })
+  expect(events[16]?.attributes).toMatchObject({
+    user: { 'external-user-id': 'u-1' },
+    error: { kind: 'device-blocked', detail: 'x', 'device-type': 'phone', os: 'Android', browser: 'Chrome' },
+  })
   expect(events[17]?.attributes['user']).toMatchObject({ 'external-user-id': 'u-2', reason: 'left', guest: true })
   expect(events[18]?.attributes['user']).toMatchObject({ 'external-user-id': 'u-1', reason: 'ended' })
   expect(events.at(-1)?.attributes.meeting).toMatchObject({ reason: 'endedByPortal' })

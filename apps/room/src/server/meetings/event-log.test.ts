@@ -1,8 +1,15 @@
+import * as fs from 'node:fs'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventLogFile, openEventLog } from './event-log.js'
+
+// A disk cannot be filled here: what the system does then is done by hand.
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>()
+  return { ...real, writeSync: vi.fn<typeof real.writeSync>(real.writeSync) }
+})
 
 describe('the event log', () => {
   let folder: string
@@ -19,5 +26,15 @@ describe('the event log', () => {
     expect(() => log.append({ type: 'left', at: 2, userId: 'an', reason: 'lost' })).toThrow('closed')
     other.log.close()
     expect(readFileSync(eventLogFile(join(folder, 'other')), 'utf8')).toBe('')
+  })
+
+  test('keeps its lines whole on a full disk: an event that did not fit is refused, and the next one is not lost with it', () => {
+    const { log } = openEventLog(folder)
+    log.append({ type: 'left', at: 1, userId: 'an', reason: 'lost' })
+    vi.mocked(fs.writeSync).mockImplementationOnce((handle) => fs.writeSync(handle, '{"type":"le'))
+    expect(() => log.append({ type: 'left', at: 2, userId: 'binh', reason: 'lost' })).toThrow('did not fit')
+    log.append({ type: 'left', at: 3, userId: 'chi', reason: 'lost' })
+    log.close()
+    expect(openEventLog(folder).events).toMatchObject([{ at: 1 }, { at: 3 }])
   })
 })

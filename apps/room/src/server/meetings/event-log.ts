@@ -23,6 +23,7 @@ export function openEventLog<Event extends { type: string } = MeetingEvent>(
   const handle = openSync(file, 'a')
   // A line cut off by a crash would swallow the next event.
   ftruncateSync(handle, wholeBytes)
+  let size = wholeBytes
   let isClosed = false
   return {
     events: events as Event[],
@@ -30,9 +31,18 @@ export function openEventLog<Event extends { type: string } = MeetingEvent>(
       append(event) {
         // The number of a closed handle may be another file's by now.
         if (isClosed) throw new Error(`the event log ${file} is closed; ${event.type} came too late`)
-        writeSync(handle, `${JSON.stringify(event)}\n`)
+        const line = Buffer.from(`${JSON.stringify(event)}\n`)
+        // A full disk takes a part and says so: left there, it would swallow the next event too.
+        if (writeSync(handle, line) < line.length) {
+          ftruncateSync(handle, size)
+          throw new Error(`the event ${event.type} did not fit on the disk of ${file}`)
+        }
+        size += line.length
       },
-      clear: () => ftruncateSync(handle, 0),
+      clear() {
+        ftruncateSync(handle, 0)
+        size = 0
+      },
       close() {
         isClosed = true
         closeSync(handle)

@@ -20,7 +20,14 @@ export interface MeetingRegistry {
   close(): void
 }
 
-export function openRegistry({ dataDir, now }: { dataDir: string; now: () => number }): MeetingRegistry {
+interface RegistryOptions {
+  dataDir: string
+  now: () => number
+  /** A log that cannot be read is left for a person to look at: one of many must not keep the room from starting. */
+  onUnreadable: (folder: string, error: unknown) => void
+}
+
+export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): MeetingRegistry {
   const root = join(dataDir, 'meetings')
   mkdirSync(root, { recursive: true })
   const byInternalId = new Map<string, Meeting>()
@@ -49,8 +56,13 @@ export function openRegistry({ dataDir, now }: { dataDir: string; now: () => num
   }
 
   for (const name of readdirSync(root)) {
-    const meeting = reopenMeeting(join(root, name), now, tellAll)
-    if (meeting) keep(meeting)
+    const folder = join(root, name)
+    try {
+      const meeting = reopenMeeting(folder, now, tellAll)
+      if (meeting) keep(meeting)
+    } catch (error) {
+      onUnreadable(folder, error)
+    }
   }
   forgetPast()
 

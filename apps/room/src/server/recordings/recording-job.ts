@@ -51,7 +51,11 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
       tell(meeting, { type: 'stepEnded', step: 'archive', isDone: true, tookMs: now() - endedAt, recording: null })
       store.save(newRecording(meeting))
     }
-    queue = queue.then(() => make(meeting)).finally(() => progress.delete(internalId))
+    queue = queue
+      .then(() => make(meeting))
+      // A full disk, say: the others must not wait for it, and the next start tries again.
+      .catch((error: unknown) => log.error({ err: error, recordId: internalId }, 'a recording could not be made'))
+      .finally(() => progress.delete(internalId))
   }
 
   async function make(meeting: Meeting): Promise<void> {

@@ -86,3 +86,11 @@ test('a deleted recording loses its files, and whoever keeps more for it is told
   expect(await ids()).toEqual(['r2-published'])
   expect(await ids({ state: 'deleted' })).toEqual(['r3-unpublished'])
 })
+
+test('a guessed key opens nothing, whatever its letters', async () => {
+  const path = '/room/playback/kept/abcd/'
+  room.recordings.save(finishedRecording('kept', { formats: [{ ...finishedRecording('kept').formats[0]!, path }] }))
+  // As many letters as the right one, and more bytes.
+  for (const key of ['abce', 'ầầầầ', '%00%00%00%00'])
+    expect((await fetch(`${room.url}/room/playback/kept/${key}/manifest.json`)).status, key).toBe(404)
+})

@@ -36,9 +36,9 @@ export function servePlayback(app: FastifyInstance, store: RecordingStore): void
 /** Unpublished recordings are kept and not shown. */
 function isKeyOf({ state, formats, recordId }: Recording, key: string): boolean {
   if (state !== 'published') return false
-  const expected = formats[0]?.path ?? ''
-  const given = `/room/playback/${recordId}/${key}/`
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  const expected = Buffer.from(formats[0]?.path ?? '')
+  const given = Buffer.from(`/room/playback/${recordId}/${key}/`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 function sendPart(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {

@@ -7,11 +7,12 @@ describe('the place of somebody whose connection is lost', () => {
   afterEach(() => void vi.useRealTimers())
 
   const record = vi.fn<Meeting['record']>()
+  const onError = vi.fn<(error: unknown) => void>()
   const meeting = { state: { present: new Map([['an', {}]]), waiting: new Map() }, record } as unknown as Meeting
   beforeEach(() => void record.mockClear())
 
   test('is kept for a while, then given up', () => {
-    createGrace(1000).begin(meeting, 'an')
+    createGrace(1000, onError).begin(meeting, 'an')
     vi.advanceTimersByTime(999)
     expect(record).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -19,11 +20,22 @@ describe('the place of somebody whose connection is lost', () => {
   })
 
   test('is left to the next start when the room stops, also for connections that end because of it', () => {
-    const grace = createGrace(1000)
+    const grace = createGrace(1000, onError)
     grace.begin(meeting, 'an')
     grace.stop()
     grace.begin(meeting, 'an')
     vi.advanceTimersByTime(5000)
     expect(record).not.toHaveBeenCalled()
+  })
+
+  test('is given up later when that cannot be written down now, and the room goes on', () => {
+    record.mockImplementationOnce(() => {
+      throw new Error('ENOSPC')
+    })
+    createGrace(1000, onError).begin(meeting, 'an')
+    vi.advanceTimersByTime(1000)
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('ENOSPC'))
+    vi.advanceTimersByTime(1000)
+    expect(record).toHaveBeenCalledTimes(2)
   })
 })

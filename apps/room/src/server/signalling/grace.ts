@@ -9,20 +9,31 @@ export interface Grace {
   stop(): void
 }
 
-export function createGrace(graceMs: number): Grace {
+export function createGrace(graceMs: number, onError: (error: unknown) => void): Grace {
   const timers = new Map<string, NodeJS.Timeout>()
   let isStopped = false
+  function begin(meeting: Meeting, userId: string): void {
+    if (isStopped) return
+    clearTimeout(timers.get(userId))
+    timers.set(
+      userId,
+      setTimeout(() => leave(meeting, userId), graceMs),
+    )
+  }
+  function leave(meeting: Meeting, userId: string): void {
+    timers.delete(userId)
+    const { present, waiting } = meeting.state
+    if (!present.has(userId) && !waiting.has(userId)) return
+    try {
+      meeting.record({ type: 'left', userId, reason: 'lost' })
+    } catch (error) {
+      // A full disk, say: nobody above a timer would catch it, and every meeting would end with it.
+      onError(error)
+      begin(meeting, userId)
+    }
+  }
   return {
-    begin(meeting, userId) {
-      if (isStopped) return
-      clearTimeout(timers.get(userId))
-      const leave = () => {
-        timers.delete(userId)
-        const { present, waiting } = meeting.state
-        if (present.has(userId) || waiting.has(userId)) meeting.record({ type: 'left', userId, reason: 'lost' })
-      }
-      timers.set(userId, setTimeout(leave, graceMs))
-    },
+    begin,
     end(userId) {
       clearTimeout(timers.get(userId))
       timers.delete(userId)

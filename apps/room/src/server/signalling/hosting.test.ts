@@ -85,6 +85,10 @@ test('hidden list: viewers see hosts and themselves, and hear of nobody else', a
   await again.ask('hand', { isUp: true })
   const own = await again.next('person')
   expect(own.person.userId).toBe(one.userId)
+  await two.ask('leave', {})
+  const host = await room.enter(meeting, { name: 'Chủ trì 2', role: 'MODERATOR' })
+  await host.ask('leave', {})
+  expect((await again.next('personLeft')).name, 'nor who of the others goes').toBe('Chủ trì 2')
 })
 
 test('the end is told to everybody, and nothing works after it', async () => {

@@ -70,3 +70,27 @@ test('quality and errors that pages tell are in the log, within bounds', async (
   await expect(arriving.ask('clientError', { ...error, detail: 'x'.repeat(501) })).rejects.toThrow('BadMessage')
   expect(logged(meeting, 'clientError')).toMatchObject([{ userId: arriving.userId, error }])
 })
+
+test('a page that reports without end is refused, also over a new socket; others and half sentences go on', async () => {
+  const meeting = room.createMeeting()
+  const [an, binh] = [await room.enter(meeting), await room.enter(meeting)]
+  const outcomes = (page: typeof an, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        page.ask('caption', sentence).then(
+          () => 'done',
+          ({ message }: Error) => message,
+        ),
+      ),
+    )
+  const most = limits.reportsPer10Seconds
+  const first = await outcomes(an, 50)
+  expect(first.slice(0, most)).toEqual(Array(most).fill('done'))
+  expect(first).toContain('TooFast')
+  const again = await an.reconnect()
+  expect(await outcomes(again, 50)).toContain('TooFast')
+  // A few more than at once: a busy machine takes its time, and time passes.
+  expect(logged(meeting, 'caption').length).toBeLessThan(most * 2)
+  await again.ask('caption', { ...sentence, isFinal: false })
+  await binh.ask('caption', sentence)
+})

@@ -34,7 +34,7 @@ export function attachSignalling(options: SignallingOptions): void {
   const levels = createNetworkLevels(connections)
   const talkers = createTalkers(connections)
   const welcome = createWelcome({ connections, levels, talkers, now })
-  const grace = createGrace(graceMs ?? limits.graceSeconds * 1000)
+  const grace = createGrace(graceMs ?? limits.graceSeconds * 1000, onError)
   const tickets = openTickets(registry)
 
   registry.follow(controlMedia({ media, onError, onRecorded }))

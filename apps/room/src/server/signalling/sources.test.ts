@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nothingLocked } from '../../contract/locks.js'
+import type { TestPerson } from './testing/test-person.js'
 import { startTestSignalling, type TestSignalling } from './testing/test-signalling.js'
 
 let room: TestSignalling
@@ -47,3 +48,30 @@ test('with "host cameras only", a viewer is sent hosts alone', async () => {
   expect(room.media.told.get(`cameras ${viewer.userId}`)).toEqual([host.userId])
   expect(room.media.told.get(`cameras ${host.userId}`)).toBeNull()
 })
+
+const switches = {
+  microphone: (person: TestPerson, isOn: boolean) => person.ask('microphone', { state: isOn ? 'on' : 'muted' }),
+  camera: (person: TestPerson, isOn: boolean) => person.ask('camera', { isOn }),
+  screen: (person: TestPerson, isOn: boolean) => person.ask('screen', { isOn }),
+}
+
+test.each(['microphone', 'camera', 'screen'] as const)(
+  'a lock on the %s takes it from viewers who have it, refuses it to them, and binds no host',
+  async (source) => {
+    const meeting = room.createMeeting()
+    const host = await room.enter(meeting, { role: 'MODERATOR' })
+    const viewer = await room.enter(meeting)
+    await switches[source](viewer, true)
+    expect(room.media.told.get(`allow ${viewer.userId}`)).toEqual([source])
+    await host.ask('setLocks', { ...nothingLocked, [source]: true })
+    expect(room.media.told.get(`allow ${viewer.userId}`)).toEqual([])
+    expect(await viewer.next('stoppedByHost')).toMatchObject({ source })
+    await expect(switches[source](viewer, true)).rejects.toThrow('Locked')
+    expect(room.media.told.get(`allow ${viewer.userId}`)).toEqual([])
+    await switches[source](host, true)
+    expect(room.media.told.get(`allow ${host.userId}`)).toEqual([source])
+    await host.ask('setLocks', nothingLocked)
+    if (source === 'screen') await switches[source](host, false)
+    await switches[source](viewer, true)
+  },
+)

@@ -72,8 +72,9 @@ export function tellPages({ connections, networkOf, welcome }: TellPagesParts) {
   }
 
   function tellLeft(meeting: Meeting, userId: string): void {
-    const name = meeting.state.registrations.get(userId)?.name ?? ''
-    connections.broadcast(meeting, { type: 'personLeft', userId, name })
+    const { name = '', role } = meeting.state.registrations.get(userId) ?? {}
+    const mayKnow = (other: string) => role === 'MODERATOR' || canSee(meeting.state, other, userId)
+    connections.broadcast(meeting, { type: 'personLeft', userId, name }, mayKnow)
   }
 
   /** In every tab, also those that have not come in yet. */

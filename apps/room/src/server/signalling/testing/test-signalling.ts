@@ -27,7 +27,13 @@ export type TestSignalling = Awaited<ReturnType<typeof startTestSignalling>>
 let serial = 0
 
 export async function startTestSignalling({ graceMs = 30_000, dataDir = mkdtempSync(join(tmpdir(), 'hop-room-')) } = {}) {
-  const registry = openRegistry({ dataDir, now: Date.now })
+  const registry = openRegistry({
+    dataDir,
+    now: Date.now,
+    onUnreadable: (_folder, error) => {
+      throw error
+    },
+  })
   const media = createRecordingMedia()
   const app = Fastify()
   const recorded: Meeting[] = []
