@@ -3,7 +3,7 @@
 // against the minute before.
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { writeSpreadsheet } from '../apps/server/dist/platform/spreadsheet/spreadsheet.js'
+import { inRepository } from '../scripts/repository.mjs'
 import { createBenchDatabase, runSql } from './measure/bench-database.mjs'
 import { describeMachine } from './measure/machine.mjs'
 import { startPortal } from './measure/portal.mjs'
@@ -63,6 +63,7 @@ async function addCustomer(databaseUrl) {
 
 /** @param {number} count */
 async function fileOf(count) {
+  const { writeSpreadsheet } = await import(inRepository('apps/server/dist/platform/spreadsheet/spreadsheet.js'))
   const titles = ['Họ và tên', 'Tên đăng nhập', 'Số điện thoại', 'E-mail', 'Mật khẩu'].map((title) => ({ title }))
   const rows = Array.from({ length: count }, (_, index) => {
     return [`Người Số ${index}`, `nhan.vien.${index}`, '0912345678', `nhan.vien.${index}@example.vn`, 'Lua-Vang#62']
@@ -82,7 +83,8 @@ async function importAll(url, headers, file) {
   if (!begun.ok) throw new Error(`The import was refused: ${await begun.text()}`)
   for (;;) {
     await wait(500)
-    const { data } = await (await fetch(`${url}/api/v1/Users/Import`, { headers })).json()
+    const answer = await fetch(`${url}/api/v1/Users/Import`, { headers })
+    const { data } = /** @type {{ data: { state: string } }} */ (await answer.json())
     if (data.state === 'done') return
     if (data.state === 'failed') throw new Error(`The import failed: ${JSON.stringify(data).slice(0, 400)}`)
   }
@@ -95,13 +97,13 @@ async function importAll(url, headers, file) {
  * @returns {Promise<Times>}
  */
 async function timesUntil(portal, headers, end) {
-  let isOver = false
-  const ended = end.finally(() => (isOver = true))
+  const over = new AbortController()
+  const ended = end.finally(() => over.abort())
   const list = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{"page":1,"pageSize":20}' }
   const repeat = async (/** @type {number} */ pauseMs, /** @type {() => Promise<unknown>} */ work) => {
     /** @type {number[]} */
     const times = []
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const from = performance.now()
       await work()
       times.push(performance.now() - from)

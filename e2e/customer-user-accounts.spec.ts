@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsInDark, expectNoViolationsLightAndDark } from './support/axe'
 import { createCustomer, holdUsername } from './support/customers'
+import { call } from './support/meeting-calls'
 import { expect, test } from './support/portal'
 import { signIn, signInAs } from './support/sign-in'
 import { rowsOf, savedBy, xlsxOf } from './support/spreadsheets'
@@ -93,11 +94,11 @@ test('a customer administrator creates, edits, resets and deletes an account, an
   await expect(row).toBeHidden()
 })
 
-test('one’s own row can be edited but not deleted, and a colleague who is locked out is let in again', async ({
+test('one’s own row can be edited but not deleted, a locked colleague is let in again, and a restricted customer only reads', async ({
   page,
   portal,
 }) => {
-  const { admin, user } = await createCustomer(portal)
+  const { id, admin, user } = await createCustomer(portal)
   for (let attempt = 0; attempt < 5; attempt += 1) await signIn(portal.url, user, 'wrong').catch(() => undefined)
   await expect(signIn(portal.url, user)).rejects.toThrow('LockAccountEnabled')
   await openList(page, admin)
@@ -122,6 +123,26 @@ test('one’s own row can be edited but not deleted, and a colleague who is lock
   await expect(page.getByText('Đã mở khóa tài khoản.')).toBeVisible()
   await expect(locked).not.toContainText('Tạm khóa')
   await signIn(portal.url, user)
+
+  await call(portal, admin, 'POST', '/Contacts/AddNewContact', { name: 'Bạch Tuyết Mai', email: 'mai.bach@example.vn' })
+  await call(portal, 'quantri', 'POST', `/Customer/DeleteCustomer?id=${id}&typeDelete=reject`)
+  const notice = page.getByText('Khách hàng đang bị hạn chế: chỉ xem được, không thêm hay thay đổi được.')
+  const changing = page.getByRole('main').getByRole('button', { name: /^(Tạo|Thêm|Nhập|Sửa|Thao tác)/ })
+  await page.goto('/contacts')
+  await expect(page.getByRole('row', { name: /Bạch Tuyết Mai/ })).toBeVisible()
+  await expect(notice).toBeVisible()
+  await expect(changing).toHaveCount(0)
+  await expectNoViolations(page, 'the contacts of a restricted customer')
+  await page.goto('/customer-user-accounts')
+  await expect(notice).toBeVisible()
+  // Whoever may sign in is still let in again, and everybody’s own details stay theirs.
+  await expect(changing).toHaveCount(3)
+  await expect(locked.getByRole('button', { name: 'Sửa thông tin' })).toHaveCount(0)
+  await expect(own.getByRole('button', { name: 'Sửa thông tin' })).toBeVisible()
+  await locked.getByRole('button', { name: /Thao tác/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Đặt lại mật khẩu' })).toBeEnabled()
+  await expect(page.getByRole('menuitem', { name: 'Xóa tài khoản' })).toBeDisabled()
+  await expectNoViolations(page, 'the people of a restricted customer')
 })
 
 test('an import names every wrong cell and brings nothing; corrected, it brings everybody', async ({ page, portal }) => {

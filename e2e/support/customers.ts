@@ -1,20 +1,8 @@
 /** A customer of its own for a test that changes or deletes everybody: other tests need the demo's people. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-
-interface Portal {
-  databaseUrl: string
-}
-
-async function inDatabase<Result>(portal: Portal, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: portal.databaseUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+import { inDatabase } from './meeting-calls'
+import type { Portal } from './portal'
 
 const copyPerson = `
   insert into accounts (username, email, name, phone, role, customer_id, password_hash, password_changed_at, password_set_by_staff, created_at, updated_at)
@@ -35,13 +23,12 @@ export async function holdUsername(portal: Portal, username: string): Promise<()
 
 /** At midnight in Vietnam, whatever it was when the demo was made. */
 export const endSubscriptionToday = (portal: Portal, customerName: string) =>
-  inDatabase(portal, (client) =>
-    client.query(
-      `update subscriptions set ends_at = (date_trunc('day', now() at time zone zone) + interval '1 day') at time zone zone
-       from customers, (values ('Asia/Ho_Chi_Minh')) as here (zone)
-       where customers.id = customer_id and is_active and customers.name = $1`,
-      [customerName],
-    ),
+  inDatabase(
+    portal,
+    `update subscriptions set ends_at = (date_trunc('day', now() at time zone zone) + interval '1 day') at time zone zone
+     from customers, (values ('Asia/Ho_Chi_Minh')) as here (zone)
+     where customers.id = customer_id and is_active and customers.name = $1`,
+    [customerName],
   )
 
 interface OwnCustomer {
@@ -55,7 +42,9 @@ interface OwnCustomer {
 export async function createCustomer(portal: Portal): Promise<OwnCustomer> {
   const key = randomBytes(4).toString('hex')
   const people = { admin: `quan.tri.${key}`, user: `nhan.vien.${key}`, viewer: `xem.${key}` }
-  return inDatabase(portal, async (client) => {
+  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  try {
     const { rows } = await client.query<{ id: string }>(
       `insert into customers (name, region_id, created_at) select $1, min(id), now() from regions returning id`,
       [`Công ty ${key}`],
@@ -65,5 +54,7 @@ export async function createCustomer(portal: Portal): Promise<OwnCustomer> {
     await client.query(copyPerson, [people.user, 'Lưu Nhân Viên', id, 'nguoidung'])
     await client.query(copyPerson, [people.viewer, 'Mạc Người Xem', id, 'nguoixem'])
     return { id, ...people }
-  })
+  } finally {
+    await client.end()
+  }
 }
