@@ -34,6 +34,10 @@ test('the typeahead asks once from two characters on, ignores accents and is cho
   await expect(told(page, 'typeahead-chosen')).toContainText(/Đ[ăặ]ng/)
   await page.getByRole('button', { name: 'Bỏ chọn' }).click()
   await expect(told(page, 'typeahead-chosen')).toHaveText('')
+  await pauseClock(page)
+  await box.pressSequentially('ho')
+  await expect(page.getByText('Đang tìm…')).toBeVisible()
+  await expect(page.getByRole('option'), 'what was found before is no answer to other words').toHaveCount(0)
 })
 
 test('a failed search of the typeahead can be tried again', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, openPart, test, told } from './support/kit'
+import { expect, openPart, pauseClock, test, told } from './support/kit'
 
 test('sorts, pages and sizes through its state, and a new search begins at the first page', async ({ page }) => {
   await openPart(page, 'table')
@@ -10,6 +10,19 @@ test('sorts, pages and sizes through its state, and a new search begins at the f
   await page.getByRole('searchbox').fill('dang')
   await expect(told(page, 'table-state')).toHaveText('{"sort":"name","q":"dang"}')
   await expect(page.getByRole('status').first()).toContainText('kết quả')
+})
+
+test('words that were not searched for yet are forgotten with the filters', async ({ page }) => {
+  await page.clock.install()
+  await openPart(page, 'table')
+  await page.getByRole('searchbox').fill('dang')
+  await expect(told(page, 'table-state')).toHaveText('{"q":"dang"}')
+  await pauseClock(page)
+  await page.getByRole('searchbox').fill('dang qu')
+  await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(told(page, 'table-state')).toHaveText('{}')
 })
 
 test('arrows go from row to row, and the actions are reachable', async ({ page }) => {

@@ -5,12 +5,9 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { buildRoomPageIfNeeded, buildServersIfNeeded, serverOutputs, serverProjects } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
-import { provideDatabase } from './provide-database.mjs'
+import { startPrograms } from './programs.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
-import { roomAddresses } from './room-address.mjs'
-import { provideRoomSecret } from './room-secret.mjs'
 import { toolCommand } from './run-command.mjs'
-import { startSibling } from './sibling.mjs'
 import { stampOutputs } from './source-stamp.mjs'
 import { superviseUntilStopped } from './supervise.mjs'
 
@@ -19,7 +16,7 @@ const webPort = 5173
 /** @import { Session } from './supervise.mjs' */
 
 await superviseUntilStopped(async (session) => {
-  const { log, asked, dataDir } = session
+  const { log, asked } = session
   await installIfNeeded({ log, signal: asked })
   await buildServersIfNeeded({ log, signal: asked }).catch((error) => {
     // The first edit may mend it: go on to watch.
@@ -27,20 +24,7 @@ await superviseUntilStopped(async (session) => {
     log(error.message)
   })
   await buildRoomPageIfNeeded({ log, signal: asked })
-  const env = {
-    ...process.env,
-    DATABASE_URL: await provideDatabase(session),
-    DATA_DIR: dataDir,
-    ROOM_SECRET: provideRoomSecret(dataDir, process.env),
-    ...roomAddresses(process.env),
-  }
-  asked.throwIfAborted()
-
-  const programs = [
-    { name: 'room', args: [inRepository('apps/room/dist/main.js')] },
-    { name: 'portal', args: [inRepository('apps/server/dist/main.js'), ...process.argv.slice(2)] },
-  ].map(({ name, args }) => startSibling({ name, args, env, log, graceMs: 3_000, alwaysRetry: true }))
-  for (const program of programs) session.supervise(program)
+  const programs = await startPrograms(session, { graceMs: 3_000, alwaysRetry: true })
   watchServerSources(session, () => {
     for (const program of programs) program.restart()
   })

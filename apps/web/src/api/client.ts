@@ -86,7 +86,6 @@ export async function downloadFile<const Definition extends Call>(
   saveFile(new Blob(parts, { type }), fileNameOf(response.headers.get('content-disposition')) ?? 'download')
 }
 
-/** @public Used by the first screen that takes a file. */
 export async function uploadFile<const Definition extends Call>(
   call: Definition,
   input: CallInput<Definition>,

@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { searchLength } from '@hop/contract/paging'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface SearchBoxProps {
@@ -33,8 +33,8 @@ export function SearchBox({
 }: SearchBoxProps) {
   const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value ?? '')
+  const [waiting, setWaiting] = useState<string>()
   const [seen, setSeen] = useState(value)
   const [told, setTold] = useState(value)
 
@@ -44,23 +44,29 @@ export function SearchBox({
     if (value !== told) {
       setTold(value)
       setText(value ?? '')
+      setWaiting(undefined)
     }
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
   useHotkeys(focusKey ? [['/', () => input.current?.focus()]] : [])
 
   const tell = (typed: string) => {
-    clearTimeout(timer.current)
+    setWaiting(undefined)
     const words = typed.trim()
     const next = words.length >= min ? words : undefined
     if (next === told) return
     setTold(next)
     onChange(next)
   }
+  const tellWaiting = useEffectEvent(tell)
+  useEffect(() => {
+    if (waiting === undefined) return undefined
+    const timer = setTimeout(() => tellWaiting(waiting), pauseMs)
+    return () => clearTimeout(timer)
+  }, [waiting])
+
   const type = (typed: string) => {
     setText(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(typed), pauseMs)
+    setWaiting(typed)
   }
   const clear = () => {
     setText('')

@@ -42,6 +42,7 @@ export const contacts = {
     consequence: '{{email}} will no longer be among the contacts. This cannot be undone.',
     confirm: 'Delete contact',
     allTitle: 'Delete all contacts?',
+    allNone: 'There are no contacts at present.',
     allConsequence_one: '{{total}} contact of your whole organisation will be deleted. This cannot be undone.',
     allConsequence_other: '{{total}} contacts of your whole organisation will be deleted. This cannot be undone.',
     allConfirm_one: 'Delete {{total}} contact',

@@ -39,6 +39,7 @@ export const contacts = {
     consequence: 'Địa chỉ {{email}} không còn trong danh bạ. Không thể hoàn tác.',
     confirm: 'Xóa liên hệ',
     allTitle: 'Xóa tất cả liên hệ?',
+    allNone: 'Hiện không có liên hệ nào.',
     allConsequence_one: '{{total}} liên hệ của cả đơn vị sẽ bị xóa khỏi danh bạ. Không thể hoàn tác.',
     allConsequence_other: '{{total}} liên hệ của cả đơn vị sẽ bị xóa khỏi danh bạ. Không thể hoàn tác.',
     allConfirm_one: 'Xóa {{total}} liên hệ',

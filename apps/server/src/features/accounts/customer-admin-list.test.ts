@@ -1,5 +1,5 @@
 import { accounts } from '@hop/contract/features/accounts'
-import { customerAdmins } from '@hop/contract/features/customer-admins'
+import { type CustomerAdmin, customerAdmins } from '@hop/contract/features/customer-admins'
 import { customers } from '@hop/contract/features/customers'
 import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
@@ -28,17 +28,7 @@ afterAll(() => portal.close())
 const list = (body: object = {}, token = people.Admin.token) =>
   portal.call(customerAdmins.list, { body: { pageSize: 1000, ...body } }, token)
 
-interface Row {
-  id: number
-  name: string
-  customerId: number
-  customerName: string
-  saleAreaId: number
-  area: string
-  lockedUntil: string | null
-  can: Record<string, boolean>
-}
-const rowsOf = (body: Record<string, unknown>) => body['data'] as Row[]
+const rowsOf = (body: Record<string, unknown>) => body['data'] as CustomerAdmin[]
 const idsOf = (body: Record<string, unknown>) => rowsOf(body).map(({ id }) => id)
 const containing = (field: 'name' | 'customerName' | 'username', value: string) => ({
   filters: [{ field, operator: 'contains' as const, value }],

@@ -1,4 +1,4 @@
-import { customerAdmins } from '@hop/contract/features/customer-admins'
+import { type CustomerAdmin, customerAdmins } from '@hop/contract/features/customer-admins'
 import { customers } from '@hop/contract/features/customers'
 import { signIn } from '@hop/contract/features/sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,17 +32,7 @@ const create = (change: object = {}, token = people.Manager.token, customerId = 
 const listOf = (id: number, token = people.Admin.token) =>
   portal.call(customerAdmins.listOfCustomer, { params: { id }, body: {} }, token)
 
-interface Row {
-  id: number
-  name: string
-  customerId: number
-  customerName: string
-  saleAreaId: number
-  area: string
-  lockedUntil: string | null
-  can: Record<string, boolean>
-}
-const rowsOf = (body: Record<string, unknown>) => body['data'] as Row[]
+const rowsOf = (body: Record<string, unknown>) => body['data'] as CustomerAdmin[]
 const idsOf = (body: Record<string, unknown>) => rowsOf(body).map(({ id }) => id)
 const deleteCustomer = (id: number) => portal.call(customers.remove, { query: { id, typeDelete: 'delete' } }, people.Admin.token)
 
@@ -128,7 +118,7 @@ describe('creating an administrator of a customer', () => {
 
   test('is in the audit log without personal data', async () => {
     const { body } = await create()
-    const { id } = body['data'] as Row
+    const { id } = body['data'] as CustomerAdmin
     const entry = await portal.db.selectFrom('audit_log').selectAll().where('entity_id', '=', String(id)).executeTakeFirst()
     expect(entry).toMatchObject({ action: 'create', details: { role: 'Customer', customerId: north.customerId } })
   })

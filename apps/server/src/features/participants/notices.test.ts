@@ -1,32 +1,27 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
+import { placePerTest } from '../meetings/testing/place-per-test.js'
 
-let portal: TestPortal
-let place: MeetingPlace
-beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  place = await createMeetingPlace(portal)
-})
+const here = placePerTest()
 
 const people = [
   { name: 'Trần Bình', email: 'binh@example.vn', phone: '0912000111', role: 'PARTICIPANT' },
   { name: 'Lê Chi', email: 'chi@example.vn', role: 'PARTICIPANT' },
 ]
-const scheduleWithPeople = () => schedule(portal, place, { participants: people })
-const invite = (id: number) => portal.call(participants.inviteAll, { query: { meetingId: id } }, place.owner.token)
+const scheduleWithPeople = () => schedule(here.portal, here.place, { participants: people })
+const invite = (id: number) => here.portal.call(participants.inviteAll, { query: { meetingId: id } }, here.place.owner.token)
 const edit = (id: number, changes: object) =>
-  portal.call(meetings.update, { body: { id, ...meetingDraft(portal, { participants: people, ...changes }) } }, place.owner.token)
+  here.portal.call(
+    meetings.update,
+    { body: { id, ...meetingDraft(here.portal, { participants: people, ...changes }) } },
+    here.place.owner.token,
+  )
 const deliveriesOf = (meetingId: number) =>
-  portal.db
+  here.portal.db
     .selectFrom('meeting_notices')
     .innerJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
     .selectAll('deliveries')
@@ -69,7 +64,7 @@ describe('the invitation', () => {
       isUtc: true,
       status: 'CONFIRMED',
       attendee: 'MAILTO:binh@example.vn',
-      start: new Date(portal.clock.now().getTime() + hours).toISOString(),
+      start: new Date(here.portal.clock.now().getTime() + hours).toISOString(),
     })
   })
 
@@ -83,20 +78,24 @@ describe('the invitation', () => {
   test('to one person can be sent again by hand', async () => {
     const id = await scheduleWithPeople()
     await invite(id)
-    const { id: participantId } = await portal.db
+    const { id: participantId } = await here.portal.db
       .selectFrom('meeting_participants')
       .select('id')
       .where('meeting_id', '=', id)
       .where('email', '=', 'chi@example.vn')
       .executeTakeFirstOrThrow()
-    const reply = await portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, place.owner.token)
+    const reply = await here.portal.call(
+      participants.inviteOne,
+      { query: { meetingId: id, participantId } },
+      here.place.owner.token,
+    )
     expect(reply.body['data']).toEqual({ recipients: 1 })
     expect(await deliveriesOf(id)).toHaveLength(3)
   })
 
   test('by SMS goes to who has a phone number', async () => {
     const id = await scheduleWithPeople()
-    const reply = await portal.call(participants.inviteBySms, { query: { meetingId: id } }, place.owner.token)
+    const reply = await here.portal.call(participants.inviteBySms, { query: { meetingId: id } }, here.place.owner.token)
     expect(reply.body['data']).toEqual({ recipients: 1 })
     const [sms] = await deliveriesOf(id)
     expect(sms).toMatchObject({ channel: 'sms', recipient: '0912000111' })
@@ -105,16 +104,16 @@ describe('the invitation', () => {
 
   test('is shown before it is sent, with how many it goes to', async () => {
     const id = await scheduleWithPeople()
-    const { body } = await portal.call(
+    const { body } = await here.portal.call(
       participants.previewNotice,
       { query: { meetingId: id, status: 'INVITATION' } },
-      place.owner.token,
+      here.place.owner.token,
     )
     expect(body['data']).toMatchObject({ subject: 'Lời mời họp: Giao ban tuần', recipients: 2, withPhone: 1 })
   })
 
   test('a name cannot smuggle HTML into the mail', async () => {
-    const id = await schedule(portal, place, { name: '<img src=x onerror=alert(1)>', participants: people })
+    const id = await schedule(here.portal, here.place, { name: '<img src=x onerror=alert(1)>', participants: people })
     await invite(id)
     const [mail] = await deliveriesOf(id)
     expect(mail?.html).not.toContain('<img')
@@ -127,9 +126,9 @@ describe('a change', () => {
     const id = await scheduleWithPeople()
     await invite(id)
     await edit(id, { scheduleDuration: 90 })
-    const { body } = await portal.call(meetings.detail, { params: { id } }, place.owner.token)
+    const { body } = await here.portal.call(meetings.detail, { params: { id } }, here.place.owner.token)
     expect(body['data']).toMatchObject({ isUpdateDue: true, updateSent: 0, invitationSent: 2 })
-    await portal.call(participants.sendNotice, { query: { meetingId: id, status: 'UPDATE' } }, place.owner.token)
+    await here.portal.call(participants.sendNotice, { query: { meetingId: id, status: 'UPDATE' } }, here.place.owner.token)
     const mails = await deliveriesOf(id)
     const [first, , third] = mails.map(({ ics }) => entryIn(ics))
     expect(third).toMatchObject({ method: 'REQUEST', uid: first?.uid, sequence: 1 })
@@ -140,7 +139,7 @@ describe('a change', () => {
     const id = await scheduleWithPeople()
     await invite(id)
     await edit(id, { enableCamera: false })
-    const { body } = await portal.call(meetings.detail, { params: { id } }, place.owner.token)
+    const { body } = await here.portal.call(meetings.detail, { params: { id } }, here.place.owner.token)
     expect(body['data']).toMatchObject({ isUpdateDue: false })
   })
 })
@@ -149,7 +148,7 @@ describe('a cancellation', () => {
   test('goes to who was invited, and takes the entry out of the calendar', async () => {
     const id = await scheduleWithPeople()
     await invite(id)
-    await portal.call(meetings.cancel, { query: { meetingId: id, notify: true } }, place.owner.token)
+    await here.portal.call(meetings.cancel, { query: { meetingId: id, notify: true } }, here.place.owner.token)
     const mails = await deliveriesOf(id)
     expect(mails.filter(({ kind }) => kind === 'cancellation')).toHaveLength(2)
     const [first] = mails
@@ -166,18 +165,18 @@ describe('a cancellation', () => {
     const id = await scheduleWithPeople()
     await invite(id)
     const newcomer = { meetingId: id, name: 'Đỗ Em', email: 'em@example.vn', role: 'PARTICIPANT' as const }
-    await portal.call(participants.add, { body: newcomer }, place.owner.token)
-    await portal.call(meetings.cancel, { query: { meetingId: id } }, place.owner.token)
+    await here.portal.call(participants.add, { body: newcomer }, here.place.owner.token)
+    await here.portal.call(meetings.cancel, { query: { meetingId: id } }, here.place.owner.token)
     const query = { meetingId: id, status: 'CANCELLATION' as const }
-    const preview = await portal.call(participants.previewNotice, { query }, place.owner.token)
+    const preview = await here.portal.call(participants.previewNotice, { query }, here.place.owner.token)
     expect(preview.body['data']).toMatchObject({ recipients: 2 })
-    const sent = await portal.call(participants.sendNotice, { query }, place.owner.token)
+    const sent = await here.portal.call(participants.sendNotice, { query }, here.place.owner.token)
     expect(sent.body['data']).toEqual({ recipients: 2 })
   })
 
   test('without invitations tells nobody', async () => {
     const id = await scheduleWithPeople()
-    await portal.call(meetings.cancel, { query: { meetingId: id, notify: true } }, place.owner.token)
+    await here.portal.call(meetings.cancel, { query: { meetingId: id, notify: true } }, here.place.owner.token)
     expect(await deliveriesOf(id)).toEqual([])
   })
 })

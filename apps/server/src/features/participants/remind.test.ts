@@ -1,23 +1,13 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { startOfTests } from '../../testing/test-portal.js'
+import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
+import { placePerTest } from '../meetings/testing/place-per-test.js'
 import { remindOfMeetings } from './remind.js'
 
-const startOfTests = new Date('2026-11-15T03:00:00Z')
-let portal: TestPortal
-let place: MeetingPlace
-beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  portal.clock.set(startOfTests)
-  place = await createMeetingPlace(portal)
-})
+const here = placePerTest()
 
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }
 const chi = { name: 'Lê Chi', email: 'chi@example.vn', role: 'PARTICIPANT' }
@@ -29,21 +19,21 @@ const draft = (startsAt: Date, changes: object = {}) => ({
 })
 /** Invited at once. */
 async function invitedFor(startsAt: Date, changes: object = {}): Promise<number> {
-  const id = await schedule(portal, place, draft(startsAt, changes))
-  await portal.call(participants.inviteAll, { query: { meetingId: id } }, place.owner.token)
+  const id = await schedule(here.portal, here.place, draft(startsAt, changes))
+  await here.portal.call(participants.inviteAll, { query: { meetingId: id } }, here.place.owner.token)
   return id
 }
 const move = async (id: number, startsAt: Date) => {
-  const body = { id, ...meetingDraft(portal, draft(startsAt)) }
-  expect((await portal.call(meetings.update, { body }, place.owner.token)).status).toBe(200)
+  const body = { id, ...meetingDraft(here.portal, draft(startsAt)) }
+  expect((await here.portal.call(meetings.update, { body }, here.place.owner.token)).status).toBe(200)
 }
 const remindAt = async (now: Date) => {
-  portal.clock.set(now)
-  await remindOfMeetings(portal.platform)
+  here.portal.clock.set(now)
+  await remindOfMeetings(here.portal.platform)
 }
 /** "kind to whom", without the invitations. */
 async function reminded(meetingId: number): Promise<string[]> {
-  const rows = await portal.db
+  const rows = await here.portal.db
     .selectFrom('meeting_notices')
     .select(['kind', 'recipient'])
     .where('meeting_id', '=', meetingId)
@@ -61,8 +51,8 @@ test('come once a day and once a quarter of an hour before, to who was invited',
   await remindAt(after(7 * hours))
   await remindAt(after(7 * hours + minutes))
   expect(await reminded(id)).toEqual(toBoth('reminder-day'))
-  portal.clock.set(after(30 * hours - 14 * minutes))
-  await Promise.all([remindOfMeetings(portal.platform), remindOfMeetings(portal.platform)])
+  here.portal.clock.set(after(30 * hours - 14 * minutes))
+  await Promise.all([remindOfMeetings(here.portal.platform), remindOfMeetings(here.portal.platform)])
   expect(await reminded(id)).toEqual([...toBoth('reminder-day'), ...toBoth('reminder-soon')])
 })
 
@@ -89,7 +79,7 @@ test('come again for the new time of a meeting that was moved', async () => {
   expect(await reminded(id)).toEqual(toBoth('reminder-day'))
   await remindAt(after(77 * hours))
   expect(await reminded(id)).toEqual([...toBoth('reminder-day'), ...toBoth('reminder-day')])
-  const latest = await portal.db
+  const latest = await here.portal.db
     .selectFrom('deliveries')
     .select('text')
     .where('recipient', '=', binh.email)
@@ -102,9 +92,13 @@ test('tell of a move by an hour whoever was not told of it, and leave in peace w
   const id = await invitedFor(after(30 * hours))
   await remindAt(after(7 * hours))
   await move(id, after(29 * hours))
-  const people = await portal.db.selectFrom('meeting_participants').select(['id', 'email']).where('meeting_id', '=', id).execute()
+  const people = await here.portal.db
+    .selectFrom('meeting_participants')
+    .select(['id', 'email'])
+    .where('meeting_id', '=', id)
+    .execute()
   const participantId = people.find(({ email }) => email === chi.email)?.id ?? 0
-  await portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, place.owner.token)
+  await here.portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, here.place.owner.token)
   await remindAt(after(7 * hours + minutes))
   expect(await reminded(id)).toEqual([...toBoth('reminder-day'), `reminder-day to ${binh.email}`])
 })

@@ -4,49 +4,42 @@ import { meetings } from '@hop/contract/features/meetings'
 import { type noticeStatuses, participants } from '@hop/contract/features/participants'
 import { signIn } from '@hop/contract/features/sign-in'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
 import { createPerson, testPassword } from '../../testing/people.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
+import { placePerTest } from '../meetings/testing/place-per-test.js'
 import { remindOfMeetings } from './remind.js'
 
-let portal: TestPortal
-let place: MeetingPlace
+const here = placePerTest()
 let id: number
-beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-})
-afterAll(() => portal.close())
 
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', phone: '0912000111', role: 'PARTICIPANT' as const }
 const chi = { name: 'Lê Chi', email: 'chi@example.vn', phone: '0912000222', role: 'PARTICIPANT' as const }
 const em = { name: 'Đỗ Em', email: 'em@example.vn', role: 'PARTICIPANT' as const }
 beforeEach(async () => {
-  place = await createMeetingPlace(portal)
-  id = await schedule(portal, place, { participants: [binh, chi] })
+  id = await schedule(here.portal, here.place, { participants: [binh, chi] })
 })
 
 type Status = (typeof noticeStatuses)[number]
-const token = () => place.owner.token
-const invite = async () => (await portal.call(participants.inviteAll, { query: { meetingId: id } }, token())).body
+const token = () => here.place.owner.token
+const invite = async () => (await here.portal.call(participants.inviteAll, { query: { meetingId: id } }, token())).body
 const send = async (status: Status) =>
-  (await portal.call(participants.sendNotice, { query: { meetingId: id, status } }, token())).body
-const text = async () => (await portal.call(participants.inviteBySms, { query: { meetingId: id } }, token())).body
+  (await here.portal.call(participants.sendNotice, { query: { meetingId: id, status } }, token())).body
+const text = async () => (await here.portal.call(participants.inviteBySms, { query: { meetingId: id } }, token())).body
 const preview = async (status: Status) =>
-  (await portal.call(participants.previewNotice, { query: { meetingId: id, status } }, token())).body['data'] as {
+  (await here.portal.call(participants.previewNotice, { query: { meetingId: id, status } }, token())).body['data'] as {
     subject: string
     recipients: number
     withPhone: number
   }
 const edit = async (changes: object, people: object[] = [binh, chi]) => {
-  const body = { id, ...meetingDraft(portal, { participants: people, ...changes }) }
-  expect((await portal.call(meetings.update, { body }, token())).status).toBe(200)
+  const body = { id, ...meetingDraft(here.portal, { participants: people, ...changes }) }
+  expect((await here.portal.call(meetings.update, { body }, token())).status).toBe(200)
 }
-const add = (person: object) => portal.call(participants.add, { body: { meetingId: id, ...person } as never }, token())
+const add = (person: object) => here.portal.call(participants.add, { body: { meetingId: id, ...person } as never }, token())
 const detail = async () => {
-  const { body } = await portal.call(meetings.detail, { params: { id } }, token())
+  const { body } = await here.portal.call(meetings.detail, { params: { id } }, token())
   return body['data'] as Record<string, unknown> & { meetingParticipants: Participant[] }
 }
 const personAt = async (email: string) => (await detail()).meetingParticipants.find((person) => person.email === email)!
@@ -54,7 +47,7 @@ const personAt = async (email: string) => (await detail()).meetingParticipants.f
 /** Everything that was written to anybody, "kind to whom", since the last look. */
 let seen = 0
 const sentSince = async () => {
-  const rows = await portal.db
+  const rows = await here.portal.db
     .selectFrom('meeting_notices')
     .innerJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
     .select(['meeting_notices.id', 'kind', 'deliveries.recipient', 'subject', 'ics', 'text', 'deliveries.language'])
@@ -102,7 +95,7 @@ describe('inviting everybody', () => {
     await edit({ scheduleDuration: 90 })
     await sentSince()
     const { id: participantId } = await personAt(chi.email)
-    await portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, token())
+    await here.portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, token())
     expect(await detail()).toMatchObject({ isUpdateDue: true, invitationSent: 2 })
     await send('UPDATE')
     expect(await told()).toEqual(['invitation to chi@example.vn', 'update to binh@example.vn'])
@@ -128,14 +121,14 @@ describe('an SMS to everybody', () => {
 
   const textOne = async (email: string) => {
     const { id: participantId } = await personAt(email)
-    return portal.call(participants.inviteBySms, { query: { meetingId: id, participantId } }, token())
+    return here.portal.call(participants.inviteBySms, { query: { meetingId: id, participantId } }, token())
   }
 })
 
 describe('somebody who is taken off', () => {
   const takeOff = async (email: string) => {
     const { id: participantId } = await personAt(email)
-    await portal.call(participants.remove, { query: { meetingId: id, id: participantId } }, token())
+    await here.portal.call(participants.remove, { query: { meetingId: id, id: participantId } }, token())
   }
 
   test('after the invitation gets a cancellation with the next update, and nobody else hears of it', async () => {
@@ -177,18 +170,18 @@ describe('somebody who is taken off', () => {
   })
 
   test('is no reason to remind the others again', async () => {
-    const now = portal.clock.now()
+    const now = here.portal.clock.now()
     const startsAt = new Date(now.getTime() + 30 * minutes)
-    id = await schedule(portal, place, { participants: [binh, chi], scheduleStartTime: startsAt.toISOString() })
+    id = await schedule(here.portal, here.place, { participants: [binh, chi], scheduleStartTime: startsAt.toISOString() })
     await invite()
     await sentSince()
-    portal.clock.advance(16 * minutes)
-    await remindOfMeetings(portal.platform)
+    here.portal.clock.advance(16 * minutes)
+    await remindOfMeetings(here.portal.platform)
     expect(await told()).toEqual(['reminder-soon to binh@example.vn', 'reminder-soon to chi@example.vn'])
     await takeOff(chi.email)
-    await remindOfMeetings(portal.platform)
+    await remindOfMeetings(here.portal.platform)
     expect(await told()).toEqual([])
-    portal.clock.set(now)
+    here.portal.clock.set(now)
   })
 })
 
@@ -198,7 +191,7 @@ describe('an address that changes', () => {
     await sentSince()
     const { id: participantId } = await personAt(chi.email)
     const change = { id: participantId, meetingId: id, ...chi, email: 'chi.moi@example.vn' }
-    await portal.call(participants.update, { body: change }, token())
+    await here.portal.call(participants.update, { body: change }, token())
     expect((await personAt('chi.moi@example.vn')).notices).toEqual([])
     await send('UPDATE')
     expect(await told()).toEqual(['invitation to chi.moi@example.vn', 'cancellation to chi@example.vn'])
@@ -210,7 +203,7 @@ describe('a cancellation', () => {
     await invite()
     await edit({}, [binh, em])
     await sentSince()
-    await portal.call(meetings.cancel, { query: { meetingId: id } }, token())
+    await here.portal.call(meetings.cancel, { query: { meetingId: id } }, token())
     expect((await preview('CANCELLATION')).recipients).toBe(2)
     expect((await send('CANCELLATION'))['data']).toEqual({ recipients: 2 })
     expect(await told()).toEqual(['cancellation to binh@example.vn', 'cancellation to chi@example.vn'])
@@ -221,7 +214,7 @@ describe('a cancellation', () => {
   test('comes with the deletion of a meeting when it is asked for', async () => {
     await invite()
     await sentSince()
-    await portal.call(meetings.remove, { query: { id, notify: true } }, token())
+    await here.portal.call(meetings.remove, { query: { id, notify: true } }, token())
     const mails = await sentSince()
     expect(mails.map(({ kind, recipient }) => `${kind} to ${recipient}`)).toEqual([
       'cancellation to binh@example.vn',
@@ -234,16 +227,16 @@ describe('a cancellation', () => {
 describe('the language', () => {
   const inEnglish = { 'accept-language': 'en', 'content-type': 'application/json' }
   const signInInEnglish = (username: string) =>
-    portal.fetch('/api/v1/Users/authenticate', {
+    here.portal.fetch('/api/v1/Users/authenticate', {
       method: 'POST',
       headers: inEnglish,
       body: JSON.stringify({ username, password: testPassword }),
     })
 
   test('is the one in which the person uses the portal, else that of whoever invites', async () => {
-    const john = await createPerson(portal, 'User', place.places, { email: 'john@example.vn' })
+    const john = await createPerson(here.portal, 'User', here.place.places, { email: 'john@example.vn' })
     await signInInEnglish(john.username)
-    id = await schedule(portal, place, { participants: [binh, { ...chi, email: 'john@example.vn' }] })
+    id = await schedule(here.portal, here.place, { participants: [binh, { ...chi, email: 'john@example.vn' }] })
     await invite()
     const mails = await sentSince()
     expect(mails.map(({ recipient, language, subject }) => [recipient, language, subject])).toEqual([
@@ -253,33 +246,33 @@ describe('the language', () => {
     expect(mails[0]?.text).toContain('giờ Việt Nam, UTC+7')
     expect(mails[1]?.text).toContain('Vietnam time, UTC+7')
 
-    const body = meetingDraft(portal, { participants: [binh] })
+    const body = meetingDraft(here.portal, { participants: [binh] })
     const headers = { ...inEnglish, authorization: `Bearer ${token()}` }
-    const made = await portal.fetch('/api/v1/Meeting/AddNewMeeting', { method: 'POST', headers, body: JSON.stringify(body) })
+    const made = await here.portal.fetch('/api/v1/Meeting/AddNewMeeting', { method: 'POST', headers, body: JSON.stringify(body) })
     id = Number(made.body['id'])
     await invite()
     expect((await sentSince()).map(({ language }) => language)).toEqual(['en'])
   })
 
   test('is the one that the person chose last, also for a meeting that was scheduled before', async () => {
-    const mary = await createPerson(portal, 'User', place.places, { email: 'mary@example.vn' })
-    id = await schedule(portal, place, { participants: [{ ...chi, email: 'mary@example.vn' }] })
-    await portal.call(signIn.chooseLanguage, { body: { language: 'en' } }, mary.token)
+    const mary = await createPerson(here.portal, 'User', here.place.places, { email: 'mary@example.vn' })
+    id = await schedule(here.portal, here.place, { participants: [{ ...chi, email: 'mary@example.vn' }] })
+    await here.portal.call(signIn.chooseLanguage, { body: { language: 'en' } }, mary.token)
     await invite()
     expect((await sentSince()).map(({ subject }) => subject)).toEqual(['Invitation: Giao ban tuần'])
-    const wrong = await portal.call(signIn.chooseLanguage, { body: { language: 'fr' as never } }, mary.token)
+    const wrong = await here.portal.call(signIn.chooseLanguage, { body: { language: 'fr' as never } }, mary.token)
     expect(wrong.body.fields).toEqual([{ path: 'language', code: 'notAllowed' }])
   })
 
   test('of a reminder is the same, and its time is that of Vietnam', async () => {
     const startsAt = new Date('2026-11-16T17:30:00Z')
-    id = await schedule(portal, place, { participants: [binh], scheduleStartTime: startsAt.toISOString() })
+    id = await schedule(here.portal, here.place, { participants: [binh], scheduleStartTime: startsAt.toISOString() })
     await invite()
     await sentSince()
-    const now = portal.clock.now()
-    portal.clock.set(new Date(startsAt.getTime() - 24 * hours + minutes))
-    await remindOfMeetings(portal.platform)
-    portal.clock.set(now)
+    const now = here.portal.clock.now()
+    here.portal.clock.set(new Date(startsAt.getTime() - 24 * hours + minutes))
+    await remindOfMeetings(here.portal.platform)
+    here.portal.clock.set(now)
     expect((await sentSince())[0]?.text).toContain('00:30 – 01:30, ngày 17/11/2026')
   })
 })

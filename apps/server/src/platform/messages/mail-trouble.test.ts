@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { minutes, seconds } from '../clock.js'
 import { createMailTransport } from './mail-transport.js'
 import type { MailTransport } from './message.js'
-import { invitation, log, smtp, useMailSetup } from './testing/mail-setup.js'
+import { invitation, log, smtp, mailSetup } from './testing/mail-setup.js'
 import { closeServer } from './testing/small-smtp-server.js'
 
-const setup = useMailSetup()
+const setup = mailSetup()
 const { startPortal, startSmtp } = setup
 
 describe('trouble', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { minutes } from '../clock.js'
-import { invitation, smtp, useMailSetup } from './testing/mail-setup.js'
+import { invitation, smtp, mailSetup } from './testing/mail-setup.js'
 
-const setup = useMailSetup()
+const setup = mailSetup()
 const { startPortal, startSmtp } = setup
 
 describe('a mail that is sent', () => {

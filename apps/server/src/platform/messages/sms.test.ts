@@ -1,37 +1,19 @@
 import pino from 'pino'
 import type smpp from 'smpp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
-import { minutes, type TestClock, testClock } from '../clock.js'
-import { type DatabaseConnection, openDatabase } from '../database/database.js'
+import { describe, expect, test } from 'vitest'
+import { minutes } from '../clock.js'
 import { createJobs } from '../jobs/jobs.js'
 import { createMessages, type Messages } from './messages.js'
 import { createSmsTransport } from './sms-transport.js'
+import { messagesSetup } from './testing/messages-setup.js'
 import { closeCentre, type SmsCentre, startCentre as start } from './testing/small-sms-centre.js'
 
 const log = pino({ level: 'silent' })
-let database: TestDatabase
-let connection: DatabaseConnection
-let clock: TestClock
 const centres: SmsCentre[] = []
 const portals: Messages[] = []
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url, { maxConnections: 6, onError: () => undefined })
-})
-afterAll(async () => {
-  await connection.close()
-  await database.close()
-})
-beforeEach(() => {
-  clock = testClock(new Date('2026-03-01T01:00:00Z'))
-})
-afterEach(async () => {
+const here = messagesSetup(async () => {
   for (const messages of portals.splice(0)) await messages.stop()
   for (const centre of centres.splice(0)) await closeCentre(centre)
-  await connection.db.deleteFrom('deliveries').execute()
-  await connection.db.deleteFrom('early_receipts').execute()
 })
 
 async function startCentre(...behaviour: Parameters<typeof start>) {
@@ -41,6 +23,7 @@ async function startCentre(...behaviour: Parameters<typeof start>) {
 }
 
 async function startPortal(url: string | undefined, answerMs = 5000) {
+  const { connection, clock } = here
   const jobs = createJobs({ connection, clock, log })
   const sms =
     url === undefined ? undefined : createSmsTransport({ url, sender: 'HOP', log, answerMs, enquireMs: 50, firstPauseMs: 5 })
@@ -52,8 +35,7 @@ async function startPortal(url: string | undefined, answerMs = 5000) {
     const message = { channel: 'sms', recipient, text, language: 'vi' } as const
     return (await connection.db.transaction().execute((transaction) => messages.queue(transaction, message))).deliveryId
   }
-  const row = (id: number) => connection.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return { jobs, messages, queue, row }
+  return { jobs, messages, queue, row: here.deliveryOf }
 }
 
 const textOf = (pdu: smpp.Pdu) => (pdu.short_message as { message: string }).message
@@ -105,7 +87,7 @@ describe('an SMS that is sent', () => {
     for (let n = 1; n < parts.length; n += 1) await centre.sendReceipt(`id-${n}`, '84912345678', 'DELIVRD')
     expect((await row(id)).delivered_at).toBeNull()
     await centre.sendReceipt(`id-${parts.length}`, '84912345678', 'DELIVRD')
-    expect((await row(id)).delivered_at).toEqual(clock.now())
+    expect((await row(id)).delivered_at).toEqual(here.clock.now())
   })
 })
 
@@ -143,7 +125,7 @@ describe('trouble', () => {
     const long = await queue('Lịch họp '.repeat(20))
     expect((await jobs.drain()).failures).toHaveLength(1)
     expect((await row(long)).state).toBe('failed')
-    clock.advance(1 * minutes)
+    here.clock.advance(1 * minutes)
     await jobs.drain()
     expect(await row(long)).toMatchObject({ state: 'sent', attempts: 2 })
     expect(centre.binds).toBe(2)
@@ -160,7 +142,7 @@ describe('trouble', () => {
     expect((await jobs.drain()).failures[0]?.error.message).toContain('cannot be reached')
     const centre = await startCentre({ port: first.port })
     await expect.poll(() => centre.binds, { timeout: 10_000 }).toBe(1)
-    clock.advance(1 * minutes)
+    here.clock.advance(1 * minutes)
     await jobs.drain()
     expect((await row(id)).state).toBe('sent')
     expect(centre.accepted).toHaveLength(1)
@@ -173,7 +155,7 @@ describe('trouble', () => {
     const id = await queue('Xin chào')
     expect((await jobs.drain()).failures[0]?.error.message).toContain('did not answer')
     isSilent = false
-    clock.advance(1 * minutes)
+    here.clock.advance(1 * minutes)
     await jobs.drain()
     expect((await row(id)).state).toBe('sent')
   })
@@ -205,8 +187,8 @@ describe('receipts', () => {
     await jobs.drain()
     await centre.sendReceipt(String(0x1a2b3c), '84912345678', 'DELIVRD')
     await centre.sendReceipt('1234', '84987654321', 'DELIVRD')
-    expect((await row(first)).delivered_at).toEqual(clock.now())
-    expect((await row(second)).delivered_at).toEqual(clock.now())
+    expect((await row(first)).delivered_at).toEqual(here.clock.now())
+    expect((await row(second)).delivered_at).toEqual(here.clock.now())
   })
 
   test('a receipt that overtakes the answer is kept and applied', async () => {
@@ -214,8 +196,8 @@ describe('receipts', () => {
     const { jobs, queue, row } = await startPortal(centre.url)
     const id = await queue('Xin chào')
     await jobs.drain()
-    expect(await row(id)).toMatchObject({ state: 'sent', delivered_at: clock.now() })
-    expect(await connection.db.selectFrom('early_receipts').selectAll().execute()).toEqual([])
+    expect(await row(id)).toMatchObject({ state: 'sent', delivered_at: here.clock.now() })
+    expect(await here.connection.db.selectFrom('early_receipts').selectAll().execute()).toEqual([])
   })
 
   test('a receipt of an unknown message or of one on its way changes nothing', async () => {

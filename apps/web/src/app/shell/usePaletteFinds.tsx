@@ -2,6 +2,7 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import { customers } from '@hop/contract/features/customers'
 import { meetings } from '@hop/contract/features/meetings'
+import { searchLength } from '@hop/contract/paging'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconVideo } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -11,17 +12,15 @@ import { timeAndDayText } from '../../ui/times'
 import { useUser } from '../session'
 
 const typingPauseMs = 300
-const shortestSearch = 2
-const longestSearch = 200
 const finds = 5
 
 export function usePaletteFinds(typed: string): { groups: SpotlightActionGroupData[]; isSearching: boolean } {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const user = useUser()
-  const wanted = typed.trim().slice(0, longestSearch)
+  const wanted = typed.trim().slice(0, searchLength.max)
   const [term] = useDebouncedValue(wanted, typingPauseMs)
-  const isAsked = term.length >= shortestSearch && wanted.length >= shortestSearch
+  const isAsked = term.length >= searchLength.min && wanted.length >= searchLength.min
   const mayAsk = (call: typeof meetings.list | typeof customers.search) =>
     isAsked && user !== undefined && call.access.roles.includes(user.role)
 

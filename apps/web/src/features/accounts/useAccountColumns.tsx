@@ -6,6 +6,7 @@ import { EmailLink } from '../../ui/EmailLink'
 import { RelativeTime } from '../../ui/RelativeTime'
 import { StatusBadge } from '../../ui/StatusBadge'
 import type { Column } from '../../ui/table/columns'
+import { idColumn } from '../../ui/table/id-column'
 import { timeAndDayText } from '../../ui/times'
 
 export type AccountColumn<Account, SortBy extends string = never> = Column<Account, AccountSort | SortBy>
@@ -17,18 +18,7 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
   const { t } = useTranslation('accounts')
   const me = useUser()
   return [
-    {
-      key: 'id',
-      header: t('fields.id'),
-      width: 60,
-      sortBy: 'id',
-      card: 'none',
-      cell: ({ id }) => (
-        <Text fz="sm" c="dimmed">
-          {id}
-        </Text>
-      ),
-    },
+    idColumn(t('fields.id'), 60),
     {
       key: 'name',
       header: t('fields.name'),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../ui/Breakable'
 import { StatusBadge } from '../../ui/StatusBadge'
 import type { Column } from '../../ui/table/columns'
+import { idColumn } from '../../ui/table/id-column'
 import { ColourSwatch, LogoPicture } from './BrandParts'
 
 type SortBy = 'id' | 'name' | 'domainName'
@@ -12,18 +13,7 @@ type SortBy = 'id' | 'name' | 'domainName'
 export function useAppColumns(): Column<BrandedApp, SortBy>[] {
   const { t } = useTranslation('branded-apps')
   return [
-    {
-      key: 'id',
-      header: t('fields.id'),
-      width: 60,
-      sortBy: 'id',
-      card: 'none',
-      cell: ({ id }) => (
-        <Text fz="sm" c="dimmed">
-          {id}
-        </Text>
-      ),
-    },
+    idColumn(t('fields.id'), 60),
     { key: 'logo', header: t('fields.logo'), width: 96, cell: ({ logo }) => <LogoPicture logo={logo} /> },
     {
       key: 'name',

@@ -2,8 +2,7 @@ import { contacts } from '@hop/contract/features/contacts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { totalText } from '../../ui/ResultCount'
+import { DeleteAllDialog } from '../../ui/DeleteAllDialog'
 import { contactLists } from './contact-list'
 
 interface DeleteAllContactsDialogProps {
@@ -11,21 +10,19 @@ interface DeleteAllContactsDialogProps {
   onClose: () => void
 }
 
-/** Names how many there are in all, whatever the list behind it is narrowed to. */
 export function DeleteAllContactsDialog({ opened, onClose }: DeleteAllContactsDialogProps) {
   const { t } = useTranslation('contacts')
-  const { data } = useCall(contacts.list, { body: { page: 1, pageSize: 1 } }, { enabled: opened })
+  const { data } = useCall(contacts.list, { body: { page: 1, pageSize: 1 } }, { enabled: opened, staleTimeMs: 0 })
   const removeAll = useAction(contacts.removeAll, { refreshes: contactLists, success: 'contacts:list.allDeleted' })
-  if (!data) return null
-  const counted = { count: data.total, total: totalText(data) }
   return (
-    <ConfirmDialog
+    <DeleteAllDialog
       opened={opened}
       onClose={onClose}
-      danger
+      all={data}
       title={t('deletion.allTitle')}
-      consequence={t('deletion.allConsequence', counted)}
-      confirmLabel={t('deletion.allConfirm', counted)}
+      none={t('deletion.allNone')}
+      consequence={(counted) => t('deletion.allConsequence', counted)}
+      confirmLabel={(counted) => t('deletion.allConfirm', counted)}
       onConfirm={() => removeAll.mutateAsync({})}
     />
   )

@@ -1,6 +1,6 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { Image, Skeleton } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
 
@@ -10,15 +10,18 @@ const height = 180
 export function FaceImage({ contact: { id, name } }: { contact: Contact }) {
   const { t } = useTranslation('contacts')
   const { data: picture, isError } = useCall(contacts.image, { params: { id } }, { staleTimeMs: 0 })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!picture) return undefined
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
+  // The address lasts as long as the element that shows it.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !picture) return undefined
+      const address = URL.createObjectURL(picture)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [picture],
+  )
   // Without it the new picture can still be sent.
   if (isError) return null
-  if (!address) return <Skeleton h={height} w={height} mx="auto" aria-busy="true" />
-  return <Image src={address} alt={t('image.alt', { name })} h={height} w="auto" fit="contain" radius="md" mx="auto" />
+  if (!picture) return <Skeleton h={height} w={height} mx="auto" aria-busy="true" />
+  return <Image ref={show} alt={t('image.alt', { name })} h={height} w="auto" fit="contain" radius="md" mx="auto" />
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../ui/Breakable'
 import { RelativeTime } from '../../ui/RelativeTime'
 import type { Column } from '../../ui/table/columns'
+import { idColumn } from '../../ui/table/id-column'
 import { CustomerStatusBadge, RemainingDaysBadge } from './CustomerBadges'
 import { lastDayText } from './last-day'
 import { MeetingTotals } from './MeetingTotals'
@@ -33,18 +34,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
     cell: ({ deletedTime }) => (deletedTime === null ? '—' : <RelativeTime at={deletedTime} />),
   }
   return [
-    {
-      key: 'id',
-      header: t('fields.id'),
-      width: 56,
-      sortBy: 'id',
-      card: 'none',
-      cell: ({ id }) => (
-        <Text fz="sm" c="dimmed">
-          {id}
-        </Text>
-      ),
-    },
+    idColumn(t('fields.id'), 56),
     {
       key: 'customerCode',
       header: t('list.code'),

@@ -1,20 +1,17 @@
-import { Group, Select, Text } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../ui/form/DayInput'
 import { isDay } from '../../ui/form/typed-day'
+import { describedBy, FieldNote } from './FieldNote'
 import type { MeetingInput } from './meeting-form'
+import { numberChoices } from './number-choices'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const minuteStep = 5
-
-const choices = (values: readonly number[], current: number) =>
-  [...new Set([...values, current])]
-    .toSorted((one, other) => one - other)
-    .map((value) => ({ value: String(value), label: twoDigits(value) }))
 
 /** "Giờ Đông Dương (GMT+7)": browsers call the zone itself by names of long ago. */
 function zoneText(language: string, at: Date): string {
@@ -32,8 +29,7 @@ const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
 export function StartField() {
   const { t, i18n } = useTranslation('meetings')
   const noteId = useId()
-  // As an attribute of the inner element: given as a property, Mantine would put its own in its place.
-  const described = { input: { 'aria-describedby': noteId } }
+  const described = describedBy(noteId)
   const { control } = useFormContext<MeetingInput>()
   const { field, fieldState } = useController({ control, name: 'scheduleStartTime' })
   const { ref, value, onChange, onBlur } = field
@@ -67,7 +63,7 @@ export function StartField() {
           allowDeselect={false}
           error={error !== undefined}
           attributes={described}
-          data={choices(hours, start.hour())}
+          data={numberChoices(hours, start.hour(), twoDigits)}
           value={String(start.hour())}
           onBlur={onBlur}
           onChange={(hour) => change(start.hour(Number(hour)))}
@@ -78,21 +74,15 @@ export function StartField() {
           allowDeselect={false}
           error={error !== undefined}
           attributes={described}
-          data={choices(minutes, start.minute())}
+          data={numberChoices(minutes, start.minute(), twoDigits)}
           value={String(start.minute())}
           onBlur={onBlur}
           onChange={(minute) => change(start.minute(Number(minute)))}
         />
       </Group>
-      {error ? (
-        <Text id={noteId} fz="xs" c="var(--mantine-color-error)" mt={4} role="alert">
-          {error}
-        </Text>
-      ) : (
-        <Text id={noteId} fz="xs" c="dimmed" mt={4}>
-          {t('form.timeZone', { zone: zoneText(i18n.language, start.toDate()) })}
-        </Text>
-      )}
+      <FieldNote id={noteId} error={error}>
+        {t('form.timeZone', { zone: zoneText(i18n.language, start.toDate()) })}
+      </FieldNote>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
+import { searchLength } from '@hop/contract/paging'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,10 +26,7 @@ interface EntityTypeaheadProps<Item extends Entity> {
   inputRef?: Ref<HTMLInputElement>
 }
 
-const shortest = 2
-const longest = 200
-
-/** Finds one record among many by typing: from two characters on, 300 ms after the last. */
+/** Finds one record among many by typing. */
 export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps<Item>) {
   const { label, placeholder, value, onChange, search, help, error, required = false, disabled = false } = props
   const { t } = useTranslation('ui')
@@ -43,7 +41,7 @@ export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps
   }
   const words = text.trim()
   const isChosen = value !== null && text === value.label
-  const found = useAsyncSearch(isChosen || words.length < shortest ? undefined : words, search, attempt)
+  const found = useAsyncSearch(isChosen || words.length < searchLength.min ? undefined : words, search, attempt)
   const items = found.kind === 'found' ? found.items : found.kind === 'searching' ? found.last : []
 
   const choose = (id: string) => {
@@ -59,7 +57,7 @@ export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps
     combobox.closeDropdown()
   }
   const note = () => {
-    if (words.length < shortest) return t('typeahead.hint', { min: shortest })
+    if (words.length < searchLength.min) return t('typeahead.hint', { min: searchLength.min })
     if (found.kind === 'found' && items.length === 0) return t('typeahead.noMatch')
     return items.length === 0 && found.kind !== 'failed' ? t('typeahead.searching') : null
   }
@@ -76,9 +74,9 @@ export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps
           required={required}
           disabled={disabled}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={placeholder ?? t('typeahead.hint', { min: shortest })}
+          placeholder={placeholder ?? t('typeahead.hint', { min: searchLength.min })}
           value={text}
-          maxLength={longest}
+          maxLength={searchLength.max}
           autoComplete="off"
           leftSection={<IconSearch size={16} />}
           rightSection={

@@ -15,6 +15,8 @@ export function useAsyncSearch<Item>(
   attempt: number,
 ): AsyncSearch<Item> {
   const [state, setState] = useState<AsyncSearch<Item>>({ kind: 'idle' })
+  // The next search begins with nothing: what an earlier one found is no answer to it.
+  if (term === undefined && state.kind !== 'idle') setState({ kind: 'idle' })
   useEffect(() => {
     if (term === undefined) return undefined
     const controller = new AbortController()
@@ -35,5 +37,5 @@ export function useAsyncSearch<Item>(
     // The search function is new at every render of its owner; only another term or another try starts a search.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [term, attempt])
-  return term === undefined ? { kind: 'idle' } : state
+  return state
 }

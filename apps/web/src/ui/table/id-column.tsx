@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import type { Column } from './columns'
+
+/** For those who speak of a record by its number. */
+export const idColumn = (header: string, width: number): Column<{ id: number }, 'id'> => ({
+  key: 'id',
+  header,
+  width,
+  sortBy: 'id',
+  card: 'none',
+  cell: ({ id }) => (
+    <Text fz="sm" c="dimmed">
+      {id}
+    </Text>
+  ),
+})
