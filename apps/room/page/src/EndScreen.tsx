@@ -3,6 +3,7 @@ import type { Standing } from './state/room-state'
 import { type Texts, useTexts } from './texts/texts'
 import { useCall } from './ui/call-context'
 import { CentredPage } from './ui/CentredPage'
+import classes from './EndScreen.module.css'
 
 type Ending = Exclude<Standing, { kind: 'arriving' | 'waiting' | 'inside' }>
 
@@ -20,7 +21,7 @@ export function EndScreen({ standing }: { standing: Ending }) {
           {title}
         </Title>
         <Text c="dimmed">{text}</Text>
-        <Group justify="center" mt="md">
+        <Group justify="center" mt="md" className={classes['ways'] ?? ''}>
           {standing.kind in again ? (
             <Button onClick={() => window.location.reload()}>{again[standing.kind as keyof typeof again]}</Button>
           ) : null}

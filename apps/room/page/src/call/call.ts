@@ -203,6 +203,8 @@ export function startCall(session: RoomSession, language: Language): Call {
     media.close()
     local.dispose()
     theSocket().close()
+    // What was going on in the room is over.
+    toasts.list.set([])
   }
 
   socket = openRoomSocket({ openWire: webSocketWire(session.resumeKey), onMessage: receive, onState: follow })

@@ -33,6 +33,7 @@ export function ChatReplay({ chat, atMs, onSeek }: ChatReplayProps) {
               component="button"
               type="button"
               size="xs"
+              className={styles['time'] ?? ''}
               aria-label={playerTexts.goTo(clockText(message.atMs))}
               onClick={() => onSeek(message.atMs)}
             >

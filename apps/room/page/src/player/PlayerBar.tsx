@@ -35,6 +35,7 @@ export function PlayerBar({ manifest, playback, actions, hasCaptions }: PlayerBa
     <footer className={styles['bar']}>
       <Slider
         aria-label={playerTexts.position}
+        classNames={{ trackContainer: styles['slider'] ?? '' }}
         thumbLabel={playerTexts.position}
         min={0}
         max={Math.max(1, manifest.durationMs)}

@@ -15,7 +15,7 @@ const panels = { chat: ChatPanel, people: PeoplePanel } as const
 export function SidePanel() {
   const { ui } = useCall()
   const panel = usePart(ui, (state) => state.panel)
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   if (isNarrow) return <PanelDrawer panel={panel} />
   return panel ? <PanelBeside panel={panel} /> : null
 }

@@ -110,9 +110,11 @@ export const en: Texts = {
   chat: {
     title: 'Chat',
     empty: 'No messages yet. Say hello!',
+    emptyLocked: 'No messages yet.',
     to: 'To',
     everybody: 'Everybody',
     placeholder: 'Write a message…',
+    privatePlaceholder: 'Write a private message…',
     message: 'Message',
     send: 'Send',
     emoji: 'Insert an emoji',

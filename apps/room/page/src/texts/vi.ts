@@ -110,9 +110,11 @@ export const vi = {
   chat: {
     title: 'Trò chuyện',
     empty: 'Chưa có tin nhắn. Hãy chào mọi người!',
+    emptyLocked: 'Chưa có tin nhắn.',
     to: 'Gửi đến',
     everybody: 'Mọi người',
     placeholder: 'Viết tin nhắn…',
+    privatePlaceholder: 'Viết tin nhắn riêng…',
     message: 'Tin nhắn',
     send: 'Gửi',
     emoji: 'Chèn biểu tượng cảm xúc',

@@ -19,6 +19,8 @@ export function Dialog({ title, isOpen, onClose, mustAnswer = false, children }:
       onClose={onClose}
       title={title}
       centered
+      // Over the panel that covers a phone, whichever of the two came last.
+      zIndex={250}
       // Fading in, it stands where it will stand: what slides is clicked where it no longer is.
       transitionProps={{ transition: 'fade', duration: 150 }}
       withCloseButton={!mustAnswer}

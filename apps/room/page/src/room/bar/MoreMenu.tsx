@@ -11,17 +11,20 @@ import {
   IconMinimize,
   IconPlayerRecordFilled,
   IconPlayerStopFilled,
+  IconScreenShare,
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { showDialog } from '../../call/room-ui'
+import { canShareScreen } from '../../media/devices'
 import { isHost } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useCall } from '../../ui/call-context'
 import { useRoomActions } from '../useRoomActions'
 import { BarButton } from './BarButton'
+import classes from './ControlBar.module.css'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
@@ -40,11 +43,12 @@ function followFullScreen(onChange: () => void): () => void {
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches
 
 export function MoreMenu() {
-  const { room, ui } = useCall()
+  const { room, ui, local } = useCall()
   const { view, showsMe } = useStore(ui)
   const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
   const isMine = usePart(room, isHost)
-  const { toggleView } = useRoomActions()
+  const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
+  const { toggleView, toggleScreen } = useRoomActions()
   const { bar, captions } = useTexts()
   return (
     <Menu position="top-end" width={280}>
@@ -64,6 +68,11 @@ export function MoreMenu() {
         >
           {showsMe ? bar.hideMe : bar.showMe}
         </Menu.Item>
+        {canShareScreen() ? (
+          <Menu.Item className={classes['narrowOnly'] ?? ''} leftSection={<IconScreenShare {...icon} />} onClick={toggleScreen}>
+            {isSharing ? bar.screenOff : bar.screenOn}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconBadgeCc {...icon} />} onClick={() => showDialog(ui, 'captions')}>
           {captions.title}
         </Menu.Item>

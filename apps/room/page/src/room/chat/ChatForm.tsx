@@ -80,7 +80,7 @@ export function ChatForm() {
             ref={field}
             className={classes['text'] ?? ''}
             aria-label={texts.chat.message}
-            placeholder={texts.chat.placeholder}
+            placeholder={draftTo ? texts.chat.privatePlaceholder : texts.chat.placeholder}
             value={draft}
             maxLength={limits.chatCharacters}
             autosize

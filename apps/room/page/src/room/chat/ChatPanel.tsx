@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { hindranceOf } from '../../state/chat-recipient'
 import { partsOf } from '../../state/links'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
@@ -27,6 +28,7 @@ function Messages() {
   const messages = usePart(room, (state) => state.chat)
   const welcome = usePart(room, (state) => state.meeting.welcome)
   const hostNote = usePart(room, (state) => state.meeting.hostNote)
+  const isLocked = usePart(room, (state) => hindranceOf(state, null) !== null)
   const outgoing = useStore(chat.waiting)
   const texts = useTexts()
   const list = useRef<HTMLDivElement>(null)
@@ -61,7 +63,7 @@ function Messages() {
       <div ref={list} className={classes['list']} onScroll={onScroll} role="log" aria-label={texts.chat.messages} tabIndex={0}>
         {welcome === null ? null : <Note text={welcome} />}
         {hostNote === null ? null : <Note title={texts.chat.hostNote} text={hostNote} />}
-        {count === 0 ? <p className={classes['empty']}>{texts.chat.empty}</p> : null}
+        {count === 0 ? <p className={classes['empty']}>{isLocked ? texts.chat.emptyLocked : texts.chat.empty}</p> : null}
         {messages.map((message, index) => (
           <ChatMessageView key={message.id} message={message} before={messages[index - 1]} />
         ))}

@@ -1,6 +1,6 @@
 import type { WaitingPerson } from '@hop/room/contract/people'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
 import { useCall } from '../../ui/call-context'
@@ -28,7 +28,6 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingPerson[] }) 
             <div className={`${classes['who']} ${classes['name']}`}>{name}</div>
             <Button
               size="compact-sm"
-              leftSection={<IconCheck size={16} aria-hidden />}
               aria-label={people.admitPerson(name)}
               onClick={() => void tell('admit', { userIds: [userId] })}
             >
