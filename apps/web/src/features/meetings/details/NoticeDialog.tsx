@@ -40,7 +40,8 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
     // Told in the dialog; the end of the session is announced for the whole page.
     onRefusal: ({ code }) => code !== 'TokenInvalid',
   })
-  const mail = preview.data?.data
+  // What is confirmed is what is sent: not a preview from before.
+  const mail = preview.isFetching ? undefined : preview.data?.data
   const count = mail?.recipients ?? 0
   return (
     <Modal opened={opened} onClose={onClose} title={t(`preview.title.${status}`)} size="xl" locked={send.isPending}>

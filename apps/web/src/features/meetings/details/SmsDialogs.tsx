@@ -51,7 +51,7 @@ export function SmsToAllDialog({ meetingId, opened, onClose }: SmsDialogProps) {
     { enabled: opened, staleTimeMs: 0 },
   )
   const send = useSendSms()
-  const count = preview.data?.data.withPhone
+  const count = preview.isFetching ? undefined : preview.data?.data.withPhone
   if (count !== undefined && count > 0)
     return (
       <ConfirmDialog
