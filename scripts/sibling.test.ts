@@ -17,9 +17,9 @@ let sibling: ReturnType<typeof startSibling>
 beforeEach(async () => {
   pids = []
   said = []
-  server = createServer(async (request, response) => {
-    for await (const chunk of request) pids.push(Number(chunk))
-    response.end()
+  server = createServer((request, response) => {
+    request.on('data', (chunk) => pids.push(Number(chunk)))
+    request.on('end', () => response.end())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -33,7 +33,9 @@ afterEach(async () => {
   server.close()
 })
 
-const started = (count: number) => expect.poll(() => pids.length, { timeout: 20_000, interval: 50 }).toBe(count)
+async function started(count: number): Promise<void> {
+  await expect.poll(() => pids.length, { timeout: 20_000, interval: 50 }).toBe(count)
+}
 
 test('a program that is killed is there again within seconds, each time', async () => {
   await started(1)

@@ -16,7 +16,8 @@ import { createStore, type Store } from '../state/store'
 import type { Language } from '../texts/texts'
 import { type ChatOutbox, createChatOutbox, newMessageKey } from './chat-outbox'
 import { type Consent, createConsent } from './consent'
-import { kindOfProblem, reportOf } from './error-reports'
+import { createReport, kindOfProblem } from './error-reports'
+import { watchPageErrors } from './page-errors'
 import { watchMutedTalk } from './muted-talk'
 import { createMyCaptions, type MyCaptions } from './my-captions'
 import { createPublishing, mayUse, type Publishing } from './publishing'
@@ -66,10 +67,7 @@ export function startCall(session: RoomSession, language: Language): Call {
   const theSocket = () => socket as RoomSocket
   const tell = createTell(theSocket, toasts)
 
-  const report = (kind: Parameters<typeof reportOf>[0], detail: string) =>
-    void theSocket()
-      .request('clientError', reportOf(kind, detail))
-      .catch(() => undefined)
+  const report = createReport(socketState, theSocket)
 
   const local = createLocalMedia({
     onProblem: (source, problem, detail) => {
@@ -189,6 +187,7 @@ export function startCall(session: RoomSession, language: Language): Call {
   window.addEventListener('offline', onOffline)
   window.addEventListener('online', onOnline)
   const stopQuality = watchQuality(media, theSocket)
+  const stopPageErrors = watchPageErrors(window, (detail) => report('page-error', detail))
   const stopMutedTalk = watchMutedTalk({ room, local, publishing, consent, toasts })
 
   let isFinished = false
@@ -198,6 +197,7 @@ export function startCall(session: RoomSession, language: Language): Call {
     window.removeEventListener('offline', onOffline)
     window.removeEventListener('online', onOnline)
     stopQuality()
+    stopPageErrors()
     stopMutedTalk()
     captions.stop()
     media.close()
@@ -233,7 +233,9 @@ export function startCall(session: RoomSession, language: Language): Call {
         return null
       } catch (error) {
         isEntering = false
-        return error instanceof Refused ? error.code : 'lost'
+        const why = error instanceof Refused ? error.code : 'lost'
+        report('join-failed', why)
+        return why
       }
     },
     leave: () => {

@@ -13,6 +13,11 @@ export async function guessChecksums(url: string, times: number): Promise<number
   await once(line, 'connect')
   let refused = 0
   let rest = ''
+  const untilRefused = async (wanted: number): Promise<void> => {
+    if (refused >= wanted) return
+    await once(line, 'data')
+    return untilRefused(wanted)
+  }
   line.on('data', (chunk: Buffer) => {
     const parts = (rest + chunk.toString('latin1')).split(refusal)
     refused += parts.length - 1
@@ -20,7 +25,7 @@ export async function guessChecksums(url: string, times: number): Promise<number
   })
   for (let done = 0; done < times; done += atOnce) {
     line.write(Array.from({ length: atOnce }, (_, index) => requestNumber(done + index)).join(''))
-    while (refused < done + atOnce) await once(line, 'data')
+    await untilRefused(done + atOnce)
   }
   line.destroy()
   return refused

@@ -32,7 +32,11 @@ export const nonsense: Unruly[] = [
   ...[undefined, null, 'on', 7, [], {}, { state: 'loud' }, { state: ['on'] }].map((body) => bad('microphone', body)),
   bad('camera', { isOn: 'true' }),
   bad('view', {
-    wanted: Array(limits.cameraSlots + limits.screenSlots + 1).fill({ userId: 'x', source: 'camera', heightPx: 1 }),
+    wanted: Array.from({ length: limits.cameraSlots + limits.screenSlots + 1 }, () => ({
+      userId: 'x',
+      source: 'camera',
+      heightPx: 1,
+    })),
   }),
   bad('view', { wanted: [{ userId: 'x', source: 'camera', heightPx: -1 }] }),
   bad('enter', { name: ' ' }),
