@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { insertAccount } from '../features/accounts/accounts.service.js'
 import { days } from '../platform/clock.js'
 import { advisoryLocks } from '../platform/database/advisory-locks.js'
+import { fold } from '../platform/fold.js'
 import type { Transaction } from '../platform/database/database.js'
 import type { Platform } from '../platform/platform.js'
 import { insertPlansAndOffers } from './plans-and-regions.js'
@@ -66,7 +67,6 @@ const moreAdmins = [
   'Huỳnh Tấn Phát',
 ]
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D').toLowerCase()
 /** "Đặng Khánh Linh" signs in as linh.dang. */
 const usernameOf = (name: string) => {
   const parts = fold(name).split(' ')

@@ -13,6 +13,7 @@ test.each([
   ['in another order, among others', ['STT', 'E-mail', 'Ghi chú', 'Họ và tên'], [3, 1, -1]],
   ['in the other language', ['Full name', 'Email', 'Password'], [0, 1, 2]],
   ['without accents, in capitals, with signs', ['HO VA TEN *', ' e mail: ', 'MẬT KHẨU'], [0, 1, 2]],
+  ['as other programs call them', ['Họ tên', 'Địa chỉ email'], [0, 1, -1]],
   ['with letters made of two characters', ['Họ và tên'.normalize('NFD'), 'E-mail'], [0, 1, -1]],
   ['twice, of which the first counts', ['E-mail', 'Họ và tên', 'E-mail'], [1, 0, -1]],
 ])('columns are found %s', (_how, header, places) => {

@@ -13,6 +13,14 @@ export interface WantedColumn {
 /** People write "Email", "E-MAIL *" and "Mật khẩu (nếu có)": only letters and digits outside of brackets count. */
 const comparable = (title: string) => fold(title.replace(/\(.*?\)/g, '')).replace(/[^\p{L}\p{N}]/gu, '')
 
+/** What lists out of other programs call the same thing. */
+const everydayTitles: Readonly<Record<string, readonly string[]>> = {
+  name: ['Họ tên', 'Tên', 'Tên nhân viên', 'Name'],
+  username: ['Tài khoản', 'User name', 'Login'],
+  phone: ['SĐT', 'Số ĐT', 'Điện thoại', 'Di động', 'Phone number', 'Mobile'],
+  email: ['Mail', 'Thư điện tử', 'Địa chỉ email', 'Email address'],
+}
+
 export interface FoundColumns {
   /** Of each wanted column in its turn; -1 where there is none. */
   places: number[]
@@ -22,8 +30,8 @@ export interface FoundColumns {
 
 export function findColumns(header: readonly string[], wanted: readonly WantedColumn[]): FoundColumns {
   const titles = header.map(comparable)
-  const places = wanted.map(({ title, otherTitles }) => {
-    const accepted = new Set([title, ...otherTitles].map(comparable))
+  const places = wanted.map(({ name, title, otherTitles }) => {
+    const accepted = new Set([title, ...otherTitles, ...(everydayTitles[name] ?? [])].map(comparable))
     return titles.findIndex((found) => accepted.has(found))
   })
   return { places, missing: wanted.filter(({ isRequired }, index) => isRequired && places[index] === -1) }
