@@ -43,6 +43,7 @@ export const refusals = {
   AccountActionRefused: 403,
   LastSuperAdmin: 409,
   LastCustomerAccount: 409,
+  AccountInMeeting: 409,
 
   // Integration tokens
   IntegrationsOff: 409,

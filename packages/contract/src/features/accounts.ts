@@ -177,7 +177,7 @@ export const accounts = {
     access: signedIn,
     body: z.strictObject({ username: text(1, 100), password: text(1, 200) }),
     answer: nothing,
-    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'LastSuperAdmin', 'LastCustomerAccount'],
+    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'LastSuperAdmin', 'LastCustomerAccount', 'AccountInMeeting'],
     limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
   remove: defineCall({
@@ -187,6 +187,13 @@ export const accounts = {
     access: staffAndCustomerAdmins,
     query: z.strictObject({ id: idOf('account') }),
     answer: nothing,
-    refusals: ['AccountNotFound', 'AccountActionRefused', 'CustomerRestricted', 'LastSuperAdmin', 'LastCustomerAccount'],
+    refusals: [
+      'AccountNotFound',
+      'AccountActionRefused',
+      'CustomerRestricted',
+      'LastSuperAdmin',
+      'LastCustomerAccount',
+      'AccountInMeeting',
+    ],
   }),
 }

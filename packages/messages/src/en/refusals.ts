@@ -27,6 +27,7 @@ export const refusals = {
   AccountActionRefused: 'You cannot do this to that account.',
   LastSuperAdmin: 'The last super administrator cannot be deleted.',
   LastCustomerAccount: 'This is the customer’s last administrator: it can neither be deleted nor given another role.',
+  AccountInMeeting: 'This account holds a meeting that is going on. End the meeting first, then delete the account.',
   IntegrationsOff: 'Integration tokens are not switched on for this customer.',
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
 

@@ -27,6 +27,7 @@ export const refusals = {
   AccountActionRefused: 'Bạn không thể thực hiện thao tác này với tài khoản đó.',
   LastSuperAdmin: 'Không thể xóa quản trị viên cấp cao cuối cùng.',
   LastCustomerAccount: 'Đây là tài khoản quản trị cuối cùng của khách hàng: không thể xóa hoặc đổi vai trò.',
+  AccountInMeeting: 'Tài khoản này đang chủ trì một cuộc họp đang diễn ra. Hãy kết thúc cuộc họp rồi xóa.',
   IntegrationsOff: 'Khách hàng này chưa được bật tích hợp bằng mã truy cập.',
   WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',
 

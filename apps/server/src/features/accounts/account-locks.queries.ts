@@ -53,3 +53,14 @@ export const lockSuperAdmins = (transaction: Transaction<Tables>) =>
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** For whoever holds the lock on the customer: no meeting of it begins meanwhile. */
+export const holdsMeeting = async (transaction: Transaction<Tables>, accountId: number) =>
+  (await transaction
+    .selectFrom('meetings')
+    .select('id')
+    .where('owner_id', '=', accountId)
+    .where('status', '=', 'INPROGRESS')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
 import { deleteFailures, judgePassword, subjectOf, writePassword, type Sessions } from '../sign-in/sign-in.service.js'
-import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
+import { holdsMeeting, lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
 import { insertAccount, insertAccounts, markDeleted, type NewAccount } from './account-writes.queries.js'
 import { findAccount } from './accounts.queries.js'
 import { abilitiesOn, type AccountAbilities, refusalOf } from './accounts.rules.js'
@@ -54,6 +54,8 @@ export async function deleteAccount(platform: Platform, sessions: Sessions, id: 
     // Read again under the lock: it may have been deleted, or made an administrator, a moment ago.
     const locked = (await lockAccount(request.reach, transaction, id)) ?? refuse('AccountNotFound')
     await refuseToLoseLastAdministrator(transaction, locked)
+    // Nobody else could end it.
+    if (await holdsMeeting(transaction, id)) refuse('AccountInMeeting')
     await markDeleted(transaction, id, request.caller.accountId, request.now)
     await sessions.end(transaction, { accountId: id }, 'account deleted', request.now)
     await recordAudit(transaction, request.actor, {

@@ -2,6 +2,7 @@ import { accounts } from '@hop/contract/features/accounts'
 import { signIn } from '@hop/contract/features/sign-in'
 import { roles } from '@hop/contract/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertMeeting } from '../../testing/meeting-records.js'
 import { createPerson, createPlaces, type Person, type Places, testPassword } from '../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
@@ -78,6 +79,21 @@ describe('deleting the own account', () => {
     expect((await leave(last)).body.code).toBe('LastCustomerAccount')
     expect((await portal.call(signIn.mySessions, {}, last.token)).status).toBe(200)
     expect((await leave(user)).body.code).toBe(0)
+  })
+
+  test('is refused while one holds a meeting, and so is a deletion by others; afterwards both are possible', async () => {
+    const boss = await createPerson(portal, 'Customer', places)
+    const host = await createPerson(portal, 'User', places)
+    const meetingId = await insertMeeting(portal, { customerId: places.customerId, ownerId: host.id })
+    const turn = (status: 'INPROGRESS' | 'END') =>
+      portal.db.updateTable('meetings').set({ status }).where('id', '=', meetingId).execute()
+    await turn('INPROGRESS')
+    const byBoss = () => portal.call(accounts.remove, { query: { id: host.id } }, boss.token)
+    expect((await leave(host)).body.code).toBe('AccountInMeeting')
+    const refused = await byBoss()
+    expect([refused.status, refused.body.code, await isGone(host)]).toEqual([409, 'AccountInMeeting', false])
+    await turn('END')
+    expect([(await byBoss()).status, await isGone(host)]).toEqual([200, true])
   })
 
   test('two administrators who leave at the same moment are not both gone', async () => {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { checkPassword, findAccountById, type Sessions, subjectOf } from '../sign-in/sign-in.service.js'
-import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
+import { holdsMeeting, lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
 import { markDeleted } from './account-writes.queries.js'
 import { refuseToLoseLastAdministrator } from './last-administrator.js'
 
@@ -51,4 +51,5 @@ async function refuseToLeaveNobody(transaction: Transaction, { caller, reach }: 
   await lockCustomerOfAccount(reach, transaction, id)
   const account = (await lockAccount(reach, transaction, id)) ?? refuse('TokenInvalid')
   await refuseToLoseLastAdministrator(transaction, account)
+  if (await holdsMeeting(transaction, id)) refuse('AccountInMeeting')
 }
