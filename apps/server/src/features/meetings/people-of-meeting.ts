@@ -1,4 +1,5 @@
 /** The people of a meeting as its form names them. */
+import type { ImageStatus } from '@hop/contract/features/contacts'
 import type { CallerRequest } from '../../http/routes.js'
 import type { ParsedInput } from '@hop/contract/call'
 import type { meetings } from '@hop/contract/features/meetings'
@@ -35,11 +36,13 @@ export async function peopleOf(
     transaction,
     draft.participants.map(({ email }) => email),
   )
+  const known = await knownContacts(transaction, draft.participants, caller.customerId)
   const wanted = draft.participants
     .filter(({ role }) => !draft.publicMeeting || role === 'OPERATOR')
-    .filter(({ imgUploadStatus, role }) => draft.activeFid === 0 || role === 'OPERATOR' || imgUploadStatus === 'SUCCESS')
+    // By the portal's own record: whoever asks may say anything.
+    .filter(({ contactId, role }) => draft.activeFid === 0 || role === 'OPERATOR' || known.get(contactId) === 'SUCCESS')
     .map(({ contactId, name, email, phone, role, assignedBy, code }) => ({
-      contact_id: contactId,
+      contact_id: known.has(contactId) ? contactId : null,
       name,
       email,
       phone,
@@ -62,24 +65,25 @@ export async function peopleOf(
     language,
     ...wanted.find(({ email }) => email === ownEmail),
   }
-  const people: ParticipantDetails[] = [{ ...ownRow, role: 'OPERATOR' }, ...wanted.filter(({ email }) => email !== ownEmail)]
-  await checkContacts(transaction, people, caller.customerId)
-  return people
+  return [{ ...ownRow, role: 'OPERATOR' }, ...wanted.filter(({ email }) => email !== ownEmail)]
 }
 
-/** A contact of another customer is none. */
-async function checkContacts(transaction: Transaction, people: ParticipantDetails[], customerId: number | null): Promise<void> {
-  const ids = people.flatMap(({ contact_id }) => contact_id ?? [])
-  if (ids.length === 0) return
-  const known = await transaction
+/** The state of each one's face image. A contact of another customer is none. */
+async function knownContacts(
+  transaction: Transaction,
+  people: readonly { contactId: number | null }[],
+  customerId: number | null,
+): Promise<Map<number | null, ImageStatus>> {
+  const ids = people.flatMap(({ contactId }) => contactId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await transaction
     .selectFrom('contacts')
-    .select('id')
+    .select(['id', 'image_status'])
     .where('id', 'in', ids)
     .where('customer_id', '=', customerId)
     .where('deleted_at', 'is', null)
     .execute()
-  const knownIds = new Set(known.map(({ id }) => id))
-  for (const person of people) if (person.contact_id !== null && !knownIds.has(person.contact_id)) person.contact_id = null
+  return new Map(rows.map(({ id, image_status }) => [id, image_status]))
 }
 
 function checkDoubles(people: readonly { email: string }[]): void {
