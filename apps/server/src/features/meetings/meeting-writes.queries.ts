@@ -1,6 +1,6 @@
 import type { MeetingRole, MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { Language } from '@hop/messages/languages'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
 import { subscriptionsInForce } from '../subscriptions/subscriptions.service.js'
@@ -47,18 +47,6 @@ export const writeParticipant = (transaction: Transaction, id: number, person: P
 
 export const removeParticipants = (transaction: Transaction, ids: readonly number[], now: Date) =>
   transaction.updateTable('meeting_participants').set({ removed_at: now, updated_at: now }).where('id', 'in', ids).execute()
-
-/** The languages in which people with these addresses use the portal, where that is known. */
-export async function listLanguages(transaction: Transaction, emails: readonly string[]): Promise<Map<string, Language>> {
-  if (emails.length === 0) return new Map()
-  const known = await transaction
-    .selectFrom('accounts')
-    .select(['email', 'language'])
-    .where(sql<string>`lower(email)`, 'in', emails)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(known.flatMap(({ email, language }) => (language ? [[email.toLowerCase(), language] as const] : [])))
-}
 
 /** Whether their calendars hold the meeting. */
 export const wereInvited = async (transaction: Transaction, participantIds: readonly number[]): Promise<boolean> => {

@@ -1,9 +1,9 @@
 /** What other features need of meetings. */
+export { listLanguages } from '../accounts/account-languages.service.js'
 export { checkAccessCode } from './access-code.js'
 export { findMeetingByKey, findMeetingById, type MeetingBase } from './meeting-by-id.queries.js'
 export {
   insertParticipants,
-  listLanguages,
   type ParticipantDetails,
   removeParticipants,
   wereInvited,

@@ -7,9 +7,9 @@ import type { FieldProblem } from '@hop/contract/errors'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { Refusal, refuse } from '../../platform/refusal.js'
+import { listLanguages } from '../accounts/account-languages.service.js'
 import {
   insertParticipants,
-  listLanguages,
   type ParticipantDetails,
   removeParticipants,
   writeParticipant,

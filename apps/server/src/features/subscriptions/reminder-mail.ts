@@ -24,7 +24,7 @@ function whenText(language: Language, endsAt: Date, now: Date): string {
   return daysLeft === 0 ? endsToday : fill(endsInDays, [daysLeft])
 }
 
-/** A customer has no language of its own yet: it is written to in Vietnamese. */
+/** Who does not use the portal is written to in Vietnamese. */
 export function reminderMail(
   content: ReminderContent,
   recipient: string,

@@ -114,6 +114,19 @@ test('without an address of its own the customer’s administrators are written 
   expect((await t.mails()).map(({ recipient }) => recipient)).toEqual(['a@congty.vn', 'b@congty.vn'])
 })
 
+test('who uses the portal in English is written to in English', async () => {
+  const { customerId } = await customerOfThreeMonths('')
+  const where = { ...t.places, customerId }
+  for (const email of ['a@congty.vn', 'b@congty.vn']) await createAccount(t.portal, 'Customer', where, { email })
+  await t.portal.db.updateTable('accounts').set({ language: 'en' }).where('email', '=', 'b@congty.vn').execute()
+  await runMorningsOf('2027-01-16')
+  const mails = (await t.mails()).map(({ recipient, language, subject }) => [recipient, language, /ngày/.test(subject ?? '')])
+  expect(mails).toEqual([
+    ['a@congty.vn', 'vi', true],
+    ['b@congty.vn', 'en', false],
+  ])
+})
+
 describe('a reminder by hand', () => {
   const send = (subscriptionId: number) => t.call(subscriptions.sendReminder, { params: { subscriptionId } })
 

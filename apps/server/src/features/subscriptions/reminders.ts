@@ -6,6 +6,7 @@ import { days } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { listLanguages } from '../accounts/account-languages.service.js'
 import { reminderMail, type ReminderContent } from './reminder-mail.js'
 import { findReminderContent, insertReminder, listAdminEmails, listEndingSubscriptions } from './reminders.queries.js'
 import { findSubscription, lockCustomerOf } from './subscriptions.queries.js'
@@ -25,8 +26,13 @@ async function queueMails(
   key: string,
 ): Promise<boolean> {
   let isAnyNew = false
+  const languages = await listLanguages(
+    transaction,
+    recipients.map((recipient) => recipient.toLowerCase()),
+  )
   for (const recipient of recipients) {
-    const mail = reminderMail(content, recipient, `${key}:${recipient}`, clock.now())
+    const language = languages.get(recipient.toLowerCase())
+    const mail = reminderMail(content, recipient, `${key}:${recipient}`, clock.now(), language)
     const { isNew } = await messages.queue(transaction, mail)
     isAnyNew ||= isNew
   }
