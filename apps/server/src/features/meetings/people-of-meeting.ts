@@ -8,12 +8,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { Refusal, refuse } from '../../platform/refusal.js'
 import { listLanguages } from '../accounts/account-languages.service.js'
-import {
-  insertParticipants,
-  type ParticipantDetails,
-  removeParticipants,
-  writeParticipant,
-} from './meeting-writes.queries.js'
+import { insertParticipants, type ParticipantDetails, removeParticipants, writeParticipant } from './meeting-writes.queries.js'
 import { listParticipants, type ParticipantRecord } from './meetings.queries.js'
 
 export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
