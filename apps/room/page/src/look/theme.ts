@@ -11,7 +11,12 @@ export function makeTheme(brandColour: string): MantineThemeOverride {
       // Beside what opens them, in its landmark or dialog: outside of these they are no part of the page to assistive technology.
       Popover: { defaultProps: { withinPortal: false } },
       // On a phone held sideways there is often no room above nor below: then beside and over what opened it.
-      Menu: { defaultProps: { middlewares: { flip: true, shift: { crossAxis: true, padding: 8 } } } },
+      Menu: {
+        defaultProps: {
+          ...common.components.Menu.defaultProps,
+          middlewares: { flip: true, shift: { crossAxis: true, padding: 8 } },
+        },
+      },
       MenuDropdown: { defaultProps: { mah: 'calc(100dvh - 5rem)', style: { overflowY: 'auto' } } },
     },
   })
