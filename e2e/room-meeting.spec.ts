@@ -1,5 +1,6 @@
 /** The built-in room in real browsers, with real media: from the door to the end. */
 import { expectNoViolations } from './support/axe'
+import { expectReachedByTab } from './support/by-keyboard'
 import { fakeScreen, fakeSpeech } from './support/fake-devices'
 import {
   arrive,
@@ -39,6 +40,7 @@ test('two people see and hear each other, one at a desk and one on a phone, each
   await expect(binh.getByRole('heading', { name })).toBeVisible()
   expect(binh.url(), 'the ticket leaves the address').not.toContain('sessionToken')
   await expectNoViolations(binh, 'before joining, on a phone')
+  await expectReachedByTab(binh, 'before joining')
 
   const startedAt = performance.now()
   await joinButton(binh).click()
@@ -52,6 +54,7 @@ test('two people see and hear each other, one at a desk and one on a phone, each
   await expect(tileOf(binh, host.name).locator('video')).toHaveAttribute('data-has-picture')
   await expect(an.getByText('Chưa có ai khác trong phòng')).toHaveCount(0)
   await expectNoViolations(an, 'in the room')
+  await expectReachedByTab(an, 'in the room')
   await expectNoViolations(binh, 'in the room, on a phone')
   for (const button of await controls(binh).getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
 
@@ -92,6 +95,8 @@ test('a shared screen is large for the others, and captions of what is said are 
   await binh.keyboard.press('u')
   await captionMyself(an)
   await expect(binh.getByRole('region', { name: 'Phụ đề' })).toContainText('xin chào cả nhà')
+  const transcript = () => room.told(meetingID, 'transcript-updated').map(({ user, transcript: said }) => ({ ...user, ...said }))
+  await expect.poll(transcript).toMatchObject([{ name: host.name, transcript: 'xin chào cả nhà', locale: 'vi', final: true }])
   await expectNoViolations(an, 'the captions dialog')
   await leaveAll(an, binh)
 })

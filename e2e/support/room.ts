@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { freePort } from './free-port'
+import { openHookReceiver } from './hook-receiver'
 import { mediaBrowser } from './media-browser'
 
 const program = join(import.meta.dirname, '..', '..', 'apps', 'room', 'dist', 'main.js')
@@ -20,6 +21,8 @@ export interface Room {
   /** The address that a portal sends a browser to. */
   joinAddress(meetingID: string, fullName: string, role: 'MODERATOR' | 'VIEWER', params?: Params): string
   call(call: string, params: Params): Promise<string>
+  /** What the room has told its hooks about a meeting so far: the attributes of each event of that name. */
+  told: Awaited<ReturnType<typeof openHookReceiver>>['told']
   /** kill -9 of the process that all media goes through; the room makes another. */
   crashWorker(): void
   /** kill -9, and a new process over the same data. */
@@ -37,6 +40,7 @@ async function startProcess(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 
 export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hop-room-e2e-'))
+  const hooks = await openHookReceiver()
   // Chosen here, so that a room that starts again finds its own again.
   const port = await freePort()
   const env = {
@@ -46,6 +50,7 @@ export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
     ROOM_UDP_PORT: String(await freePort()),
     ROOM_WORKERS: '1',
     ROOM_ANNOUNCED_ADDRESS: '127.0.0.1',
+    ROOM_HOOK_URLS: hooks.url,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
@@ -70,6 +75,7 @@ export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
   return {
     url,
     call,
+    told: hooks.told,
     create: async (params = {}) => {
       const meetingID = `thu-${randomBytes(5).toString('hex')}`
       await call('create', { meetingID, name: 'Họp giao ban tuần', ...params })
@@ -86,6 +92,7 @@ export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
     },
     stop: async () => {
       await end('SIGTERM')
+      hooks.close()
       await rm(dataDir, { recursive: true })
     },
   }
