@@ -1,5 +1,4 @@
 /** What other features need of meetings. */
-export { listLanguages } from '../accounts/account-languages.service.js'
 export { checkAccessCode } from './access-code.js'
 export { findMeetingByKey, findMeetingById, type MeetingBase } from './meeting-by-id.queries.js'
 export {

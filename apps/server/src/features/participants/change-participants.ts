@@ -8,10 +8,10 @@ import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, Refusal } from '../../platform/refusal.js'
+import { listLanguages } from '../accounts/account-languages.service.js'
 import {
   abilitiesOnMeeting,
   insertParticipants,
-  listLanguages,
   listLastNotices,
   listParticipants,
   lockMeeting,
