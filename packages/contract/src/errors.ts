@@ -68,6 +68,7 @@ export const refusals = {
   CustomerNotFound: 404,
   CustomerActionRefused: 403,
   RestoreTooLate: 409,
+  RestoreNamesTaken: 409,
   DuplicateCustomerCode: 409,
   DuplicateTaxCode: 409,
   DuplicateDocumentNumber: 409,

@@ -17,9 +17,10 @@ export interface AccountTables {
     role: Role
     customer_id: number | null
     region_id: number | null
-    /** Of a customer's administrator: kept by the database beside the account, see migration 0007. */
+    /** Kept by the database beside the account: of administrators, see migration 0007. */
     customer_name: Generated<string | null>
     customer_region_id: Generated<number | null>
+    /** The same, of everybody: see migration 0017. */
     customer_is_deleted: Generated<boolean>
     password_hash: string
     password_changed_at: Instant

@@ -164,7 +164,7 @@ export const customers = {
     access: admins,
     query: z.strictObject({ id: idOf('customer') }),
     answer: nothing,
-    refusals: ['CustomerNotFound', 'CustomerActionRefused', 'RestoreTooLate', ...duplicates],
+    refusals: ['CustomerNotFound', 'CustomerActionRefused', 'RestoreTooLate', 'RestoreNamesTaken', ...duplicates],
   }),
   documentTypes: defineCall({
     method: 'GET',

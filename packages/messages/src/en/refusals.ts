@@ -45,6 +45,8 @@ export const refusals = {
   CustomerNotFound: 'The customer was not found.',
   CustomerActionRefused: 'You cannot do this to that customer.',
   RestoreTooLate: 'The customer was deleted more than 30 days ago and cannot be restored.',
+  RestoreNamesTaken:
+    'The customer cannot be restored: somebody else has the username or the e-mail address of one of its accounts by now.',
   DuplicateCustomerCode: 'This customer code is taken.',
   DuplicateTaxCode: 'This tax code belongs to another customer.',
   DuplicateDocumentNumber: 'This document number belongs to another customer.',

@@ -45,6 +45,8 @@ export const refusals = {
   CustomerNotFound: 'Không tìm thấy khách hàng.',
   CustomerActionRefused: 'Bạn không thể thực hiện thao tác này với khách hàng đó.',
   RestoreTooLate: 'Khách hàng đã bị xóa quá 30 ngày nên không thể khôi phục.',
+  RestoreNamesTaken:
+    'Không thể khôi phục khách hàng: tên đăng nhập hoặc e-mail của một tài khoản thuộc khách hàng này nay đã có người khác dùng.',
   DuplicateCustomerCode: 'Mã khách hàng này đã được dùng.',
   DuplicateTaxCode: 'Mã số thuế này đã thuộc về khách hàng khác.',
   DuplicateDocumentNumber: 'Số giấy tờ này đã thuộc về khách hàng khác.',

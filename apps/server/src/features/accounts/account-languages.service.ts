@@ -11,6 +11,7 @@ export async function listLanguages(transaction: Transaction, emails: readonly s
     .select(['email', 'language'])
     .where(sql<string>`lower(email)`, 'in', emails)
     .where('deleted_at', 'is', null)
+    .where('customer_is_deleted', '=', false)
     .execute()
   return new Map(known.flatMap(({ email, language }) => (language ? [[email.toLowerCase(), language] as const] : [])))
 }

@@ -6,7 +6,7 @@ export async function listTakenNames(db: Database, usernames: readonly string[],
   const taken = (column: 'username' | 'email', names: readonly string[]) =>
     sql<{ name: string }>`
       select lower(${sql.ref(column)}) as name from accounts
-      where deleted_at is null and lower(${sql.ref(column)}) = any(${names})`.execute(db)
+      where deleted_at is null and not customer_is_deleted and lower(${sql.ref(column)}) = any(${names})`.execute(db)
   const [byUsername, byEmail] = [await taken('username', usernames), await taken('email', emails)]
   return { usernames: byUsername.rows.map(({ name }) => name), emails: byEmail.rows.map(({ name }) => name) }
 }

@@ -5,7 +5,7 @@ import { signIn } from '@hop/contract/features/sign-in'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import { createEveryRole } from '../../testing/people.js'
+import { createAccount, createEveryRole } from '../../testing/people.js'
 import { recordFactories } from '../../testing/records.js'
 import { startTwoRegions, type TwoRegions } from '../../testing/two-regions.js'
 
@@ -176,6 +176,26 @@ describe('a customer that is ended', () => {
     await end(first.id, 'delete')
     await made({ customerCode: 'mot-ma' })
     expect((await restore(first.id)).body.code).toBe('DuplicateCustomerCode')
+  })
+
+  test('leaves the names of its people to others, is told so by their sign-in, and does not come back while they are taken', async () => {
+    const body = newCustomer()
+    const { id } = (await portal.call(customers.create, { body }, people.Manager.token)).body['data'] as Customer
+    const member = { username: `nhan.vien.${count}`, email: `nhan.vien.${count}@example.vn` }
+    await createAccount(portal, 'User', { ...north, customerId: id }, member)
+    await end(id, 'delete')
+    const enter = async (username: string, password: string) =>
+      (await portal.call(signIn.authenticate, { body: { username, password } })).body.code
+    expect(await enter(body.username, body.password)).toBe('CustomerDeleted')
+
+    await made({ username: body.username.toUpperCase(), password: 'Nang-Som#85', confirmPassword: 'Nang-Som#85' })
+    expect(await enter(body.username, 'Nang-Som#85')).toBe(0)
+    expect(await enter(body.username, body.password)).toMatch(/^InvalidLogin/)
+    expect((await restore(id)).body).toMatchObject({ code: 'RestoreNamesTaken', fields: [{ path: 'username' }] })
+    expect((await find(id)).body['data']).toMatchObject({ isDeleted: true })
+
+    const other = await made({ username: member.username, email: member.email })
+    expect(other.name).toBe('Công ty Sao Mai')
   })
 
   test('by restriction or withdrawn consent stays, and neither is done twice', async () => {

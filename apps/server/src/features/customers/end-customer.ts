@@ -11,7 +11,7 @@ import type { Sessions } from '../sign-in/sign-in.service.js'
 import { listAccountIds, lockCustomerForChange, writeCustomer } from './customer-records.queries.js'
 import { abilitiesOnCustomer, isRestorable } from './customers.rules.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
-import { customerIndexes } from './unique-indexes.js'
+import { restoringIndexes } from './unique-indexes.js'
 
 type Kind = (typeof deletionKinds)[number]
 
@@ -76,8 +76,8 @@ export async function restoreCustomer(
     const details = { region: { from: customer.region_id, to: regionId } }
     await recordAudit(transaction, actor, { action: 'restore', entity: 'customer', entityId: id, details })
   })
-  // Somebody else may have taken its code, phone or tax code in the meantime.
-  await refusingDuplicates(restored, customerIndexes)
+  // Somebody else may have taken its code, phone or tax code in the meantime, or a name of its people.
+  await refusingDuplicates(restored, restoringIndexes)
 }
 
 /** By an administrator of the customer itself: nobody else can consent for it. */

@@ -9,3 +9,10 @@ export const customerIndexes: UniqueIndexes = {
   customers_document_unique: ['DuplicateDocumentNumber', 'idCard'],
   customers_phone_unique: ['DuplicatePhone', 'phone'],
 }
+
+/** A customer comes back with everybody it had. */
+export const restoringIndexes: UniqueIndexes = {
+  ...customerIndexes,
+  accounts_username_unique: ['RestoreNamesTaken', 'username'],
+  accounts_email_unique: ['RestoreNamesTaken', 'email'],
+}

@@ -16,10 +16,17 @@ const accountWithPlace = (db: Database) =>
 export type SignInAccount = Awaited<ReturnType<typeof findAccountToSignIn>> & object
 
 /** Usernames hold no @, so one text can only be one of the two. */
-export const findAccountToSignIn = (db: Database, name: string) =>
+const accountNamed = (db: Database, name: string, isShutOut: boolean) =>
   accountWithPlace(db)
     .where((where) => where.or([where(sql`lower(accounts.username)`, '=', name), where(sql`lower(accounts.email)`, '=', name)]))
+    .where(isShutOut ? sql<boolean>`accounts.customer_is_deleted` : sql<boolean>`not accounts.customer_is_deleted`)
+    .orderBy('accounts.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
+
+/** Names of people whose customer was deleted may belong to others by now, who come first. */
+export const findAccountToSignIn = async (db: Database, name: string) =>
+  (await accountNamed(db, name, false)) ?? (await accountNamed(db, name, true))
 
 export const findAccountById = (db: Database, id: number) => accountWithPlace(db).where('accounts.id', '=', id).executeTakeFirst()
 
