@@ -3,7 +3,8 @@ import { exports as vi } from '@hop/messages/vi/exports'
 import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { type Cell, dateTimeFormat, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
-import { type AccountPage, type AccountRow, adminRoles, managerRoles, streamAccounts } from './accounts.queries.js'
+import { type AccountPage, adminRoles, managerRoles, streamAccounts } from './accounts.queries.js'
+import type { ShownAccount } from './present-account.js'
 
 const texts = { vi, en }
 
@@ -17,7 +18,7 @@ export const accountCells = {
   area: (row) => row.region_name,
   creator: (row) => row.creator_name,
   created: (row) => row.created_at,
-} satisfies Record<string, (row: AccountRow) => Cell>
+} satisfies Record<string, (row: ShownAccount) => Cell>
 
 const adminColumns = ['id', 'name', 'username', 'phone', 'email', 'creator', 'created'] as const
 const managerColumns = ['id', 'name', 'username', 'phone', 'email', 'area', 'creator', 'created'] as const

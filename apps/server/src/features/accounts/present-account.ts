@@ -9,6 +9,13 @@ type TargetRow = Pick<AccountRow, 'id' | 'role' | 'customer_deleted_at' | 'custo
   locked_until?: Date | null
 }
 
+/** What every list shows of an account. */
+export type ShownAccount = TargetRow &
+  Pick<
+    AccountRow,
+    'name' | 'username' | 'email' | 'phone' | 'address' | 'creator_name' | 'region_name' | 'created_at' | 'updated_at'
+  >
+
 export const asTarget = (row: TargetRow, now: Date) => ({
   id: row.id,
   role: row.role,
@@ -18,7 +25,7 @@ export const asTarget = (row: TargetRow, now: Date) => ({
   isLocked: row.locked_until !== null && row.locked_until !== undefined && row.locked_until > now,
 })
 
-export function presentAdmin(row: AccountRow, caller: Caller, now: Date): AdminAccount {
+export function presentAdmin(row: ShownAccount, caller: Caller, now: Date): AdminAccount {
   const target = asTarget(row, now)
   return {
     id: row.id,
