@@ -54,6 +54,8 @@ try {
   for (const client of staying) client.close()
   await media.stop()
 }
+// The clients' native side would keep the process for ever.
+process.exit()
 
 /** @param {string} id */
 async function join(id) {
