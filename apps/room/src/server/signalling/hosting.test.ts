@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nothingLocked } from '../../contract/locks.js'
+import { hostMessages } from '../../testing/host-messages.js'
 import { startTestSignalling, type TestSignalling } from './testing/test-signalling.js'
 
 let room: TestSignalling
@@ -7,22 +8,6 @@ beforeAll(async () => {
   room = await startTestSignalling()
 })
 afterAll(() => room.remove())
-
-const hostMessages = [
-  ['admit', { userIds: [] }],
-  ['deny', { userIds: [] }],
-  ['mute', { userId: 'x' }],
-  ['muteAll', { stay: true }],
-  ['askToUnmute', { userId: 'x' }],
-  ['stopCamera', { userId: 'x' }],
-  ['stopScreen', { userId: 'x' }],
-  ['lowerHand', { userId: 'x' }],
-  ['setRole', { userId: 'x', role: 'MODERATOR' }],
-  ['remove', { userId: 'x' }],
-  ['setLocks', nothingLocked],
-  ['setRecording', { isOn: true }],
-  ['end', {}],
-] as const
 
 test.each(hostMessages)('a viewer cannot send %s', async (type, body) => {
   const meeting = room.createMeeting()

@@ -1,10 +1,10 @@
 /** What a page of somebody who is rightly in the room may send, and gets nowhere with. */
 import { limits } from '../../contract/limits.js'
-import { nothingLocked } from '../../contract/locks.js'
 import { closeCodes } from '../../contract/server-messages.js'
 import { slotCountsOfTheContract as slots } from '../../media/sdp/room-lines.js'
 import { writeOffer } from '../../media/testing/offer.js'
 import type { TestPerson } from '../../server/signalling/testing/test-person.js'
+import { hostMessages } from '../host-messages.js'
 
 /** Something to send; it counts as refused when the room answers with this code. */
 export interface Unruly {
@@ -56,21 +56,11 @@ export const nonsense: Unruly[] = [
 ]
 
 /** As a viewer. */
-export const forgedRights: Unruly[] = [
-  ['admit', { userIds: [] }],
-  ['deny', { userIds: [] }],
-  ['mute', { userId: 'x' }],
-  ['muteAll', { stay: true }],
-  ['askToUnmute', { userId: 'x' }],
-  ['stopCamera', { userId: 'x' }],
-  ['stopScreen', { userId: 'x' }],
-  ['lowerHand', { userId: 'x' }],
-  ['setRole', { userId: 'x', role: 'MODERATOR' }],
-  ['remove', { userId: 'x' }],
-  ['setLocks', nothingLocked],
-  ['setRecording', { isOn: true }],
-  ['end', {}],
-].map(([type, body]) => ({ type: type as string, body: { ...(body as object), role: 'MODERATOR' }, code: 'HostsOnly' }))
+export const forgedRights: Unruly[] = hostMessages.map(([type, body]) => ({
+  type,
+  body: { ...body, role: 'MODERATOR' },
+  code: 'HostsOnly',
+}))
 
 export const oversizedChat: Unruly[] = [limits.chatCharacters + 1, 60_000].map((length) =>
   bad('chat', { key: 'key-00000', to: null, text: 'x'.repeat(length) }),

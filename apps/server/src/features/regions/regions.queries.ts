@@ -107,24 +107,15 @@ export async function insertOffers(
 }
 
 /** Held so that it is not deleted while somebody moves in. */
+const held = (transaction: Transaction<Tables>) =>
+  transaction.selectFrom('regions').select('id').where('deleted_at', 'is', null).forShare()
+
 export const holdRegion = (transaction: Transaction<Tables>, id: number) =>
-  transaction
-    .selectFrom('regions')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+  held(transaction).where('id', '=', id).executeTakeFirst()
 
 /** Where customers belong whose own region is gone. */
 export const holdDefaultRegion = (transaction: Transaction<Tables>) =>
-  transaction
-    .selectFrom('regions')
-    .select('id')
-    .where('is_default', '=', true)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+  held(transaction).where('is_default', '=', true).executeTakeFirst()
 
 export async function countMembers(transaction: Transaction<Tables>, regionId: number) {
   const { customers, managers } = await transaction

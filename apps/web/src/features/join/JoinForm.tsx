@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { join, joinForm } from '@hop/contract/features/join'
 import { email as emailField } from '@hop/contract/fields'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { callServer, Refusal } from '../../api/client'
@@ -56,10 +56,10 @@ export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnsw
     if (found instanceof Refusal) applyRefusalToForm(form, found, fieldOfRefusal)
     else form.setError('root', { type: 'unreachable', message: errorText(found) })
   }
-  // Once, when waiting has brought it along: what tells it is new at every render.
+  const tellProblem = useEffectEvent(tell)
+  // Once, when waiting has brought it along.
   useEffect(() => {
-    if (problem !== undefined) tell(problem)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (problem !== undefined) tellProblem(problem)
   }, [problem])
 
   const submit = async (values: Typed) => {
