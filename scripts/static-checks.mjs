@@ -1,22 +1,24 @@
 // @ts-check
 // Everything that can be said about the code without running it.
+import { inRepository } from './repository.mjs'
 import { run, toolCommand } from './run-command.mjs'
 
 /** @typedef {{ name: string, isPassed: boolean, seconds: number }} CheckResult */
 
-/** @type {Record<'types' | 'lint' | 'format' | 'unused', [string, string[]]>} */
+/** @type {Record<'types' | 'lint' | 'format' | 'unused' | 'machines', [string, string[]]>} */
 const checks = {
   types: toolCommand('typescript/bin/tsc', '-b'),
   // Holds the import rules as well (.oxlintrc.json).
   lint: toolCommand('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   format: toolCommand('oxfmt/bin/oxfmt', '--check'),
   unused: toolCommand('knip/bin/knip.js'),
+  machines: [process.execPath, [inRepository('scripts/locked-platforms.mjs')]],
 }
 
 // Side by side on two cores. Lint comes after types because it reads the declarations that tsc writes.
 const lanes = /** @type {const} */ ([
   ['types', 'lint'],
-  ['format', 'unused'],
+  ['machines', 'format', 'unused'],
 ])
 
 /**
