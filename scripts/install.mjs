@@ -13,15 +13,26 @@ const record = inRepository('node_modules', '.package-lock.json')
  */
 export async function installIfNeeded({ log, signal }) {
   if (isInstalled()) return
-  log('Installing packages (npm install)')
+  log('Installing packages (npm ci)')
   // npm writes its record last: without one, an earlier install was cut off and may have left half a package.
   if (!existsSync(record)) rmSync(inRepository('node_modules'), { recursive: true, force: true })
-  // Not `npm ci`: it refuses a lock file written where the registry lacks packages meant for other platforms.
-  // The lock file is followed and not written. The build needs the development packages, which npm leaves out under
-  // NODE_ENV=production.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (await runNpm('ci', signal)) return
+  signal?.throwIfAborted()
+  // `npm ci` refuses a lock file that lacks packages of other platforms, as one under work may. This follows it as well and
+  // does not write it.
+  log('npm ci does not take this package-lock.json; trying npm install')
+  if (!(await runNpm('install', signal))) throw new Error('npm could not install the packages: see its messages above')
+}
+
+/**
+ * The build needs the development packages, which npm leaves out under NODE_ENV=production.
+ * @param {'ci' | 'install'} command
+ * @param {AbortSignal} [signal]
+ */
+async function runNpm(command, signal) {
+  const args = [command, '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { code } = await run(...npmCommand(...args), { signal })
-  if (code !== 0) throw new Error(`npm install failed with code ${code}`)
+  return code === 0
 }
 
 /** Compared by content with the record npm keeps of what it installed: a clone or a copy changes every file's time. */
