@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { buildRoomPageIfNeeded, buildServersIfNeeded, serverOutputs, serverProjects } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
+import { checkNode } from './node-version.mjs'
 import { startPrograms } from './programs.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
 import { toolCommand } from './run-command.mjs'
@@ -17,6 +18,7 @@ const webPort = 5173
 
 await superviseUntilStopped(async (session) => {
   const { log, asked } = session
+  checkNode(log)
   await installIfNeeded({ log, signal: asked })
   await buildServersIfNeeded({ log, signal: asked }).catch((error) => {
     // The first edit may mend it: go on to watch.

@@ -2,6 +2,7 @@
 // `npm run room`: the built-in room alone, as one more meeting server for a portal elsewhere.
 import { buildRoomPageIfNeeded, buildServersIfNeeded } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
+import { checkNode } from './node-version.mjs'
 import { inRepository } from './repository.mjs'
 import { provideRoomSecret, roomSecretFile } from './room-secret.mjs'
 import { startSibling } from './sibling.mjs'
@@ -9,6 +10,7 @@ import { superviseUntilStopped } from './supervise.mjs'
 
 await superviseUntilStopped(async (session) => {
   const { log, asked, dataDir } = session
+  checkNode(log)
   await installIfNeeded({ log, signal: asked })
   await Promise.all([buildServersIfNeeded({ log, signal: asked }), buildRoomPageIfNeeded({ log, signal: asked })])
   asked.throwIfAborted()
