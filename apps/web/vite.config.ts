@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { isFirstPageRoot } from './build/first-page.ts'
+import { parseOutput } from './build/parse-output.ts'
 import { precompress } from './build/precompress.ts'
 import { shareOutMantineCss } from './build/mantine-css.ts'
 import { reportSize } from './build/report-size.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
     react({ compiler: true }),
     shareOutMantineCss(),
     precompress(),
+    parseOutput(),
     reportSize({ page: '/login', budgetBytes: 190_000, isRoot: isFirstPageRoot }),
   ],
   // Our own packages are read as sources, so that a change in them needs no build.
