@@ -1,5 +1,7 @@
 /** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { checkPageIsServed } from '@hop/program'
 import { sql } from 'kysely'
 import { registerBuiltInRoom, scheduleCoreJobs } from './features/cores/cores.service.js'
 import { scheduleForgettingCodes, scheduleReconciling } from './features/meetings/meetings.service.js'
@@ -26,7 +28,7 @@ import { createPortal } from './portal.js'
 
 export interface RunningServer {
   platform: Platform
-  /** Opens the port and answers the address. */
+  /** Opens the port, makes sure that the page is served, and answers the address. */
   listen(): Promise<string>
   stop(): Promise<void>
 }
@@ -69,6 +71,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   scheduleMeetingReminders(platform)
   scheduleForgettingCodes(platform)
   defineRecordingJobs(platform)
+  const hasPage = existsSync(webFolder)
   const app = await createPortal({
     platform,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
@@ -79,14 +82,19 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     },
     trustProxy: config.trustProxy,
     isStrict: false,
-    ...(existsSync(webFolder) && { webFolder }),
+    ...(hasPage && { webFolder }),
   })
   if (config.builtInRoom) await registerBuiltInRoom(platform, config.builtInRoom)
   await jobs.start()
   messages.start()
   return {
     platform,
-    listen: async () => (openedUrl = await app.listen({ host: config.host, port: config.port })),
+    listen: async () => {
+      openedUrl = await app.listen({ host: config.host, port: config.port })
+      if (hasPage) await checkPageIsServed({ address: app.server.address() as AddressInfo, isTls: false, path: '/' })
+      else log.warn({ logger: 'http' }, 'the web app is not built: only the API is served')
+      return openedUrl
+    },
     stop: async () => {
       await app.close()
       await jobs.stop()

@@ -1,6 +1,8 @@
 /** Everything that one room server runs: meetings, media, signalling, API, webhooks, timers, the page; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { checkPageIsServed } from '@hop/program'
 import type { Logger } from 'pino'
 import { serveApi } from './api/serve-api.js'
 import type { RoomConfig } from './config.js'
@@ -36,7 +38,7 @@ export interface RunningRoom {
   registry: MeetingRegistry
   recordings: RecordingStore
   expiry: Expiry
-  /** Opens the port and answers the address. */
+  /** Opens the port, makes sure that the page is served, and answers the address. */
   listen(): Promise<string>
   stop(): Promise<void>
 }
@@ -67,7 +69,9 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   await serveApi(app, { registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)
   attachSignalling({ app, registry, media, log, now, clientAddressOf, onRecorded: recordingJobs.add })
-  if (options.pageFolder && existsSync(join(options.pageFolder, 'index.html'))) servePage(app, options.pageFolder)
+  const { pageFolder } = options
+  const hasPage = pageFolder !== undefined && existsSync(join(pageFolder, 'index.html'))
+  if (hasPage) servePage(app, pageFolder)
 
   const { format, algorithm } = config.hooks
   const signing = () => ({ secret, domain: new URL(publicUrl()).hostname, format, algorithm })
@@ -80,6 +84,9 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
     expiry,
     listen: async () => {
       address = await app.listen({ host: config.host, port: config.port })
+      if (hasPage) {
+        await checkPageIsServed({ address: app.server.address() as AddressInfo, isTls: Boolean(config.tls), path: '/room/' })
+      }
       return publicUrl()
     },
     stop: async () => {

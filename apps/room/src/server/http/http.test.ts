@@ -12,7 +12,8 @@ let workers = 1
 beforeAll(async () => {
   pageFolder = mkdtempSync(join(tmpdir(), 'hop page '))
   mkdirSync(join(pageFolder, 'assets'))
-  writeFileSync(join(pageFolder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">')
+  const page = '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script type="module" src="/room/assets/main-1a2b.js"></script>'
+  writeFileSync(join(pageFolder, 'index.html'), page)
   writeFileSync(join(pageFolder, 'assets', 'main-1a2b.js'), 'start()')
   writeFileSync(join(pageFolder, 'assets', 'main-1a2b.js.gz'), gzipSync('start()'))
   writeFileSync(join(pageFolder, 'assets', 'main-1a2b.js.map'), 'not served')

@@ -18,7 +18,8 @@ beforeAll(async () => {
   const dataDir = newDataDir()
   const pageFolder = join(dataDir, 'page')
   mkdirSync(pageFolder)
-  writeFileSync(join(pageFolder, 'index.html'), '<p>the page</p>')
+  writeFileSync(join(pageFolder, 'index.html'), '<p>the page</p><script type="module" src="/room/main.js"></script>')
+  writeFileSync(join(pageFolder, 'main.js'), 'start()')
   writeFileSync(join(dataDir, 'cert.pem'), cert)
   writeFileSync(join(dataDir, 'key.pem'), key)
   const env = { TLS_CERT: join(dataDir, 'cert.pem'), TLS_KEY: join(dataDir, 'key.pem') }
