@@ -1,11 +1,14 @@
 // @ts-check
 // `npm test`: everything, also on a fresh machine. `npm test -- check | server | e2e [arguments of the runner]`: one stage.
+// `npm test -- nodes [arguments of vitest]`: start and server tests under the other lines of Node; not part of everything.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildKitIfNeeded, buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from './build.mjs'
 import { findOrInstall } from './find-or-install.mjs'
 import { installIfNeeded } from './install.mjs'
+import { checkNode } from './node-version.mjs'
+import { otherLines, provideNode, startUnder } from './other-nodes.mjs'
 import { run, toolCommand } from './run-command.mjs'
 import { runChecks } from './static-checks.mjs'
 import { listenForStopSignals } from './stop-signals.mjs'
@@ -15,7 +18,7 @@ import { countTests } from './test-reports.mjs'
 
 /** @import { Counts } from './test-reports.mjs' */
 
-const stageNames = /** @type {const} */ (['check', 'server', 'e2e'])
+const stageNames = /** @type {const} */ (['check', 'server', 'e2e', 'nodes'])
 /** @typedef {typeof stageNames[number]} StageName */
 
 const log = console.log
@@ -29,7 +32,7 @@ if (wanted !== undefined && !stageNames.some((name) => name === wanted)) {
   process.exit(2)
 }
 /** @param {StageName} name */
-const isWanted = (name) => wanted === undefined || wanted === name
+const isWanted = (name) => wanted === name || (wanted === undefined && name !== 'nodes')
 
 const reportFolder = mkdtempSync(join(tmpdir(), 'hop-reports-'))
 /** @type {(() => unknown)[]} */
@@ -42,9 +45,10 @@ try {
 printSummary()
 
 async function runStages() {
+  checkNode(log)
   if (!(await stage('install', () => installIfNeeded({ log, signal: asked })))) return
   if (isWanted('check')) await stage('check', checkStage)
-  if (!isWanted('server') && !isWanted('e2e')) return
+  if (wanted === 'check') return
 
   const isServerBuilt = await stage('build server', () => buildServersIfNeeded({ log, signal: asked }))
   const isWebBuilt = await stage('build web', () => buildWebIfNeeded({ log, signal: asked }))
@@ -62,6 +66,7 @@ async function runStages() {
     env[ffprobe.variable] = await findOrInstall(ffprobe, { log })
   })
   if (isWanted('server')) await stage('server', () => runVitest(env))
+  if (isWanted('nodes')) await runUnderOtherNodes(env)
   if (!isWanted('e2e')) return
   const hasChromium = await stage('chromium', async () => {
     env[chromium.variable] = await findOrInstall(chromium, { log })
@@ -108,12 +113,30 @@ async function startCluster() {
   return cluster.adminUrl
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function runVitest(env) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} [node] the one that runs this unless told
+ */
+async function runVitest(env, node) {
   const report = join(reportFolder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(...toolCommand('vitest/vitest.mjs', 'run', ...reporters, ...runnerArgs), { env, signal: asked })
+  const [ours, args] = toolCommand('vitest/vitest.mjs', 'run', ...reporters, ...runnerArgs)
+  const { code } = await run(node ?? ours, args, { env, signal: asked })
   return countTests('vitest', report, code)
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function runUnderOtherNodes(env) {
+  for (const line of otherLines) {
+    let node = ''
+    const isThere = await stage(`node ${line}`, async () => {
+      node = await provideNode(line, asked)
+    })
+    if (!isThere) continue
+    const onePassed = { passed: 1, failed: 0, skipped: 0 }
+    await stage(`start ${line}`, () => startUnder(node, asked).then(() => onePassed))
+    await stage(`server ${line}`, () => runVitest(env, node))
+  }
 }
 
 /** @param {NodeJS.ProcessEnv} env */
