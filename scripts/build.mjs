@@ -2,6 +2,7 @@
 // Builds what changed since the last build: the programs that run on Node by tsc, the web app and the room's page by Vite.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { copyMigrations } from './copy-migrations.mjs'
 import { inRepository } from './repository.mjs'
 import { npmCommand, run, toolCommand } from './run-command.mjs'
 import { stampSources } from './source-stamp.mjs'
@@ -31,6 +32,7 @@ export function serverOutputs() {
 
 /** @param {BuildOptions} options */
 export async function buildServersIfNeeded({ log, signal }) {
+  copyMigrations(inRepository('apps/server'))
   const projects = serverProjects()
   const sources = projects.flatMap((project) => ['src', 'tsconfig.json', 'package.json'].map((part) => `${project}/${part}`))
   const build = stampedBuild('apps/server/dist/.built-from', [...sources, ...sharedSources()])
