@@ -10,8 +10,9 @@ import { defineRecordingJobs } from './features/recordings/collect-recordings.js
 import { defineAccountJobs } from './features/accounts/account-jobs.js'
 import { scheduleHousekeeping } from './features/sign-in/sign-in.service.js'
 import { scheduleSubscriptionJobs } from './features/subscriptions/subscriptions.service.js'
-import { type Clock, systemClock } from './platform/clock.js'
+import type { Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
+import { createDatabaseClock } from './platform/database-clock.js'
 import { type DatabaseConnection, openDatabase } from './platform/database/database.js'
 import { migrate } from './platform/database/migrate.js'
 import { listenForNotifications } from './platform/database/notifications.js'
@@ -34,17 +35,36 @@ export interface RunningServer {
 }
 
 export async function startServer(config: Config, { webFolder }: { webFolder: string }): Promise<RunningServer> {
-  const clock = systemClock
+  const clock = createDatabaseClock()
   const serverLog = createLog({ level: config.logLevel, clock })
   const { log } = serverLog
   const onDatabaseError = (error: Error) => log.warn({ err: error, logger: 'database' }, 'a database connection broke')
   await migrate(config.databaseUrl)
   const connection = openDatabase(config.databaseUrl, { maxConnections: config.databasePool, onError: onDatabaseError })
+  await clock.follow(connection.pool, log)
   serverLog.writeTo(connection.db)
   const notifications = await listenForNotifications(config.databaseUrl, onDatabaseError)
   const jobs = createJobs({ connection, clock, log })
   const messages = await openMessages(config, connection, jobs, clock, log)
-  const metrics = createMetrics({ clock, pool: connection.pool, jobs, messages, droppedLogLines: () => serverLog.droppedLines() })
+  const metrics = createMetrics({
+    clock,
+    pool: connection.pool,
+    jobs,
+    messages,
+    droppedLogLines: () => serverLog.droppedLines(),
+    figures: [
+      {
+        name: 'clock_ahead_seconds',
+        help: "How far this server's clock is ahead of the database's",
+        value: () => clock.machineAheadMs() / 1000,
+      },
+      {
+        name: 'job_schedules_set_back',
+        help: 'Schedules found ahead of the clock and set back since the start',
+        value: () => jobs.setBacks(),
+      },
+    ],
+  })
   const rateLimits = createRateLimits({ pool: connection.pool, clock })
   const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url })
   const { appSecret } = config
@@ -77,7 +97,10 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
     observeRequest: (request) => metrics.observeRequest(request),
     health: {
-      ready: async () => void (await sql`select 1`.execute(connection.db)),
+      ready: async () => {
+        await sql`select 1`.execute(connection.db)
+        await clock.ready()
+      },
       metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
     },
     trustProxy: config.trustProxy,
@@ -101,6 +124,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       await messages.stop()
       await serverLog.close()
       await notifications.close()
+      clock.stop()
       await connection.close()
     },
   }

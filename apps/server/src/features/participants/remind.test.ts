@@ -1,7 +1,9 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import { expect, test } from 'vitest'
-import { hours, minutes } from '../../platform/clock.js'
+import { days, hours, minutes } from '../../platform/clock.js'
+import { createDatabaseClock } from '../../platform/database-clock.js'
+import { openDatabase } from '../../platform/database/database.js'
 import { startOfTests } from '../../testing/test-portal.js'
 import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
 import { placePerTest } from '../meetings/testing/place-per-test.js'
@@ -101,4 +103,22 @@ test('tell of a move by an hour whoever was not told of it, and leave in peace w
   await here.portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, here.place.owner.token)
   await remindAt(after(7 * hours + minutes))
   expect(await reminded(id)).toEqual([...toBoth('reminder-day'), `reminder-day to ${binh.email}`])
+})
+
+test('are not written two days early by a server whose clock is two days ahead', async () => {
+  const id = await invitedFor(after(30 * hours))
+  const starts_at = new Date(Date.now() + 2 * days + 22 * hours)
+  await here.portal.db.updateTable('meetings').set({ starts_at }).where('id', '=', id).execute()
+  const machine = { wallMs: () => Date.now() + 2 * days, monotonicMs: () => performance.now() }
+  const { platform } = here.portal
+  const clock = createDatabaseClock(machine)
+  const connection = openDatabase(here.portal.databaseUrl, { maxConnections: 1, onError: () => undefined })
+  await clock.follow(connection.pool, platform.log)
+  await remindOfMeetings({ ...platform, clock })
+  expect(await reminded(id)).toEqual([])
+  // What the machine's own clock would have done.
+  await remindOfMeetings({ ...platform, clock: { now: () => new Date(machine.wallMs()) } })
+  expect(await reminded(id)).toEqual(toBoth('reminder-day'))
+  clock.stop()
+  await connection.close()
 })

@@ -55,7 +55,9 @@ async function applyMissing(client: pg.Client, files: MigrationFile[]): Promise<
     try {
       await apply(client, file)
     } catch (error) {
-      throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
     }
   }
   return missing.map(({ name }) => name)

@@ -27,7 +27,11 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
 function describe(text: string): Omit<MigrationFile, 'name'> {
   // A checkout on another system may have other line ends; the statements are the same.
   const sql = text.replaceAll('\r\n', '\n')
-  return { sql, checksum: createHash('sha256').update(sql).digest('hex'), isConcurrent: /^-- concurrently\s*$/m.test(firstLine(sql)) }
+  return {
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+    isConcurrent: /^-- concurrently\s*$/m.test(firstLine(sql)),
+  }
 }
 
 const firstLine = (sql: string): string => sql.slice(0, sql.indexOf('\n') + 1)

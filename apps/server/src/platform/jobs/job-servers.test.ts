@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
-import { systemClock } from '../clock.js'
+import { type Clock, days, minutes, systemClock } from '../clock.js'
+import { createDatabaseClock } from '../database-clock.js'
 import { type DatabaseConnection, openDatabase, type Transaction } from '../database/database.js'
 import { migrate } from '../database/migrate.js'
 import { createJobStore } from './job-store.js'
@@ -119,5 +120,34 @@ describe('running servers', () => {
     await inTransaction((transaction) => jobs.send(transaction, 'steady', {}))
     await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 })
     await vi.waitFor(async () => expect(await jobs.counts()).toEqual([]), { timeout: 10_000 })
+  })
+})
+
+describe('one server whose clock is two days ahead', () => {
+  test('sends the schedules of now, not of then, and those of the right servers go on', async () => {
+    const wrong = createDatabaseClock({ wallMs: () => Date.now() + 2 * days, monotonicMs: () => performance.now() })
+    await wrong.follow(connection.pool, log)
+    const ran: Date[] = []
+    const serverWith = (clock: Clock) => {
+      const jobs = createJobs({ connection, clock, log })
+      jobs.define('each-minute', { handler: async () => ran.push(clock.now()) })
+      jobs.schedule('each-minute', '* * * * *')
+      return jobs
+    }
+    const [ahead, right] = [serverWith(wrong), serverWith(systemClock)]
+    await ahead.prepare()
+    const missed = new Date(Date.now() - 5 * minutes)
+    const forget = () => connection.db.updateTable('job_schedules').set({ last_slot: missed }).execute()
+    await forget()
+    await ahead.drain()
+    expect(ran).toHaveLength(1)
+    const [row] = await connection.db.selectFrom('job_schedules').select('last_slot').execute()
+    expect(row!.last_slot.getTime()).toBeLessThanOrEqual(Date.now())
+    await forget()
+    await right.drain()
+    expect(ran).toHaveLength(2)
+    for (const time of ran) expect(Math.abs(time.getTime() - Date.now())).toBeLessThan(1 * minutes)
+    expect([ahead.setBacks(), right.setBacks()]).toEqual([0, 0])
+    wrong.stop()
   })
 })

@@ -206,4 +206,50 @@ describe('cron', () => {
     await after.drain()
     expect(runs).toHaveLength(1)
   })
+
+  test('that was sent for a slot of the future, by a clock that was wrong, is set back, told, and goes on', async () => {
+    const runs: string[] = []
+    const lines: Record<string, unknown>[] = []
+    const telling = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const jobs = createJobs({ connection, clock, log: telling })
+    jobs.define('each-minute', { handler: async () => runs.push(clock.now().toISOString()) })
+    jobs.schedule('each-minute', '* * * * *')
+    await jobs.drain()
+    await sql`update job_schedules set last_slot = ${new Date('2026-03-03T00:00:00Z')}`.execute(connection.db)
+    clock.advance(1 * minutes)
+    await jobs.drain()
+    clock.advance(1 * minutes)
+    await jobs.drain()
+    expect(runs).toEqual(['2026-03-01T00:01:00.000Z', '2026-03-01T00:02:00.000Z'])
+    expect(jobs.setBacks()).toBe(1)
+    expect(lines).toEqual([expect.objectContaining({ schedule: 'each-minute', from: '2026-03-03T00:00:00.000Z' })])
+  })
+
+  test('of a server a moment ahead is left alone', async () => {
+    const runs: string[] = []
+    const jobs = newJobs()
+    jobs.define('each-minute', { handler: async () => runs.push(clock.now().toISOString()) })
+    jobs.schedule('each-minute', '* * * * *')
+    await jobs.drain()
+    await sql`update job_schedules set last_slot = ${new Date('2026-03-01T00:02:00Z')}`.execute(connection.db)
+    clock.set(new Date('2026-03-01T00:01:59Z'))
+    await jobs.drain()
+    expect(runs).toEqual([])
+    expect(jobs.setBacks()).toBe(0)
+  })
+
+  test('goes on when the clock of the database itself was ahead and is set back', async () => {
+    const runs: string[] = []
+    const jobs = newJobs()
+    runsAt8(jobs, runs)
+    clock.set(new Date('2026-03-03T02:00:00Z'))
+    await jobs.drain()
+    clock.set(new Date('2026-03-04T01:00:00Z'))
+    await jobs.drain()
+    clock.set(new Date('2026-03-01T01:00:00Z'))
+    await jobs.drain()
+    clock.set(new Date('2026-03-02T01:00:00Z'))
+    await jobs.drain()
+    expect(runs).toEqual(['2026-03-04T01:00:00.000Z', '2026-03-01T01:00:00.000Z', '2026-03-02T01:00:00.000Z'])
+  })
 })

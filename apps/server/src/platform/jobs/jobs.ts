@@ -34,6 +34,8 @@ export interface Jobs {
   deadLetters(limit?: number): Promise<DeadLetter[]>
   retryDeadLetter(id: string): Promise<boolean>
   counts(): Promise<JobCount[]>
+  /** How many schedules this server found ahead of the clock and set back. */
+  setBacks(): number
   /** For tests: runs everything that is due by the clock, one after the other, including what those jobs send. */
   drain(): Promise<DrainResult>
 }
@@ -55,6 +57,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const schedules = createSchedules({
     db: options.connection.db,
     clock,
+    log,
     // The key keeps a slow job from piling up behind itself.
     send: (transaction, name) => store.send(transaction, name, {}, { singletonKey: 'cron' }),
   })
@@ -115,5 +118,6 @@ export function createJobs(options: JobsOptions): Jobs {
     deadLetters: (limit = 200) => store.deadLetters(limit),
     retryDeadLetter: store.retryDeadLetter,
     counts: store.counts,
+    setBacks: schedules.setBacks,
   }
 }

@@ -1,8 +1,10 @@
 /**
  * Cron. Each schedule has a row that holds the last slot it was sent for; the server that moves it on sends the job in the same transaction.
  * So a slot is sent once however many servers there are, and a slot that passed while all were down is sent once when one is back.
+ * A row that names a slot of the future was written by a clock that was wrong: believed, it would stop the schedule until then.
  */
 import cronParser from 'cron-parser'
+import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { Database, Transaction } from '../database/database.js'
 
@@ -16,11 +18,14 @@ interface Schedule {
 interface SchedulesOptions {
   db: Database
   clock: Clock
+  log: Logger
   send(transaction: Transaction, name: string): Promise<unknown>
 }
 
 export function createSchedules(options: SchedulesOptions) {
   const schedules: Schedule[] = []
+  let lookedAt = 0
+  let setBacks = 0
 
   function add(name: string, cron: string, timeZone: string): void {
     const now = options.clock.now()
@@ -49,26 +54,43 @@ export function createSchedules(options: SchedulesOptions) {
   /** Sends what is due. Between slots this costs no query. */
   async function sendDue(): Promise<void> {
     const now = options.clock.now()
+    // The clock was set back: what was next by the old time says nothing.
+    if (now.getTime() < lookedAt - clockNoiseMs) for (const schedule of schedules) schedule.nextAt = now
+    lookedAt = now.getTime()
     for (const schedule of schedules) {
       if (schedule.nextAt > now) continue
       const slot = slotBefore(schedule.cron, schedule.timeZone, now)
-      await options.db.transaction().execute((transaction) => sendSlot(transaction, schedule.name, slot))
-      schedule.nextAt = slotAfter(schedule.cron, schedule.timeZone, now)
+      const next = slotAfter(schedule.cron, schedule.timeZone, now)
+      await options.db.transaction().execute((transaction) => sendSlot(transaction, schedule.name, slot, next))
+      schedule.nextAt = next
     }
   }
 
-  async function sendSlot(transaction: Transaction, name: string, slot: Date): Promise<void> {
-    const moved = await transaction
-      .updateTable('job_schedules')
-      .set({ last_slot: slot })
+  async function sendSlot(transaction: Transaction, name: string, slot: Date, next: Date): Promise<void> {
+    const row = await transaction
+      .selectFrom('job_schedules')
+      .select('last_slot')
       .where('name', '=', name)
-      .where('last_slot', '<', slot)
+      .forUpdate()
       .executeTakeFirst()
-    if (moved.numUpdatedRows > 0n) await options.send(transaction, name)
+    // Another server may be a moment ahead and have sent the next slot; nobody is ahead by more.
+    const isOfTheFuture = row !== undefined && row.last_slot > next
+    if (!row || (row.last_slot >= slot && !isOfTheFuture)) return
+    if (isOfTheFuture) tellSetBack(name, row.last_slot, slot)
+    await transaction.updateTable('job_schedules').set({ last_slot: slot }).where('name', '=', name).execute()
+    await options.send(transaction, name)
   }
 
-  return { add, install, sendDue }
+  function tellSetBack(name: string, from: Date, to: Date): void {
+    setBacks += 1
+    options.log.error({ schedule: name, from, to }, 'a schedule was ahead of the clock and is set back: some clock was wrong')
+  }
+
+  return { add, install, sendDue, setBacks: () => setBacks }
 }
+
+/** By so much a clock goes back when it is corrected as usual. */
+const clockNoiseMs = 5000
 
 const slotAfter = (cron: string, tz: string, now: Date): Date =>
   cronParser.parseExpression(cron, { tz, currentDate: now }).next().toDate()

@@ -17,6 +17,15 @@ interface MetricsOptions {
   jobs: JobCounts
   messages: DeliveryCounts
   droppedLogLines?: () => number
+  /** Single figures of other parts, read at each scrape. */
+  figures?: Figure[]
+}
+
+export interface Figure {
+  name: string
+  help: string
+  /** Undefined: not known at the moment, and left out. */
+  value: () => number | undefined
 }
 
 export interface ObservedRequest {
@@ -48,6 +57,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   })
   addPoolGauge(registry, options.pool)
   if (options.droppedLogLines) addDroppedLines(registry, options.droppedLogLines)
+  for (const figure of options.figures ?? []) addFigure(registry, figure)
   const jobs = new Gauge({ name: 'jobs', help: 'Jobs by queue and state', labelNames: ['queue', 'state'], registers: [registry] })
   const deliveries = new Gauge({
     name: 'deliveries_unsent',
@@ -112,5 +122,18 @@ function addDroppedLines(registry: Registry, droppedLines: () => number): void {
     help: 'Log lines that did not reach the table since the start',
     registers: [registry],
     collect: () => gauge.set(droppedLines()),
+  })
+}
+
+function addFigure(registry: Registry, { name, help, value }: Figure): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect: () => {
+      const figure = value()
+      if (figure === undefined) gauge.reset()
+      else gauge.set(figure)
+    },
   })
 }
