@@ -10,6 +10,7 @@ import { defineRecordingJobs } from './features/recordings/collect-recordings.js
 import { defineAccountJobs } from './features/accounts/account-jobs.js'
 import { scheduleHousekeeping } from './features/sign-in/sign-in.service.js'
 import { scheduleSubscriptionJobs } from './features/subscriptions/subscriptions.service.js'
+import { scheduleForgettingKeys } from './http/idempotency.js'
 import type { Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
 import { createDatabaseClock } from './platform/database-clock.js'
@@ -17,6 +18,7 @@ import { type DatabaseConnection, openDatabase } from './platform/database/datab
 import { migrate } from './platform/database/migrate.js'
 import { listenForNotifications } from './platform/database/notifications.js'
 import { createFileStore } from './platform/files/create-file-store.js'
+import { defineFileJobs } from './platform/files/fresh-files.js'
 import { randomIds } from './platform/ids.js'
 import { createJobs, type Jobs } from './platform/jobs/jobs.js'
 import { createLog, type Logger } from './platform/log/logger.js'
@@ -83,6 +85,8 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     log,
     joinPages: config.joinPages,
   }
+  defineFileJobs(platform)
+  scheduleForgettingKeys(platform)
   scheduleHousekeeping(platform)
   defineAccountJobs(platform)
   scheduleSubscriptionJobs(platform)

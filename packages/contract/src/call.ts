@@ -39,6 +39,8 @@ export interface Call {
   readonly limit?: RateLimit
   /** The largest JSON body; 64 KiB unless given. */
   readonly maxBodyBytes?: number
+  /** Sent twice with one Idempotency-Key it is done once, and answers the same: its handler does its work inside `once`. */
+  readonly takesIdempotencyKey?: true
   /** Sign-in only: the refusal's code carries its parameters (`Key_param1_param2`), as the specification says. */
   readonly paramsInCode?: true
 }

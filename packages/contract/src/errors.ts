@@ -14,6 +14,12 @@ export const refusals = {
   TooManyRequests: 429,
   ServerError: 500,
   ServiceUnavailable: 503,
+  StorageFull: 507,
+
+  // Calls that may be sent twice (Idempotency-Key)
+  IdempotencyKeyInvalid: 400,
+  IdempotencyKeyReused: 422,
+  IdempotencyKeyBusy: 409,
 
   // Signing in. 401 is kept for "this session is over", so a wrong password is a 400.
   InvalidLogin: 400,
@@ -159,6 +165,7 @@ export const commonRefusals = [
   'TooManyRequests',
   'ServerError',
   'ServiceUnavailable',
+  'StorageFull',
 ] as const satisfies readonly RefusalCode[]
 
 /** Why a new password is not good enough; the first rule it breaks is told. */
@@ -174,6 +181,18 @@ export const passwordRefusals = [
   'PasswordHasWhitespace',
   'PasswordTooWeak',
 ] as const satisfies readonly RefusalCode[]
+
+/** What a call that takes an Idempotency-Key may answer besides. */
+const idempotencyRefusals = [
+  'IdempotencyKeyInvalid',
+  'IdempotencyKeyReused',
+  'IdempotencyKeyBusy',
+] as const satisfies readonly RefusalCode[]
+
+/** Everything that a call may answer besides a success. */
+export const allRefusals = (call: { refusals: readonly RefusalCode[]; takesIdempotencyKey?: true }): RefusalCode[] => [
+  ...new Set([...call.refusals, ...(call.takesIdempotencyKey ? idempotencyRefusals : []), ...commonRefusals]),
+]
 
 export type RefusalParam = string | number
 

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, derived from the contract. */
 import { basePath, isFileAnswer, type Call } from '@hop/contract/call'
-import { commonRefusals, refusals, type RefusalCode } from '@hop/contract/errors'
+import { allRefusals, refusals, type RefusalCode } from '@hop/contract/errors'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schema.js'
 import type { Route } from './routes.js'
 
@@ -28,7 +28,16 @@ function parameters(call: Call) {
       schema: property,
     }))
   }
-  return [...of(call.params, 'path'), ...of(call.query, 'query')]
+  return [...of(call.params, 'path'), ...of(call.query, 'query'), ...(call.takesIdempotencyKey ? [idempotencyKey] : [])]
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Sent again with the same key and body within 24 hours, the call does nothing and answers as it did the first time. One key belongs to one account and one request.',
+  schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[!-~]+$' },
 }
 
 function requestBody(call: Call) {
@@ -50,8 +59,7 @@ function success(call: Call) {
 }
 
 function responses(call: Call) {
-  const codes: RefusalCode[] = [...new Set([...call.refusals, ...commonRefusals])]
-  const refused = [...groupByStatus(codes)].map(([status, group]) => [
+  const refused = [...groupByStatus(allRefusals(call))].map(([status, group]) => [
     String(status),
     { description: group.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
   ])

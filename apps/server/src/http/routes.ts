@@ -5,6 +5,7 @@ import type { Language } from '@hop/messages/languages'
 import type { Actor } from '../platform/audit/audit.js'
 import type { IntegrationAccess } from '@hop/contract/roles'
 import type { Caller, SignedInCaller } from './caller.js'
+import type { RepeatableCall } from './idempotency.js'
 import type { Reach } from './reach.js'
 
 export interface UploadedFile {
@@ -26,6 +27,8 @@ interface AnyRequest {
   language: Language
   /** For the audit log. */
   actor: Actor
+  /** Given with an Idempotency-Key, to calls that take one: for `once`. */
+  repeatable?: RepeatableCall | undefined
 }
 
 export interface VisitorRequest extends AnyRequest {

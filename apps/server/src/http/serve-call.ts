@@ -1,6 +1,6 @@
 /** Turns a route of the contract into a Fastify route: who is calling, may they, is the input right, the handler, the answer. */
 import type { Call } from '@hop/contract/call'
-import { commonRefusals, type RefusalCode } from '@hop/contract/errors'
+import { allRefusals, type RefusalCode } from '@hop/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.js'
 import { Refusal } from '../platform/refusal.js'
@@ -8,6 +8,7 @@ import { answerRefusal, languageOf } from './answer-refusal.js'
 import { whyTurnedAway } from './admission.js'
 import { fastifyPath } from './call-path.js'
 import type { Caller } from './caller.js'
+import { repeatableCall } from './idempotency.js'
 import { reachOf } from './reach.js'
 import { inputReader } from './read-input.js'
 import type { CallerRequest, Route, VisitorRequest } from './routes.js'
@@ -36,7 +37,7 @@ const defaultMaxBodyBytes = 64 * 1024
 export function serveCall(app: FastifyInstance, { name, call, handle }: Route, serving: CallServing): void {
   const readInput = inputReader(call)
   const writeAnswer = answerWriter(call, { checkAnswers: serving.isStrict })
-  const declared = new Set<RefusalCode>([...commonRefusals, ...call.refusals])
+  const declared = new Set<RefusalCode>(allRefusals(call))
   app.route({
     method: call.method,
     url: fastifyPath(call),
@@ -46,7 +47,10 @@ export function serveCall(app: FastifyInstance, { name, call, handle }: Route, s
     onRequest: async (request) => admit(request, call, name, serving),
     handler: async (request, reply) => {
       const input = await readInput(request)
-      return writeAnswer(reply, await handle(input, requestFor(request, serving.clock.now())))
+      const repeatable = call.takesIdempotencyKey && repeatableCall(request, call, input)
+      const answer = await handle(input, { ...requestFor(request, serving.clock.now()), ...(repeatable && { repeatable }) })
+      if (serving.isStrict && repeatable && !repeatable.isKept) throw new Error(`${call.path} does not do its work inside once()`)
+      return writeAnswer(reply, answer)
     },
     errorHandler: (error, request, reply) => void answerRefusal(declaredOnly(error, declared, serving), request, reply, call),
   })

@@ -91,7 +91,7 @@ test('while the database is away the time goes on', async () => {
   const clock = createDatabaseClock(machineOff(2 * days))
   await clock.follow(away.pool, log)
   await away.close()
-  await expect(clock.ready()).rejects.toThrow()
+  await expect(clock.ready()).rejects.toThrow(/pool|connect|ended/i)
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(2000)
   clock.stop()
 })

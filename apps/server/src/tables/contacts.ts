@@ -15,6 +15,7 @@ export interface ContactTables {
     organization: string
     code: string
     image_status: Generated<ImageStatus>
+    image_key: Generated<string | null>
     created_by: number | null
     created_at: Instant
     updated_at: Instant

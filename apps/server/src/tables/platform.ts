@@ -65,6 +65,19 @@ export interface PlatformTables {
     error: string | null
     received_at: Instant
   }
+  discarded_files: {
+    key: string
+    discard_after: Instant
+  }
+  idempotency_keys: {
+    account_id: number
+    call: string
+    key: string
+    input_hash: string
+    /** JSON; null only inside the transaction that makes it. */
+    answer: Generated<string | null>
+    created_at: Instant
+  }
   rate_limits: {
     key: string
     points: number

@@ -10,10 +10,12 @@ import { scheduleCoreJobs } from '../features/cores/cores.service.js'
 import { scheduleForgettingCodes, scheduleReconciling } from '../features/meetings/meetings.service.js'
 import { scheduleMeetingReminders } from '../features/participants/participants.service.js'
 import { defineRecordingJobs } from '../features/recordings/collect-recordings.js'
+import { scheduleForgettingKeys } from '../http/idempotency.js'
 import { testClock, type TestClock } from '../platform/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { listenForNotifications } from '../platform/database/notifications.js'
 import { createFileStore } from '../platform/files/create-file-store.js'
+import { defineFileJobs } from '../platform/files/fresh-files.js'
 import { randomIds } from '../platform/ids.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import type { MailTransport, SmsTransport } from '../platform/messages/message.js'
@@ -85,6 +87,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     log,
     joinPages: { appLinks: {}, asksOrganisation: false },
   }
+  defineFileJobs(platform)
+  scheduleForgettingKeys(platform)
   scheduleCoreJobs(platform)
   scheduleReconciling(platform)
   scheduleMeetingReminders(platform)

@@ -10,6 +10,8 @@ export { Refusal, Unreachable } from './refusal'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
+  /** For calls that take one. */
+  idempotencyKey?: string | undefined
 }
 
 export interface Progress {
@@ -52,7 +54,7 @@ export async function callServer<const Definition extends Call>(
   input: CallInput<Definition>,
   options: CallOptions = {},
 ): Promise<CallAnswer<Definition>> {
-  const response = await fetched(wireRequest(call, input), options)
+  const response = await fetched(wireRequest(call, input, options.idempotencyKey), options)
   try {
     return (await (isFileAnswer(call.answer) ? response.blob() : response.json())) as CallAnswer<Definition>
   } catch (problem) {

@@ -1,5 +1,6 @@
 /** From a call of the contract and its input to what goes over the wire. */
 import { basePath, type Call, isFileAnswer } from '@hop/contract/call'
+import { idempotencyKeyHeader } from '@hop/contract/idempotency'
 import { language } from '../app/language'
 import { currentSession } from '../app/session-store'
 
@@ -41,7 +42,7 @@ function formOf(file: File, body: unknown): FormData {
   return form
 }
 
-export function wireRequest(call: Call, input: AnyInput): WireRequest {
+export function wireRequest(call: Call, input: AnyInput, idempotencyKey?: string): WireRequest {
   const session = currentSession()
   const token = session.kind === 'active' ? session.token : undefined
   const isJson = input.file === undefined && input.body !== undefined
@@ -52,6 +53,7 @@ export function wireRequest(call: Call, input: AnyInput): WireRequest {
   }
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`
   if (isJson) headers['content-type'] = 'application/json'
+  if (idempotencyKey !== undefined) headers[idempotencyKeyHeader] = idempotencyKey
   return {
     method: call.method,
     url: `${basePath}${withParams(call.path, input.params)}${queryString(input.query)}`,

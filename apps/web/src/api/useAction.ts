@@ -1,9 +1,11 @@
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { TextKey } from '../app/texts'
 import { text } from '../app/i18n'
 import { showProblem, showSuccess } from '../app/toasts'
 import { callServer, Refusal } from './client'
+import { keyPerContent } from './idempotency-key'
 import { callKey } from './useCall'
 
 export interface UseActionOptions<Definition extends Call> {
@@ -22,8 +24,10 @@ export function useAction<const Definition extends Call>(
   options: UseActionOptions<Definition> = {},
 ): UseMutationResult<CallAnswer<Definition>, Error, CallInput<Definition>> {
   const queries = useQueryClient()
+  const [keyFor] = useState(keyPerContent)
   return useMutation({
-    mutationFn: (input: CallInput<Definition>) => callServer(call, input),
+    mutationFn: (input: CallInput<Definition>) =>
+      callServer(call, input, call.takesIdempotencyKey && { idempotencyKey: keyFor(input) }),
     onSuccess: async (answer, input) => {
       if (options.success) showSuccess(text(options.success))
       for (const refreshed of options.refreshes ?? []) void queries.invalidateQueries({ queryKey: [callKey(refreshed)] })

@@ -114,6 +114,7 @@ export const meetings = {
     method: 'POST',
     path: '/Meeting/AddNewMeeting',
     summary: 'Schedules a meeting; the caller is its owner and first operator.',
+    takesIdempotencyKey: true,
     access: orIntegrations(hosts, 'meetings.write'),
     body: z.strictObject(meetingFields),
     answer: z.object({ id: idOf('meeting') }),

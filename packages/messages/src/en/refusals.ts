@@ -6,6 +6,9 @@ export const refusals = {
 
   MethodNotAllowed: 'This address does not take that kind of request.',
   StaleEdit: 'Somebody else has just changed this. Please look at the new version before you save.',
+  IdempotencyKeyInvalid: 'An Idempotency-Key has 8 to 200 visible characters and no spaces.',
+  IdempotencyKeyReused: 'This Idempotency-Key was used for a request with other contents. Use a new key.',
+  IdempotencyKeyBusy: 'The earlier request with this key is still being processed. Please try again in a moment.',
   SessionTooOld: 'This session has lasted 30 days, the longest it can. Please sign in again.',
 
   CurrentPasswordWrong: 'The current password is wrong.',

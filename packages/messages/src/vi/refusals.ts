@@ -6,6 +6,9 @@ export const refusals = {
 
   MethodNotAllowed: 'Địa chỉ này không nhận kiểu yêu cầu đó.',
   StaleEdit: 'Thông tin này vừa được người khác thay đổi. Vui lòng xem bản mới trước khi lưu.',
+  IdempotencyKeyInvalid: 'Khóa Idempotency-Key phải gồm 8 đến 200 ký tự hiển thị được, không có khoảng trắng.',
+  IdempotencyKeyReused: 'Khóa Idempotency-Key này đã được dùng cho một yêu cầu có nội dung khác. Hãy dùng khóa mới.',
+  IdempotencyKeyBusy: 'Yêu cầu trước với cùng khóa vẫn đang được xử lý. Vui lòng thử lại sau giây lát.',
   SessionTooOld: 'Phiên này đã kéo dài tối đa 30 ngày. Vui lòng đăng nhập lại.',
 
   CurrentPasswordWrong: 'Mật khẩu hiện tại không đúng.',

@@ -109,10 +109,15 @@ export const writeContact = (transaction: Transaction, id: number, contact: Cont
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const writeImageStatus = (transaction: Transaction, id: number, status: ImageStatus, now: Date) =>
+export const writeImage = (
+  transaction: Transaction,
+  id: number,
+  image: { image_status: ImageStatus; image_key: string | null },
+  now: Date,
+) =>
   transaction
     .updateTable('contacts')
-    .set({ image_status: status, updated_at: now })
+    .set({ ...image, updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -120,26 +125,35 @@ export const writeImageStatus = (transaction: Transaction, id: number, status: I
 export const markDeleted = (transaction: Transaction, id: number, deletedBy: number, now: Date) =>
   transaction
     .updateTable('contacts')
-    .set({ deleted_at: now, deleted_by: deletedBy, updated_at: now })
+    .set({ deleted_at: now, deleted_by: deletedBy, updated_at: now, image_key: null })
     .where('id', '=', id)
     .execute()
 
 export const markAllDeleted = (transaction: Transaction, customerId: number, deletedBy: number, now: Date) =>
   transaction
     .updateTable('contacts')
-    .set({ deleted_at: now, deleted_by: deletedBy, updated_at: now })
+    .set({ deleted_at: now, deleted_by: deletedBy, updated_at: now, image_key: null })
     .where('customer_id', '=', customerId)
     .where('deleted_at', 'is', null)
-    .returning(['id', 'customer_id', 'image_status'])
+    .returning('id')
+    .execute()
+
+/** Held until the transaction ends: what it forgets is what it lists. */
+export const lockImageKeys = (transaction: Transaction, customerId: number) =>
+  transaction
+    .selectFrom('contacts')
+    .select('image_key')
+    .where('customer_id', '=', customerId)
+    .where('image_key', 'is not', null)
+    .forUpdate()
     .execute()
 
 export const forgetAllImages = (transaction: Transaction, customerId: number, now: Date) =>
   transaction
     .updateTable('contacts')
-    .set({ image_status: 'NOT_AVAILABLE', updated_at: now })
+    .set({ image_status: 'NOT_AVAILABLE', image_key: null, updated_at: now })
     .where('customer_id', '=', customerId)
     .where('image_status', '=', 'SUCCESS')
-    .returning(['id', 'customer_id'])
     .execute()
 
 /** Who is already there: what an import must not bring a second time. */

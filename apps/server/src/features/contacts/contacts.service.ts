@@ -5,6 +5,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
+import { discardFiles } from '../../platform/files/fresh-files.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { requireActiveCustomer } from '../customers/customer-status.service.js'
@@ -14,6 +15,7 @@ import {
   forgetAllImages,
   insertContact,
   lockContact,
+  lockImageKeys,
   markAllDeleted,
   markDeleted,
   writeContact,
@@ -73,14 +75,6 @@ export async function updateContact({ db }: Platform, change: ContactChange, req
   return presentContact(await refusingDuplicates(written, uniqueIndexes))
 }
 
-/** Where the picture of a contact's face is kept. */
-export const imageKey = ({ id, customer_id }: Pick<ContactRow, 'id' | 'customer_id'>) => `contacts/${customer_id}/${id}.jpg`
-
-/** Last in the transaction: a face outlives neither its contact nor, by a mistake in between, the other way round. */
-async function deleteImages({ files }: Platform, rows: readonly Pick<ContactRow, 'id' | 'customer_id' | 'image_status'>[]) {
-  for (const row of rows) if (row.image_status === 'SUCCESS') await files.delete(imageKey(row))
-}
-
 export async function deleteContact(platform: Platform, id: number, request: CallerRequest): Promise<void> {
   const { caller, reach, now, actor } = request
   await platform.db.transaction().execute(async (transaction) => {
@@ -88,7 +82,7 @@ export async function deleteContact(platform: Platform, id: number, request: Cal
     const contact = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
     await markDeleted(transaction, id, caller.accountId, now)
     await recordAudit(transaction, actor, { action: 'delete', entity: 'contact', entityId: id })
-    await deleteImages(platform, [contact])
+    await discardFiles(platform, transaction, [contact.image_key])
   })
 }
 
@@ -97,17 +91,27 @@ export async function deleteAllContacts(platform: Platform, request: CallerReque
   const customerId = ownCustomerId(reach)
   return platform.db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)
-    const rows = await markAllDeleted(transaction, customerId, caller.accountId, now)
-    const deleted = rows.length
+    const images = await lockImageKeys(transaction, customerId)
+    const deleted = (await markAllDeleted(transaction, customerId, caller.accountId, now)).length
     if (deleted > 0) {
       await recordAudit(transaction, actor, { action: 'delete all', entity: 'contact', details: { customerId, deleted } })
-      await deleteImages(platform, rows)
+      await discardFiles(
+        platform,
+        transaction,
+        images.map((row) => row.image_key),
+      )
     }
     return { deleted }
   })
 }
 
 /** A customer that withdraws its consent takes the faces of its contacts back. */
-export async function removeFaces({ files }: Platform, transaction: Transaction, customerId: number, now: Date): Promise<void> {
-  for (const contact of await forgetAllImages(transaction, customerId, now)) await files.delete(imageKey(contact))
+export async function removeFaces(platform: Platform, transaction: Transaction, customerId: number, now: Date): Promise<void> {
+  const images = await lockImageKeys(transaction, customerId)
+  await forgetAllImages(transaction, customerId, now)
+  await discardFiles(
+    platform,
+    transaction,
+    images.map((row) => row.image_key),
+  )
 }

@@ -3,6 +3,7 @@ import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { customers } from '@hop/contract/features/customers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '../../platform/clock.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   places = await createPlaces(portal)
   person = await createPerson(portal, 'Customer', places)
+  await portal.platform.jobs.prepare()
 })
 afterAll(() => portal.close())
 
@@ -29,10 +31,15 @@ const picture = (width = 2000, height = 1000) =>
     .toBuffer()
 const fileOf = (bytes: Uint8Array, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'mat.jpg', { type })
 const send = (id: number, file: File, token = person.token) => portal.call(contacts.updateImage, { params: { id }, file }, token)
-const kept = async (id: number) => {
-  const stream = await portal.platform.files.get(`contacts/${places.customerId}/${id}.jpg`)
+const keyOf = async (id: number) =>
+  (await portal.db.selectFrom('contacts').select('image_key').where('id', '=', id).executeTakeFirstOrThrow()).image_key
+const read = async (key: string | null) => {
+  const stream = key === null ? undefined : await portal.platform.files.get(key)
   return stream && buffer(stream)
 }
+const kept = async (id: number) => read(await keyOf(id))
+/** What is to go goes by a job. */
+const tidied = async () => expect(await portal.platform.jobs.drain()).toMatchObject({ failures: [] })
 
 test('a picture is kept smaller, as a JPEG of our own making, and the contact says so', async () => {
   const { id } = await newContact()
@@ -88,18 +95,75 @@ test('a stranger cannot put a picture on the contact of another customer', async
 test('a picture goes with its contact', async () => {
   const [one, two] = [await newContact(), await newContact()]
   for (const { id } of [one, two]) await send(id, fileOf(await picture(10, 10)))
+  const [keyOfOne, keyOfTwo] = [await keyOf(one.id), await keyOf(two.id)]
   await portal.call(contacts.remove, { query: { id: one.id } }, person.token)
-  expect(await kept(one.id)).toBeUndefined()
+  await tidied()
+  expect(await read(keyOfOne)).toBeUndefined()
+  expect(await read(keyOfTwo)).toBeDefined()
   await portal.call(contacts.removeAll, {}, person.token)
-  expect(await kept(two.id)).toBeUndefined()
+  await tidied()
+  expect(await read(keyOfTwo)).toBeUndefined()
+})
+
+test('a picture that replaces another is a new file, and the old one goes after the commit', async () => {
+  const { id } = await newContact()
+  await send(id, fileOf(await picture(10, 10)))
+  const before = await keyOf(id)
+  expect((await send(id, fileOf(await picture(20, 20)))).status).toBe(200)
+  expect(await keyOf(id)).not.toBe(before)
+  expect(await sharp(await kept(id)).metadata()).toMatchObject({ width: 20 })
+  await tidied()
+  expect(await read(before)).toBeUndefined()
+  expect(await kept(id)).toBeDefined()
+})
+
+test('a picture whose contact goes while it is stored leaves no file behind', async () => {
+  const { id } = await newContact()
+  let put = ''
+  const { files } = portal.platform
+  const original = files.put
+  files.put = async (key, ...rest) => {
+    put = key
+    const size = await original(key, ...rest)
+    await portal.call(contacts.remove, { query: { id } }, person.token)
+    return size
+  }
+  const { body } = await send(id, fileOf(await picture(10, 10)))
+  files.put = original
+  expect(body.code).toBe('ContactNotFound')
+  expect(await read(put)).toBeDefined()
+  await tidied()
+  expect(await read(put)).toBeDefined()
+  portal.clock.advance(61 * minutes)
+  await tidied()
+  expect(await read(put)).toBeUndefined()
+  expect(await portal.db.selectFrom('discarded_files').selectAll().execute()).toEqual([])
+})
+
+test('a store that cannot delete keeps its list until it can', async () => {
+  const { id } = await newContact()
+  await send(id, fileOf(await picture(10, 10)))
+  const key = await keyOf(id)
+  const { files } = portal.platform
+  const original = files.delete
+  files.delete = () => Promise.reject(new Error('the store is away'))
+  await portal.call(contacts.remove, { query: { id } }, person.token)
+  expect((await portal.platform.jobs.drain()).failures).toHaveLength(1)
+  files.delete = original
+  portal.clock.advance(61 * minutes)
+  await tidied()
+  expect(await read(key)).toBeUndefined()
 })
 
 test('a customer that withdraws its consent takes all faces back', async () => {
   const { id } = await newContact()
   await send(id, fileOf(await picture()))
+  const key = await keyOf(id)
   const admin = await createPerson(portal, 'Admin', places)
   await portal.call(customers.remove, { query: { id: places.customerId, typeDelete: 'revoke' } }, admin.token)
-  expect(await kept(id)).toBeUndefined()
+  expect(await keyOf(id)).toBeNull()
+  await tidied()
+  expect(await read(key)).toBeUndefined()
   const listed = (await portal.call(contacts.all, {}, person.token)).body['data'] as Contact[]
   expect(listed.map(({ imgUploadStatus }) => imgUploadStatus)).not.toContain('SUCCESS')
 

@@ -1,14 +1,16 @@
 /** The picture of a contact's face: whatever was sent becomes a picture of our own making, or is refused. */
 import type { Contact } from '@hop/contract/features/contacts'
-import { ownCustomerId } from '../../http/reach.js'
+import { ownCustomerId, type Reach } from '../../http/reach.js'
 import type { CallerRequest, FileToSend, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import { adoptFile, discardFiles, putFresh } from '../../platform/files/fresh-files.js'
 import { decodePicture, pictureKindOf } from '../../platform/pictures/decode-picture.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { requireActiveCustomer, requireConsent } from '../customers/customer-status.service.js'
-import { findContact, lockContact, writeImageStatus } from './contacts.queries.js'
-import { imageKey, presentContact } from './contacts.service.js'
+import { type ContactRow, findContact, lockContact, writeImage } from './contacts.queries.js'
+import { presentContact } from './contacts.service.js'
 
 const limits = {
   // Enough to tell a face by.
@@ -27,30 +29,51 @@ async function reencoded(bytes: Buffer): Promise<Buffer | undefined> {
 }
 
 export async function updateFaceImage(
-  { db, files }: Platform,
+  platform: Platform,
   id: number,
   file: UploadedFile,
   request: CallerRequest,
 ): Promise<Contact> {
   const { reach, now, actor } = request
+  await platform.db.transaction().execute((transaction) => requireChangeable(transaction, id, reach))
   const picture = await reencoded(file.bytes)
-  const row = await db.transaction().execute(async (transaction) => {
-    await requireActiveCustomer(transaction, ownCustomerId(reach))
-    const contact = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
-    await requireConsent(transaction, ownCustomerId(reach))
-    // A picture that cannot be read does not spoil the good one from before.
-    const status = picture || contact.image_status === 'SUCCESS' ? 'SUCCESS' : 'FAILURE'
-    if (picture) await files.put(imageKey(contact), picture, 'image/jpeg')
+  const freshKey = picture ? await putPicture(platform, ownCustomerId(reach), picture) : null
+  const row = await platform.db.transaction().execute(async (transaction) => {
+    const before = await requireChangeable(transaction, id, reach)
     const details = { isReadable: picture !== undefined }
     await recordAudit(transaction, actor, { action: 'face image', entity: 'contact', entityId: id, details })
-    return writeImageStatus(transaction, id, status, now)
+    if (freshKey) {
+      await adoptFile(transaction, freshKey)
+      await discardFiles(platform, transaction, [before.image_key])
+      return writeImage(transaction, id, { image_status: 'SUCCESS', image_key: freshKey }, now)
+    }
+    // A picture that cannot be read does not spoil the good one from before.
+    const image_status = before.image_status === 'SUCCESS' ? 'SUCCESS' : 'FAILURE'
+    return writeImage(transaction, id, { image_status, image_key: before.image_key }, now)
   })
   return picture ? presentContact(row) : refuseField('UnreadableImage', 'formFile')
 }
 
+/** Asked twice: before anything is put for a stranger, and again for what has changed meanwhile. */
+async function requireChangeable(transaction: Transaction, id: number, reach: Reach): Promise<ContactRow> {
+  await requireActiveCustomer(transaction, ownCustomerId(reach))
+  const contact = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
+  await requireConsent(transaction, ownCustomerId(reach))
+  return contact
+}
+
+const putPicture = (platform: Platform, customerId: number, content: Buffer) =>
+  putFresh(platform, { folder: `contacts/${customerId}`, ending: 'jpg', content, contentType: 'image/jpeg' })
+
 /** To whoever may see the contact, and to nobody else. */
-export async function readFaceImage({ db, files }: Platform, id: number, { reach }: CallerRequest): Promise<FileToSend> {
+export async function readFaceImage(platform: Platform, id: number, { reach }: CallerRequest): Promise<FileToSend> {
+  // Twice, for a picture that is replaced between the two questions.
+  const found = (await findPicture(platform, id, reach)) ?? (await findPicture(platform, id, reach)) ?? refuse('ContactNotFound')
+  return { fileName: `${found.name}.jpg`, content: found.picture }
+}
+
+async function findPicture({ db, files }: Platform, id: number, reach: Reach) {
   const contact = (await findContact(reach, db, id)) ?? refuse('ContactNotFound')
-  const picture = contact.image_status === 'SUCCESS' ? await files.get(imageKey(contact)) : undefined
-  return { fileName: `${contact.name}.jpg`, content: picture ?? refuse('ContactNotFound') }
+  const picture = contact.image_key === null ? refuse('ContactNotFound') : await files.get(contact.image_key)
+  return picture && { name: contact.name, picture }
 }

@@ -6,6 +6,7 @@ import { lookup as resolve } from 'node:dns/promises'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { requireNoTransaction } from '../../platform/outside/transaction-mark.js'
 import { refuse } from '../../platform/refusal.js'
 import { isLoopback, isPublicAddress } from './public-address.js'
 
@@ -31,6 +32,7 @@ export type Resolver = (hostname: string) => Promise<readonly Checked[]>
 const systemResolver: Resolver = (hostname) => resolve(hostname, { all: true, verbatim: true })
 
 export async function fetchJson({ url, token }: Source, limits: OutsideLimits, resolver = systemResolver): Promise<unknown> {
+  requireNoTransaction('A list from outside')
   const target = URL.canParse(url) ? new URL(url) : refuse('ImportAddressRefused')
   const signal = AbortSignal.timeout(limits.timeoutMs)
   const address = await checkedAddress(target, limits, resolver, signal)

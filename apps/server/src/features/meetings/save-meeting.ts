@@ -4,6 +4,7 @@ import type { ParsedInput } from '@hop/contract/call'
 import type { FieldProblem } from '@hop/contract/errors'
 import type { meetings } from '@hop/contract/features/meetings'
 import { withinCore } from '@hop/contract/meeting-options'
+import { once } from '../../http/idempotency.js'
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
@@ -37,12 +38,14 @@ const uniqueIndexes: UniqueIndexes = { meeting_participants_email_unique: ['Dupl
 
 export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
   const customerId = ownCustomerId(request.reach)
-  const created = platform.db.transaction().execute(async (transaction) => {
-    const customer = (await lockCustomer(transaction, customerId)) ?? refuse('CustomerRestricted')
-    if (customer.status !== 'Active') refuse('CustomerRestricted')
-    const terms = await requireTerms(transaction, customerId, request.now)
-    return insertDraft(platform, transaction, { draft, terms, customerId, request })
-  })
+  const created = platform.db.transaction().execute((transaction) =>
+    once(transaction, request, async () => {
+      const customer = (await lockCustomer(transaction, customerId)) ?? refuse('CustomerRestricted')
+      if (customer.status !== 'Active') refuse('CustomerRestricted')
+      const terms = await requireTerms(transaction, customerId, request.now)
+      return insertDraft(platform, transaction, { draft, terms, customerId, request })
+    }),
+  )
   return refusingDuplicates(created, uniqueIndexes)
 }
 

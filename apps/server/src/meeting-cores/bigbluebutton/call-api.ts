@@ -1,9 +1,12 @@
-/** One call to a BigBlueButton server: signed, bounded in time, its XML read, its refusal told apart from its silence. */
+/** One call to a BigBlueButton server: signed, bounded in time and size, its XML read, its refusal told apart from its silence. */
 import { XMLParser } from 'fast-xml-parser'
+import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
+import { AnswerTooLarge, fetchBounded } from '../../platform/outside/fetch-bounded.js'
 import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
 import { type CallParameters, signedUrl } from './sign-call.js'
 
-const timeoutMs = 10_000
+/** A list of a thousand meetings, each with fifty people, is about as long. */
+const limits = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 }
 
 export type XmlNode = { [name: string]: XmlValue }
 export type XmlValue = string | XmlNode | XmlValue[]
@@ -20,11 +23,12 @@ export async function callApi(core: CoreAccess, call: string, parameters: CallPa
 
 async function fetchText(url: string): Promise<string> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-    if (!response.ok) throw new CoreUnavailable(`The meeting server answered ${response.status}`)
-    return await response.text()
+    const { ok, status, text } = await fetchBounded('A meeting server', url, { redirect: 'error' }, limits)
+    if (!ok) throw new CoreUnavailable(`The meeting server answered ${status}`)
+    return text
   } catch (error) {
-    if (error instanceof CoreUnavailable) throw error
+    if (error instanceof CoreUnavailable || error instanceof CallInsideTransaction) throw error
+    if (error instanceof AnswerTooLarge) throw new CoreUnavailable('The meeting server answered too much')
     // Never the address: it carries the checksum of a call.
     throw new CoreUnavailable(`The meeting server did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
   }

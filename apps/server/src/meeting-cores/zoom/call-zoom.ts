@@ -1,9 +1,11 @@
-/** One call to Zoom: with a token, bounded in time, tried again when Zoom asks for patience. */
+/** One call to Zoom: with a token, bounded in time and size, tried again when Zoom asks for patience. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
+import { type BoundedAnswer, fetchBounded } from '../../platform/outside/fetch-bounded.js'
 import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
 import { forgetZoomToken, zoomToken } from './zoom-token.js'
 
-const timeoutMs = 10_000
+const limits = { timeoutMs: 10_000, maxBytes: 4 * 1024 * 1024 }
 const tries = 4
 
 export interface ZoomCall {
@@ -39,30 +41,30 @@ export async function callZoom(
   }
 }
 
-async function send(core: CoreAccess, { method, path, body }: ZoomCall): Promise<{ response: Response; token: string }> {
+async function send(core: CoreAccess, { method, path, body }: ZoomCall): Promise<{ response: BoundedAnswer; token: string }> {
   const { token, apiBase } = await zoomToken(core)
   try {
-    const response = await fetch(`${apiBase}${path}`, {
+    const init = {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    }
+    const response = await fetchBounded('Zoom', `${apiBase}${path}`, init, limits)
     return { response, token }
   } catch (error) {
+    if (error instanceof CallInsideTransaction) throw error
     throw new CoreUnavailable(`Zoom did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
   }
 }
 
 /** A limit per second is over in a moment; one per day is not worth waiting for here. */
-function patienceMs(response: Response, attempt: number): number {
+function patienceMs(response: BoundedAnswer, attempt: number): number {
   if (response.headers.get('x-ratelimit-type') === 'Daily-limit') throw new CoreUnavailable("Zoom's daily limit is used up")
   return 1000 * attempt + Math.floor(Math.random() * 250)
 }
 
-async function read(response: Response, isMissingFine: boolean): Promise<Record<string, unknown> | null> {
-  const text = await response.text().catch(() => '')
-  const content = parsed(text)
+function read(response: BoundedAnswer, isMissingFine: boolean): Record<string, unknown> | null {
+  const content = parsed(response.text)
   if (response.ok) return content
   if (response.status === 404 && isMissingFine) return null
   if (response.status === 429 || response.status >= 500) throw new CoreUnavailable(`Zoom answered ${response.status}`)

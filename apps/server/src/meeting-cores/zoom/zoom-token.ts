@@ -1,8 +1,10 @@
 /** Server-to-server OAuth: one token for an account, kept until shortly before it ends. */
 import * as z from 'zod/mini'
+import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
+import { type BoundedAnswer, fetchBounded } from '../../platform/outside/fetch-bounded.js'
 import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
 
-const timeoutMs = 10_000
+const limits = { timeoutMs: 10_000, maxBytes: 64 * 1024 }
 /** Renewed this long before its end. */
 const marginMs = 60_000
 
@@ -63,20 +65,17 @@ async function askForToken({ apiUrl, apiSecret, settings }: CoreAccess): Promise
   const { accountId, clientId } = settings
   const body = new URLSearchParams({ grant_type: 'account_credentials', account_id: textOf(accountId) })
   const authorization = `Basic ${Buffer.from(`${textOf(clientId)}:${apiSecret}`).toString('base64')}`
-  let response: Response
+  let response: BoundedAnswer
   try {
-    response = await fetch(tokenUrl(apiUrl), {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-      body,
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
+    response = await fetchBounded('Zoom', tokenUrl(apiUrl), { method: 'POST', headers, body }, limits)
   } catch (error) {
+    if (error instanceof CallInsideTransaction) throw error
     throw new CoreUnavailable(`Zoom did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
   }
   if (response.status === 429 || response.status >= 500) throw new CoreUnavailable(`Zoom answered ${response.status}`)
   if (!response.ok) throw new CoreRefused('zoomCredentials', `Zoom does not accept the credentials (${response.status})`)
-  const parsed = tokenAnswer.safeParse(await response.json().catch(() => null))
+  const parsed = tokenAnswer.safeParse(jsonOf(response.text))
   if (!parsed.success) throw new CoreUnavailable('Zoom answered something unexpected')
   const { access_token: token, expires_in: seconds, api_url: regional } = parsed.data
   const base = (regional ?? apiUrl).replace(/\/+$/, '')
@@ -84,3 +83,11 @@ async function askForToken({ apiUrl, apiSecret, settings }: CoreAccess): Promise
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from '
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { Tables } from '../../tables/index.js'
+import { markTransactions } from '../outside/transaction-mark.js'
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -29,7 +30,7 @@ export function openDatabase(
   const pool = new pg.Pool({ connectionString: url, max: options.maxConnections, types, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks (a database restart) raises here; without a listener it would end the process.
   pool.on('error', options.onError)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  const db = markTransactions(new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) }))
   const close = async () => {
     await db.destroy()
     // Kysely ends the pool only if it has run a query itself.

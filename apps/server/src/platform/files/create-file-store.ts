@@ -1,9 +1,20 @@
 /** Below DATA_DIR, or in an S3-compatible store when one is configured. */
 import { join } from 'node:path'
+import type { StoreLimits } from '../outside/fetch-store.js'
 import type { FileStore } from './file-store.js'
 import { createFolderStore } from './folder-store.js'
+import { guardFiles } from './guard-files.js'
 import { createS3Store } from './s3-store.js'
 
-export function createFileStore(options: { dataDir: string; s3Url?: string | undefined }): FileStore {
-  return options.s3Url === undefined ? createFolderStore(join(options.dataDir, 'files')) : createS3Store(options.s3Url)
+interface FileStoreOptions {
+  dataDir: string
+  s3Url?: string | undefined
+  /** Shorter in tests. */
+  limits?: StoreLimits
+}
+
+const usualLimits: StoreLimits = { answerMs: 10_000, uploadMs: 60_000, silenceMs: 30_000 }
+
+export function createFileStore({ dataDir, s3Url, limits = usualLimits }: FileStoreOptions): FileStore {
+  return guardFiles(s3Url === undefined ? createFolderStore(join(dataDir, 'files')) : createS3Store(s3Url, limits))
 }

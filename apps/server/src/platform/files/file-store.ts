@@ -15,4 +15,6 @@ export interface FileStore {
   exists(key: string): Promise<boolean>
   /** No error when there is nothing to delete. */
   delete(key: string): Promise<void>
+  /** Removes what servers that died left half put. */
+  tidy(olderThan: Date): Promise<void>
 }

@@ -1,11 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { hours } from '../clock.js'
+import { CallInsideTransaction } from '../outside/transaction-mark.js'
 import { BadFileKey } from './file-key.js'
 import { createFileStore } from './create-file-store.js'
 import type { FileStore } from './file-store.js'
@@ -21,6 +24,9 @@ class SmallS3 {
   uploads = new Map<string, Map<number, Buffer>>()
   requests: { method: string; url: string; authorization: string }[] = []
   failPart = 0
+  isSilent = false
+  /** Sends half of a file and then nothing. */
+  isHalfSilent = false
   server: Server = createServer((request, response) => void this.answer(request, response))
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -33,6 +39,8 @@ class SmallS3 {
       /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu-1\/s3\/aws4_request, ?SignedHeaders=[^,]*host[^,]*, ?Signature=[0-9a-f]{64}$/.test(
         authorization,
       )
+    if (this.isSilent) return
+    if (this.isHalfSilent) return void response.writeHead(200, { 'content-length': 100 }).write('half')
     if (!isSigned || !request.headers['x-amz-date']) return void response.writeHead(403).end()
     const [status, answer, headers] = this.handle(method, url, body, request.headers.range)
     response.writeHead(status, { 'content-length': answer.length, ...headers }).end(method === 'HEAD' ? undefined : answer)
@@ -87,9 +95,11 @@ beforeAll(async () => {
   stores['S3'] = createFileStore({
     dataDir: folder,
     s3Url: `http://key-id:se%2Fcret@127.0.0.1:${port}/bucket/portal?region=eu-1`,
+    limits: { answerMs: 2000, uploadMs: 2000, silenceMs: 500 },
   })
 })
 afterAll(async () => {
+  s3.server.closeAllConnections()
   await new Promise((resolve) => s3.server.close(resolve))
   await rm(folder, { recursive: true })
 })
@@ -196,4 +206,72 @@ test('a part that S3 refuses is an error, and the parts before it are given up',
   await expect(stores['S3']!.put('refused', Buffer.alloc(20 * 1024 * 1024))).rejects.toThrow('500')
   s3.failPart = 0
   expect(s3.uploads.size).toBe(0)
+})
+
+describe('a store that hangs', () => {
+  afterEach(() => {
+    s3.isSilent = false
+    s3.isHalfSilent = false
+  })
+  const store = () => stores['S3']!
+
+  test('is given up after its time, whatever was asked of it', async () => {
+    s3.isSilent = true
+    const asked = [
+      store().put('small', Buffer.from('x')),
+      store().put('large', Buffer.alloc(20 * 1024 * 1024)),
+      store().get('any'),
+      store().get('any', { start: 0, end: 1 }),
+      store().size('any'),
+      store().exists('any'),
+      store().delete('any'),
+    ]
+    for (const answer of await Promise.allSettled(asked))
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'ServiceUnavailable' } })
+  })
+
+  test('in the middle of a file ends the reading of it', async () => {
+    s3.isHalfSilent = true
+    const stream = await store().get('any')
+    await expect(buffer(stream!)).rejects.toThrow('did not answer within 500 ms')
+  })
+
+  test('does not count the time of a slow reader', async () => {
+    await store().put('slowly', Buffer.alloc(3 * 1024 * 1024))
+    const stream = await store().get('slowly')
+    let size = 0
+    for await (const part of stream!) {
+      if (size === 0) await new Promise((resolve) => void setTimeout(resolve, 700))
+      size += (part as Buffer).length
+    }
+    expect(size).toBe(3 * 1024 * 1024)
+  })
+})
+
+test('a full disk is told as such, and a source that breaks at once ends nothing else', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const content = new Readable({ read: () => undefined })
+  const stored = stores['folder']!.put('too/much', content)
+  content.destroy(full)
+  await expect(stored).rejects.toMatchObject({ code: 'StorageFull', message: full.message })
+})
+
+test('no store is called inside a database transaction', async () => {
+  const database = await createTestDatabase()
+  for (const store of Object.values(stores)) {
+    const put = () => store.put('inside', Buffer.from('x'))
+    await expect(database.db.transaction().execute(put)).rejects.toThrow(CallInsideTransaction)
+    expect(await store.exists('inside')).toBe(false)
+  }
+  await database.close()
+})
+
+test('half a file that a killed server left is removed after a while, and one that is being put is not', async () => {
+  const incoming = join(folder, 'files/.incoming')
+  await stores['folder']!.put('any', Buffer.from('x'))
+  for (const name of ['old', 'new']) await writeFile(join(incoming, name), 'half')
+  const yesterday = new Date(Date.now() - 25 * hours)
+  await utimes(join(incoming, 'old'), yesterday, yesterday)
+  await stores['folder']!.tidy(new Date(Date.now() - 24 * hours))
+  expect(await readdir(incoming)).toEqual(['new'])
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,7 +15,8 @@ export function createFolderStore(root: string): FileStore {
   async function put(key: string, content: Uint8Array | Readable): Promise<number> {
     const path = pathOf(key)
     const draft = join(incoming, randomUUID())
-    await mkdir(incoming, { recursive: true })
+    // Not awaited: a source that breaks before anybody listens to it would end the process.
+    mkdirSync(incoming, { recursive: true })
     try {
       // An array around the bytes: a bare buffer would be read byte by byte.
       await pipeline(
@@ -49,6 +50,13 @@ export function createFolderStore(root: string): FileStore {
     },
     exists: async (key) => (await stat(pathOf(key)).catch(absent))?.isFile() ?? false,
     delete: (key) => rm(pathOf(key), { force: true }),
+    tidy: async (olderThan) => {
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const draft = join(incoming, name)
+        const found = await stat(draft).catch(absent)
+        if (found && found.mtime < olderThan) await rm(draft, { force: true })
+      }
+    },
   }
 }
 

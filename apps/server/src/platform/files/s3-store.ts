@@ -1,6 +1,7 @@
 /** S3_URL: https://access-key:secret-key@host/bucket, optionally with a folder behind the bucket and ?region=. */
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini'
+import { type StoreLimits, storeFetch, untilSilent } from '../outside/fetch-store.js'
 import { checkKey } from './file-key.js'
 import type { FileStore } from './file-store.js'
 
@@ -8,8 +9,8 @@ const defaultType = 'application/octet-stream'
 /** S3 takes parts from 5 MB; this is also what a put holds in memory. */
 const partBytes = 8 * 1024 * 1024
 
-export function createS3Store(url: string): FileStore {
-  const { s3, folder } = connect(new URL(url))
+export function createS3Store(url: string, limits: StoreLimits): FileStore {
+  const { s3, folder } = connect(new URL(url), limits)
   const pathOf = (key: string) => folder + checkKey(key)
 
   async function put(key: string, content: Uint8Array | Readable, contentType = defaultType): Promise<number> {
@@ -46,14 +47,18 @@ export function createS3Store(url: string): FileStore {
       // The library's end is the first byte that is left out.
       const answer = range ? await s3.getObjectRaw(path, false, range.start, range.end + 1) : await s3.getObjectResponse(path)
       if (!answer) return undefined
-      return answer.body ? Readable.fromWeb(answer.body) : Readable.from([])
+      return Readable.from(untilSilent(answer.body ?? noBytes(), limits), { objectMode: false })
     },
     exists: async (key) => (await s3.objectExists(pathOf(key))) === true,
     delete: async (key) => void (await s3.deleteObject(pathOf(key))),
+    // Half an upload is nothing that a reader sees; a lifecycle rule of the bucket ends it (docs/operations.md).
+    tidy: async () => undefined,
   }
 }
 
-function connect(address: URL): { s3: S3mini; folder: string } {
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
+
+function connect(address: URL, limits: StoreLimits): { s3: S3mini; folder: string } {
   const [bucket, ...folders] = address.pathname.split('/').filter(Boolean)
   if (!bucket || !address.username) throw new Error('S3_URL must read https://access-key:secret-key@host/bucket')
   const s3 = new S3mini({
@@ -61,6 +66,7 @@ function connect(address: URL): { s3: S3mini; folder: string } {
     secretAccessKey: decodeURIComponent(address.password),
     endpoint: `${address.protocol}//${address.host}/${bucket}`,
     region: address.searchParams.get('region') ?? 'auto',
+    fetch: storeFetch(limits),
   })
   return { s3, folder: folders.map((name) => `${checkKey(name)}/`).join('') }
 }

@@ -1,6 +1,7 @@
 /** Mail by SMTP. smtp:// (STARTTLS when offered, always with ?requireTLS=true), smtps:// for TLS from the first byte. */
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { requireNoTransaction } from '../outside/transaction-mark.js'
 import { type MailTransport, type OutgoingMail, RefusedForGood } from './message.js'
 
 interface MailTransportOptions {
@@ -21,6 +22,7 @@ export function createMailTransport({ url, from, log }: MailTransportOptions): M
   transport.on('error', (error: Error) => log.warn({ err: error, logger: 'mail' }, 'the mail connection broke'))
 
   async function send(mail: OutgoingMail): Promise<void> {
+    requireNoTransaction('The mail server')
     try {
       await transport.sendMail({
         // As an object: a text would be split at commas into several recipients.

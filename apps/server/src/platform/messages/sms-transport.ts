@@ -3,6 +3,7 @@
  * something else: systemType, sourceTon, sourceNpi, destTon, destNpi, country (84), tps (0: no bound), window (10), unaccented=true.
  */
 import type { Logger } from 'pino'
+import { requireNoTransaction } from '../outside/transaction-mark.js'
 import { type OutgoingSms, RefusedForGood, type SmsTransport } from './message.js'
 import { createSmppLink, SmppStatus } from './smpp-link.js'
 import { receiptOf } from './sms-receipts.js'
@@ -55,6 +56,7 @@ export function createSmsTransport({ url, sender, log, ...times }: SmsTransportO
   }
 
   async function send(sms: OutgoingSms): Promise<void> {
+    requireNoTransaction('The SMS centre')
     const text = address.searchParams.get('unaccented') === 'true' ? withoutAccents(sms.text) : sms.text
     const destination = internationalNumber(sms.recipient, address.searchParams.get('country') ?? '84')
     const parts = splitSms(text, sms.reference)

@@ -1,0 +1,118 @@
+/**
+ * Calls that may be sent twice. A caller who gets no answer sends the same Idempotency-Key again and gets the answer of the first time. The
+ * key is written in the transaction of the change itself, so that there is never one without the other; a refusal leaves no key behind.
+ */
+import { createHash } from 'node:crypto'
+import type { Call } from '@hop/contract/call'
+import { idempotencyKeyHeader, isIdempotencyKey } from '@hop/contract/idempotency'
+import type { FastifyRequest } from 'fastify'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { hours } from '../platform/clock.js'
+import type { Transaction } from '../platform/database/database.js'
+import type { Platform } from '../platform/platform.js'
+import { Refusal, refuse } from '../platform/refusal.js'
+import type { Tables } from '../tables/index.js'
+
+export interface RepeatableCall {
+  accountId: number
+  /** Which call: its path. */
+  call: string
+  key: string
+  inputHash: string
+  /** Set by `once`: a handler that forgot it is found under test. */
+  isKept: boolean
+}
+
+const keptMs = 24 * hours
+/** How long a second try waits for the first one to end. */
+const patienceSeconds = 5
+const lockNotAvailable = '55P03'
+
+/** Undefined when the caller sent no key. */
+export function repeatableCall(request: FastifyRequest, call: Call, input: unknown): RepeatableCall | undefined {
+  const key = request.headers[idempotencyKeyHeader]
+  if (key === undefined || !request.caller) return undefined
+  if (typeof key !== 'string' || !isIdempotencyKey(key)) throw new Refusal('IdempotencyKeyInvalid')
+  // As it was read, so that spaces and the order of fields make no difference.
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  return { accountId: request.caller.accountId, call: call.path, key, inputHash, isKept: false }
+}
+
+interface Once {
+  now: Date
+  repeatable?: RepeatableCall | undefined
+}
+
+/** First in the transaction, around all of its work: does it once for a key, and answers the same to whoever comes with it again. */
+export async function once<Answer extends object>(
+  transaction: Transaction,
+  { now, repeatable }: Once,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!repeatable) return work()
+  repeatable.isKept = true
+  const isFirst = await claimKey(transaction, repeatable, now)
+  if (!isFirst) return earlierAnswer<Answer>(transaction, repeatable)
+  const answer = await work()
+  await transaction
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where(isOf(repeatable))
+    .execute()
+  return answer
+}
+
+/** Waits for a transaction that has the same key and is still open: if it commits, this one is not the first. */
+async function claimKey(transaction: Transaction, repeatable: RepeatableCall, now: Date): Promise<boolean> {
+  const { accountId: account_id, call, key, inputHash: input_hash } = repeatable
+  const fresh = { input_hash, created_at: now, answer: null }
+  await sql`select set_config('lock_timeout', ${`${patienceSeconds}s`}, true)`.execute(transaction)
+  try {
+    const claimed = await transaction
+      .insertInto('idempotency_keys')
+      .values({ account_id, call, key, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'call', 'key'])
+          .doUpdateSet(fresh)
+          .where('idempotency_keys.created_at', '<', new Date(now.getTime() - keptMs)),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    await sql`set local lock_timeout to default`.execute(transaction)
+    return claimed !== undefined
+  } catch (error) {
+    if ((error as { code?: unknown }).code === lockNotAvailable) refuse('IdempotencyKeyBusy')
+    throw error
+  }
+}
+
+async function earlierAnswer<Answer>(transaction: Transaction, repeatable: RepeatableCall): Promise<Answer> {
+  const earlier = await transaction
+    .selectFrom('idempotency_keys')
+    .select(['input_hash', 'answer'])
+    .where(isOf(repeatable))
+    .executeTakeFirst()
+  // Forgotten in this very moment: the next try is a first one.
+  if (!earlier?.answer) return refuse('IdempotencyKeyBusy')
+  if (earlier.input_hash !== repeatable.inputHash) refuse('IdempotencyKeyReused')
+  return JSON.parse(earlier.answer) as Answer
+}
+
+const isOf =
+  ({ accountId: account_id, call, key }: RepeatableCall) =>
+  (row: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
+    row.and({ account_id, call, key })
+
+const jobName = 'forget-idempotency-keys'
+
+export function scheduleForgettingKeys({ db, clock, jobs }: Platform): void {
+  jobs.define(jobName, {
+    handler: () =>
+      db
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<', new Date(clock.now().getTime() - keptMs))
+        .execute(),
+  })
+  jobs.schedule(jobName, '20 * * * *')
+}

@@ -1,0 +1,94 @@
+/**
+ * Files that rows refer to. A file is put before the transaction that refers to it, under a key that nobody has had, so that no transaction
+ * waits for a store; what is no longer referred to is deleted after the commit, by a job. The table names every file that is to go: a
+ * fresh one stands in it until its row is written, so that nothing stays behind whatever fails in between.
+ */
+import { randomUUID } from 'node:crypto'
+import { days, hours } from '../clock.js'
+import type { Transaction } from '../database/database.js'
+import type { Platform } from '../platform.js'
+
+const jobName = 'discard-files'
+/** Long after whoever puts a file has given up waiting. */
+const adoptWithinMs = 1 * hours
+const retryAfterMs = 1 * hours
+const halfPutMs = 1 * days
+const batch = 100
+
+interface NewFile {
+  folder: string
+  /** Of the name, without the dot. */
+  ending: string
+  content: Uint8Array
+  contentType: string
+}
+
+/** Before the transaction. Answers the key, which adoptFile takes inside of it. */
+export async function putFresh({ db, files, clock }: Platform, file: NewFile): Promise<string> {
+  const key = `${file.folder}/${randomUUID()}.${file.ending}`
+  const discard_after = new Date(clock.now().getTime() + adoptWithinMs)
+  await db.insertInto('discarded_files').values({ key, discard_after }).execute()
+  await files.put(key, file.content, file.contentType)
+  return key
+}
+
+/** In the transaction that writes the key down: from its commit on the file stays. */
+export async function adoptFile(transaction: Transaction, key: string): Promise<void> {
+  const { numDeletedRows } = await transaction.deleteFrom('discarded_files').where('key', '=', key).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new Error(`The file ${key} was put too long ago, and is gone`)
+}
+
+/** In the transaction that forgets the keys: from its commit on the files go. */
+export async function discardFiles(
+  { jobs, clock }: Platform,
+  transaction: Transaction,
+  keys: readonly (string | null)[],
+): Promise<void> {
+  const discard_after = clock.now()
+  const rows = keys.filter((key) => key !== null).map((key) => ({ key, discard_after }))
+  if (rows.length === 0) return
+  for (let start = 0; start < rows.length; start += 1000) {
+    await transaction
+      .insertInto('discarded_files')
+      .values(rows.slice(start, start + 1000))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ discard_after }))
+      .execute()
+  }
+  await jobs.send(transaction, jobName, {}, { singletonKey: 'now' })
+}
+
+export function defineFileJobs(platform: Platform): void {
+  platform.jobs.define(jobName, {
+    expireInSeconds: 600,
+    concurrency: 1,
+    handler: ({ signal }) => deleteDiscarded(platform, signal),
+  })
+  // For fresh files that were never adopted, and for what a store that was away did not delete.
+  platform.jobs.schedule(jobName, '*/10 * * * *')
+}
+
+async function deleteDiscarded({ db, files, clock }: Platform, signal: AbortSignal): Promise<void> {
+  await files.tidy(new Date(clock.now().getTime() - halfPutMs))
+  for (;;) {
+    const due = await db
+      .selectFrom('discarded_files')
+      .select('key')
+      .where('discard_after', '<=', clock.now())
+      .orderBy('discard_after')
+      .limit(batch)
+      .execute()
+    for (const { key } of due) {
+      signal.throwIfAborted()
+      try {
+        await files.delete(key)
+      } catch (error) {
+        // To the end of the queue: a file that cannot be deleted does not keep the others.
+        const discard_after = new Date(clock.now().getTime() + retryAfterMs)
+        await db.updateTable('discarded_files').set({ discard_after }).where('key', '=', key).execute()
+        throw error
+      }
+      await db.deleteFrom('discarded_files').where('key', '=', key).execute()
+    }
+    if (due.length < batch) return
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * How a store of files is spoken to. What it answers to a change is short and comes soon; a file that it sends may be of any length, and is
+ * given up only when nothing more comes of it.
+ */
+import { AnswerTooLarge } from './fetch-bounded.js'
+
+export interface StoreLimits {
+  /** Until its answer begins. */
+  answerMs: number
+  /** Until a part that is sent to it is taken. */
+  uploadMs: number
+  /** Between two pieces of a file that it sends. */
+  silenceMs: number
+}
+
+const maxAnswerBytes = 1024 * 1024
+
+export class StoreSilent extends Error {
+  constructor(afterMs: number) {
+    super(`the store of files did not answer within ${afterMs} ms`)
+  }
+}
+
+export function storeFetch({ answerMs, uploadMs }: StoreLimits): typeof fetch {
+  return async (input, init) => {
+    const isUpload = init?.method === 'PUT'
+    const limitMs = isUpload ? uploadMs : answerMs
+    const ending = new AbortController()
+    const limit = setTimeout(() => ending.abort(new StoreSilent(limitMs)), limitMs)
+    try {
+      const response = await fetch(input, { ...init, signal: ending.signal })
+      const isFile = init?.method === 'GET' && response.ok
+      return isFile ? response : await whole(response)
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+}
+
+/** Read here, while the limit counts, and with a bound: the library would read it without either. */
+async function whole(response: Response): Promise<Response> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > maxAnswerBytes) throw new AnswerTooLarge(maxAnswerBytes)
+    parts.push(part)
+  }
+  const { status, statusText, headers } = response
+  const mayHaveBody = ![101, 204, 205, 304].includes(status)
+  return new Response(mayHaveBody ? Buffer.concat(parts) : null, { status, statusText, headers })
+}
+
+/** Only while somebody waits for more: a slow reader is not a silent store. */
+export async function* untilSilent(source: AsyncIterable<Uint8Array>, { silenceMs }: StoreLimits): AsyncGenerator<Uint8Array> {
+  const pieces = source[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const piece = await within(silenceMs, pieces.next())
+      if (piece.done) return
+      yield piece.value
+    }
+  } finally {
+    // Not waited for: of a store that hangs this does not end either.
+    void pieces.return?.().catch(() => undefined)
+  }
+}
+
+function within<Result>(ms: number, result: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new StoreSilent(ms)), ms)
+    result.then(resolve, reject).finally(() => clearTimeout(limit))
+  })
+}
