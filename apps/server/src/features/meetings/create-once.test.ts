@@ -1,6 +1,7 @@
 /** AddNewMeeting with an Idempotency-Key: what any call that takes one does. */
 import { basePath } from '@hop/contract/call'
 import { meetings } from '@hop/contract/features/meetings'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
 import { openDatabase } from '../../platform/database/database.js'
@@ -26,6 +27,13 @@ function send(key: string | null, body: object = draft(), { token = here.place.o
 const countMeetings = async () =>
   (await here.portal.db.selectFrom('meetings').select('id').where('customer_id', '=', here.place.places.customerId).execute())
     .length
+
+const waiters = async () =>
+  (
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      here.portal.db,
+    )
+  ).rows.length
 
 describe('the same key', () => {
   test('with the same body makes one meeting and answers the same', async () => {
@@ -98,6 +106,8 @@ describe('the same key', () => {
       const { customerId } = here.place.places
       await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
       first = send(key, body)
+      // It has its key by the time it waits for the customer.
+      await expect.poll(waiters).toBe(1)
       const second = await send(key, body)
       expect([second.status, second.body.code]).toEqual([409, 'IdempotencyKeyBusy'])
     })
