@@ -1,7 +1,7 @@
 /** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { checkPageIsServed } from '@hop/program'
+import { checkPageIsServed, watchDisk } from '@hop/program'
 import { sql } from 'kysely'
 import { registerBuiltInRoom, scheduleCoreJobs } from './features/cores/cores.service.js'
 import { scheduleForgettingCodes, scheduleReconciling } from './features/meetings/meetings.service.js'
@@ -44,6 +44,8 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   await migrate(config.databaseUrl)
   const connection = openDatabase(config.databaseUrl, { maxConnections: config.databasePool, onError: onDatabaseError })
   await clock.follow(connection.pool, log)
+  const disk = watchDisk({ folder: config.dataDir, log })
+  await disk.look()
   serverLog.writeTo(connection.db)
   const notifications = await listenForNotifications(config.databaseUrl, onDatabaseError)
   const jobs = createJobs({ connection, clock, log })
@@ -65,6 +67,8 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
         help: 'Schedules found ahead of the clock and set back since the start',
         value: () => jobs.setBacks(),
       },
+      { name: 'disk_free_bytes', help: 'Room left on the disk of DATA_DIR', value: () => disk.latest()?.freeBytes },
+      { name: 'disk_size_bytes', help: 'Size of the disk of DATA_DIR', value: () => disk.latest()?.totalBytes },
     ],
   })
   const rateLimits = createRateLimits({ pool: connection.pool, clock })
@@ -129,6 +133,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       await serverLog.close()
       await notifications.close()
       clock.stop()
+      disk.stop()
       await connection.close()
     },
   }

@@ -1,6 +1,7 @@
 /** How each of our servers starts and ends as a process: what the supervisor and a person at the terminal count on. */
 
 export { checkPageIsServed } from './check-page.js'
+export { type DiskWatch, watchDisk } from './disk-space.js'
 
 /** sysexits' EX_CONFIG: whoever supervises the program need not start it again. */
 const badConfigurationExit = 78

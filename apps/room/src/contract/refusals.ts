@@ -17,5 +17,6 @@ export const roomRefusals = [
   'Removed',
   'Denied',
   'MediaFailed',
+  'StorageFull',
 ] as const
 export type RoomRefusal = (typeof roomRefusals)[number]

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { checkPageIsServed } from '@hop/program'
+import { checkPageIsServed, watchDisk } from '@hop/program'
 import type { Logger } from 'pino'
 import { serveApi } from './api/serve-api.js'
 import type { RoomConfig } from './config.js'
@@ -61,7 +61,9 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const media = await options.startMedia({ config, log })
   const app = createApp(config, log)
   securityHeaders(app, publicUrl)
-  serveHealth(app, { registry, media })
+  const disk = watchDisk({ folder: dataDir, log })
+  await disk.look()
+  serveHealth(app, { registry, media, disk })
   servePlayback(app, recordings)
   const making = { registry, store: recordings, recordingLog, secret, now, delaysMs: delays.callbacksMs, log }
   const recordingJobs = startRecordings(making)
@@ -91,6 +93,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
     },
     stop: async () => {
       expiry.stop()
+      disk.stop()
       await app.close()
       await hookRunners.stop()
       await callbacks.stop()

@@ -1,4 +1,5 @@
 /** Whether the room lives, whether it can hold meetings, and how loaded it is. */
+import type { DiskWatch } from '@hop/program'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MediaServer } from '../media/media-server.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
@@ -10,7 +11,13 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const isFromThisMachine = (request: FastifyRequest) =>
   loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers['forwarded']
 
-export function serveHealth(app: FastifyInstance, { registry, media }: { registry: MeetingRegistry; media: MediaServer }): void {
+interface HealthParts {
+  registry: MeetingRegistry
+  media: MediaServer
+  disk: DiskWatch
+}
+
+export function serveHealth(app: FastifyInstance, { registry, media, disk }: HealthParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const isReady = await media.load().then(
@@ -22,11 +29,11 @@ export function serveHealth(app: FastifyInstance, { registry, media }: { registr
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
     const workers = await media.load().catch(() => [])
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(figures(registry, workers))
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(figures(registry, workers, disk))
   })
 }
 
-function figures(registry: MeetingRegistry, workers: WorkerLoad[]): string {
+function figures(registry: MeetingRegistry, workers: WorkerLoad[], disk: DiskWatch): string {
   const meetings = registry.running()
   const people = meetings.map(({ state }) => state.present.size)
   const ofWorkers = (name: string, help: string, value: (worker: WorkerLoad) => number) =>
@@ -35,6 +42,7 @@ function figures(registry: MeetingRegistry, workers: WorkerLoad[]): string {
     gauge('room_meetings', 'Meetings that have not ended', ['', meetings.length]),
     gauge('room_people', 'People in a room', ['', people.reduce((sum, count) => sum + count, 0)]),
     gauge('room_waiting', 'People who wait to be let in', ['', meetings.reduce((sum, { state }) => sum + state.waiting.size, 0)]),
+    ...diskFigures(disk),
     gauge('room_resident_bytes', 'Memory of the room server', ['', process.memoryUsage.rss()]),
     gauge('room_workers', 'Media workers that answer', ['', workers.length]),
     ofWorkers('room_worker_rooms', 'Rooms on a media worker', ({ rooms }) => rooms),
@@ -44,6 +52,15 @@ function figures(registry: MeetingRegistry, workers: WorkerLoad[]): string {
     ofWorkers('room_worker_resident_bytes', 'Memory of a media worker', ({ rssMb }) => rssMb * 1024 * 1024),
     '',
   ].join('\n')
+}
+
+function diskFigures(disk: DiskWatch): string[] {
+  const space = disk.latest()
+  if (!space) return []
+  return [
+    gauge('room_disk_free_bytes', 'Room left on the disk of DATA_DIR', ['', space.freeBytes]),
+    gauge('room_disk_size_bytes', 'Size of the disk of DATA_DIR', ['', space.totalBytes]),
+  ]
 }
 
 const gauge = (name: string, help: string, ...values: [labels: string, value: number][]): string =>

@@ -71,6 +71,7 @@ test('figures are for this machine only', async () => {
   await room.call('create', { name: 'Figures', meetingID: 'figures' })
   const figures = await (await fetch(`${room.url}/metrics`)).text()
   expect(figures).toContain('room_meetings 1\n')
+  expect(figures).toMatch(/^room_disk_free_bytes \d+$/m)
   expect(figures).toContain('room_worker_peers{worker="0"} 2\n')
   const proxied = await fetch(`${room.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(proxied.status).toBe(404)

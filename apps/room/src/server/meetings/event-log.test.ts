@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { eventLogFile, openEventLog } from './event-log.js'
+import { DiskFull, eventLogFile, openEventLog } from './event-log.js'
 
 // A disk cannot be filled here: what the system does then is done by hand.
 vi.mock('node:fs', async (original) => {
@@ -33,6 +33,11 @@ describe('the event log', () => {
     log.append({ type: 'left', at: 1, userId: 'an', reason: 'lost' })
     vi.mocked(fs.writeSync).mockImplementationOnce((handle) => fs.writeSync(handle, '{"type":"le'))
     expect(() => log.append({ type: 'left', at: 2, userId: 'binh', reason: 'lost' })).toThrow('did not fit')
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    vi.mocked(fs.writeSync).mockImplementationOnce(() => {
+      throw full
+    })
+    expect(() => log.append({ type: 'left', at: 2, userId: 'binh', reason: 'lost' })).toThrow(DiskFull)
     log.append({ type: 'left', at: 3, userId: 'chi', reason: 'lost' })
     log.close()
     expect(openEventLog(folder).events).toMatchObject([{ at: 1 }, { at: 3 }])

@@ -12,6 +12,20 @@ export interface EventLog<Event = MeetingEvent> {
   close(): void
 }
 
+/** What somebody did is not kept, and so did not happen: there is no room for it. */
+export class DiskFull extends Error {}
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
+
+function writtenBytes(handle: number, line: Buffer): number {
+  try {
+    return writeSync(handle, line)
+  } catch (error) {
+    if (fullDisk.has((error as NodeJS.ErrnoException).code ?? '')) return 0
+    throw error
+  }
+}
+
 export const eventLogFile = (folder: string): string => join(folder, 'events.jsonl')
 
 export function openEventLog<Event extends { type: string } = MeetingEvent>(
@@ -33,9 +47,9 @@ export function openEventLog<Event extends { type: string } = MeetingEvent>(
         if (isClosed) throw new Error(`the event log ${file} is closed; ${event.type} came too late`)
         const line = Buffer.from(`${JSON.stringify(event)}\n`)
         // A full disk takes a part and says so: left there, it would swallow the next event too.
-        if (writeSync(handle, line) < line.length) {
+        if (writtenBytes(handle, line) < line.length) {
           ftruncateSync(handle, size)
-          throw new Error(`the event ${event.type} did not fit on the disk of ${file}`)
+          throw new DiskFull(`the event ${event.type} did not fit on the disk of ${file}`)
         }
         size += line.length
       },

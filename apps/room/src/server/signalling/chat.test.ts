@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits.js'
 import { nothingLocked } from '../../contract/locks.js'
+import { DiskFull } from '../meetings/event-log.js'
 import { startTestSignalling, type TestSignalling } from './testing/test-signalling.js'
 
 let room: TestSignalling
@@ -42,4 +43,16 @@ test('too much and too fast is refused', async () => {
   for (let count = 0; count < limits.chatMessagesPer10Seconds; count++)
     await person.ask('chat', { key: `key-000${count}`, to: null, text: 'a' })
   await expect(person.ask('chat', { key: 'key-last-', to: null, text: 'a' })).rejects.toThrow('TooFast')
+})
+
+test('on a full disk the person is told why, nothing was said, and the next message after it comes through', async () => {
+  const meeting = room.createMeeting()
+  const [an, binh] = [await room.enter(meeting, { name: 'An' }), await room.enter(meeting, { name: 'Bình' })]
+  const record = vi.spyOn(meeting, 'record').mockImplementationOnce(() => {
+    throw new DiskFull('no room')
+  })
+  await expect(an.ask('chat', { key: 'key-00001', to: null, text: 'một' })).rejects.toThrow('StorageFull')
+  record.mockRestore()
+  await an.ask('chat', { key: 'key-00002', to: null, text: 'hai' })
+  expect((await binh.next('chat')).message.text).toBe('hai')
 })

@@ -1,6 +1,7 @@
 /** From the text of a message to its handler: shape, right, deed, answer. Whatever is wrong with a message, the room goes on. */
 import { type AcknowledgementOf, type ClientMessageName, clientMessages, type MaySend } from '../../contract/client-messages.js'
 import type { ServerMessage } from '../../contract/server-messages.js'
+import { DiskFull } from '../meetings/event-log.js'
 import { arriving } from './arriving.js'
 import { chat } from './chat.js'
 import { hands } from './hands.js'
@@ -34,6 +35,7 @@ export async function dispatch(sender: Sender, text: string, onError: (error: un
   } catch (error) {
     if (error instanceof RoomRefused) return { type: 'refused', number, code: error.code }
     onError(error)
+    if (error instanceof DiskFull) return { type: 'refused', number, code: 'StorageFull' }
     return { type: 'refused', number, code: 'BadMessage' }
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { RoomSession } from '../../contract/page-config.js'
 import type { RoomRefusal } from '../../contract/refusals.js'
+import { DiskFull } from '../meetings/event-log.js'
 import { RoomRefused } from './refuse.js'
 import type { Place, Tickets } from './tickets.js'
 
@@ -16,6 +17,7 @@ const statusOf: Partial<Record<RoomRefusal, number>> = {
   MeetingEnded: 410,
   Removed: 403,
   Denied: 403,
+  StorageFull: 507,
 }
 
 export function serveSessions(app: FastifyInstance, { tickets }: { tickets: Tickets }): void {
@@ -29,6 +31,7 @@ export function serveSessions(app: FastifyInstance, { tickets }: { tickets: Tick
       return sessionOf(place, resumeKey)
     } catch (error) {
       if (error instanceof RoomRefused) return answerRefusal(reply, error.code)
+      if (error instanceof DiskFull) return answerRefusal(reply, 'StorageFull')
       throw error
     }
   })
