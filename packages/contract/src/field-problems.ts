@@ -42,6 +42,7 @@ export const fieldCodes = [
   'pleaseSelectMeetingStartDatetime',
   'invalidMeetingOperatorOrParticipantEmail',
   'maxMeetingParticipantsExceeded',
+  'publicMeetingHasNoParticipants',
   'userDuplicated',
   'unknownRole',
 ] as const

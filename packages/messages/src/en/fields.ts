@@ -44,4 +44,6 @@ export const fields = {
   pleaseSelectMeetingStartDatetime: 'Please choose the time.',
   invalidMeetingOperatorOrParticipantEmail: "This participant's e-mail address is not right.",
   maxMeetingParticipantsExceeded: 'There are more participants than the plan allows.',
+  publicMeetingHasNoParticipants:
+    'A public meeting has no list of participants: everybody with the link can come in. Choose a closed meeting.',
 } satisfies Record<FieldCode, string>

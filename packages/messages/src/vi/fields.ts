@@ -44,4 +44,6 @@ export const fields = {
   pleaseSelectMeetingStartDatetime: 'Vui lòng chọn giờ bắt đầu.',
   invalidMeetingOperatorOrParticipantEmail: 'Địa chỉ e-mail của người tham dự chưa đúng.',
   maxMeetingParticipantsExceeded: 'Số người tham dự vượt quá giới hạn của gói dịch vụ.',
+  publicMeetingHasNoParticipants:
+    'Cuộc họp công khai không có danh sách người tham dự: ai có đường dẫn đều vào được. Hãy chọn cuộc họp kín.',
 } satisfies Record<FieldCode, string>

@@ -63,6 +63,7 @@ export async function openSession(ticket: Ticket): Promise<SessionAnswer> {
   }
   const code = roomRefusals.find((known) => known === answer?.code)
   if (code === undefined) return { kind: 'unreachable' }
-  if ('resumeKey' in ticket) forgetPlace()
+  // A full disk is mended sometime; the place is still there then.
+  if ('resumeKey' in ticket && code !== 'StorageFull') forgetPlace()
   return { kind: 'refused', code }
 }

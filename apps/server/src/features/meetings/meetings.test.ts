@@ -79,10 +79,20 @@ describe('scheduling', () => {
     expect(await detail(id)).toMatchObject({ enableParticipationBeforeHost: false, enableCamera: true })
   })
 
-  test('a public meeting keeps its operators only', async () => {
+  test('a public meeting with guests by name is refused at their rows, not made without them', async () => {
+    const participants = [person('y@example.vn', { role: 'OPERATOR' }), person('x@example.vn')]
+    const body = meetingDraft(portal, { publicMeeting: true, participants })
+    const refused = await portal.call(meetings.create, { body }, place.owner.token)
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      [{ path: 'participants.1', code: 'publicMeetingHasNoParticipants' }],
+    ])
+  })
+
+  test('a public meeting keeps its operators', async () => {
     const id = await schedule(portal, place, {
       publicMeeting: true,
-      participants: [person('x@example.vn'), person('y@example.vn', { role: 'OPERATOR' })],
+      participants: [person('y@example.vn', { role: 'OPERATOR' })],
     })
     expect((await detail(id)).meetingParticipants.map(({ email }) => email)).toContain('y@example.vn')
     expect((await detail(id)).meetingParticipants).toHaveLength(2)

@@ -27,13 +27,14 @@ export async function peopleOf(
     .executeTakeFirstOrThrow()
   if (draft.activeFid === 1 && (draft.publicMeeting || owner.active_face_id !== 1)) refuse('FaceIdNotAllowed')
   checkDoubles(draft.participants)
+  const ownEmail = owner.email.toLowerCase()
+  if (draft.publicMeeting) refuseGuests(draft.participants, ownEmail)
   const languages = await listLanguages(
     transaction,
     draft.participants.map(({ email }) => email),
   )
   const known = await knownContacts(transaction, draft.participants, caller.customerId)
   const wanted = draft.participants
-    .filter(({ role }) => !draft.publicMeeting || role === 'OPERATOR')
     // By the portal's own record: whoever asks may say anything.
     .filter(({ contactId, role }) => draft.activeFid === 0 || role === 'OPERATOR' || known.get(contactId) === 'SUCCESS')
     .map(({ contactId, name, email, phone, role, assignedBy, code }) => ({
@@ -47,7 +48,6 @@ export async function peopleOf(
       // Who has never used the portal is written to in the language of whoever invites.
       language: languages.get(email) ?? language,
     }))
-  const ownEmail = owner.email.toLowerCase()
   const { name, phone } = owner
   // Naming himself among the participants takes nothing from him.
   const ownRow = {
@@ -89,6 +89,16 @@ function checkDoubles(people: readonly { email: string }[]): void {
     seen.add(email)
   }
   if (fields.length > 0) throw new Refusal('DuplicateParticipant', { fields })
+}
+
+/** Nobody is left out without a word: whoever names guests expects them to be invited. The owner's own row is his, whatever it says. */
+function refuseGuests(people: readonly { email: string; role: string }[], ownEmail: string): void {
+  const fields = people.flatMap(({ email, role }, index) =>
+    role === 'OPERATOR' || email === ownEmail
+      ? []
+      : [{ path: `participants.${index}`, code: 'publicMeetingHasNoParticipants' } satisfies FieldProblem],
+  )
+  if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
 }
 
 /** By e-mail: who stays keeps the private link, who is gone loses it. Answers who is gone. */
