@@ -27,7 +27,7 @@ export interface DatabaseClock extends Clock {
 const machineClock: MachineClock = { wallMs: () => Date.now(), monotonicMs: () => performance.now() }
 const askEveryMs = 10 * seconds
 /** TLS, signatures of S3 and of webhooks, and the times in logs go by the machine's clock: a wrong one breaks them quietly. */
-export const largestDifferenceMs = 30 * seconds
+const largestDifferenceMs = 30 * seconds
 /** The answer is as old as half the time it took: one that took longer says little. */
 const slowestAnswerMs = 2 * seconds
 

@@ -13,7 +13,7 @@ interface FileStoreOptions {
   limits?: StoreLimits
 }
 
-const usualLimits: StoreLimits = { answerMs: 10_000, uploadMs: 60_000, silenceMs: 30_000 }
+const usualLimits: StoreLimits = { answerMs: 10_000, uploadBytesPerSecond: 256 * 1024, silenceMs: 30_000 }
 
 export function createFileStore({ dataDir, s3Url, limits = usualLimits }: FileStoreOptions): FileStore {
   return guardFiles(s3Url === undefined ? createFolderStore(join(dataDir, 'files')) : createS3Store(s3Url, limits))

@@ -95,7 +95,7 @@ beforeAll(async () => {
   stores['S3'] = createFileStore({
     dataDir: folder,
     s3Url: `http://key-id:se%2Fcret@127.0.0.1:${port}/bucket/portal?region=eu-1`,
-    limits: { answerMs: 2000, uploadMs: 2000, silenceMs: 500 },
+    limits: { answerMs: 2000, uploadBytesPerSecond: 16 * 1024 * 1024, silenceMs: 500 },
   })
 })
 afterAll(async () => {

@@ -7,11 +7,11 @@ import { Refusal } from '../refusal.js'
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
 /** The disk or the store has no room left, or the store does not do what it was asked. */
-export class FilesFailed extends Refusal {
-  constructor(readonly reason: Error) {
-    super(isFull(reason) ? 'StorageFull' : 'ServiceUnavailable')
-    this.message = reason.message
-    this.cause = reason
+class FilesFailed extends Refusal {
+  constructor(cause: Error) {
+    super(isFull(cause) ? 'StorageFull' : 'ServiceUnavailable')
+    this.message = cause.message
+    this.cause = cause
   }
 }
 

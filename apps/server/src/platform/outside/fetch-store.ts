@@ -5,26 +5,25 @@
 import { AnswerTooLarge } from './fetch-bounded.js'
 
 export interface StoreLimits {
-  /** Until its answer begins. */
+  /** Until its answer begins; what is sent to it takes longer by its size. */
   answerMs: number
-  /** Until a part that is sent to it is taken. */
-  uploadMs: number
+  uploadBytesPerSecond: number
   /** Between two pieces of a file that it sends. */
   silenceMs: number
 }
 
 const maxAnswerBytes = 1024 * 1024
 
-export class StoreSilent extends Error {
+class StoreSilent extends Error {
   constructor(afterMs: number) {
     super(`the store of files did not answer within ${afterMs} ms`)
   }
 }
 
-export function storeFetch({ answerMs, uploadMs }: StoreLimits): typeof fetch {
+export function storeFetch({ answerMs, uploadBytesPerSecond }: StoreLimits): typeof fetch {
   return async (input, init) => {
-    const isUpload = init?.method === 'PUT'
-    const limitMs = isUpload ? uploadMs : answerMs
+    const sentBytes = init?.body instanceof Uint8Array ? init.body.length : 0
+    const limitMs = answerMs + Math.ceil((sentBytes / uploadBytesPerSecond) * 1000)
     const ending = new AbortController()
     const limit = setTimeout(() => ending.abort(new StoreSilent(limitMs)), limitMs)
     try {
