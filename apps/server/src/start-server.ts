@@ -1,6 +1,5 @@
 /** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
-import { sql } from 'kysely'
 import { registerBuiltInRoom, scheduleCoreJobs } from './features/cores/cores.service.js'
 import { scheduleForgettingCodes, scheduleReconciling } from './features/meetings/meetings.service.js'
 import { scheduleMeetingReminders } from './features/participants/participants.service.js'
@@ -11,12 +10,16 @@ import { scheduleSubscriptionJobs } from './features/subscriptions/subscriptions
 import { type Clock, systemClock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
 import { type DatabaseConnection, openDatabase } from './platform/database/database.js'
+import { createDatabaseTroubles } from './platform/database/database-troubles.js'
+import { asJob } from './platform/database/kind-of-work.js'
 import { migrate } from './platform/database/migrate.js'
 import { listenForNotifications } from './platform/database/notifications.js'
+import { createReadiness } from './platform/database/readiness.js'
 import { createFileStore } from './platform/files/create-file-store.js'
 import { randomIds } from './platform/ids.js'
 import { createJobs, type Jobs } from './platform/jobs/jobs.js'
 import { createLog, type Logger } from './platform/log/logger.js'
+import { createTroubleLog } from './platform/log/trouble-log.js'
 import { createMessages } from './platform/messages/messages.js'
 import { createMetrics } from './platform/metrics/metrics.js'
 import { strongPasswords } from './platform/passwords.js'
@@ -35,14 +38,25 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const clock = systemClock
   const serverLog = createLog({ level: config.logLevel, clock })
   const { log } = serverLog
-  const onDatabaseError = (error: Error) => log.warn({ err: error, logger: 'database' }, 'a database connection broke')
+  const troubles = createDatabaseTroubles(log)
   await migrate(config.databaseUrl)
-  const connection = openDatabase(config.databaseUrl, { maxConnections: config.databasePool, onError: onDatabaseError })
+  const connection = openDatabase(config.databaseUrl, {
+    maxConnections: config.databasePool,
+    onError: troubles.failed,
+    onWell: troubles.well,
+  })
   serverLog.writeTo(connection.db)
-  const notifications = await listenForNotifications(config.databaseUrl, onDatabaseError)
+  const notifications = await listenForNotifications(config.databaseUrl, hearing(log))
+  const readiness = createReadiness(config.databaseUrl)
   const jobs = createJobs({ connection, clock, log })
   const messages = await openMessages(config, connection, jobs, clock, log)
-  const metrics = createMetrics({ clock, pool: connection.pool, jobs, messages, droppedLogLines: () => serverLog.droppedLines() })
+  const metrics = createMetrics({
+    clock,
+    connections: connection.counts,
+    jobs,
+    messages,
+    droppedLogLines: () => serverLog.droppedLines(),
+  })
   const rateLimits = createRateLimits({ pool: connection.pool, clock })
   const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url })
   const { appSecret } = config
@@ -73,29 +87,65 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     platform,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
     observeRequest: (request) => metrics.observeRequest(request),
+    databaseTroubles: troubles,
     health: {
-      ready: async () => void (await sql`select 1`.execute(connection.db)),
+      ready: () => readiness.check(),
       metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
     },
     trustProxy: config.trustProxy,
     isStrict: false,
     ...(existsSync(webFolder) && { webFolder }),
   })
-  if (config.builtInRoom) await registerBuiltInRoom(platform, config.builtInRoom)
+  const { builtInRoom } = config
+  if (builtInRoom) await asJob(() => registerBuiltInRoom(platform, builtInRoom))
   await jobs.start()
   messages.start()
   return {
     platform,
     listen: async () => (openedUrl = await app.listen({ host: config.host, port: config.port })),
     stop: async () => {
-      await app.close()
-      await jobs.stop()
-      await messages.stop()
+      app.draining.begin()
+      // Jobs do not wait for requests: whatever becomes of those, each job is finished or handed back.
+      const jobsStopped = inTime('jobs', jobs.stop(jobPatienceMs), stepMs, log)
+      await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000))
+      await app.draining.close(requestPatienceMs)
+      await jobsStopped
+      await inTime('messages', messages.stop(), shortStepMs, log)
       await serverLog.close()
       await notifications.close()
+      readiness.close()
       await connection.close()
     },
   }
+}
+
+/** With the time for draining, all steps together end before a supervisor loses its patience (30 s). */
+const requestPatienceMs = 10_000
+const jobPatienceMs = 12_000
+const stepMs = 18_000
+const shortStepMs = 2_000
+
+/** A step that hangs does not keep the next ones from being done. */
+async function inTime(name: string, step: Promise<void>, limitMs: number, log: Logger): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      log.error({ step: name, seconds: limitMs / 1000 }, 'a part of the server did not stop in time')
+      resolve()
+    }, limitMs)
+  })
+  const stopped = step.catch((error: unknown) => log.error({ err: error, step: name }, 'a part of the server did not stop well'))
+  await Promise.race([stopped, isLate])
+  clearTimeout(timer)
+}
+
+function hearing(log: Logger) {
+  const trouble = createTroubleLog(log.child({ logger: 'notifications' }), {
+    begins: 'changes on other servers are not heard',
+    ends: 'changes on other servers are heard again',
+    level: 'warn',
+  })
+  return { onError: trouble.failed, onWell: trouble.well }
 }
 
 /** Without SMTP or SMPP their messages wait in the outbox. */

@@ -8,12 +8,15 @@ export const refusals = {
   PasswordChangeDue: 403,
   NotFound: 404,
   MethodNotAllowed: 405,
+  RequestTooSlow: 408,
   StaleEdit: 409,
   TooLarge: 413,
   UnsupportedMediaType: 415,
   TooManyRequests: 429,
+  HeadersTooLarge: 431,
   ServerError: 500,
   ServiceUnavailable: 503,
+  OutOfSpace: 507,
 
   // Signing in. 401 is kept for "this session is over", so a wrong password is a 400.
   InvalidLogin: 400,
@@ -159,6 +162,7 @@ export const commonRefusals = [
   'TooManyRequests',
   'ServerError',
   'ServiceUnavailable',
+  'OutOfSpace',
 ] as const satisfies readonly RefusalCode[]
 
 /** Why a new password is not good enough; the first rule it breaks is told. */

@@ -5,6 +5,8 @@ export const refusals = {
   ...signInRefusals,
 
   MethodNotAllowed: 'This address does not take that kind of request.',
+  RequestTooSlow: 'The request took too long to arrive.',
+  HeadersTooLarge: 'The request’s headers are larger than allowed.',
   StaleEdit: 'Somebody else has just changed this. Please look at the new version before you save.',
   SessionTooOld: 'This session has lasted 30 days, the longest it can. Please sign in again.',
 

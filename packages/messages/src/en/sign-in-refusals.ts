@@ -13,6 +13,8 @@ export const signInRefusals = {
   TooManyRequests: 'That was too fast. Please try again in {{0}} seconds.',
   ServerError: 'Something went wrong on the server. Please try again in a few minutes.',
   ServiceUnavailable: 'The service is interrupted for now. Please try again in a few minutes.',
+  OutOfSpace:
+    'The server has no space left, so nothing can be saved just now. Please tell the administrator and try again later.',
 
   InvalidLogin: 'Wrong username or password.',
   InvalidLoginTriesLeft: 'Wrong username or password. Tries left: {{0}}.',

@@ -5,6 +5,8 @@ export const refusals = {
   ...signInRefusals,
 
   MethodNotAllowed: 'Địa chỉ này không nhận kiểu yêu cầu đó.',
+  RequestTooSlow: 'Yêu cầu được gửi đến quá chậm.',
+  HeadersTooLarge: 'Phần đầu của yêu cầu vượt quá dung lượng cho phép.',
   StaleEdit: 'Thông tin này vừa được người khác thay đổi. Vui lòng xem bản mới trước khi lưu.',
   SessionTooOld: 'Phiên này đã kéo dài tối đa 30 ngày. Vui lòng đăng nhập lại.',
 

@@ -13,6 +13,7 @@ export const signInRefusals = {
   TooManyRequests: 'Bạn thao tác quá nhanh. Vui lòng thử lại sau {{0}} giây.',
   ServerError: 'Đã xảy ra lỗi ở máy chủ. Vui lòng thử lại sau ít phút.',
   ServiceUnavailable: 'Dịch vụ tạm thời gián đoạn. Vui lòng thử lại sau ít phút.',
+  OutOfSpace: 'Máy chủ đã hết dung lượng lưu trữ nên hiện chưa thể lưu. Vui lòng báo cho quản trị viên và thử lại sau.',
 
   InvalidLogin: 'Tên đăng nhập hoặc mật khẩu không đúng.',
   InvalidLoginTriesLeft: 'Tên đăng nhập hoặc mật khẩu không đúng. Bạn còn {{0}} lần thử.',
