@@ -15,6 +15,9 @@ async function start(): Promise<{ url: string }> {
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const server = await startServer(config, { webFolder })
   stopOnSignal(server.stop)
+  // From now on there is a log to say it in, and somebody who knows which errors the server outlives.
+  process.removeAllListeners('uncaughtException')
+  process.on('uncaughtException', server.uncaught)
   const demoSignIns = config.demo ? await asJob(() => fillWithDemo(server.platform)) : []
   const firstSignIn = await asJob(() => ensureFirstAdmin(server.platform, config.admin))
   const url = await server.listen()

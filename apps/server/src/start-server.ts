@@ -25,6 +25,7 @@ import { createMetrics } from './platform/metrics/metrics.js'
 import { strongPasswords } from './platform/passwords.js'
 import type { Platform } from './platform/platform.js'
 import { createRateLimits } from './platform/rate-limits/rate-limits.js'
+import { onUncaught } from './platform/uncaught.js'
 import { createPortal } from './portal.js'
 
 export interface RunningServer {
@@ -32,6 +33,8 @@ export interface RunningServer {
   /** Opens the port and answers the address. */
   listen(): Promise<string>
   stop(): Promise<void>
+  /** For an error that nobody caught. */
+  uncaught(error: unknown): void
 }
 
 export async function startServer(config: Config, { webFolder }: { webFolder: string }): Promise<RunningServer> {
@@ -102,6 +105,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   messages.start()
   return {
     platform,
+    uncaught: onUncaught({ log, flush: serverLog.flush, exit: (code) => process.exit(code) }),
     listen: async () => (openedUrl = await app.listen({ host: config.host, port: config.port })),
     stop: async () => {
       app.draining.begin()
