@@ -4,6 +4,7 @@ import { runProgram, stopOnSignal } from '@hop/program'
 import { fillWithDemo } from './demo/demo.js'
 import { ensureFirstAdmin } from './features/accounts/first-admin.js'
 import { readConfig } from './platform/config.js'
+import { asJob } from './platform/database/kind-of-work.js'
 import { startServer } from './start-server.js'
 import { printWelcome } from './welcome.js'
 
@@ -14,8 +15,11 @@ async function start(): Promise<{ url: string }> {
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const server = await startServer(config, { webFolder })
   stopOnSignal(server.stop)
-  const demoSignIns = config.demo ? await fillWithDemo(server.platform) : []
-  const firstSignIn = await ensureFirstAdmin(server.platform, config.admin)
+  // From now on there is a log to say it in, and somebody who knows which errors the server outlives.
+  process.removeAllListeners('uncaughtException')
+  process.on('uncaughtException', server.uncaught)
+  const demoSignIns = config.demo ? await asJob(() => fillWithDemo(server.platform)) : []
+  const firstSignIn = await asJob(() => ensureFirstAdmin(server.platform, config.admin))
   const url = await server.listen()
   printWelcome({ url: config.publicUrl ?? url, firstSignIn, demoSignIns })
   return { url }

@@ -16,6 +16,8 @@ export interface PortalOptions {
   takeRateLimit: CallServing['takeRateLimit']
   health: HealthChecks
   observeRequest?: ServerOptions['observeRequest']
+  databaseTroubles?: ServerOptions['databaseTroubles']
+  onRoute?: ServerOptions['onRoute']
   trustProxy: number | string[] | false
   isStrict: boolean
   webFolder?: string

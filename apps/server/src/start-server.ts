@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { checkPageIsServed, watchDisk } from '@hop/program'
-import { sql } from 'kysely'
 import { registerBuiltInRoom, scheduleCoreJobs } from './features/cores/cores.service.js'
 import { scheduleForgettingCodes, scheduleReconciling } from './features/meetings/meetings.service.js'
 import { scheduleMeetingReminders } from './features/participants/participants.service.js'
@@ -15,18 +14,23 @@ import type { Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
 import { createDatabaseClock } from './platform/database-clock.js'
 import { type DatabaseConnection, openDatabase } from './platform/database/database.js'
+import { createDatabaseTroubles } from './platform/database/database-troubles.js'
+import { asJob } from './platform/database/kind-of-work.js'
 import { migrate } from './platform/database/migrate.js'
 import { listenForNotifications } from './platform/database/notifications.js'
+import { createReadiness } from './platform/database/readiness.js'
 import { createFileStore } from './platform/files/create-file-store.js'
 import { defineFileJobs } from './platform/files/fresh-files.js'
 import { randomIds } from './platform/ids.js'
 import { createJobs, type Jobs } from './platform/jobs/jobs.js'
 import { createLog, type Logger } from './platform/log/logger.js'
+import { createTroubleLog } from './platform/log/trouble-log.js'
 import { createMessages } from './platform/messages/messages.js'
 import { createMetrics } from './platform/metrics/metrics.js'
 import { strongPasswords } from './platform/passwords.js'
 import type { Platform } from './platform/platform.js'
 import { createRateLimits } from './platform/rate-limits/rate-limits.js'
+import { onUncaught } from './platform/uncaught.js'
 import { createPortal } from './portal.js'
 
 export interface RunningServer {
@@ -34,25 +38,32 @@ export interface RunningServer {
   /** Opens the port, makes sure that the page is served, and answers the address. */
   listen(): Promise<string>
   stop(): Promise<void>
+  /** For an error that nobody caught. */
+  uncaught(error: unknown): void
 }
 
 export async function startServer(config: Config, { webFolder }: { webFolder: string }): Promise<RunningServer> {
   const clock = createDatabaseClock()
   const serverLog = createLog({ level: config.logLevel, clock })
   const { log } = serverLog
-  const onDatabaseError = (error: Error) => log.warn({ err: error, logger: 'database' }, 'a database connection broke')
+  const troubles = createDatabaseTroubles(log)
   await migrate(config.databaseUrl)
-  const connection = openDatabase(config.databaseUrl, { maxConnections: config.databasePool, onError: onDatabaseError })
-  await clock.follow(connection.pool, log)
+  const connection = openDatabase(config.databaseUrl, {
+    maxConnections: config.databasePool,
+    onError: troubles.failed,
+    onWell: troubles.well,
+  })
+  await asJob(() => clock.follow(connection.pool, log))
   const disk = watchDisk({ folder: config.dataDir, log })
   await disk.look()
   serverLog.writeTo(connection.db)
-  const notifications = await listenForNotifications(config.databaseUrl, onDatabaseError)
+  const notifications = await listenForNotifications(config.databaseUrl, hearing(log))
+  const readiness = createReadiness(config.databaseUrl)
   const jobs = createJobs({ connection, clock, log })
   const messages = await openMessages(config, connection, jobs, clock, log)
   const metrics = createMetrics({
     clock,
-    pool: connection.pool,
+    connections: connection.counts,
     jobs,
     messages,
     droppedLogLines: () => serverLog.droppedLines(),
@@ -104,9 +115,10 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     platform,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
     observeRequest: (request) => metrics.observeRequest(request),
+    databaseTroubles: troubles,
     health: {
       ready: async () => {
-        await sql`select 1`.execute(connection.db)
+        await readiness.check()
         await clock.ready()
       },
       metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
@@ -115,11 +127,13 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     isStrict: false,
     ...(hasPage && { webFolder }),
   })
-  if (config.builtInRoom) await registerBuiltInRoom(platform, config.builtInRoom)
+  const { builtInRoom } = config
+  if (builtInRoom) await asJob(() => registerBuiltInRoom(platform, builtInRoom))
   await jobs.start()
   messages.start()
   return {
     platform,
+    uncaught: onUncaught({ log, flush: serverLog.flush, exit: (code) => process.exit(code) }),
     listen: async () => {
       openedUrl = await app.listen({ host: config.host, port: config.port })
       if (hasPage) await checkPageIsServed({ address: app.server.address() as AddressInfo, isTls: false, path: '/' })
@@ -127,16 +141,50 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       return openedUrl
     },
     stop: async () => {
-      await app.close()
-      await jobs.stop()
-      await messages.stop()
+      app.draining.begin()
+      // Jobs do not wait for requests: whatever becomes of those, each job is finished or handed back.
+      const jobsStopped = inTime('jobs', jobs.stop(jobPatienceMs), stepMs, log)
+      await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000))
+      await app.draining.close(requestPatienceMs)
+      await jobsStopped
+      await inTime('messages', messages.stop(), shortStepMs, log)
       await serverLog.close()
       await notifications.close()
       clock.stop()
       disk.stop()
+      readiness.close()
       await connection.close()
     },
   }
+}
+
+/** With the time for draining, all steps together end before a supervisor loses its patience (30 s). */
+const requestPatienceMs = 10_000
+const jobPatienceMs = 12_000
+const stepMs = 18_000
+const shortStepMs = 2_000
+
+/** A step that hangs does not keep the next ones from being done. */
+async function inTime(name: string, step: Promise<void>, limitMs: number, log: Logger): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      log.error({ step: name, seconds: limitMs / 1000 }, 'a part of the server did not stop in time')
+      resolve()
+    }, limitMs)
+  })
+  const stopped = step.catch((error: unknown) => log.error({ err: error, step: name }, 'a part of the server did not stop well'))
+  await Promise.race([stopped, isLate])
+  clearTimeout(timer)
+}
+
+function hearing(log: Logger) {
+  const trouble = createTroubleLog(log.child({ logger: 'notifications' }), {
+    begins: 'changes on other servers are not heard',
+    ends: 'changes on other servers are heard again',
+    level: 'warn',
+  })
+  return { onError: trouble.failed, onWell: trouble.well }
 }
 
 /** Without SMTP or SMPP their messages wait in the outbox. */

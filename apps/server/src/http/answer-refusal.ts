@@ -4,7 +4,15 @@ import { refusals, type RefusalBody, type RefusalCode } from '@hop/contract/erro
 import { refusalText } from '@hop/messages'
 import { defaultLanguage, languages, type Language } from '@hop/messages/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { databaseTroubleOf } from '../platform/database/database-trouble.js'
+import type { DatabaseTroubles } from '../platform/database/database-troubles.js'
 import { Refusal } from '../platform/refusal.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    databaseTroubles: DatabaseTroubles | null
+  }
+}
 
 export function languageOf(request: FastifyRequest): Language {
   const wanted = request.headers['accept-language']?.slice(0, 2).toLowerCase()
@@ -22,23 +30,35 @@ const codeByStatus: Record<number, RefusalCode> = {
   503: 'ServiceUnavailable',
 }
 
+/** Not of the database: a meeting core, a store of files. */
 const isConnectionFailure = (error: Error & { code?: unknown }) =>
-  typeof error.code === 'string' && /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P0|08)/.test(error.code)
+  typeof error.code === 'string' && /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)/.test(error.code)
+
+/** After an outage most callers may come back at once; a few seconds spare the database the rush. */
+const retryAfterSeconds = 3
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return new Refusal('ServerError')
+  const trouble = databaseTroubleOf(error)
+  if (trouble) return new Refusal(trouble === 'full' ? 'StorageFull' : 'ServiceUnavailable')
   const status = (error as { statusCode?: number }).statusCode
   if (status !== undefined && status < 500) return new Refusal(codeByStatus[status] ?? 'BrokenRequest')
-  if (isConnectionFailure(error) || /timeout exceeded when trying to connect/.test(error.message))
-    return new Refusal('ServiceUnavailable')
-  return new Refusal('ServerError')
+  return new Refusal(isConnectionFailure(error) ? 'ServiceUnavailable' : 'ServerError')
+}
+
+/** Of a database that is away every request would tell the same: that is said once, by whoever knows how long. */
+function tell(error: unknown, request: FastifyRequest): void {
+  if (error instanceof Refusal && error.code === 'ServiceUnavailable') return
+  if (request.server.databaseTroubles?.failed(error)) return
+  request.log.error({ err: error, requestId: request.id }, 'a request failed')
 }
 
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, call?: Call): FastifyReply {
   const refusal = refusalFor(error)
   const status = refusals[refusal.code]
-  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
+  if (status >= 500) tell(error, request)
+  if (status === 503) void reply.header('retry-after', retryAfterSeconds)
   if (refusal.code === 'TooManyRequests') void reply.header('retry-after', refusal.params?.[0] ?? 1)
   const body: RefusalBody = {
     code: call?.paramsInCode ? [refusal.code, ...(refusal.params ?? [])].join('_') : refusal.code,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -10,20 +10,22 @@ declare module 'fastify' {
 
 export function securityHeaders(app: FastifyInstance): void {
   app.decorateReply('styleNonce', '')
-  app.addHook('onRequest', async (request, reply) => {
-    reply.styleNonce = randomBytes(16).toString('base64')
-    reply.headers({
-      'content-security-policy': contentSecurityPolicy(reply.styleNonce),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'x-request-id': request.id,
-    })
-    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
+}
+
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.styleNonce = randomBytes(16).toString('base64')
+  reply.headers({
+    'content-security-policy': contentSecurityPolicy(reply.styleNonce),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'x-request-id': request.id,
   })
+  if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
 const contentSecurityPolicy = (nonce: string) =>

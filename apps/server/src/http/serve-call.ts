@@ -3,6 +3,7 @@ import type { Call } from '@hop/contract/call'
 import { allRefusals, type RefusalCode } from '@hop/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.js'
+import { asRequest } from '../platform/database/kind-of-work.js'
 import { Refusal } from '../platform/refusal.js'
 import { answerRefusal, languageOf } from './answer-refusal.js'
 import { whyTurnedAway } from './admission.js'
@@ -44,7 +45,7 @@ export function serveCall(app: FastifyInstance, { name, call, handle }: Route, s
     config: { call },
     bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
     // Before the body is read: a stranger cannot make the server read what it would not answer.
-    onRequest: async (request) => admit(request, call, name, serving),
+    onRequest: (request) => asRequest(fastifyPath(call), () => admit(request, call, name, serving)),
     handler: async (request, reply) => {
       const input = await readInput(request)
       const repeatable = call.takesIdempotencyKey && repeatableCall(request, call, input)

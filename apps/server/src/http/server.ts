@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { basePath } from '@hop/contract/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { DatabaseTroubles } from '../platform/database/database-troubles.js'
+import { asRequest } from '../platform/database/kind-of-work.js'
 import type { ObservedRequest } from '../platform/metrics/metrics.js'
 import { Refusal } from '../platform/refusal.js'
+import { answerBrokenHttp } from './answer-broken-http.js'
 import { answerRefusal } from './answer-refusal.js'
 import { pathPattern } from './call-path.js'
 import { serveDocs } from './docs.js'
+import { drainAtTheEnd } from './draining.js'
 import type { Route } from './routes.js'
-import { securityHeaders } from './security-headers.js'
+import { securityHeaders, setSecurityHeaders } from './security-headers.js'
 import { serveCall, type CallServing } from './serve-call.js'
 import { serveHealth, type HealthChecks } from './health.js'
 import { serveWeb } from './web-files.js'
@@ -16,6 +20,10 @@ import { serveWeb } from './web-files.js'
 export interface ServerOptions extends CallServing {
   routes: Route[]
   log: FastifyBaseLogger
+  /** Who says once, for all requests, that the database is in trouble. */
+  databaseTroubles?: DatabaseTroubles | undefined
+  /** Told of every route, for tests that walk all of them. */
+  onRoute?: ((route: { method: string | string[]; url: string }) => void) | undefined
   trustProxy: number | string[] | false
   health: HealthChecks
   /** For the figures: how long each kind of request took. */
@@ -36,14 +44,28 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 120_000,
+    // Whoever comes on an open connection while the server closes is served like the others, and the connection ends.
+    return503OnClosing: false,
+    // What the framework refuses before any route is found, and what is not even HTTP.
+    frameworkErrors: (error, request, reply) => {
+      // No hook has run for these.
+      setSecurityHeaders(request, reply)
+      void answerRefusal(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => answerBrokenHttp(options.log, error, socket),
     ajv: { customOptions: { strict: false } },
   })
   app.decorateRequest('caller', null)
+  app.decorate('databaseTroubles', options.databaseTroubles ?? null)
+  // First of all: a route that is registered before it would answer in the framework's words.
+  refuseTheRest(app, options.routes)
   securityHeaders(app)
-  letConnectionsGoAtTheEnd(app)
+  drainAtTheEnd(app)
+  shareTheDatabase(app)
   observeRequests(app, options.observeRequest)
   refuseNulInAddresses(app)
   onlyContractBelow(app)
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   jsonBodies(app)
   await app.register(multipart, { throwFileSizeLimit: true })
   for (const route of options.routes) serveCall(app, route, options)
@@ -51,27 +73,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveHealth(app, options.health)
   await options.serveCallbacks?.(app)
   if (options.webFolder) await serveWeb(app, options.webFolder)
-  refuseTheRest(app, options.routes)
   return app
 }
 
 function trusted(proxies: ServerOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-}
-
-/** A connection whose last request ends after the stop began would stay open, idle, and hold the server up until it times out. */
-function letConnectionsGoAtTheEnd(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close')
-  })
-  // Answers already being sent when the stop began have promised to keep their connection.
-  app.addHook('onResponse', async () => {
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections())
-  })
 }
 
 function observeRequests(app: FastifyInstance, observe: ServerOptions['observeRequest']): void {
@@ -83,6 +89,16 @@ function observeRequests(app: FastifyInstance, observe: ServerOptions['observeRe
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     })
+  })
+}
+
+/** What a handler asks of the database counts for its route: requests of one route cannot take every connection. */
+function shareTheDatabase(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { handler, url } = route
+    route.handler = function (request, reply) {
+      return asRequest(url, () => handler.call(this, request, reply))
+    }
   })
 }
 
@@ -125,7 +141,9 @@ function refuseTheRest(app: FastifyInstance, routes: Route[]): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (allowed.length > 0) void reply.header('allow', [...new Set(allowed)].join(', '))
-    return answerRefusal(new Refusal(allowed.length > 0 ? 'MethodNotAllowed' : 'NotFound'), request, reply)
+    // A path that fits, with the right method, was still not found: what stands in it is longer than any id.
+    const isOtherMethod = allowed.length > 0 && !allowed.some((method) => method === request.method)
+    if (isOtherMethod) void reply.header('allow', [...new Set(allowed)].join(', '))
+    return answerRefusal(new Refusal(isOtherMethod ? 'MethodNotAllowed' : 'NotFound'), request, reply)
   })
 }

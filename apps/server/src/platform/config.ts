@@ -57,6 +57,7 @@ const environment = z.object({
   SMS_SENDER: z.string().trim().min(1).max(20).default('HOP'),
   S3_URL: url(/^https?:/),
   TRUST_PROXY: optionalText,
+  DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: switchedOn,
   APP_LINKS: appLinks,
@@ -91,6 +92,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smsSender: given.SMS_SENDER,
     s3Url: given.S3_URL,
     trustProxy: proxies(given.TRUST_PROXY),
+    /** A proxy needs a moment to see that this server leaves; without one nobody would see it, and a person at the terminal waits. */
+    drainSeconds: given.DRAIN_SECONDS ?? (given.TRUST_PROXY ? 5 : 0),
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO,
     joinPages: { appLinks: given.APP_LINKS, asksOrganisation: given.JOIN_ORGANISATION_FIELD },

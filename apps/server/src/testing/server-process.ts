@@ -20,6 +20,8 @@ export async function startServerProcess(place: {
   databaseUrl: string
   dataDir: string
   appSecret?: string
+  /** Further variables of the environment. */
+  env?: Record<string, string>
 }): Promise<ServerProcess> {
   const child = fork(builtServer, {
     execArgv: [],
@@ -33,6 +35,7 @@ export async function startServerProcess(place: {
       ADMIN_PASSWORD: firstAdmin.password,
       LOG_LEVEL: 'error',
       ...(place.appSecret && { APP_SECRET: place.appSecret }),
+      ...place.env,
     },
   })
   let output = ''

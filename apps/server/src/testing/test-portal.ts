@@ -39,6 +39,8 @@ export interface TestPortal {
   databaseUrl: string
   clock: TestClock
   platform: Platform
+  /** Everything it serves, in the contract or not. */
+  routes: readonly { method: string; path: string }[]
   fetch(path: string, init?: RequestInit): Promise<Reply>
   call<Definition extends Call>(definition: Definition, input: CallInput<Definition>, token?: string): Promise<Reply>
   signIn(username: string, password: string): Promise<string>
@@ -60,7 +62,7 @@ export interface TestPortalOptions {
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await createTestDatabase()
   const clock = testClock(startOfTests)
-  const notifications = await listenForNotifications(database.url, () => undefined)
+  const notifications = await listenForNotifications(database.url)
   const log = pino({ level: 'silent' })
   let publicUrl = ''
   const jobs = createJobs({ connection: database, clock, log })
@@ -94,8 +96,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   scheduleMeetingReminders(platform)
   scheduleForgettingCodes(platform)
   defineRecordingJobs(platform)
+  const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,
+    onRoute: ({ method, url: path }) => [method].flat().forEach((one) => routes.push({ method: one, path })),
     takeRateLimit: options.takeRateLimit ?? (async () => ({ allowed: true, retryAfterSeconds: 0 })),
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
     trustProxy: options.trustProxy ?? false,
@@ -110,6 +114,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     databaseUrl: database.url,
     clock,
     platform,
+    routes,
     fetch: (path, init) => send(url + path, init),
     call: (definition, input, token) => send(url + basePath + pathOf(definition, input), initOf(definition, input, token)),
     signIn: async (username, password) => {

@@ -5,6 +5,8 @@ export const refusals = {
   ...signInRefusals,
 
   MethodNotAllowed: 'This address does not take that kind of request.',
+  RequestTooSlow: 'The request took too long to arrive.',
+  HeadersTooLarge: 'The request’s headers are larger than allowed.',
   StaleEdit: 'Somebody else has just changed this. Please look at the new version before you save.',
   IdempotencyKeyInvalid: 'An Idempotency-Key has 8 to 200 visible characters and no spaces.',
   IdempotencyKeyReused: 'This Idempotency-Key was used for a request with other contents. Use a new key.',

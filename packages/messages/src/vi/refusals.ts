@@ -5,6 +5,8 @@ export const refusals = {
   ...signInRefusals,
 
   MethodNotAllowed: 'Địa chỉ này không nhận kiểu yêu cầu đó.',
+  RequestTooSlow: 'Yêu cầu được gửi đến quá chậm.',
+  HeadersTooLarge: 'Phần đầu của yêu cầu vượt quá dung lượng cho phép.',
   StaleEdit: 'Thông tin này vừa được người khác thay đổi. Vui lòng xem bản mới trước khi lưu.',
   IdempotencyKeyInvalid: 'Khóa Idempotency-Key phải gồm 8 đến 200 ký tự hiển thị được, không có khoảng trắng.',
   IdempotencyKeyReused: 'Khóa Idempotency-Key này đã được dùng cho một yêu cầu có nội dung khác. Hãy dùng khóa mới.',

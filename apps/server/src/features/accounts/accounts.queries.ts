@@ -4,6 +4,7 @@ import type { Page } from '@hop/contract/paging'
 import type { Role } from '@hop/contract/roles'
 import type { Reach } from '../../http/reach.js'
 import type { Database } from '../../platform/database/database.js'
+import { asExport } from '../../platform/database/kind-of-work.js'
 import { readListTotal } from '../../platform/database/list-totals.js'
 import { filtered, folded, ordered, readPage, type ListColumns, type PageOfRows } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
@@ -104,7 +105,9 @@ export function listAccounts(reach: Reach, db: Database, roles: readonly Role[],
 
 /** Row by row, for an export of any length. */
 export const streamAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
-  ordered(filtered(withDetails(accountsOf(roles, reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500)
+  asExport(
+    ordered(filtered(withDetails(accountsOf(roles, reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500),
+  )
 
 export const listAllAccounts = (reach: Reach, db: Database, roles: readonly Role[]) =>
   withDetails(accountsOf(roles, reach, db))

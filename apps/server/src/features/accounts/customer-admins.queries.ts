@@ -7,6 +7,7 @@ import type { CustomerAdminFilter, CustomerAdminSort } from '@hop/contract/featu
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
+import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../platform/database/paging.js'
 import { isLastAdministrator } from './accounts.queries.js'
 
@@ -91,7 +92,9 @@ export function listCustomerAdmins(reach: Reach, db: Database, page: CustomerAdm
 
 /** Row by row, for an export of any length. */
 export const streamCustomerAdmins = (reach: Reach, db: Database, page: CustomerAdminPage) =>
-  ordered(filtered(withDetails(ofLiveCustomers(reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500)
+  asExport(
+    ordered(filtered(withDetails(ofLiveCustomers(reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500),
+  )
 
 /** Of a deleted customer too: whoever can restore it sees whom that brings back. */
 export const listAdminsOfCustomer = (reach: Reach, db: Database, customerId: number, page: CustomerAdminPage) =>

@@ -114,7 +114,7 @@ describe('the address', () => {
     'that nobody has (%s) tells nothing',
     async (path) => {
       const reply = await portal.fetch(path)
-      expect([reply.status, reply.bytes.length]).toEqual([404, 0])
+      expect([reply.status, reply.body.code]).toEqual([404, 'NotFound'])
     },
   )
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { CallServing } from '../../http/serve-call.js'
 import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
 import { readCalendar } from './calendar-feeds.service.js'
 
 /** Several devices of one person ask every few minutes; nobody guesses addresses at this pace. */
@@ -22,9 +23,9 @@ export function serveCalendarFeeds(app: FastifyInstance, platform: Platform, tak
       await takeRateLimit(`calendar feed ${name}`, perFeed),
     ]
     const full = limits.find(({ allowed }) => !allowed)
-    if (full) return reply.status(429).header('retry-after', full.retryAfterSeconds).send()
+    if (full) refuse('TooManyRequests', { params: [full.retryAfterSeconds] })
     const calendar = secret ? await readCalendar(platform, secret) : null
-    if (calendar === null) return reply.status(404).header('cache-control', 'no-store').send()
+    if (calendar === null) refuse('NotFound')
     const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`
     void reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     if (isSame(request.headers['if-none-match'], etag)) return reply.status(304).send()

@@ -3,6 +3,7 @@ import type { ContactFilter, ContactSort, ImageStatus } from '@hop/contract/feat
 import type { FilterNode, Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
+import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 
 /** Live contacts that the caller can see at all: those of the own customer. Staff have none. */
@@ -51,7 +52,11 @@ export const listAllContacts = (reach: Reach, db: Database) =>
 
 /** Row by row, for an export of any length. */
 export const streamContacts = (reach: Reach, db: Database, page: ContactPage) =>
-  ordered(filtered(withinReach(reach, db).selectAll('contacts'), page.filters, columns.filters), page.sorts, columns).stream(500)
+  asExport(
+    ordered(filtered(withinReach(reach, db).selectAll('contacts'), page.filters, columns.filters), page.sorts, columns).stream(
+      500,
+    ),
+  )
 
 export const findContact = (reach: Reach, db: Database, id: number) =>
   withinReach(reach, db).selectAll('contacts').where('contacts.id', '=', id).executeTakeFirst()

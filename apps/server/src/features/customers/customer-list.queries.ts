@@ -5,6 +5,7 @@ import type { Page } from '@hop/contract/paging'
 import { nearExpiryUntil } from '@hop/contract/usage-time'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
+import { asExport } from '../../platform/database/kind-of-work.js'
 import { readListTotal } from '../../platform/database/list-totals.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 
@@ -119,6 +120,10 @@ export function listCustomers(reach: Reach, db: Database, page: Page<CustomerFil
 
 /** Row by row, for an export of any length. */
 export const streamCustomers = (reach: Reach, db: Database, page: Page<CustomerFilter, CustomerSort>, listing: CustomerListing) =>
-  ordered(filtered(withWhatIsShown(listed(reach, db, listing)), page.filters, columns.filters), page.sorts, columns).stream(500)
+  asExport(
+    ordered(filtered(withWhatIsShown(listed(reach, db, listing)), page.filters, columns.filters), page.sorts, columns).stream(
+      500,
+    ),
+  )
 
 export type CustomerListRow = Awaited<ReturnType<typeof listCustomers>>['rows'][number]

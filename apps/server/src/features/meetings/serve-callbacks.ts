@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallbackRefused, type CallbackRequest, type CoreEvent } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
 import { applyCoreEvent } from './core-events.js'
 import { callbackLinks } from './links.js'
@@ -31,7 +32,8 @@ export async function serveCoreCallbacks(app: FastifyInstance, platform: Platfor
       },
     })
     scope.post<{ Params: { coreId: string } }>('/callbacks/cores/:coreId', async (request, reply) => {
-      const core = await findCore(platform.db, Number(request.params.coreId) || 0)
+      if (!/^\d{1,15}$/.test(request.params.coreId)) refuse('NotFound')
+      const core = await findCore(platform.db, Number(request.params.coreId))
       if (!core) return reply.status(410).send()
       const callback = {
         purpose: 'events',

@@ -1,7 +1,8 @@
 /** Tells every server of the portal that something changed, through PostgreSQL's LISTEN and NOTIFY. */
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Database, Transaction } from './database.js'
+import { DatabaseAway } from './database-trouble.js'
+import { WatchedClient } from './watched-client.js'
 
 type Listener = (payload: string) => void
 
@@ -10,37 +11,70 @@ export interface Notifications {
   close(): Promise<void>
 }
 
+interface ListenOptions {
+  onError?: (error: Error) => void
+  onWell?: () => void
+  /** Asked so often whether it is still there: a connection that only listens would never notice. */
+  heartbeatMs?: number
+}
+
 /** Sent when the transaction commits, and only then. */
 export async function notify(transaction: Transaction | Database, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(transaction)
 }
 
-const reconnectAfterMs = 1000
+const reconnectAfterMs = 1_000
+const answerMs = 3_000
 
-export async function listenForNotifications(url: string, onError: (error: Error) => void): Promise<Notifications> {
+export async function listenForNotifications(url: string, options: ListenOptions = {}): Promise<Notifications> {
+  const { onError = () => undefined, onWell = () => undefined, heartbeatMs = 5_000 } = options
   const listeners = new Map<string, Listener[]>()
-  let client: pg.Client | undefined
+  let client: WatchedClient | undefined
+  let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+  async function connect(): Promise<void> {
+    const fresh = new WatchedClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: answerMs })
     fresh.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((listener) => listener(payload ?? '')))
-    fresh.on('error', (error) => {
-      onError(error)
-      void fresh.end().catch(() => undefined)
-    })
-    fresh.on('end', () => {
-      if (!isClosed && client === fresh) setTimeout(() => void reconnect(), reconnectAfterMs).unref()
-    })
-    await fresh.connect()
+    try {
+      await fresh.connect()
+      for (const channel of listeners.keys()) await answered(fresh, `listen ${channel}`)
+    } catch (error) {
+      fresh.destroy()
+      throw error
+    }
+    if (isClosed) return fresh.destroy()
     client = fresh
-    for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`)
+    fresh.on('error', onError)
+    fresh.on('end', () => again(0, reconnect))
+    again(heartbeatMs, heartbeat)
   }
-  const reconnect = () =>
-    connect().catch((error: Error) => {
+
+  /** One thing at a time: the next heartbeat, or the next try. */
+  function again(afterMs: number, step: () => Promise<void>): void {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void step(), afterMs).unref()
+  }
+
+  async function reconnect(): Promise<void> {
+    client = undefined
+    await connect().then(onWell, (error: Error) => {
       onError(error)
-      if (!isClosed) setTimeout(() => void reconnect(), reconnectAfterMs).unref()
+      again(reconnectAfterMs, reconnect)
     })
+  }
+
+  async function heartbeat(): Promise<void> {
+    if (!client) return
+    try {
+      await answered(client, 'select 1')
+      onWell()
+      again(heartbeatMs, heartbeat)
+    } catch (error) {
+      // Its end makes the next one.
+      client.destroy(error as Error)
+    }
+  }
 
   await connect()
   return {
@@ -51,7 +85,22 @@ export async function listenForNotifications(url: string, onError: (error: Error
     },
     close: async () => {
       isClosed = true
-      await client?.end()
+      clearTimeout(timer)
+      await Promise.race([client?.end(), new Promise((resolve) => setTimeout(resolve, reconnectAfterMs).unref())])
+      client?.destroy()
     },
+  }
+}
+
+/** Rejects when the answer does not come in time. */
+async function answered(client: WatchedClient, question: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const isLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAway('the connection that listens does not answer')), answerMs)
+  })
+  try {
+    await Promise.race([client.query(question), isLate])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,6 +1,7 @@
 /** Runs one claimed job: handler, time limit, and the record of how it ended. */
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
+import { asJob } from '../database/kind-of-work.js'
 import type { JobStore } from './job-store.js'
 import { type ClaimedJob, type DefinedJob, PermanentFailure } from './job-types.js'
 
@@ -61,7 +62,7 @@ async function attempt(
     log,
   }
   try {
-    const handled = Promise.resolve(definition.handler(run))
+    const handled = asJob(() => Promise.resolve(definition.handler(run)))
     await Promise.race([handled, raised(signal)])
     return undefined
   } catch (error) {

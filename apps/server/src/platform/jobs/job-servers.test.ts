@@ -113,10 +113,25 @@ describe('running servers', () => {
 
   test('a database restart neither ends the server nor loses a job', async () => {
     let runs = 0
-    const jobs = server(database.url, (jobs) => jobs.define('steady', { handler: async () => (runs += 1) }))
-    await jobs.start()
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    await cut.execute(connection.db)
+    const jobs = server(database.url, (jobs) => {
+      jobs.define('steady', { handler: async () => (runs += 1) })
+      // Its connection breaks between two queries of a transaction.
+      jobs.define('cut', {
+        retryDelaySeconds: 0,
+        handler: async ({ attempt }) => {
+          const { db } = started[0]!.connection
+          await db.transaction().execute(async (transaction) => {
+            await sql`select 1`.execute(transaction)
+            if (attempt === 1) await cut.execute(connection.db)
+            await sql`select 1`.execute(transaction)
+          })
+        },
+      })
+    })
+    await jobs.start()
+    await inTransaction((transaction) => jobs.send(transaction, 'cut', {}))
+    await vi.waitFor(async () => expect(await jobs.counts()).toEqual([]), { timeout: 10_000 })
     await inTransaction((transaction) => jobs.send(transaction, 'steady', {}))
     await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 })
     await vi.waitFor(async () => expect(await jobs.counts()).toEqual([]), { timeout: 10_000 })

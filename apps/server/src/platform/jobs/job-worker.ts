@@ -1,6 +1,7 @@
 /** The polling side of the queue: takes due jobs while there is room for them, and stops without losing any. */
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
+import { asJob } from '../database/kind-of-work.js'
 import { runJob, ServerStopping } from './job-runner.js'
 import type { JobStore } from './job-store.js'
 import type { DefinedJob } from './job-types.js'
@@ -83,7 +84,9 @@ export function createJobWorker(options: WorkerOptions) {
   }
 
   function maintain(): void {
-    options.store.maintain().catch((error: unknown) => options.log.warn({ err: error }, 'the job tables could not be cleaned up'))
+    asJob(() => options.store.maintain()).catch((error: unknown) =>
+      options.log.warn({ err: error }, 'the job tables could not be cleaned up'),
+    )
   }
 
   return {

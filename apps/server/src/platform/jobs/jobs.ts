@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { DatabaseConnection, Transaction } from '../database/database.js'
+import { asJob } from '../database/kind-of-work.js'
 import { runJob } from './job-runner.js'
 import { createJobStore } from './job-store.js'
 import {
@@ -84,7 +85,7 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   function prepare(): Promise<void> {
-    prepared ??= store.install([...defined.values()]).then(() => schedules.install())
+    prepared ??= asJob(() => store.install([...defined.values()]).then(() => schedules.install()))
     return prepared
   }
 

@@ -23,6 +23,8 @@ export interface ServerLog {
   /** The log starts before the database does: lines wait in memory until this is called. */
   writeTo: (db: Database) => void
   droppedLines: () => number
+  /** At once, before the process ends: to standard output, not to the table. */
+  flush: () => void
   /** Writes what is still waiting, trying for at most a few seconds. */
   close: () => Promise<void>
 }
@@ -55,13 +57,17 @@ export function createLog(options: LogOptions): ServerLog {
       { level: options.tableLevel ?? 'info', stream: sink },
     ]),
   )
+  const flush = () => {
+    if ('flushSync' in stdout && typeof stdout.flushSync === 'function') stdout.flushSync()
+  }
   return {
     log,
+    flush,
     writeTo: (db) => sink.open(db),
     droppedLines: () => sink.dropped(),
     close: async () => {
       await sink.close()
-      if ('flushSync' in stdout && typeof stdout.flushSync === 'function') stdout.flushSync()
+      flush()
     },
   }
 }

@@ -26,7 +26,7 @@ function startMetrics() {
   }
   const metrics = createMetrics({
     clock,
-    pool: connection.pool,
+    connections: connection.counts,
     jobs: { counts: () => counted({ name: 'messages.deliver', state: 'waiting', count: 3 }) },
     messages: { counts: () => counted({ channel: 'mail', state: 'dead', count: 2 }) },
     droppedLogLines: () => 7,

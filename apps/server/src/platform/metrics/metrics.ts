@@ -1,5 +1,4 @@
 /** What Prometheus asks for. Labels are few and bounded: routes as they are declared, never the addresses that were called. */
-import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../clock.js'
 
@@ -13,7 +12,7 @@ interface DeliveryCounts {
 
 interface MetricsOptions {
   clock: Clock
-  pool: pg.Pool
+  connections: () => { idle: number; busy: number; waiting: number }
   jobs: JobCounts
   messages: DeliveryCounts
   droppedLogLines?: () => number
@@ -44,6 +43,8 @@ export interface Metrics {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const cachedMs = 5000
+/** The process's own numbers are worth most when the database is away: they do not wait for it. */
+const countingMs = 2000
 
 export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry()
@@ -55,7 +56,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  addPoolGauge(registry, options.pool)
+  addPoolGauge(registry, options.connections)
   if (options.droppedLogLines) addDroppedLines(registry, options.droppedLogLines)
   for (const figure of options.figures ?? []) addFigure(registry, figure)
   const jobs = new Gauge({ name: 'jobs', help: 'Jobs by queue and state', labelNames: ['queue', 'state'], registers: [registry] })
@@ -78,14 +79,13 @@ export function createMetrics(options: MetricsOptions): Metrics {
     if (Math.abs(now - countedAt) < cachedMs) return
     countedAt = now
     try {
-      const [jobCounts, deliveryCounts] = await Promise.all([options.jobs.counts(), options.messages.counts()])
+      const [jobCounts, deliveryCounts] = await inTime(Promise.all([options.jobs.counts(), options.messages.counts()]))
       jobs.reset()
       deliveries.reset()
       for (const { name, state, count } of jobCounts) jobs.set({ queue: name, state }, count)
       for (const { channel, state, count } of deliveryCounts) deliveries.set({ channel, state }, count)
       countedUp.set(1)
     } catch {
-      // The process's own numbers are worth most when the database is away.
       countedUp.set(0)
     }
   }
@@ -102,16 +102,26 @@ export function createMetrics(options: MetricsOptions): Metrics {
   }
 }
 
-function addPoolGauge(registry: Registry, pool: pg.Pool): void {
+async function inTime<Result>(counting: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const isLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('counting took too long')), countingMs)
+  })
+  try {
+    return await Promise.race([counting, isLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function addPoolGauge(registry: Registry, connections: MetricsOptions['connections']): void {
   const gauge: Gauge = new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, and callers waiting for one',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {
-      gauge.set({ state: 'idle' }, pool.idleCount)
-      gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      gauge.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [state, count] of Object.entries(connections())) gauge.set({ state }, count)
     },
   })
 }

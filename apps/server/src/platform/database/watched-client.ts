@@ -1,0 +1,78 @@
+/**
+ * A connection that is not trusted to tell of its own death. A host that dies, a firewall that forgets: the socket stays open, nothing comes.
+ * When an answer is due for too long, PostgreSQL is asked on another connection whether it works on it; if not, this one is destroyed.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { DatabaseAway, databaseTroubleOf, noteBrokenConnection } from './database-trouble.js'
+
+/** Of the driver's inside, which its types do not show. A change of it fails the tests with swallowed connections. */
+interface Inside {
+  connection: NodeJS.EventEmitter & { stream: Socket }
+  /** A cursor has a state: between two reads it is owed nothing. */
+  _getActiveQuery(): { state?: string } | null
+}
+
+export class WatchedClient extends pg.Client {
+  /** How PostgreSQL's list of connections calls this one. */
+  readonly label: string
+  readonly openedAt = performance.now()
+  /** To be thrown away as soon as it is given back. */
+  isBroken = false
+  #isEnding = false
+
+  constructor(config?: pg.ClientConfig) {
+    const label = `hop ${randomBytes(6).toString('hex')}`
+    super({ ...config, application_name: label })
+    this.label = label
+    // Without a listener the break of a connection that is in use would end the process. Whoever uses it hears of it by its query.
+    this.on('error', (error) => {
+      this.isBroken = true
+      noteBrokenConnection(error)
+    })
+  }
+
+  get #inside(): Inside {
+    return this as unknown as Inside
+  }
+
+  /** Begins when the connection is open. */
+  watch(silenceMs: number, isAtWork: (label: string) => Promise<boolean>, onLost: () => void): void {
+    const { connection } = this.#inside
+    const { stream } = connection
+    // PostgreSQL says why it ends a connection before it does: nobody may get this one in between.
+    connection.on('errorMessage', (message: Error) => {
+      if (databaseTroubleOf(message) === 'away') this.isBroken = true
+    })
+    const judge = async () => {
+      if (this.#isEnding) return this.destroy()
+      if (!this.#isOwedAnAnswer()) return
+      const heard = stream.bytesRead
+      const isAlive = await isAtWork(this.label).catch(() => false)
+      if (stream.destroyed || stream.bytesRead !== heard || !this.#isOwedAnAnswer()) return
+      if (isAlive) return void stream.setTimeout(silenceMs)
+      this.destroy(new DatabaseAway('the database connection is dead: an answer is due, and PostgreSQL does not work on it'))
+      onLost()
+    }
+    stream.on('timeout', () => void judge())
+    stream.setTimeout(silenceMs)
+  }
+
+  /** Without a goodbye: nobody may be there to hear it. */
+  destroy(reason?: Error): void {
+    this.#inside.connection.stream.destroy(reason)
+  }
+
+  override end(): Promise<void>
+  override end(callback: (error: Error) => void): void
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    this.#isEnding = true
+    return callback ? super.end(callback) : super.end()
+  }
+
+  #isOwedAnAnswer(): boolean {
+    const query = this.#inside._getActiveQuery()
+    return query !== null && query !== undefined && query.state !== 'idle'
+  }
+}

@@ -1,0 +1,31 @@
+/** How long each kind of work may take and wait, and how many connections it gets. */
+import type { KindOfWork } from './kind-of-work.js'
+
+export interface WorkLimits {
+  /** PostgreSQL itself ends a statement after this. */
+  statementMs: number
+  /** Of which at most this much waiting for what others have locked. */
+  lockMs: number
+  /** Whoever holds a transaction open and says nothing loses it, and the locks with it: its connection may be lost without a word. */
+  idleInTransactionMs: number
+  /** Waiting for a free connection, and making a new one. */
+  connectMs: number
+  /** An answer that has been due for so long makes us ask PostgreSQL whether it still works on it. */
+  silenceMs: number
+}
+
+const silenceMs = 3_000
+
+export const workLimits: Record<KindOfWork['kind'], WorkLimits> = {
+  request: { statementMs: 15_000, lockMs: 5_000, idleInTransactionMs: 10_000, connectMs: 5_000, silenceMs },
+  job: { statementMs: 600_000, lockMs: 60_000, idleInTransactionMs: 60_000, connectMs: 30_000, silenceMs },
+  // The statement of an export lasts until its last row is fetched: so long may a download take.
+  export: { statementMs: 900_000, lockMs: 5_000, idleInTransactionMs: 60_000, connectMs: 5_000, silenceMs },
+}
+
+/** DATABASE_POOL is what a server opens in all, except one connection that listens and two that only look. */
+export function shareConnections(inAll: number): Record<KindOfWork['kind'], number> {
+  const job = Math.max(1, Math.floor(inAll / 4))
+  const exports = Math.max(1, Math.floor(inAll / 8))
+  return { job, export: exports, request: Math.max(1, inAll - job - exports) }
+}

@@ -1,0 +1,134 @@
+/** The connections for one kind of work: every one watched, none trusted after another was found dead, and a bound for each route. */
+import pg from 'pg'
+import { DatabaseAway, NoFreeConnection } from './database-trouble.js'
+import { kindOfWork, type KindOfWork } from './kind-of-work.js'
+import { createPerRoutePlaces } from './per-route-places.js'
+import { WatchedClient } from './watched-client.js'
+import type { WorkLimits } from './work-limits.js'
+
+type Connected = Parameters<typeof pg.Pool.prototype.connect>[0]
+
+export interface WorkPoolOptions {
+  url: string
+  kind: KindOfWork['kind']
+  max: number
+  limits: WorkLimits
+  types: pg.CustomTypesConfig
+  /** Whether PostgreSQL is working for the connection of this label. */
+  isAtWork: (label: string) => Promise<boolean>
+  onError: (error: Error) => void
+  onWell: () => void
+}
+
+const keepAliveMs = 10_000
+
+export class WorkPool extends pg.Pool {
+  readonly #options: WorkPoolOptions
+  readonly #places: ReturnType<typeof createPerRoutePlaces>
+  readonly #leave = new WeakMap<pg.PoolClient, () => void>()
+  readonly #open = new Set<WatchedClient>()
+  /** When one connection is found dead, the others of its age may be dead as well. */
+  #trustedSince = 0
+
+  constructor(options: WorkPoolOptions) {
+    const { url, max, limits, types } = options
+    super({
+      connectionString: url,
+      max,
+      types,
+      Client: WatchedClient,
+      connectionTimeoutMillis: limits.connectMs,
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+    })
+    this.#options = options
+    this.#places = createPerRoutePlaces(Math.max(1, Math.ceil(max / 2)), limits.connectMs)
+    this.on('connect', (client) => this.#begin(client as unknown as WatchedClient))
+    this.on('remove', (client) => this.#open.delete(client as unknown as WatchedClient))
+    this.on('release', (error, client) => {
+      this.#leave.get(client)?.()
+      this.#leave.delete(client)
+      if (!error && !(client as unknown as WatchedClient).isBroken) options.onWell()
+    })
+    // A connection that breaks while nobody uses it.
+    this.on('error', options.onError)
+  }
+
+  #begin(client: WatchedClient): void {
+    this.#open.add(client)
+    client.on('error', this.#options.onError)
+    client.watch(this.#options.limits.silenceMs, this.#options.isAtWork, () => {
+      this.#trustedSince = performance.now()
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const taken = this.#take()
+    if (!callback) return taken
+    taken.then(
+      (client) => process.nextTick(callback, undefined, client, client.release),
+      (error: Error) => process.nextTick(callback, error, undefined, () => undefined),
+    )
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    const leave = await this.#enter()
+    try {
+      for (;;) {
+        const client = await super.connect()
+        if (this.#isTrusted(client)) {
+          this.#leave.set(client, leave)
+          return client
+        }
+        ;(client as unknown as WatchedClient).destroy()
+        client.release(true)
+      }
+    } catch (error) {
+      leave()
+      throw this.#explained(error)
+    }
+  }
+
+  async #enter(): Promise<() => void> {
+    try {
+      return await this.#places.enter(kindOfWork().route)
+    } catch (error) {
+      this.#options.onError(error as Error)
+      throw error
+    }
+  }
+
+  #isTrusted(client: pg.PoolClient): boolean {
+    const { isBroken, openedAt } = client as unknown as WatchedClient
+    return !isBroken && openedAt >= this.#trustedSince
+  }
+
+  /** The pool says "timeout exceeded when trying to connect" also when it did not try, because all its connections are in use. */
+  #explained(error: unknown): Error {
+    const { kind, max, limits, onError } = this.#options
+    const said = error instanceof Error ? error : new Error(String(error))
+    const explained = said.message.startsWith('timeout exceeded when trying to connect')
+      ? new NoFreeConnection(
+          `all ${max} database connections for work of the kind "${kind}" are in use, for ${limits.connectMs} ms`,
+        )
+      : new DatabaseAway(`the database cannot be reached: ${said.message}`, said)
+    onError(explained)
+    return explained
+  }
+
+  /** Says goodbye to every connection, and waits for none that does not answer or is not given back. */
+  async endWithin(limitMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const isLate = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, limitMs)
+    })
+    await Promise.race([this.end(), isLate])
+    clearTimeout(timer)
+    for (const client of this.#open) client.destroy()
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * What nobody caught. A broken connection that nobody waits for any more changes nothing that the server knows: it is told, and the server goes
+ * on. Everything else may have left something half done in memory: it is told in one line, and the process ends, to be started anew.
+ */
+import type { Logger } from 'pino'
+import { databaseTroubleOf } from './database/database-trouble.js'
+
+interface Ending {
+  log: Logger
+  /** Writes out what the log still holds. */
+  flush(): void
+  exit(code: number): void
+}
+
+const brokenConnection = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_PREMATURE_CLOSE)$/
+
+export function mayGoOnAfter(error: unknown): boolean {
+  if (databaseTroubleOf(error)) return true
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined
+  return typeof code === 'string' && brokenConnection.test(code)
+}
+
+export function onUncaught({ log, flush, exit }: Ending): (error: unknown) => void {
+  return (error) => {
+    const err = error instanceof Error ? error : new Error(String(error))
+    if (mayGoOnAfter(err)) return log.error({ err, logger: 'process' }, 'a connection broke that nobody waited for')
+    log.fatal({ err, logger: 'process' }, 'the server ends: an error that nobody caught')
+    flush()
+    exit(1)
+  }
+}
