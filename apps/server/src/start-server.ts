@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { checkPageIsServed, watchDisk } from '@hop/program'
 import { sql } from 'kysely'
-import { registerBuiltInRoom, scheduleCoreJobs } from './features/cores/cores.service.js'
+import { keepRoomRegistered, scheduleCoreJobs } from './features/cores/cores.service.js'
 import { scheduleForgettingCodes, scheduleReconciling } from './features/meetings/meetings.service.js'
 import { scheduleMeetingReminders } from './features/participants/participants.service.js'
 import { defineRecordingJobs } from './features/recordings/collect-recordings.js'
@@ -115,7 +115,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     isStrict: false,
     ...(hasPage && { webFolder }),
   })
-  if (config.builtInRoom) await registerBuiltInRoom(platform, config.builtInRoom)
+  const room = config.builtInRoom && (await keepRoomRegistered(platform, config.builtInRoom))
   await jobs.start()
   messages.start()
   return {
@@ -128,6 +128,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     },
     stop: async () => {
       await app.close()
+      await room?.stop()
       await jobs.stop()
       await messages.stop()
       await serverLog.close()
