@@ -19,6 +19,7 @@ import { migrate } from './platform/database/migrate.js'
 import { listenForNotifications } from './platform/database/notifications.js'
 import { createFileStore } from './platform/files/create-file-store.js'
 import { defineFileJobs } from './platform/files/fresh-files.js'
+import { fileStoreMark } from './platform/files/file-store-mark.js'
 import { randomIds } from './platform/ids.js'
 import { createJobs, type Jobs } from './platform/jobs/jobs.js'
 import { createLog, type Logger } from './platform/log/logger.js'
@@ -27,6 +28,7 @@ import { createMetrics } from './platform/metrics/metrics.js'
 import { strongPasswords } from './platform/passwords.js'
 import type { Platform } from './platform/platform.js'
 import { createRateLimits } from './platform/rate-limits/rate-limits.js'
+import { announceServer } from './platform/servers/announce-server.js'
 import { createPortal } from './portal.js'
 
 export interface RunningServer {
@@ -47,6 +49,8 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const disk = watchDisk({ folder: config.dataDir, log })
   await disk.look()
   serverLog.writeTo(connection.db)
+  const { appSecret } = config
+  const announced = await announceServer({ db: connection.db, log, appSecret, fileStore: fileStoreMark(config) })
   const notifications = await listenForNotifications(config.databaseUrl, onDatabaseError)
   const jobs = createJobs({ connection, clock, log })
   const messages = await openMessages(config, connection, jobs, clock, log)
@@ -73,7 +77,6 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   })
   const rateLimits = createRateLimits({ pool: connection.pool, clock })
   const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url })
-  const { appSecret } = config
   let openedUrl = ''
   const platform: Platform = {
     appSecret,
@@ -127,12 +130,13 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       return openedUrl
     },
     stop: async () => {
+      const leaving = Promise.all([room?.stop(), announced.stop()])
       await app.close()
-      await room?.stop()
       await jobs.stop()
       await messages.stop()
       await serverLog.close()
       await notifications.close()
+      await leaving
       clock.stop()
       disk.stop()
       await connection.close()
