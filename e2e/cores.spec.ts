@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { expectNoViolations } from './support/axe'
 import { startCore } from './support/meeting-core'
 import { expect, test } from './support/portal'
@@ -102,4 +103,50 @@ test('a Zoom account needs its app and hosts, in English too, and tells its webh
   await expect(page.getByLabel('Webhook address')).toHaveValue(/\/callbacks\/cores\/\d+$/)
   await expect(page.getByLabel('Host accounts')).toHaveValue('mot@example.vn\nhai@example.vn')
   await expectNoViolations(page, 'the Zoom form')
+})
+
+test('rooms that went away, were replaced or run twice are told in both languages; one that is gone can be removed', async ({
+  page,
+  portal,
+}) => {
+  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  const enter = (url: string, state: string) =>
+    client.query(`insert into cores (core_type, package_type, api_url, api_secret, max_participants, max_meetings, is_built_in,
+      room_id, is_up, trouble, trouble_url, checked_at, created_at, updated_at)
+      values ('bbb', 'Built-in', '${url}', '', 100, 100, true, '${url}', ${state}, now(), now(), now())`)
+  await enter('https://gone.example.vn/bigbluebutton', `false, null, null`)
+  await enter('https://replaced.example.vn/bigbluebutton', `false, 'another room', null`)
+  await enter('https://twice.example.vn/bigbluebutton', `true, 'same identity', 'https://copy.example.vn/bigbluebutton'`)
+  // So that no look at the cores changes what is shown.
+  await client.query(`create function keep_cores() returns trigger language plpgsql as
+    'begin return case when new.deleted_at is null then old else new end; end'`)
+  await client.query(`create trigger keep_cores before update on cores for each row execute function keep_cores()`)
+  await client.end()
+
+  await openList(page)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name}\\.example`) })
+  await expect(row('gone')).toContainText('Tích hợp sẵn')
+  await expect(row('gone')).toContainText('Không phản hồi')
+  await expect(row('replaced')).toContainText('Ở địa chỉ này có một phòng khác trả lời')
+  await expect(row('twice')).toContainText('đang chạy tại https://copy.example.vn/bigbluebutton')
+  await expectNoViolations(page, 'rooms in trouble')
+  await row('twice')
+    .getByRole('button', { name: /Thao tác/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Kiểm tra kết nối' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Xóa máy chủ' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await row('gone')
+    .getByRole('button', { name: /Thao tác/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Xóa máy chủ' }).click()
+  await expect(page.getByRole('dialog')).toContainText('nếu chạy lại, nó tự trở lại đây')
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa máy chủ' }).click()
+  await expect(row('gone')).toBeHidden()
+
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await page.reload()
+  await expect(row('replaced')).toContainText('Another room answers at this address')
+  await expect(row('twice')).toContainText('A second room with the same identity runs at')
 })

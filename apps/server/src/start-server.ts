@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { checkPageIsServed, watchDisk } from '@hop/program'
-import { registerBuiltInRoom, scheduleCoreJobs } from './features/cores/cores.service.js'
+import { keepRoomRegistered, scheduleCoreJobs } from './features/cores/cores.service.js'
 import { scheduleForgettingCodes, scheduleReconciling } from './features/meetings/meetings.service.js'
 import { scheduleMeetingReminders } from './features/participants/participants.service.js'
 import { defineRecordingJobs } from './features/recordings/collect-recordings.js'
@@ -21,6 +21,7 @@ import { listenForNotifications } from './platform/database/notifications.js'
 import { createReadiness } from './platform/database/readiness.js'
 import { createFileStore } from './platform/files/create-file-store.js'
 import { defineFileJobs } from './platform/files/fresh-files.js'
+import { fileStoreMark } from './platform/files/file-store-mark.js'
 import { randomIds } from './platform/ids.js'
 import { createJobs, type Jobs } from './platform/jobs/jobs.js'
 import { createLog, type Logger } from './platform/log/logger.js'
@@ -30,6 +31,7 @@ import { createMetrics } from './platform/metrics/metrics.js'
 import { strongPasswords } from './platform/passwords.js'
 import type { Platform } from './platform/platform.js'
 import { createRateLimits } from './platform/rate-limits/rate-limits.js'
+import { announceServer } from './platform/servers/announce-server.js'
 import { onUncaught } from './platform/uncaught.js'
 import { createPortal } from './portal.js'
 
@@ -57,6 +59,8 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const disk = watchDisk({ folder: config.dataDir, log })
   await disk.look()
   serverLog.writeTo(connection.db)
+  const { appSecret } = config
+  const announced = await asJob(() => announceServer({ db: connection.db, log, appSecret, fileStore: fileStoreMark(config) }))
   const notifications = await listenForNotifications(config.databaseUrl, hearing(log))
   const readiness = createReadiness(config.databaseUrl)
   const jobs = createJobs({ connection, clock, log })
@@ -84,7 +88,6 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   })
   const rateLimits = createRateLimits({ pool: connection.pool, clock })
   const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url })
-  const { appSecret } = config
   let openedUrl = ''
   const platform: Platform = {
     appSecret,
@@ -128,7 +131,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     ...(hasPage && { webFolder }),
   })
   const { builtInRoom } = config
-  if (builtInRoom) await asJob(() => registerBuiltInRoom(platform, builtInRoom))
+  const room = builtInRoom && (await asJob(() => keepRoomRegistered(platform, builtInRoom)))
   await jobs.start()
   messages.start()
   return {
@@ -142,6 +145,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     },
     stop: async () => {
       app.draining.begin()
+      const leaving = inTime('announcements', Promise.all([room?.stop(), announced.stop()]), shortStepMs, log)
       // Jobs do not wait for requests: whatever becomes of those, each job is finished or handed back.
       const jobsStopped = inTime('jobs', jobs.stop(jobPatienceMs), stepMs, log)
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000))
@@ -150,6 +154,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       await inTime('messages', messages.stop(), shortStepMs, log)
       await serverLog.close()
       await notifications.close()
+      await leaving
       clock.stop()
       disk.stop()
       readiness.close()
@@ -165,7 +170,7 @@ const stepMs = 18_000
 const shortStepMs = 2_000
 
 /** A step that hangs does not keep the next ones from being done. */
-async function inTime(name: string, step: Promise<void>, limitMs: number, log: Logger): Promise<void> {
+async function inTime(name: string, step: Promise<unknown>, limitMs: number, log: Logger): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const isLate = new Promise<void>((resolve) => {
     timer = setTimeout(() => {

@@ -16,6 +16,7 @@ import { readClientAddress } from './http/client-address.js'
 import { serveHealth } from './http/health.js'
 import { servePage } from './http/page-files.js'
 import { securityHeaders } from './http/security-headers.js'
+import { openIdentity } from './identity.js'
 import { createLog } from './log.js'
 import type { MediaServer } from './media/media-server.js'
 import { type Expiry, startExpiry } from './meetings/expiry.js'
@@ -50,6 +51,10 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   let address = fallbackAddress(config)
   const publicUrl = () => config.publicUrl ?? address
 
+  const identity = openIdentity({
+    dataDir,
+    onUnwritten: (error) => log.error({ err: error }, 'the run of the room could not be written down'),
+  })
   const onUnreadable = (folder: string, error: unknown) =>
     log.error({ err: error, folder }, 'the log of a meeting cannot be read; the meeting is left out')
   const registry = openRegistry({ dataDir, now, onUnreadable })
@@ -68,7 +73,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const making = { registry, store: recordings, recordingLog, secret, now, delaysMs: delays.callbacksMs, log }
   const recordingJobs = startRecordings(making)
   const { progressOf } = recordingJobs
-  await serveApi(app, { registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
+  await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)
   attachSignalling({ app, registry, media, log, now, clientAddressOf, onRecorded: recordingJobs.add })
   const { pageFolder } = options
@@ -101,6 +106,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
       await media.stop()
       recordingLog.close()
       registry.close()
+      identity.close()
       log.flush()
     },
   }

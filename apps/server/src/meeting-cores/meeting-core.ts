@@ -8,6 +8,8 @@ import type { MeetingOption } from '@hop/contract/meeting-options'
 export interface CoreAccess {
   apiUrl: string
   apiSecret: string
+  /** The room that is meant: a call that another one answers has not been answered. Absent where any that has the secret will do. */
+  roomId?: string
   settings: Record<string, unknown>
 }
 
@@ -72,6 +74,14 @@ export interface CoreHealth {
   isUp: boolean
   /** null: the core does not tell, and the portal counts what it opened there. */
   running: { meetings: number; people: number } | null
+  /** Which room answered; null for cores that have no identity. */
+  room: RoomRun | null
+}
+
+/** A room, and which run of it: two runs at one time are two rooms on copies of one folder. */
+export interface RoomRun {
+  roomId: string
+  runId: string
 }
 
 /** waiting: the core has it and nobody has begun it yet, which only cores with a schedule of their own know. */
@@ -123,6 +133,7 @@ export interface MeetingCore {
   joinUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
   /** Ending what has ended already succeeds. */
   end(core: CoreAccess, session: OpenSession): Promise<void>
+  /** `over` is proof that it does not run: a core that has it no longer and cannot say what became of it is unavailable. */
   lookAt(core: CoreAccess, session: OpenSession): Promise<SessionState>
   participants(core: CoreAccess, session: OpenSession): Promise<PersonInRoom[]>
   recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
@@ -133,6 +144,8 @@ export interface MeetingCore {
 
 /** The core did not answer, or not as agreed: another one may do. */
 export class CoreUnavailable extends Error {}
+/** Somebody answers, and it is not the room that is meant: what it says of a meeting counts for nothing. */
+export class AnotherRoom extends CoreUnavailable {}
 /** The core answered, and said no. */
 export class CoreRefused extends Error {
   constructor(

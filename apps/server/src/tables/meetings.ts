@@ -26,6 +26,10 @@ export interface CoreTables {
     failed_checks: Generated<number>
     running_meetings: Generated<number>
     running_participants: Generated<number>
+    room_id: Generated<string | null>
+    run_id: Generated<string | null>
+    trouble: Generated<'another room' | 'same identity' | null>
+    trouble_url: Generated<string | null>
     created_by: number | null
     created_at: Instant
     updated_at: Instant

@@ -19,6 +19,8 @@ export interface BigBlueButtonDouble {
   refusedChecksums: number
   hooks: { callbackUrl: string; meetingId: string }[]
   isDown: boolean
+  /** It does what it is asked, and the answer gets lost. */
+  losesAnswers: boolean
   /** As if everybody left: the callback is lost. */
   forget(meetingId: string): void
   /** Tells a hook, signed as bbb-webhooks 3 does, or 2 with `older`. */
@@ -32,8 +34,10 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://double')
     if (double.isDown) return void request.socket.destroy()
+    const said = answer(url)
+    if (double.losesAnswers) return void request.socket.destroy()
     response.setHeader('content-type', 'text/xml')
-    response.end(answer(url))
+    response.end(said)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const double: BigBlueButtonDouble = {
@@ -44,6 +48,7 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
     refusedChecksums: 0,
     hooks: [],
     isDown: false,
+    losesAnswers: false,
     forget: (meetingId) => void double.meetings.delete(meetingId),
     tellHook: (meetingId, event, options) => tellHook(double, meetingId, event, options),
     close: () =>

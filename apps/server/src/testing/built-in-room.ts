@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Free now, and very likely a moment later. */
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -22,40 +22,72 @@ const program = fileURLToPath(new URL('../../../room/dist/main.js', import.meta.
 
 export interface BuiltInRoomProcess {
   url: string
+  /** As the list of cores holds it. */
+  apiUrl: string
   secret: string
+  dataDir: string
+  pid(): number
+  /** kill -9. */
+  kill(): Promise<void>
+  /** Ends in good order; its data stay. */
+  end(): Promise<void>
+  /** Over the same data at the same address, after kill() or end(). */
+  startAgain(): Promise<void>
+  /** Ends it, and removes its data. */
   stop(): Promise<void>
 }
 
-export async function startBuiltInRoom(): Promise<BuiltInRoomProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hop-room-'))
+interface RoomPlace {
+  /** An existing folder is the same room again, or a copy of it. */
+  dataDir?: string
+  port?: number
+}
+
+export async function startBuiltInRoom(place: RoomPlace = {}): Promise<BuiltInRoomProcess> {
+  const dataDir = place.dataDir ?? (await mkdtemp(join(tmpdir(), 'hop-room-')))
   const secret = 'a-secret-only-for-tests'
-  const child = fork(program, [], {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      ROOM_SECRET: secret,
-      ROOM_PORT: '0',
-      ROOM_UDP_PORT: String(await freePort()),
-      ROOM_WORKERS: '1',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
+  const env = {
+    ...process.env,
+    ROOM_SECRET: secret,
+    ROOM_PORT: String(place.port ?? (await freePort())),
+    ROOM_UDP_PORT: String(await freePort()),
+    ROOM_WORKERS: '1',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  }
+  let running = await startProcess(env)
+  const url = running.url
+  const end = async (signal: NodeJS.Signals) => {
+    if (running.child.exitCode !== null || running.child.signalCode !== null) return
+    running.child.kill(signal)
+    await running.exited
+  }
+  return {
+    url,
+    apiUrl: `${url}/bigbluebutton`,
+    secret,
+    dataDir,
+    pid: () => running.child.pid ?? 0,
+    kill: () => end('SIGKILL'),
+    end: () => end('SIGTERM'),
+    startAgain: async () => {
+      running = await startProcess(env)
     },
-  })
+    stop: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startProcess(env: NodeJS.ProcessEnv) {
+  const child = fork(program, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env })
   const exited = once(child, 'exit') as Promise<[number | null]>
   const ready = once(child, 'message') as Promise<[{ url: string }]>
   const [{ url }] = await Promise.race([
     ready,
     exited.then(([code]) => Promise.reject(new Error(`The room ended with ${code} before it was ready: ${program}`))),
   ])
-  return {
-    url,
-    secret,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return { child, exited, url }
 }

@@ -22,6 +22,9 @@ export async function startServerProcess(place: {
   appSecret?: string
   /** Further variables of the environment. */
   env?: Record<string, string>
+  /** The room that starts beside it. */
+  room?: { apiUrl: string; secret: string }
+  port?: number
 }): Promise<ServerProcess> {
   const child = fork(builtServer, {
     execArgv: [],
@@ -30,11 +33,12 @@ export async function startServerProcess(place: {
       ...process.env,
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,
-      PORT: '0',
+      PORT: String(place.port ?? 0),
       ADMIN_USERNAME: firstAdmin.username,
       ADMIN_PASSWORD: firstAdmin.password,
       LOG_LEVEL: 'error',
       ...(place.appSecret && { APP_SECRET: place.appSecret }),
+      ...(place.room && { ROOM_URL: place.room.apiUrl, ROOM_SECRET: place.room.secret }),
       ...place.env,
     },
   })

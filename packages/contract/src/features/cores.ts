@@ -55,6 +55,10 @@ const core = z.object({
   checkedAt: z.nullable(instant),
   runningMeetings: z.int(),
   runningParticipants: z.int(),
+  /** anotherRoom: not this room answers at its address. sameIdentity: a second room runs on a copy of its folder, at troubleUrl. */
+  trouble: z.nullable(z.enum(['anotherRoom', 'sameIdentity'])),
+  troubleUrl: z.nullable(z.string()),
+  can: z.object({ remove: z.boolean() }),
   updatedAt: instant,
 })
 export type Core = z.infer<typeof core>
@@ -138,7 +142,7 @@ export const cores = {
   remove: defineCall({
     method: 'POST',
     path: '/SubscriptionPlans/DeleteCorePlanType',
-    summary: 'Removes a core on which nothing runs.',
+    summary: 'Removes a core on which nothing runs; a built-in room only once it no longer answers.',
     access: superAdmins,
     query: z.strictObject({ id: idOf('core') }),
     answer: nothing,

@@ -35,6 +35,12 @@ export const cores = {
     builtIn: 'Built in',
     up: 'Up',
     down: 'Not answering',
+    anotherRoom: 'Another room answers',
+    sameIdentity: 'Same identity twice',
+    anotherRoomHelp:
+      'Another room answers at this address: it has taken the place of this one, or two machines have one address (then set ROOM_PUBLIC_URL on each).',
+    sameIdentityHelp:
+      'A second room with the same identity runs at {{address}}: one of the two works on a copy of the other’s data folder. Stop the copy, delete room/identity in its DATA_DIR, and start it again.',
     unknown: 'Not looked at yet',
     off: 'Switched off',
     draining: 'Draining',
@@ -69,7 +75,8 @@ export const cores = {
     webhookHelp: 'Paste this address into Event Subscriptions of the Zoom app.',
     webhookLater: 'The webhook address is shown when you edit the server, once it is saved.',
     webhookSecretHelp: 'The Secret Token of the Zoom app; without it nothing is heard from Zoom.',
-    builtInHelp: 'The built-in room runs beside the portal: its address and secret cannot be changed.',
+    builtInHelp:
+      'The built-in room runs beside the portal and enters its address and secret itself: they cannot be changed here.',
     loadFailed: 'The meeting server could not be loaded',
   },
   create: { submit: 'Add server', done: 'The meeting server has been added.' },
@@ -88,6 +95,8 @@ export const cores = {
   deletion: {
     title: 'Remove {{name}}?',
     consequence: 'No new meetings will run there. A server with running meetings cannot be removed. This cannot be undone.',
+    builtInConsequence:
+      'This built-in room no longer answers and will leave the list; started again, it comes back by itself. A room with running meetings cannot be removed: end them first.',
     confirm: 'Remove server',
   },
 } satisfies SameKeysAs<typeof vi>

@@ -114,7 +114,8 @@ export const refusals = {
   CoreNotFound: 'There is no such meeting server.',
   CoreNotFit: 'This meeting server cannot be used for the meeting.',
   CoreInUse: 'Meetings run on this server, so it cannot be removed yet.',
-  CoreIsBuiltIn: 'The built-in room is run by the system: its address cannot be changed, and it cannot be removed.',
+  CoreIsBuiltIn:
+    'The built-in room is run by the system: its address cannot be changed, and it can be removed only once it no longer answers.',
   DuplicateCore: 'This meeting server is already there for that package type.',
   NoActiveCore: 'No meeting server is active for this plan.',
   NoFreeHost: 'Every host account of the meeting server is in a meeting. Please try again when one has ended.',

@@ -32,6 +32,12 @@ export const cores = {
     builtIn: 'Tích hợp sẵn',
     up: 'Hoạt động',
     down: 'Không phản hồi',
+    anotherRoom: 'Phòng khác trả lời',
+    sameIdentity: 'Trùng danh tính',
+    anotherRoomHelp:
+      'Ở địa chỉ này có một phòng khác trả lời: phòng này đã bị thay thế, hoặc hai máy dùng chung một địa chỉ (hãy đặt ROOM_PUBLIC_URL riêng cho từng máy).',
+    sameIdentityHelp:
+      'Có phòng thứ hai mang cùng danh tính đang chạy tại {{address}}: một phòng dùng bản sao thư mục dữ liệu của phòng kia. Hãy dừng bản sao, xóa tệp room/identity trong DATA_DIR của nó rồi chạy lại.',
     unknown: 'Chưa kiểm tra',
     off: 'Đang tắt',
     draining: 'Đang rút',
@@ -66,7 +72,7 @@ export const cores = {
     webhookHelp: 'Dán địa chỉ này vào mục Event Subscriptions của ứng dụng Zoom.',
     webhookLater: 'Địa chỉ webhook hiện ra khi sửa máy chủ, sau khi lưu lần đầu.',
     webhookSecretHelp: 'Secret Token của ứng dụng Zoom; thiếu khóa này thì không nhận được tin từ Zoom.',
-    builtInHelp: 'Phòng họp tích hợp chạy cùng hệ thống nên không đổi được địa chỉ và khóa.',
+    builtInHelp: 'Phòng họp tích hợp chạy cùng hệ thống và tự khai báo địa chỉ, khóa của mình nên không đổi được ở đây.',
     loadFailed: 'Không tải được máy chủ họp',
   },
   create: { submit: 'Thêm máy chủ', done: 'Đã thêm máy chủ họp.' },
@@ -85,6 +91,8 @@ export const cores = {
   deletion: {
     title: 'Xóa máy chủ {{name}}?',
     consequence: 'Cuộc họp mới không còn chạy ở đây. Máy chủ đang có cuộc họp thì không xóa được. Không thể hoàn tác.',
+    builtInConsequence:
+      'Phòng tích hợp này không còn phản hồi và sẽ biến mất khỏi danh sách; nếu chạy lại, nó tự trở lại đây. Phòng đang có cuộc họp thì không xóa được: hãy kết thúc các cuộc họp đó trước.',
     confirm: 'Xóa máy chủ',
   },
 }

@@ -114,7 +114,7 @@ export const refusals = {
   CoreNotFound: 'Không tìm thấy máy chủ họp.',
   CoreNotFit: 'Máy chủ họp này không dùng được cho cuộc họp.',
   CoreInUse: 'Máy chủ họp đang có cuộc họp nên chưa thể xóa.',
-  CoreIsBuiltIn: 'Phòng họp tích hợp do hệ thống quản lý nên không thể đổi địa chỉ hay xóa.',
+  CoreIsBuiltIn: 'Phòng họp tích hợp do hệ thống quản lý: không đổi được địa chỉ, và chỉ xóa được khi phòng không còn phản hồi.',
   DuplicateCore: 'Máy chủ họp này đã có cho loại gói đó.',
   NoActiveCore: 'Chưa có máy chủ họp nào hoạt động cho gói dịch vụ này.',
   NoFreeHost: 'Mọi tài khoản chủ trì của máy chủ họp đều đang bận. Vui lòng thử lại khi có cuộc họp kết thúc.',

@@ -6,6 +6,8 @@ import { getMeetingInfo } from './calls/get-meeting-info.js'
 import { getMeetings } from './calls/get-meetings.js'
 import { getRecordingTextTracks } from './calls/get-recording-text-tracks.js'
 import { getRecordings } from './calls/get-recordings.js'
+import { identity } from './calls/hop/identity.js'
+import { meetingState } from './calls/hop/meeting-state.js'
 import { createHook } from './calls/hooks/create.js'
 import { destroyHook } from './calls/hooks/destroy.js'
 import { listHooks } from './calls/hooks/list.js'
@@ -35,4 +37,6 @@ export const allCalls: readonly ApiCall[] = [
   listHooks,
   destroyHook,
   pingHooks,
+  identity,
+  meetingState,
 ]

@@ -1,6 +1,7 @@
 /** One call of the API: where it stands, what it takes, and the function that answers it. */
 import type { Logger } from 'pino'
 import type { HookStore } from '../hooks/hook-store.js'
+import type { RoomIdentity } from '../identity.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { RecordingStore } from '../recordings/recording-store.js'
 import type { ApiParams } from './params.js'
@@ -8,6 +9,7 @@ import type { XmlTree } from './xml.js'
 
 /** What the calls work on. */
 export interface ApiParts {
+  identity: RoomIdentity
   registry: MeetingRegistry
   recordings: RecordingStore
   /** 0 to 1; null for a recording that is not being made. */

@@ -65,6 +65,8 @@ export function settingsOf(params: ApiParams, createTime: number): MeetingSettin
   }
 }
 
+export const internalIdPattern = /^[0-9a-f]{40}-\d{1,16}$/
+
 export const internalIdOf = (meetingId: string, createTime: number): string =>
   `${createHash('sha1').update(meetingId).digest('hex')}-${createTime}`
 

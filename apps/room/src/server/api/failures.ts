@@ -29,6 +29,7 @@ const failures = {
   invalidPassword:
     'You either did not supply a password or the password supplied is neither the attendee or moderator password for this conference.',
   destroyMissingHook: 'The hook informed was not found.',
+  anotherRoom: 'The call is meant for another room than the one that answers at this address.',
   createHookError: 'An error happened while creating your hook.',
 } as const
 export type FailureKey = keyof typeof failures

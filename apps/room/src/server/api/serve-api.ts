@@ -1,5 +1,5 @@
 /** Serves the calls below /bigbluebutton/api. Refusals come with HTTP 200, as clients of BigBlueButton expect. */
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allCalls } from './all-calls.js'
 import type { ApiAnswer, ApiCall, ApiParts } from './api-call.js'
 import { ApiFailure, failure, failureTree } from './failures.js'
@@ -32,9 +32,24 @@ function serveCall(api: FastifyInstance, call: ApiCall, parts: ApiParts): void {
       const body = Buffer.isBuffer(request.body) ? request.body : undefined
       const wire = { rawUrl: request.raw.url ?? '', contentType: request.headers['content-type'], body }
       const apiRequest = await readRequest(call, wire, parts.secret)
+      tellIdentity(call, request, reply, parts)
       return send(reply, await call.answer(apiRequest, parts))
     },
   })
+}
+
+const roomHeader = 'hop-room-id'
+const runHeader = 'hop-run-id'
+
+/**
+ * Every answer says which room gives it, and a call that names another one does nothing: an address may have changed hands.
+ * In headers, so that the answers stay BigBlueButton's.
+ */
+function tellIdentity(call: ApiCall, { headers }: FastifyRequest, reply: FastifyReply, { identity }: ApiParts): void {
+  // Anybody may make an unsigned one.
+  if (call.isUnsigned) return
+  void reply.header(roomHeader, identity.id).header(runHeader, identity.runId)
+  if (headers[roomHeader] !== undefined && headers[roomHeader] !== identity.id) throw failure('anotherRoom')
 }
 
 function send(reply: FastifyReply, answer: ApiAnswer): FastifyReply {

@@ -1,6 +1,7 @@
 /** All meetings that the room knows: running ones, and ended ones until they are forgotten. Rebuilt from their logs at start. */
-import { mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventLogFile, readEventLog } from './event-log.js'
 import { createMeeting, type Meeting, type MeetingFollower, reopenMeeting } from './meeting.js'
 import type { MeetingSettings } from './meeting-settings.js'
 
@@ -12,6 +13,8 @@ export interface MeetingRegistry {
   /** The running meeting of that id, or else the last one that ended. */
   find(meetingId: string): Meeting | undefined
   findByInternalId(internalId: string): Meeting | undefined
+  /** lost: it was here, and its log cannot be read. Long after its end too; unknown: this room never had it. */
+  stateOf(internalId: string): 'running' | 'ended' | 'lost' | 'unknown'
   running(): Meeting[]
   all(): Meeting[]
   follow(follower: MeetingFollower): void
@@ -79,6 +82,10 @@ export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): M
     },
     find: (meetingId) => latest.get(meetingId),
     findByInternalId: (internalId) => byInternalId.get(internalId),
+    stateOf: (internalId) => {
+      const meeting = byInternalId.get(internalId)
+      return meeting ? (meeting.state.ended ? 'ended' : 'running') : stateOnDisk(join(root, internalId))
+    },
     running: () => [...byInternalId.values()].filter(({ state }) => !state.ended),
     all: () => [...byInternalId.values()],
     follow: (follower) => void followers.push(follower),
@@ -86,5 +93,15 @@ export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): M
     close: () => {
       for (const meeting of byInternalId.values()) meeting.close()
     },
+  }
+}
+
+/** Of a meeting that is not kept in memory: forgotten after its end, or left out when the room started. */
+function stateOnDisk(folder: string): 'ended' | 'lost' | 'unknown' {
+  if (!existsSync(eventLogFile(folder))) return 'unknown'
+  try {
+    return readEventLog(folder).events.some(({ type }) => type === 'ended') ? 'ended' : 'lost'
+  } catch {
+    return 'lost'
   }
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hours } from '../../platform/clock.js'
 import type { Tables } from '../../tables/index.js'
 import { insertMeeting } from '../../testing/meeting-records.js'
 import { createPerson, createPlaces } from '../../testing/people.js'
@@ -34,7 +35,11 @@ async function addCore(changes: Partial<Insertable<Tables['cores']>> = {}): Prom
   return (await portal.db.insertInto('cores').values(core).returning('id').executeTakeFirstOrThrow()).id
 }
 
-async function runOn(coreId: number, state: 'opening' | 'waiting' | 'open' | 'closed'): Promise<void> {
+async function runOn(
+  coreId: number,
+  state: 'opening' | 'waiting' | 'open' | 'closed',
+  { openedAt = portal.clock.now(), peopleNow = 0 } = {},
+): Promise<void> {
   const places = await createPlaces(portal, `Lõi ${serial++}`)
   const owner = await createPerson(portal, 'Customer', places)
   const meetingId = await insertMeeting(portal, { customerId: places.customerId, ownerId: owner.id })
@@ -50,13 +55,14 @@ async function runOn(coreId: number, state: 'opening' | 'waiting' | 'open' | 'cl
       internal_id: null,
       core_data: '{}',
       callback_key: `k${serial}`,
-      opened_at: portal.clock.now(),
+      opened_at: openedAt,
+      people_now: peopleNow,
     })
     .execute()
 }
 
 const candidates = async (people = 10, packageType = 'Standard') =>
-  (await listCandidates(portal.db, 'bbb', packageType, people)).map(({ id }) => id)
+  (await listCandidates(portal.db, { coreType: 'bbb', packageType, people, now: portal.clock.now() })).map(({ id }) => id)
 
 describe('where a meeting may run', () => {
   test('on cores of its package and kind that are on, not draining and not removed', async () => {
@@ -90,6 +96,18 @@ describe('in which order', () => {
     const third = await addCore({ max_participants: 300, running_participants: 100, running_meetings: 9 })
     const thirdWithLess = await addCore({ max_participants: 300, running_participants: 100, running_meetings: 3 })
     expect(await candidates()).toEqual([thirdWithLess, third, half])
+  })
+
+  test('what was opened since the last look counts, a young meeting with the people whom it expects', async () => {
+    const [first, second] = [await addCore(), await addCore()]
+    await runOn(first, 'opening')
+    expect(await candidates()).toEqual([second, first])
+    await runOn(second, 'open', { peopleNow: 60 })
+    expect(await candidates()).toEqual([first, second])
+    // Nobody came to it: it weighs as a meeting, and as no people.
+    const third = await addCore()
+    await runOn(third, 'open', { openedAt: new Date(portal.clock.now().getTime() - hours) })
+    expect(await candidates()).toEqual([third, first, second])
   })
 
   test('one that is down last, one that nobody has looked at yet as if it were up', async () => {

@@ -17,7 +17,7 @@ export const ownerOfSecret = (coreType: CoreType, apiUrl: string): string => `${
 
 export function accessTo(
   secrets: SecretBox,
-  core: Pick<CoreRow, 'core_type' | 'api_url' | 'api_secret' | 'settings'>,
+  core: Pick<CoreRow, 'core_type' | 'api_url' | 'api_secret' | 'settings' | 'room_id' | 'is_built_in'>,
 ): CoreAccess {
   const owner = ownerOfSecret(core.core_type, core.api_url)
   const opened = (sealed: unknown) => (typeof sealed === 'string' && sealed ? secrets.open(sealed, owner) : '')
@@ -25,5 +25,7 @@ export function accessTo(
   const webhookSecret = opened(core.settings['webhookSecret'])
   if (apiSecret === null || webhookSecret === null)
     throw new CoreUnavailable('The secret of the core was sealed with another APP_SECRET')
-  return { apiUrl: core.api_url, apiSecret, settings: { ...core.settings, webhookSecret } }
+  // A row that somebody entered stands for an address; that of a built-in room stands for the room.
+  const room = core.is_built_in && core.room_id ? { roomId: core.room_id } : {}
+  return { apiUrl: core.api_url, apiSecret, settings: { ...core.settings, webhookSecret }, ...room }
 }

@@ -1,8 +1,10 @@
 /** Looks at every core each minute: whether it answers, and how much runs on it. */
-import { CoreUnavailable } from '../../meeting-cores/meeting-core.js'
+import { askRoom } from '../../meeting-cores/bigbluebutton/ask-room.js'
+import { AnotherRoom, CoreRefused, CoreUnavailable, type RoomRun } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
+import type { SecretBox } from '../../platform/secret-box.js'
 import { accessTo, coreSecrets, driverOf } from './core-access.js'
-import { type CoreRow, countOwnSessions, listCores, writeHealth } from './cores.queries.js'
+import { type CoreRow, countOwnSessions, listCores, writeHealth, writeTrouble } from './cores.queries.js'
 
 /** One lost answer says little; two in a row put a core at the end of the line. */
 const failuresUntilDown = 2
@@ -21,26 +23,75 @@ export function scheduleCoreJobs(platform: Platform): void {
 
 export async function lookAtCores(platform: Platform): Promise<void> {
   const cores = await listCores(platform.db)
-  await Promise.all(cores.filter(({ is_active }) => is_active).map((core) => lookAt(platform, core)))
+  const looks = await Promise.all(cores.filter(({ is_active }) => is_active).map((core) => lookAt(platform, core)))
+  await tellCopies(
+    platform,
+    looks.filter((look) => look !== null),
+  )
 }
 
-async function lookAt({ db, appSecret, clock, log }: Platform, core: CoreRow): Promise<void> {
+/** A core that answered, and which room it is. */
+interface Look {
+  core: CoreRow
+  room: RoomRun | null
+}
+
+async function lookAt(platform: Platform, core: CoreRow): Promise<Look | null> {
+  const { db, appSecret, clock, log } = platform
   try {
-    const health = await driverOf(core.core_type).health(accessTo(coreSecrets(appSecret), core))
-    const running = health.running ?? (await countOwnSessions(db, core.id))
+    const { isUp, running: told, room } = await driverOf(core.core_type).health(accessTo(coreSecrets(appSecret), core))
+    const running = told ?? (await countOwnSessions(db, core.id))
+    if (core.room_id && room && room.roomId !== core.room_id)
+      log.warn({ logger: 'cores', coreId: core.id, apiUrl: core.api_url }, 'another room than before answers at this address')
     await writeHealth(db, core.id, {
-      is_up: health.isUp,
+      is_up: isUp,
       failed_checks: 0,
       checked_at: clock.now(),
       running_meetings: running.meetings,
       running_participants: running.people,
+      ...(room && { room_id: room.roomId, run_id: room.runId }),
+      ...(core.trouble === 'another room' && { trouble: null }),
     })
+    return { core, room }
   } catch (error) {
     const failed_checks = core.failed_checks + 1
-    const is_up = failed_checks < failuresUntilDown && core.is_up !== false
+    const isReplaced = error instanceof AnotherRoom
+    const is_up = !isReplaced && failed_checks < failuresUntilDown && core.is_up !== false
     if (core.is_up && !is_up) log.warn({ logger: 'cores', coreId: core.id, err: error }, 'a meeting core does not answer')
     if (!(error instanceof CoreUnavailable))
       log.warn({ logger: 'cores', coreId: core.id, err: error }, 'a meeting core refuses us')
-    await writeHealth(db, core.id, { is_up, failed_checks, checked_at: clock.now() })
+    await writeHealth(db, core.id, {
+      is_up,
+      failed_checks,
+      checked_at: clock.now(),
+      ...(isReplaced && { trouble: 'another room', trouble_url: null }),
+    })
+    return null
+  }
+}
+
+/** Two rows that are two runs of one room, or a second run that a portal has told of: one works on a copy of the other’s folder. */
+async function tellCopies({ db, appSecret, log }: Platform, looks: Look[]): Promise<void> {
+  for (const { core, room } of looks) {
+    if (!room) continue
+    const listed = looks.find((other) => other.room?.roomId === room.roomId && other.room.runId !== room.runId)
+    const second = listed?.core.api_url ?? (await secondRun(coreSecrets(appSecret), core, room))
+    if (second === core.trouble_url) continue
+    await writeTrouble(db, core.id, { trouble: second === null ? null : 'same identity', trouble_url: second })
+    if (second)
+      log.error({ logger: 'cores', coreId: core.id, listed: core.api_url, second }, 'two rooms run with the same identity')
+    else log.info({ logger: 'cores', coreId: core.id }, 'the room is the only one with its identity again')
+  }
+}
+
+/** Whether the copy that was told of still runs. */
+async function secondRun(secrets: SecretBox, core: CoreRow, { roomId, runId }: RoomRun): Promise<string | null> {
+  if (!core.trouble_url) return null
+  try {
+    const { room } = await askRoom({ ...accessTo(secrets, core), apiUrl: core.trouble_url })
+    return room?.roomId === roomId && room.runId !== runId ? core.trouble_url : null
+  } catch (error) {
+    if (error instanceof CoreUnavailable || error instanceof CoreRefused) return null
+    throw error
   }
 }

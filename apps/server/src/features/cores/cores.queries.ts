@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { CoreType } from '@hop/contract/features/plans'
+import { minutes } from '../../platform/clock.js'
+import { advisoryLocks } from '../../platform/database/advisory-locks.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Tables } from '../../tables/index.js'
 
 type Executor = Database | Transaction
 
@@ -18,25 +21,84 @@ export const findCore = (db: Executor, id: number) => live(db).where('cores.id',
 export const lockCore = (transaction: Transaction, id: number) =>
   live(transaction).where('cores.id', '=', id).forUpdate().executeTakeFirst()
 
-export const findBuiltInCore = (db: Executor) => live(db).where('cores.is_built_in', '=', true).executeTakeFirst()
+/** The row of a room, a removed one too; or the one from before rooms had an identity, if it has the same address. */
+export const findRoomRow = (db: Executor, roomId: string | null, apiUrl: string) =>
+  db
+    .selectFrom('cores')
+    .selectAll('cores')
+    .where('cores.is_built_in', '=', true)
+    .where((each) =>
+      each.or([
+        each('cores.room_id', '=', roomId),
+        each.and([
+          each('cores.room_id', 'is', null),
+          each('cores.deleted_at', 'is', null),
+          each(sql`lower(cores.api_url)`, '=', apiUrl.toLowerCase()),
+        ]),
+      ]),
+    )
+    .orderBy('cores.room_id')
+    .orderBy(sql`cores.deleted_at is not null`)
+    .orderBy('cores.id', 'desc')
+    .executeTakeFirst()
 
-/** Where a new meeting may run, the one with the most room left first. Opening sessions count: they will run in a moment. */
-export const listCandidates = (db: Executor, coreType: CoreType, packageType: string, people: number) =>
+/** Rows of other built-in rooms with this address. */
+export const findOthersAt = (db: Executor, id: number, apiUrl: string) =>
   live(db)
-    .where('cores.core_type', '=', coreType)
-    // The built-in room serves every package that has no core of its own.
-    .where((eb) => eb.or([eb('cores.package_type', '=', packageType), eb('cores.is_built_in', '=', true)]))
+    .where('cores.is_built_in', '=', true)
+    .where('cores.id', '<>', id)
+    .where(sql`lower(cores.api_url)`, '=', apiUrl.toLowerCase())
+    .execute()
+
+export const adoptRoom = (transaction: Transaction, id: number, room: Updateable<Tables['cores']>) =>
+  transaction.updateTable('cores').set(room).where('id', '=', id).execute()
+
+export const writeTrouble = (db: Executor, id: number, trouble: Pick<Updateable<Tables['cores']>, 'trouble' | 'trouble_url'>) =>
+  db.updateTable('cores').set(trouble).where('id', '=', id).execute()
+
+/**
+ * Where a new meeting may run, the one with the most room left first. The caller has taken the lock of choosing: what starts at the same
+ * moment is counted. A meeting that is young counts with the people who are expected; the looks at the cores are a minute apart.
+ */
+export const listCandidates = (db: Executor, wanted: { coreType: CoreType; packageType: string; people: number; now: Date }) =>
+  live(db)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('meeting_sessions as running')
+          .innerJoin('meetings', 'meetings.id', 'running.meeting_id')
+          .select([
+            sql<number>`count(*)`.as('meetings'),
+            sql<number>`coalesce(sum(greatest(running.people_now,
+              case when running.opened_at > ${new Date(wanted.now.getTime() - fillsWithinMs)} then meetings.planned_participants else 0 end)), 0)`.as(
+              'people',
+            ),
+          ])
+          .whereRef('running.core_id', '=', 'cores.id')
+          .where('running.state', '<>', 'closed')
+          .as('own'),
+      (join) => join.onTrue(),
+    )
+    .where('cores.core_type', '=', wanted.coreType)
+    // The built-in rooms serve every package that has no core of its own.
+    .where((eb) => eb.or([eb('cores.package_type', '=', wanted.packageType), eb('cores.is_built_in', '=', true)]))
     .where('cores.is_active', '=', true)
     .where('cores.is_draining', '=', false)
-    .where('cores.max_participants', '>=', people)
-    .where(sql<boolean>`(select count(*) from meeting_sessions as running
-      where running.core_id = cores.id and running.state <> 'closed') < cores.max_meetings`)
+    .where('cores.max_participants', '>=', wanted.people)
+    .whereRef('own.meetings', '<', 'cores.max_meetings')
     .orderBy(sql`cores.is_up is not distinct from false`)
     .orderBy('cores.is_built_in')
-    .orderBy(sql`cores.running_participants::float / cores.max_participants`)
-    .orderBy('cores.running_meetings')
+    .orderBy(sql`greatest(cores.running_participants, own.people)::float / cores.max_participants`)
+    .orderBy(sql`greatest(cores.running_meetings, own.meetings)`)
     .orderBy('cores.id')
     .execute()
+
+/** So long after its start a meeting is taken to be filling up. */
+const fillsWithinMs = 10 * minutes
+
+/** One start chooses its core at a time, on all servers, until it is written down; a core is removed between two of them. */
+export const lockChoice = (transaction: Transaction) =>
+  sql`select pg_advisory_xact_lock(${advisoryLocks.chooseCore})`.execute(transaction)
 
 export interface CoreDetails {
   core_type: CoreType
@@ -88,5 +150,7 @@ export const countOwnSessions = (db: Executor, coreId: number) =>
 export const writeHealth = (
   db: Executor,
   id: number,
-  health: { is_up: boolean; failed_checks: number; checked_at: Date; running_meetings?: number; running_participants?: number },
+  health: { is_up: boolean; failed_checks: number; checked_at: Date } & Partial<
+    Pick<CoreRow, 'running_meetings' | 'running_participants' | 'room_id' | 'run_id' | 'trouble' | 'trouble_url'>
+  >,
 ) => db.updateTable('cores').set(health).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testin
 import { createPerson, createPlaces, type Person } from '../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { startZoomDouble } from '../../testing/zoom-double.js'
-import { registerBuiltInRoom } from './built-in-room.js'
+import { createRoomRegistrar } from './built-in-room.js'
 import { lookAtCores } from './core-health.js'
 
 let portal: TestPortal
@@ -88,14 +88,26 @@ describe('adding and changing', () => {
     expect((await save()).body.code).toBe('StaleEdit')
   })
 
-  test('the built-in room stays where it is and cannot be removed; its limits may change', async () => {
-    await registerBuiltInRoom(portal.platform, { apiUrl: double.url, secret: double.secret })
+  test('the built-in room stays where it is; its limits may change; it is removed when it is gone, and comes back by itself', async () => {
+    const { register } = createRoomRegistrar(portal.platform, { apiUrl: double.url, secret: double.secret })
+    expect(await register()).toBe('registered')
     const room = await portal.db.selectFrom('cores').selectAll().executeTakeFirstOrThrow()
     const body = { ...draft({ apiSecret: '', maxMeetings: 7 }), id: room.id }
     expect((await portal.call(cores.update, { body }, superAdmin.token)).status).toBe(200)
     const moved = { ...body, apiUrl: 'https://elsewhere.example.vn' }
     expect((await portal.call(cores.update, { body: moved }, superAdmin.token)).body.code).toBe('CoreIsBuiltIn')
-    expect((await portal.call(cores.remove, { query: { id: room.id } }, superAdmin.token)).body.code).toBe('CoreIsBuiltIn')
+    const remove = () => portal.call(cores.remove, { query: { id: room.id } }, superAdmin.token)
+    expect((await remove()).body.code).toBe('CoreIsBuiltIn')
+    double.isDown = true
+    await lookAtCores(portal.platform)
+    await lookAtCores(portal.platform)
+    expect((await remove()).status).toBe(200)
+    expect((await rowOf(room.id)).deleted_at).not.toBeNull()
+    double.isDown = false
+    await register()
+    expect(
+      await portal.db.selectFrom('cores').select(['is_up', 'max_meetings']).where('deleted_at', 'is', null).execute(),
+    ).toEqual([{ is_up: true, max_meetings: 100 }])
   })
 })
 

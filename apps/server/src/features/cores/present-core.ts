@@ -26,8 +26,17 @@ export function presentCore({ publicUrl }: Pick<Platform, 'publicUrl'>, row: Cor
     checkedAt: row.checked_at?.toISOString() ?? null,
     runningMeetings: row.running_meetings,
     runningParticipants: row.running_participants,
+    trouble: row.trouble === null ? null : troubles[row.trouble],
+    troubleUrl: row.trouble_url,
+    can: { remove: canRemove(row) },
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+/** A built-in room that runs would enter itself again at once. */
+export const canRemove = ({ is_built_in, is_up }: Pick<CoreRow, 'is_built_in' | 'is_up'>): boolean =>
+  !is_built_in || is_up === false
+
+const troubles = { 'another room': 'anotherRoom', 'same identity': 'sameIdentity' } as const
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -12,12 +12,13 @@ import {
   type CoreRow,
   countRunningSessions,
   insertCore,
+  lockChoice,
   lockCore,
   markCoreDeleted,
   switchCore,
   writeCore,
 } from './cores.queries.js'
-import { presentCore } from './present-core.js'
+import { canRemove, presentCore } from './present-core.js'
 
 type NewCore = ParsedInput<typeof cores.create>['body']
 type CoreChange = ParsedInput<typeof cores.update>['body']
@@ -114,8 +115,9 @@ export function switchCoreState(platform: Platform, id: number, isDrain: boolean
 
 export async function removeCore({ db }: Platform, id: number, { now, actor }: CallerRequest): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await lockChoice(transaction)
     const core = (await lockCore(transaction, id)) ?? refuse('CoreNotFound')
-    if (core.is_built_in) refuse('CoreIsBuiltIn')
+    if (!canRemove(core)) refuse('CoreIsBuiltIn')
     if ((await countRunningSessions(transaction, id)) > 0) refuse('CoreInUse')
     await markCoreDeleted(transaction, id, now)
     await recordAudit(transaction, actor, { action: 'delete', entity: 'core', entityId: id })

@@ -7,7 +7,7 @@ import type { VisitorRequest } from '../../http/routes.js'
 import type { PersonToJoin } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { driverOf } from '../cores/cores.service.js'
 import {
   checkAccessCode,
   coreAnswer,
@@ -20,6 +20,7 @@ import {
   type MeetingBase,
   openBeforeHost,
   openSessionOf,
+  reachSession,
   startMeeting,
   stateOfBase,
   visitorKey,
@@ -69,11 +70,9 @@ async function enterAsGuest(
   person: PersonToJoin,
   request: VisitorRequest,
 ): Promise<WayIn> {
-  const { db, appSecret } = platform
-  const session = await findOpenSession(db, meeting.id)
+  const session = await findOpenSession(platform.db, meeting.id)
   if (session?.state !== 'open') return enterBeforeHost(platform, meeting, person, request)
-  const core = (await findCore(db, session.core_id)) ?? refuse('CoreUnavailable')
-  const access = accessTo(coreSecrets(appSecret), core)
+  const { core, access } = await reachSession(platform, session)
   const joinUrl = await coreAnswer(driverOf(core.core_type).joinUrl(access, openSessionOf(session), person))
   return { joinUrl, sessionToken: null, status: 'INPROGRESS' }
 }

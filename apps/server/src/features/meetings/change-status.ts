@@ -1,18 +1,20 @@
 /** Ending, cancelling and deleting, by the owner. */
 import type { CallerRequest } from '../../http/routes.js'
+import { CoreUnavailable } from '../../meeting-cores/meeting-core.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { accessTo, type CoreRow, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { endOnCoreLater } from './end-on-core.js'
 import { closeSession } from './end-session.js'
 import { writeMeeting, writeStatus } from './meeting-writes.queries.js'
 import { findMeeting, lockMeeting, type MeetingRecord } from './meetings.queries.js'
 import { abilitiesOnMeeting } from './meetings.rules.js'
 import { standingOf, stateOf } from './present-meeting.js'
-import { findOpenSession } from './session.queries.js'
-import { openSessionOf } from './open-on-core.js'
-import { coreAnswer } from './start-meeting.js'
+import { findOpenSession, type SessionRow } from './session.queries.js'
+import { openSessionOf } from './open-session.js'
+import { coreAnswer } from './core-answer.js'
 import { withdrawWaiting } from './withdraw-session.js'
 
 const abilitiesOf = (meeting: MeetingRecord, { caller, now }: CallerRequest) =>
@@ -23,11 +25,23 @@ export async function endMeeting(platform: Platform, id: number, request: Caller
   if (!abilitiesOf(meeting, request).end) refuse('MeetingNotRunning')
   const session = (await findOpenSession(platform.db, id)) ?? refuse('MeetingNotRunning')
   const core = (await findCore(platform.db, session.core_id)) ?? refuse('CoreUnavailable')
-  await coreAnswer(driverOf(core.core_type).end(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session)))
+  const hasHeard = await endOn(platform, core, session)
   await closeSession(platform, id, session.id, 'host', request.now)
-  await platform.db
-    .transaction()
-    .execute((transaction) => recordAudit(transaction, request.actor, { action: 'end', entity: 'meeting', entityId: id }))
+  await platform.db.transaction().execute(async (transaction) => {
+    await recordAudit(transaction, request.actor, { action: 'end', entity: 'meeting', entityId: id })
+    if (!hasHeard) await endOnCoreLater(platform, transaction, session.id)
+  })
+}
+
+/** A core that was there a moment ago is worth another try by the host; one that is known to be away hears it later. */
+async function endOn({ appSecret }: Platform, core: CoreRow, session: SessionRow): Promise<boolean> {
+  try {
+    await driverOf(core.core_type).end(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+    return true
+  } catch (error) {
+    if (error instanceof CoreUnavailable && core.is_up === false) return false
+    return coreAnswer(Promise.reject(error))
+  }
 }
 
 /** Tells the participants in the same transaction, if the caller wants it. */

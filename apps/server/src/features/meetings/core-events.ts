@@ -3,6 +3,7 @@ import type { CoreEvent } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { markBegun } from './begin-session.js'
 import { closeSession, collectRecordingsJob } from './end-session.js'
+import { askAboutSession } from './reach-session.js'
 import { insertQualitySample, insertSessionEvent, type SessionRow } from './session.queries.js'
 import { beginVisit, finishVisit } from './visits.js'
 
@@ -13,7 +14,7 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
       await markBegun(platform, session, event.at, event.internalId)
       return
     case 'ended':
-      await closeSession(platform, session.meeting_id, session.id, 'core', event.at)
+      if (await hasEnded(platform, session)) await closeSession(platform, session.meeting_id, session.id, 'core', event.at)
       return
     case 'joined':
       // The word that it began may come later, or never.
@@ -52,4 +53,19 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
         body: JSON.stringify(event.body),
       })
   }
+}
+
+/**
+ * A room with an identity is asked itself: the word may come from a copy of its folder, where the same meeting ended because nobody was in
+ * it. What the room cannot be asked just now it will tell again, or the reconciling job will ask.
+ */
+async function hasEnded(platform: Platform, session: SessionRow): Promise<boolean> {
+  if (session.state === 'closed' || !session.core_data['roomId']) return true
+  const isOver = (await askAboutSession(platform, session)) === 'over'
+  if (!isOver)
+    platform.log.warn(
+      { logger: 'meetings', sessionId: session.id },
+      'a meeting was said to have ended, and its room says that it runs',
+    )
+  return isOver
 }

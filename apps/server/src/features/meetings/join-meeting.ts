@@ -6,15 +6,17 @@ import type { CallerRequest } from '../../http/routes.js'
 import type { PersonToJoin } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { driverOf } from '../cores/cores.service.js'
 import { checkAccessCode } from './access-code.js'
 import { participantLink } from './links.js'
 import { findMeeting, listParticipants, type MeetingRecord } from './meetings.queries.js'
 import { canJoin, isHost, isOpenBeforeHost, isStaff } from './meetings.rules.js'
 import { standingOf, stateOf } from './present-meeting.js'
+import { reachSession } from './reach-session.js'
 import { findOpenSession } from './session.queries.js'
-import { openSessionOf } from './open-on-core.js'
-import { coreAnswer, openBeforeHost } from './start-meeting.js'
+import { openSessionOf } from './open-session.js'
+import { coreAnswer } from './core-answer.js'
+import { openBeforeHost } from './start-meeting.js'
 import { guestKey, longestName, visitorKey } from './visitor-key.js'
 
 interface WayIn {
@@ -77,11 +79,10 @@ async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedP
   }
 }
 
-async function runningRoom({ db, appSecret }: Platform, { id, status }: MeetingRecord) {
-  const session = await findOpenSession(db, id)
+async function runningRoom(platform: Platform, { id, status }: MeetingRecord) {
+  const session = await findOpenSession(platform.db, id)
   if (status !== 'INPROGRESS' || session?.state !== 'open') return refuse('MeetingNotRunning')
-  const core = (await findCore(db, session.core_id)) ?? refuse('CoreUnavailable')
-  return { core, access: accessTo(coreSecrets(appSecret), core), session: openSessionOf(session) }
+  return { ...(await reachSession(platform, session)), session: openSessionOf(session) }
 }
 
 /** Somebody on the list is counted as that participant, by whichever way the person comes. */

@@ -3,14 +3,26 @@
  * session at once the first to write it down wins, and what the others made on the core besides is taken away again.
  */
 import { type CoreAccess, CoreRefused, CoreUnavailable, noFreeHost, type OpenSession } from '../../meeting-cores/meeting-core.js'
+import type { Transaction } from '../../platform/database/database.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { accessTo, type CoreRow, coreSecrets, driverOf, findCore, listCandidates, writeHealth } from '../cores/cores.service.js'
+import {
+  accessTo,
+  type CoreRow,
+  coreSecrets,
+  driverOf,
+  findCore,
+  listCandidates,
+  lockChoice,
+  writeHealth,
+} from '../cores/cores.service.js'
 import { callbackLinks } from './links.js'
+import { openSessionOf } from './open-session.js'
+import { reachSession } from './reach-session.js'
 import { lockMeetingById, type MeetingBase } from './meeting-by-id.queries.js'
 import { type Terms, writeStatus } from './meeting-writes.queries.js'
-import { lockSession, type SessionRow, writeSession } from './session.queries.js'
+import { findOpenSession, lockSession, type SessionRow, writeSession } from './session.queries.js'
 import { sessionToOpen } from './session-to-open.js'
 
 export interface Opening {
@@ -39,6 +51,7 @@ export async function openOnCore(platform: Platform, opening: Opening, now: Date
   let { session } = opening
   let hostsLost = 0
   for (;;) {
+    if (session.state !== 'opening') await reachSession(platform, session)
     const core = (await findCore(platform.db, session.core_id)) ?? refuse('CoreUnavailable')
     try {
       const access = accessTo(coreSecrets(platform.appSecret), core)
@@ -46,6 +59,10 @@ export async function openOnCore(platform: Platform, opening: Opening, now: Date
       const settled = await settle(platform, { ...opening, session }, opened, now)
       if (typeof settled === 'string' || settled.externalId !== opened.externalId) await takeAway(platform, core, access, opened)
       if (settled === 'given up') return refuse('CoreUnavailable')
+      if (settled === 'moved') {
+        session = (await findOpenSession(platform.db, meeting.id)) ?? refuse('CoreUnavailable')
+        continue
+      }
       if (settled !== 'host taken') return { meeting, session: settled, sessionId: session.id, core, access }
       if (++hostsLost >= hostTries) throw new CoreRefused(noFreeHost, 'Other portals take every host first')
     } catch (error) {
@@ -69,13 +86,6 @@ interface Failure {
   isBusy: boolean
 }
 
-export const openSessionOf = ({ external_id, internal_id, core_data, began_at }: SessionRow): OpenSession => ({
-  externalId: external_id,
-  internalId: internal_id,
-  data: core_data,
-  hasBegun: began_at !== null,
-})
-
 async function openedOn(
   platform: Platform,
   { meeting, session, terms, isRepeated }: Opening,
@@ -91,15 +101,17 @@ async function openedOn(
 /** Writes down what the core gave, unless somebody did before; answers what holds. */
 async function settle(
   platform: Platform,
-  { meeting: { id }, session: { id: sessionId, state }, goal }: Opening,
+  { meeting: { id }, session: { id: sessionId, state, core_id: coreId }, goal }: Opening,
   opened: OpenSession,
   now: Date,
-): Promise<OpenSession | 'given up' | 'host taken'> {
+): Promise<OpenSession | 'given up' | 'host taken' | 'moved'> {
   if (state === 'open' || state === goal) return opened
   const settled = platform.db.transaction().execute(async (transaction) => {
     const meeting = (await lockMeetingById(transaction, id)) ?? refuse('MeetingNotFound')
     const session = await lockSession(transaction, sessionId)
     if (!session || session.state === 'closed') return 'given up'
+    // Somebody else waited for this core in vain and took another one: the meeting is there.
+    if (session.core_id !== coreId) return 'moved'
     if (session.state === 'open' || session.state === goal) return openSessionOf(session)
     const known = session.state === 'waiting' ? openSessionOf(session) : opened
     await writeSession(transaction, sessionId, {
@@ -137,9 +149,21 @@ async function takeAway({ log }: Platform, core: CoreRow, access: CoreAccess, op
   }
 }
 
+/** Under the lock of choosing, which is held until the transaction ends. */
+export async function listCandidatesFor(
+  transaction: Transaction,
+  meeting: MeetingBase,
+  terms: Terms,
+  now: Date,
+): Promise<CoreRow[]> {
+  await lockChoice(transaction)
+  const { core_type: coreType, planned_participants: people } = meeting
+  return listCandidates(transaction, { coreType, packageType: terms.package_type, people, now })
+}
+
 /** The next core, unless another start has moved the session already; without one the opening is given up. */
 async function moveOrGiveUp(
-  { db }: Platform,
+  { db, ids }: Platform,
   { meeting, session, terms }: Opening,
   failures: readonly Failure[],
   now: Date,
@@ -149,14 +173,16 @@ async function moveOrGiveUp(
     const current = await lockSession(transaction, session.id)
     if (!current || current.state === 'closed') return null
     if (!hasFailed(current.core_id) || current.state !== 'opening') return current
-    const candidates = await listCandidates(transaction, meeting.core_type, terms.package_type, meeting.planned_participants)
+    const candidates = await listCandidatesFor(transaction, meeting, terms, now)
     const next = candidates.find(({ id }) => !hasFailed(id))
     if (!next) {
       await writeSession(transaction, session.id, { state: 'closed', ended_at: now, end_reason: 'no core' })
       return null
     }
-    await writeSession(transaction, session.id, { core_id: next.id })
-    return { ...current, core_id: next.id }
+    // The core that did not answer may have opened it all the same: what it tells of its own room must not reach this one.
+    const moved = { core_id: next.id, callback_key: ids.secret() }
+    await writeSession(transaction, session.id, moved)
+    return { ...current, ...moved }
   })
   return moved ?? refuse(failures.every(({ isBusy }) => isBusy) ? 'NoFreeHost' : 'CoreUnavailable')
 }

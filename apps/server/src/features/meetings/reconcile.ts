@@ -1,14 +1,16 @@
 /** Every minute the portal asks the cores what really runs, and mends what a lost callback, a dead core or a dead portal left behind. */
-import { CoreRefused, CoreUnavailable, type SessionState } from '../../meeting-cores/meeting-core.js'
+import { CoreRefused, CoreUnavailable } from '../../meeting-cores/meeting-core.js'
 import { minutes, seconds } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
 import { markBegun } from './begin-session.js'
+import { defineEndingOnCores } from './end-on-core.js'
 import { closeSession } from './end-session.js'
 import { findMeetingById } from './meeting-by-id.queries.js'
 import { endOf } from './meetings.rules.js'
 import { listOpenSessions, type SessionRow, writeSession } from './session.queries.js'
-import { openSessionOf } from './open-on-core.js'
+import { openSessionOf } from './open-session.js'
+import { askAboutSession } from './reach-session.js'
 import { stateOfBase } from './start-meeting.js'
 import { mendVisits } from './visits.js'
 import { takeAwayWaiting } from './withdraw-session.js'
@@ -17,12 +19,12 @@ import { takeAwayWaiting } from './withdraw-session.js'
 const youngMs = 15 * seconds
 /** An opening takes seconds; after this its server has died over it. */
 const staleOpeningMs = 2 * minutes
-/** So many minutes without an answer end the meetings of a core: their people are long gone. */
-const missesUntilLost = 5
 /** So long a room waits for a host who has gone to open it. */
 const unattendedMs = 15 * minutes
 /** Cores that know the length end by themselves, and are given the time to; Zoom does not. */
 const overtimeMs = 2 * minutes
+/** An answer may get lost in the very minute in which the time is over. */
+const missesUntilLost = 5
 const sessionsAtOnce = 10
 
 const jobName = 'reconcile-meetings'
@@ -30,6 +32,7 @@ const jobName = 'reconcile-meetings'
 export function scheduleReconciling(platform: Platform): void {
   platform.jobs.define(jobName, { retryLimit: 0, expireInSeconds: 300, handler: () => reconcileMeetings(platform) })
   platform.jobs.schedule(jobName, '* * * * *')
+  defineEndingOnCores(platform)
 }
 
 export async function reconcileMeetings(platform: Platform): Promise<void> {
@@ -47,7 +50,7 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
   }
   if (ageMs < youngMs) return
   try {
-    const state = await lookAt(platform, session)
+    const state = await askAboutSession(platform, session)
     if (state === 'over') {
       await closeSession(platform, session.meeting_id, session.id, 'core', now)
       return
@@ -63,15 +66,12 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
     if (!(error instanceof CoreUnavailable))
       platform.log.warn({ logger: 'meetings', sessionId: session.id, err: error }, 'a session could not be checked')
     const missed_checks = session.missed_checks + 1
-    if (missed_checks >= missesUntilLost) await closeSession(platform, session.meeting_id, session.id, 'core lost', now)
+    // Silence is no proof: the meeting may run on where we cannot see it. That its time is over is one, since no core lets it run longer.
+    const isPast =
+      session.state === 'waiting' ? !(await mayStillBegin(platform, session, now)) : await isTimeOver(platform, session, now)
+    if (missed_checks >= missesUntilLost && isPast) await closeSession(platform, session.meeting_id, session.id, 'core lost', now)
     else await writeSession(platform.db, session.id, { missed_checks })
   }
-}
-
-async function lookAt({ db, appSecret }: Platform, session: SessionRow): Promise<SessionState> {
-  const core = await findCore(db, session.core_id)
-  if (!core) return 'over'
-  return driverOf(core.core_type).lookAt(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
 }
 
 /** What a core may not be asked by its licence it refuses: the meeting runs all the same. */

@@ -3,7 +3,7 @@
  * address together with the core's own signature. An unknown key tells nothing; a core that asks again and again is answered all the same.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CallbackRefused, type CallbackRequest, type CoreEvent } from '../../meeting-cores/meeting-core.js'
+import { CallbackRefused, type CallbackRequest, type CoreEvent, CoreUnavailable } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
@@ -54,6 +54,8 @@ export async function serveCoreCallbacks(app: FastifyInstance, platform: Platfor
         return await reply.status(200).send(wanted ?? {})
       } catch (error) {
         if (error instanceof CallbackRefused) return reply.status(401).send()
+        // It cannot be checked with the core now; told again, it may.
+        if (error instanceof CoreUnavailable) return reply.status(503).send()
         throw error
       }
     })
@@ -74,6 +76,7 @@ async function answer(
     return reply.status(200).send({})
   } catch (error) {
     if (error instanceof CallbackRefused) return reply.status(401).send()
+    if (error instanceof CoreUnavailable) return reply.status(503).send()
     throw error
   }
 }

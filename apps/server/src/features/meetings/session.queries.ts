@@ -15,6 +15,9 @@ export const findOpenSession = (db: Executor, meetingId: number) =>
     .where('state', '<>', 'closed')
     .executeTakeFirst()
 
+export const findSession = (db: Executor, id: number) =>
+  db.selectFrom('meeting_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const lockSession = (transaction: Transaction, id: number) =>
   transaction.selectFrom('meeting_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
 import { startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { testPassword } from '../../testing/people.js'
+import { lookAtCores } from '../cores/cores.service.js'
 import { reconcileMeetings } from './reconcile.js'
 import { onBigBlueButton } from './testing/bigbluebutton-place.js'
 import { createMeetingPlace, registerCore, schedule } from './testing/meeting-place.js'
 
 const here = onBigBlueButton()
-const { start, statusOf, runningSession } = here
+const { start, statusOf, latestSession, runningSession } = here
 
 describe('starting', () => {
   test('opens the room with the meeting’s options and leads the owner in as moderator', async () => {
@@ -130,19 +131,51 @@ describe('what really runs', () => {
     expect(await statusOf(id)).toBe('END')
   })
 
-  test('a core that is away for a while keeps its meetings; one that stays away loses them', async () => {
+  test('a core that is away keeps its meetings, however long, until their time is over', async () => {
     const place = await createMeetingPlace(here.portal)
     const id = await schedule(here.portal, place)
     await start(id, place)
     here.portal.clock.advance(minutes)
     here.double.isDown = true
-    for (let run = 0; run < 4; run++) await reconcileMeetings(here.portal.platform)
+    for (let run = 0; run < 10; run++) await reconcileMeetings(here.portal.platform)
     expect(await statusOf(id)).toBe('INPROGRESS')
-    here.double.isDown = false
+    here.portal.clock.advance(hours + 2 * minutes)
     await reconcileMeetings(here.portal.platform)
-    here.double.isDown = true
-    for (let run = 0; run < 5; run++) await reconcileMeetings(here.portal.platform)
     expect(await statusOf(id)).toBe('END')
+    expect(await latestSession(id)).toMatchObject({ end_reason: 'core lost' })
+  })
+
+  test('the host of a meeting on a core that is away is not sent there, can end it, and the core hears of it when it is back', async () => {
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place)
+    await start(id, place)
+    const { external_id: room } = await runningSession(id)
+    const end = () => here.portal.call(meetings.end, { query: { meetingId: id } }, place.owner.token)
+    here.double.isDown = true
+    // It was there a moment ago.
+    expect((await end()).body.code).toBe('CoreUnavailable')
+    for (let look = 0; look < 2; look++) await lookAtCores(here.portal.platform)
+    expect((await start(id, place)).body.code).toBe('CoreUnavailable')
+    expect((await end()).status).toBe(200)
+    expect(await statusOf(id)).toBe('END')
+    here.portal.clock.advance(minutes)
+    await here.portal.platform.jobs.drain()
     here.double.isDown = false
+    expect(here.double.meetings.has(room)).toBe(true)
+    here.portal.clock.advance(minutes)
+    await here.portal.platform.jobs.drain()
+    expect(here.double.meetings.has(room)).toBe(false)
+  })
+
+  test('a core that is back is found by the next who wants in, before the next look', async () => {
+    const place = await createMeetingPlace(here.portal)
+    const id = await schedule(here.portal, place)
+    await start(id, place)
+    here.double.isDown = true
+    for (let look = 0; look < 2; look++) await lookAtCores(here.portal.platform)
+    here.double.isDown = false
+    expect((await start(id, place)).status).toBe(200)
+    const core = await here.portal.db.selectFrom('cores').select('is_up').where('id', '=', here.coreId).executeTakeFirst()
+    expect(core).toEqual({ is_up: true })
   })
 })

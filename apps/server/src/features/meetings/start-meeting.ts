@@ -2,17 +2,17 @@
  * Opening the room. The customer's row is held while limits are checked and the session is written down as `opening`; the core is called
  * outside of any transaction (open-on-core.ts). Whoever comes meanwhile opens the same session.
  */
-import { CoreRefused, CoreUnavailable } from '../../meeting-cores/meeting-core.js'
 import type { Actor } from '../../platform/audit/audit.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { type CoreRow, driverOf, listCandidates } from '../cores/cores.service.js'
+import { type CoreRow, driverOf } from '../cores/cores.service.js'
+import { coreAnswer } from './core-answer.js'
 import { lockCustomer, type Terms } from './meeting-writes.queries.js'
 import { findMeetingById, lockMeetingById, type MeetingBase } from './meeting-by-id.queries.js'
 import { isOverdue } from './meetings.rules.js'
-import { type Opening, openOnCore, type RunningMeeting } from './open-on-core.js'
+import { listCandidatesFor, type Opening, openOnCore, type RunningMeeting } from './open-on-core.js'
 import { requireRoomInPlan, requireTerms } from './plan-limits.js'
 import { findOpenSession, insertSession, nextSessionNumber } from './session.queries.js'
 
@@ -56,7 +56,7 @@ async function beginSession(
   if (meeting.status === 'CANCEL' || meeting.deleted_at) refuse('MeetingNotStartable')
   if (isOverdue({ ...stateOfBase(meeting) }, now)) refuse('MeetingOverdue')
   await requireRoomInPlan(transaction, meeting.customer_id, terms, meetingId, now)
-  const core = await chooseCore(transaction, meeting, terms)
+  const core = await chooseCore(transaction, meeting, terms, now)
   const number = await nextSessionNumber(transaction, meetingId)
   const session = await insertSession(transaction, {
     meeting_id: meetingId,
@@ -89,9 +89,9 @@ export const stateOfBase = (meeting: MeetingBase) => ({
 })
 
 /** Staff may have chosen one beforehand; it must still be there and take meetings. */
-async function chooseCore(transaction: Transaction, meeting: MeetingBase, terms: Terms): Promise<CoreRow> {
-  const candidates = await listCandidates(transaction, meeting.core_type, terms.package_type, meeting.planned_participants)
-  return candidates.find(({ id }) => id === meeting.core_id) ?? candidates[0] ?? refuse('NoActiveCore')
+async function chooseCore(transaction: Transaction, meeting: MeetingBase, terms: Terms, now: Date): Promise<CoreRow> {
+  const candidates = await listCandidatesFor(transaction, meeting, terms, now)
+  return candidates.find(({ id, is_up }) => id === meeting.core_id && is_up !== false) ?? candidates[0] ?? refuse('NoActiveCore')
 }
 
 export interface HostPerson {
@@ -103,14 +103,4 @@ export interface HostPerson {
 
 export async function hostUrlOf({ core, access, session }: RunningMeeting, host: HostPerson): Promise<string> {
   return coreAnswer(driverOf(core.core_type).hostUrl(access, session, { ...host, isHost: true, isGuest: false }))
-}
-
-/** What a core does not do becomes a refusal in words that people understand. */
-export async function coreAnswer<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof CoreUnavailable || error instanceof CoreRefused) refuse('CoreUnavailable')
-    throw error
-  }
 }

@@ -4,12 +4,14 @@ import {
   type CoreAccess,
   type CoreRecording,
   CoreRefused,
+  CoreUnavailable,
   type MeetingCore,
   type OpenSession,
   type PersonInRoom,
   type PersonToJoin,
+  type SessionState,
 } from '../meeting-core.js'
-import { callApi, listOf, nodeOf, textOf, type XmlNode } from './call-api.js'
+import { callApi, callRoom, listOf, nodeOf, textOf, type XmlNode } from './call-api.js'
 import { readBigBlueButtonCallback } from './read-callback.js'
 import { createParameters, joinParameters } from './session-parameters.js'
 import { signedUrl } from './sign-call.js'
@@ -19,12 +21,12 @@ export const bigBlueButtonCore: MeetingCore = {
   participantsEveryMinutes: 1,
 
   async open(core, session) {
-    const answer = await callApi(core, 'create', createParameters(session))
+    const { answer, room } = await callRoom(core, 'create', createParameters(session))
     await askForEvents(core, session.externalId, session.callbacks.events)
     return {
       externalId: session.externalId,
       internalId: textOf(answer['internalMeetingID']) || null,
-      data: { createTime: textOf(answer['createTime']) },
+      data: { createTime: textOf(answer['createTime']), ...room },
       hasBegun: true,
     }
   },
@@ -32,30 +34,31 @@ export const bigBlueButtonCore: MeetingCore = {
   hostUrl: (core, session, person) => joinAddress(core, session, { ...person, isHost: true }),
   joinUrl: joinAddress,
 
-  async end(core, { externalId }) {
+  async end(core, session) {
     try {
-      await callApi(core, 'end', { meetingID: externalId })
+      await callApi(roomOf(core, session), 'end', { meetingID: session.externalId })
     } catch (error) {
       if (!isUnknownMeeting(error)) throw error
     }
   },
 
-  async lookAt(core, { externalId, data }) {
+  async lookAt(core, session) {
+    const { externalId, data } = session
     try {
-      const info = await callApi(core, 'getMeetingInfo', { meetingID: externalId })
+      const info = await callApi(roomOf(core, session), 'getMeetingInfo', { meetingID: externalId })
       // The same id may live again as a later session.
       const isSame = !data['createTime'] || textOf(info['createTime']) === data['createTime']
       const isOver = textOf(info['hasBeenForciblyEnded']) === 'true' || (textOf(info['endTime']) || '0') !== '0'
       return isSame && !isOver ? 'running' : 'over'
     } catch (error) {
-      if (isUnknownMeeting(error)) return 'over'
+      if (isUnknownMeeting(error)) return data['roomId'] ? fateOf(roomOf(core, session), session) : 'over'
       throw error
     }
   },
 
-  async participants(core, { externalId }) {
+  async participants(core, session) {
     try {
-      const info = await callApi(core, 'getMeetingInfo', { meetingID: externalId })
+      const info = await callApi(roomOf(core, session), 'getMeetingInfo', { meetingID: session.externalId })
       return listOf(nodeOf(info['attendees'])['attendee']).map((attendee) => personIn(nodeOf(attendee)))
     } catch (error) {
       if (isUnknownMeeting(error)) return []
@@ -63,20 +66,38 @@ export const bigBlueButtonCore: MeetingCore = {
     }
   },
 
-  async recordings(core, { internalId, externalId }) {
+  async recordings(core, session) {
+    const { internalId, externalId } = session
     const asked = internalId ? { recordID: internalId } : { meetingID: externalId }
-    const answer = await callApi(core, 'getRecordings', { ...asked, state: 'processing,processed,published,unpublished' })
+    const states = 'processing,processed,published,unpublished'
+    const answer = await callApi(roomOf(core, session), 'getRecordings', { ...asked, state: states })
     return listOf(nodeOf(answer['recordings'])['recording']).map((recording) => recordingIn(nodeOf(recording)))
   },
 
   async health(core) {
-    const answer = await callApi(core, 'getMeetings')
+    const { answer, room } = await callRoom(core, 'getMeetings')
     const meetings = listOf(nodeOf(answer['meetings'])['meeting']).map(nodeOf)
     const people = meetings.map((meeting) => Number(textOf(meeting['participantCount'])) || 0)
-    return { isUp: true, running: { meetings: meetings.length, people: people.reduce((sum, count) => sum + count, 0) } }
+    return { isUp: true, running: { meetings: meetings.length, people: people.reduce((sum, count) => sum + count, 0) }, room }
   },
 
   readCallback: readBigBlueButtonCallback,
+}
+
+/** A meeting is asked about at the room that opened it and at no other, whoever has its address now. */
+const roomOf = (core: CoreAccess, { data: { roomId } }: OpenSession): CoreAccess => (roomId ? { ...core, roomId } : core)
+
+/**
+ * A room that does not find a meeting is asked whether it ended. Its log says so, or the log is damaged; or the meeting is not there though
+ * this folder has seen the run that opened it (a power cut took it). A room on an older copy of the folder cannot know.
+ */
+async function fateOf(core: CoreAccess, { internalId, data }: OpenSession): Promise<SessionState> {
+  const answer = await callApi(core, 'hop/meetingState', { internalMeetingID: internalId, run: data['runId'] })
+  const state = textOf(answer['state'])
+  if (state === 'running') return 'running'
+  if (state === 'unknown' && textOf(answer['history']) === 'unknown')
+    throw new CoreUnavailable('The room runs on an older copy of its folder: it cannot know what became of the meeting')
+  return 'over'
 }
 
 async function joinAddress(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string> {

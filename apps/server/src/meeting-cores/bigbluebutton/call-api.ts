@@ -2,7 +2,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
 import { AnswerTooLarge, fetchBounded } from '../../platform/outside/fetch-bounded.js'
-import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
+import { AnotherRoom, type CoreAccess, CoreRefused, CoreUnavailable, type RoomRun } from '../meeting-core.js'
 import { type CallParameters, signedUrl } from './sign-call.js'
 
 /** A list of a thousand meetings, each with fifty people, is about as long. */
@@ -15,23 +15,45 @@ export type XmlValue = string | XmlNode | XmlValue[]
 const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, processEntities: true, htmlEntities: true })
 
 export async function callApi(core: CoreAccess, call: string, parameters: CallParameters = {}): Promise<XmlNode> {
-  const response = await fetchText(signedUrl(core.apiUrl, core.apiSecret, call, parameters))
-  const answer = readAnswer(response)
-  if (answer['returncode'] === 'SUCCESS') return answer
-  throw refusalIn(answer)
+  return (await callRoom(core, call, parameters)).answer
 }
 
-async function fetchText(url: string): Promise<string> {
+/** The answer, and which room gave it; the built-in room says so in every one of them. */
+export async function callRoom(
+  core: CoreAccess,
+  call: string,
+  parameters: CallParameters = {},
+): Promise<{ answer: XmlNode; room: RoomRun | null }> {
+  const { text, room } = await fetchText(signedUrl(core.apiUrl, core.apiSecret, call, parameters), core.roomId)
+  const answer = readAnswer(text)
+  const isSuccess = answer['returncode'] === 'SUCCESS'
+  const refusal = isSuccess ? null : refusalIn(answer)
+  // One that does not know our secret does not name itself.
+  if (refusal?.reason === 'checksumError') throw refusal
+  if (core.roomId !== undefined && room?.roomId !== core.roomId)
+    throw new AnotherRoom('Another meeting server answers at the address of this room')
+  if (refusal) throw refusal
+  return { answer, room }
+}
+
+async function fetchText(url: string, roomId: string | undefined): Promise<{ text: string; room: RoomRun | null }> {
   try {
-    const { ok, status, text } = await fetchBounded('A meeting server', url, { redirect: 'error' }, limits)
-    if (!ok) throw new CoreUnavailable(`The meeting server answered ${status}`)
-    return text
+    // A room that is not the one does nothing.
+    const headers = roomId === undefined ? {} : { 'hop-room-id': roomId }
+    const answer = await fetchBounded('A meeting server', url, { redirect: 'error', headers }, limits)
+    if (!answer.ok) throw new CoreUnavailable(`The meeting server answered ${answer.status}`)
+    return { text: answer.text, room: roomIn(answer.headers) }
   } catch (error) {
     if (error instanceof CoreUnavailable || error instanceof CallInsideTransaction) throw error
     if (error instanceof AnswerTooLarge) throw new CoreUnavailable('The meeting server answered too much')
     // Never the address: it carries the checksum of a call.
     throw new CoreUnavailable(`The meeting server did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
   }
+}
+
+function roomIn(headers: Headers): RoomRun | null {
+  const [roomId, runId] = [headers.get('hop-room-id'), headers.get('hop-run-id')]
+  return roomId && runId ? { roomId, runId } : null
 }
 
 function readAnswer(xml: string): XmlNode {

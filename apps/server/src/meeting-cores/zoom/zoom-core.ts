@@ -82,7 +82,7 @@ export const zoomCore: MeetingCore = {
   async health(core) {
     const [host = 'me'] = hostsOf(core)
     await callZoom(core, { method: 'GET', path: `/users/${encodeURIComponent(host)}/meetings?type=live&page_size=1` })
-    return { isUp: true, running: null }
+    return { isUp: true, running: null, room: null }
   },
 
   readCallback: readZoomCallback,

@@ -6,4 +6,5 @@ export const advisoryLocks = {
   firstAdmin: 4_071_980,
   demo: 4_071_981,
   builtInRoom: 4_071_982,
+  chooseCore: 4_071_983,
 } as const

@@ -41,9 +41,9 @@ export function CoreListScreen() {
   const menu = (core: NamedCore): RowAction[] => [
     { key: 'test', label: t('list.test'), icon: IconPlugConnected, onSelect: () => tested.open(core) },
     ...(core.active ? [draining(core)] : []),
-    ...(core.isBuiltIn
-      ? []
-      : [{ key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(core) }]),
+    ...(core.can.remove
+      ? [{ key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(core) }]
+      : []),
   ]
 
   return (

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/StatusBadge'
 
 /** Nobody looks at a core that is switched off, so its last state says nothing. */
-export function CoreState({ core: { active, isDraining, isUp } }: { core: Core }) {
+export function CoreState({ core: { active, isDraining, isUp, trouble } }: { core: Core }) {
   const { t } = useTranslation('cores')
   if (!active) return <StatusBadge tone="gray">{t('list.off')}</StatusBadge>
+  if (trouble === 'anotherRoom') return <StatusBadge tone="red">{t('list.anotherRoom')}</StatusBadge>
+  if (trouble === 'sameIdentity') return <StatusBadge tone="red">{t('list.sameIdentity')}</StatusBadge>
   if (isUp === false) return <StatusBadge tone="red">{t('list.down')}</StatusBadge>
   if (isDraining) return <StatusBadge tone="amber">{t('list.draining')}</StatusBadge>
   return <StatusBadge tone={isUp ? 'green' : 'gray'}>{t(isUp ? 'list.up' : 'list.unknown')}</StatusBadge>

@@ -20,7 +20,7 @@ export function DeleteCoreDialog({ core, opened, onClose }: DeleteCoreDialogProp
       onClose={onClose}
       danger
       title={t('deletion.title', { name: core.name })}
-      consequence={t('deletion.consequence')}
+      consequence={t(core.isBuiltIn ? 'deletion.builtInConsequence' : 'deletion.consequence')}
       confirmLabel={t('deletion.confirm')}
       onConfirm={() => remove.mutateAsync({ query: { id: core.id } })}
     />

@@ -25,7 +25,7 @@ export function useCoreColumns(): Column<NamedCore>[] {
       key: 'apiUrl',
       header: t('fields.apiUrl'),
       card: 'title',
-      cell: ({ apiUrl, coreType, description, isBuiltIn }) => (
+      cell: ({ apiUrl, coreType, description, isBuiltIn, trouble, troubleUrl }) => (
         <>
           <Group gap={8}>
             <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -36,6 +36,11 @@ export function useCoreColumns(): Column<NamedCore>[] {
           <Text fz="xs" c="dimmed">
             {[t(`kinds.${coreType}`), description].join(' · ')}
           </Text>
+          {trouble ? (
+            <Text fz="xs" c="red" style={{ overflowWrap: 'anywhere' }}>
+              {trouble === 'anotherRoom' ? t('list.anotherRoomHelp') : t('list.sameIdentityHelp', { address: troubleUrl ?? '' })}
+            </Text>
+          ) : null}
         </>
       ),
     },

@@ -65,7 +65,11 @@ async function insertCore(
   return (await db.insertInto('cores').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export function registerCore(portal: TestPortal, { url, secret }: BigBlueButtonDouble, { maxMeetings = 1000 } = {}) {
+export function registerCore(
+  portal: TestPortal,
+  { url, secret }: Pick<BigBlueButtonDouble, 'url' | 'secret'>,
+  { maxMeetings = 1000 } = {},
+) {
   const sealed = coreSecrets(portal.platform.appSecret).seal(secret, ownerOfSecret('bbb', url))
   return insertCore(portal, { core_type: 'bbb', api_url: url, api_secret: sealed, settings: {}, max_meetings: maxMeetings })
 }
