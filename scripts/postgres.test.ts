@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BadSetup } from './bad-setup.mjs'
 import { removePostgres, startPostgres } from './postgres/start-postgres.mjs'
 import { inRepository } from './repository.mjs'
 
@@ -29,11 +30,12 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Where the cluster is: as root outside DATA_DIR, which then holds a pointer. */
-function clusterFolder(): string {
-  const pointer = join(dataDir, 'postgres.folder')
-  return join(existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres'), 'cluster')
+/** Several statements at once. */
+async function run(url: string, statements: string): Promise<void> {
+  for (const statement of statements.split(';')) await query(url, statement)
 }
+
+const clusterFolder = () => join(dataDir, 'postgres', 'cluster')
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hop-postgres-'))
@@ -52,7 +54,7 @@ describe('embedded PostgreSQL', () => {
     expect(first.url).toMatch(/^postgres:\/\/hop:[0-9a-f]{48}@127\.0\.0\.1:\d+\/hop$/)
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
     expect(await query(first.url, 'SHOW listen_addresses')).toEqual(['127.0.0.1'])
-    expect(await query(first.url, 'SHOW unix_socket_directories')).toEqual([''])
+    expect(await query(first.adminUrl, 'SHOW unix_socket_directories')).toEqual([''])
     await expect(query(first.url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
       /password authentication failed/,
     )
@@ -108,7 +110,7 @@ describe('embedded PostgreSQL', () => {
     await once(stranger, 'spawn')
     try {
       writeFileSync(join(clusterFolder(), 'postmaster.pid'), stale.replace(/^\d+/, String(stranger.pid)))
-      if (isRoot) chownSync(join(clusterFolder(), 'postmaster.pid'), nobody.uid, nobody.gid)
+      if (isRoot) chownSync(join(clusterFolder(), 'postmaster.pid'), statSync(clusterFolder()).uid, nobody.gid)
       const again = await start()
       expect(again.isTakenOver).toBe(false)
       expect(await query(again.url, 'SELECT 1')).toEqual([1])
@@ -130,6 +132,7 @@ describe('embedded PostgreSQL', () => {
     const cluster = clusterFolder()
     spawnSync('mv', [cluster, `${cluster}.new`])
     rmSync(join(`${cluster}.new`, 'PG_VERSION'))
+    for (const name of ['postgres.password', 'postgres.admin-password']) rmSync(join(dataDir, name))
     expect(await query((await start()).url, 'SELECT 1')).toEqual([1])
   })
 
@@ -151,24 +154,80 @@ describe('embedded PostgreSQL', () => {
     expect((await starting).port).toBe(port)
   })
 
-  test.runIf(isRoot)('a deleted DATA_DIR of the same name starts empty', async () => {
+  test('the portal owns its database and is no superuser; the superuser is apart', async () => {
+    const { url, adminUrl } = await start()
+    const rights = 'SELECT usename::text, usesuper, usecreatedb FROM pg_user WHERE usename = current_user'
+    expect(await query(url, rights)).toEqual(['hop', false, false])
+    expect(await query(adminUrl, rights)).toEqual(['postgres', true, true])
+    for (const extension of ['unaccent', 'pg_trgm']) expect(await query(url, `CREATE EXTENSION ${extension}`)).toEqual([])
+    await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'cat'")).rejects.toThrow(/permission denied/)
+    await expect(query(url, "SELECT pg_read_file('/etc/passwd')")).rejects.toThrow(/permission denied/)
+    expect(statSync(join(dataDir, 'postgres.admin-password')).mode & 0o777).toBe(0o600)
+  })
+
+  test('a cluster whose portal was the superuser is changed at the start, with all that is in it', async () => {
+    const before = await start()
+    // As earlier versions made it: everything belonged to the role that PostgreSQL itself was made by.
+    await query(before.adminUrl, 'DROP DATABASE hop')
+    await query(before.adminUrl, 'DROP ROLE hop')
+    await query(before.adminUrl, "CREATE ROLE maker SUPERUSER LOGIN PASSWORD 'p'")
+    const asMaker = before.adminUrl.replace(/postgres:[0-9a-f]{48}@/, 'maker:p@')
+    const password = new URL(before.url).password
+    await query(asMaker, 'ALTER ROLE postgres RENAME TO hop')
+    await query(asMaker, `ALTER ROLE hop PASSWORD '${password}'`)
+    await query(before.url.replace(/hop$/, 'postgres'), 'CREATE DATABASE hop')
+    await query(before.url, 'DROP ROLE maker')
+    await run(
+      before.url,
+      `CREATE EXTENSION pg_trgm; CREATE TYPE mood AS ENUM ('good'); CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+       CREATE TABLE kept (id bigint GENERATED ALWAYS AS IDENTITY, feeling mood, word text); CREATE VIEW seen AS SELECT * FROM kept;
+       CREATE SEQUENCE alone; CREATE STATISTICS pairs ON id, word FROM kept; INSERT INTO kept (word) VALUES ('một')`,
+    )
+    rmSync(join(dataDir, 'postgres.admin-password'))
+    rmSync(join(clusterFolder(), 'hop.roles'))
+
+    const after = await start()
+    expect(after.isTakenOver).toBe(false)
+    expect(after.url.replace(/:\d+\//, '/')).toBe(before.url.replace(/:\d+\//, '/'))
+    expect(await query(after.url, 'SELECT usesuper FROM pg_user WHERE usename = current_user')).toEqual([false])
+    expect(await query(after.url, 'SELECT word FROM seen')).toEqual(['một'])
+    await run(
+      after.url,
+      'ALTER TABLE kept ADD more int; DROP VIEW seen; DROP FUNCTION f(); DROP SEQUENCE alone; DROP STATISTICS pairs; ' +
+        'DROP TABLE kept; DROP TYPE mood; CREATE TABLE more ()',
+    )
+    expect(await query(after.adminUrl, "SELECT count(*)::int FROM pg_roles WHERE rolname !~ '^pg_'")).toEqual([2])
+  })
+
+  test.each(['postgres.password', 'app-secret'])('with %s but without its database, the start is refused', async (sign) => {
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, sign), 'x')
+    await expect(start()).rejects.toThrow(/database of .* is missing: the folder holds .*Restore the whole of DATA_DIR/s)
+    await expect(start()).rejects.toBeInstanceOf(BadSetup)
+    expect(existsSync(clusterFolder())).toBe(false)
+  })
+
+  test('a deleted DATA_DIR of the same name starts empty', async () => {
     const first = await start()
     await query(first.url, 'CREATE TABLE old ()')
     await first.stop()
-    const orphan = readFileSync(join(dataDir, 'postgres.folder'), 'utf8').trim()
     rmSync(dataDir, { recursive: true })
-    try {
-      expect(await query((await start()).url, "SELECT to_regclass('old')")).toEqual([null])
-    } finally {
-      for (const left of [orphan, `${orphan}.data-dir`]) rmSync(left, { recursive: true, force: true })
-    }
+    expect(await query((await start()).url, "SELECT to_regclass('old')")).toEqual([null])
   })
 
-  test.runIf(isRoot)('a copied DATA_DIR does not share the database of the original', async () => {
-    await start()
+  test('a copied DATA_DIR has a database of its own, with the same content', async () => {
+    const original = await start()
+    await query(original.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+    await original.stop()
     const copy = join(folder, 'copy')
     spawnSync('cp', ['-a', dataDir, copy])
-    await expect(startPostgres({ dataDir: copy, log: () => {} })).rejects.toThrow(/is a copy of/)
+    await start()
+    const running = await startPostgres({ dataDir: copy, fast: true, log: () => {} })
+    try {
+      expect(await query(running.url, 'SELECT seven FROM kept')).toEqual([7])
+    } finally {
+      await running.stop()
+    }
   })
 
   // Also: root can go on with what an ordinary user began. Not as root, the tests above are that case.

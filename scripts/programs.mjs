@@ -1,7 +1,8 @@
 // @ts-check
 // The room and the portal beside PostgreSQL, as `npm start` and `npm run dev` both run them.
+import { provideAppSecret } from './app-secret.mjs'
+import { programCommand } from './program-command.mjs'
 import { provideDatabase } from './provide-database.mjs'
-import { inRepository } from './repository.mjs'
 import { roomAddresses } from './room-address.mjs'
 import { provideRoomSecret } from './room-secret.mjs'
 import { startSibling } from './sibling.mjs'
@@ -13,21 +14,26 @@ import { startSibling } from './sibling.mjs'
  * @param {{ graceMs?: number, alwaysRetry?: boolean }} [manners]
  */
 export async function startPrograms(session, manners = {}) {
-  const { log, asked, dataDir } = session
+  const { log, asked, dataDir, users } = session
   const env = {
     ...process.env,
-    DATABASE_URL: await provideDatabase(session),
-    DATA_DIR: dataDir,
     ROOM_SECRET: provideRoomSecret(dataDir, process.env),
     ...roomAddresses(process.env),
   }
-  asked.throwIfAborted()
+  // The room needs no database: its meetings go on while PostgreSQL recovers, or waits for space on its disk.
+  const room = startSibling({
+    name: 'room',
+    command: () => programCommand('room', { dataDir, users, env, log }),
+    log,
+    ...manners,
+  })
+  session.supervise(room)
 
-  // Started in this order, stopped in the opposite one.
-  const programs = [
-    { name: 'room', args: [inRepository('apps/room/dist/main.js')] },
-    { name: 'portal', args: [inRepository('apps/server/dist/main.js'), ...process.argv.slice(2)] },
-  ].map(({ name, args }) => startSibling({ name, args, env, log, ...manners }))
-  for (const program of programs) session.supervise(program)
-  return programs
+  const databaseUrl = await provideDatabase(session)
+  asked.throwIfAborted()
+  provideAppSecret(dataDir, users, process.env)
+  const ofPortal = { dataDir, users, env: { ...env, DATABASE_URL: databaseUrl }, args: process.argv.slice(2), log }
+  const portal = startSibling({ name: 'portal', command: () => programCommand('portal', ofPortal), log, ...manners })
+  session.supervise(portal)
+  return [room, portal]
 }

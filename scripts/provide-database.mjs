@@ -1,5 +1,5 @@
 // @ts-check
-import { startPostgres } from './postgres/start-postgres.mjs'
+import { keepPostgresRunning } from './postgres/keep-running.mjs'
 
 /** @import { Session } from './supervise.mjs' */
 
@@ -8,27 +8,10 @@ import { startPostgres } from './postgres/start-postgres.mjs'
  * @param {Session} session
  * @returns {Promise<string>}
  */
-export async function provideDatabase({ dataDir, log, atEnd, fail }) {
+export async function provideDatabase(session) {
   const given = process.env['DATABASE_URL']
   if (given) return given
-
-  let isStopping = false
-  let current = startPostgres({ dataDir, log })
-  const { url } = await current
-  atEnd(async () => {
-    isStopping = true
-    await (await current).stop()
-  })
-
-  const restartWhenItEnds = async () => {
-    const { ended, port } = await current
-    await ended
-    if (isStopping) return
-    log('PostgreSQL ended unexpectedly; starting it again')
-    // On the same port: whoever uses it only has to connect anew.
-    current = startPostgres({ dataDir, log, port })
-    await restartWhenItEnds()
-  }
-  void restartWhenItEnds().catch(fail)
-  return url
+  const postgres = await keepPostgresRunning(session)
+  session.atEnd(() => postgres.stop())
+  return postgres.url
 }

@@ -3,20 +3,20 @@
 import { buildRoomPageIfNeeded, buildServersIfNeeded } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
 import { checkNode } from './node-version.mjs'
-import { inRepository } from './repository.mjs'
+import { programCommand } from './program-command.mjs'
 import { provideRoomSecret, roomSecretFile } from './room-secret.mjs'
 import { startSibling } from './sibling.mjs'
 import { superviseUntilStopped } from './supervise.mjs'
 
 await superviseUntilStopped(async (session) => {
-  const { log, asked, dataDir } = session
+  const { log, asked, dataDir, users } = session
   checkNode(log)
   await installIfNeeded({ log, signal: asked })
   await Promise.all([buildServersIfNeeded({ log, signal: asked }), buildRoomPageIfNeeded({ log, signal: asked })])
   asked.throwIfAborted()
   const isGiven = Boolean(process.env['ROOM_SECRET'])
-  const env = { ...process.env, DATA_DIR: dataDir, ROOM_SECRET: provideRoomSecret(dataDir, process.env) }
-  const room = startSibling({ name: 'room', args: [inRepository('apps/room/dist/main.js')], env, log })
+  const env = { ...process.env, ROOM_SECRET: provideRoomSecret(dataDir, process.env) }
+  const room = startSibling({ name: 'room', command: () => programCommand('room', { dataDir, users, env, log }), log })
   session.supervise(room)
   void room.ready.then(() => {
     log('A portal reaches it by this address followed by /bigbluebutton/api')

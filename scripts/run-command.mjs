@@ -1,7 +1,16 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { outputChannel, relayOutput } from './program-output.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
+
+let isOutputInLog = false
+
+/** For a program whose every line is a line of the log: what others write while it waits for them becomes that too. */
+export function showOutputInLog() {
+  isOutputInLog = true
+}
 
 /**
  * @typedef {object} RunOptions
@@ -23,7 +32,7 @@ import { inRepository, repositoryRoot } from './repository.mjs'
  */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const shown = options.capture ? 'pipe' : 'inherit'
+    const shown = options.capture ? 'pipe' : isOutputInLog ? outputChannel() : 'inherit'
     const child = spawn(program, args, {
       cwd: options.cwd ?? repositoryRoot,
       env: options.env ?? process.env,
@@ -34,8 +43,10 @@ export function run(program, args, options = {}) {
     })
     /** @type {Buffer[]} */
     const chunks = []
-    child.stdout?.on('data', (chunk) => chunks.push(chunk))
-    child.stderr?.on('data', (chunk) => chunks.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) {
+      if (options.capture) stream?.on('data', (chunk) => chunks.push(chunk))
+      else relayOutput(stream, { logger: basename(program), level: 'INFO' })
+    }
     // A program that ends without reading its input is judged by its exit code, not by a broken pipe here.
     child.stdin?.on('error', () => {})
     child.stdin?.end(options.input)

@@ -2,15 +2,25 @@
 // A long-running program beside the others: restarted when it dies, ended in good order.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { badSetupCode } from './bad-setup.mjs'
+import { pauseMs } from './pauses.mjs'
+import { outputChannel, relayOutput } from './program-output.mjs'
 import { repositoryRoot } from './repository.mjs'
 
-/** The exit code by which a program says that a new try is useless until someone changes its configuration. */
-const badConfigurationCode = 78
+/** @import { Log } from './log.mjs' */
 
-const firstDelayMs = 500
-const longestDelayMs = 30_000
 const steadyAfterMs = 60_000
-const triesBeforeFirstReady = 5
+/** Its helpers may hold its output open after its end. */
+const lastWordsMs = 2_000
+
+/**
+ * @typedef {object} Command
+ * @property {string} [program] node unless told
+ * @property {string[]} args
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} [cwd] the repository unless told
+ * @property {{ uid: number, gid: number } | undefined} [runAs]
+ */
 
 /**
  * @typedef {object} Sibling
@@ -24,14 +34,13 @@ const triesBeforeFirstReady = 5
 /**
  * @param {object} options
  * @param {string} options.name
- * @param {string[]} options.args of node
- * @param {NodeJS.ProcessEnv} options.env
- * @param {(message: string) => void} options.log
+ * @param {() => Command} options.command asked at each start
+ * @param {Log} options.log
  * @param {number} [options.graceMs] how long it may finish what it is doing
  * @param {boolean} [options.alwaysRetry] in development: the next edit may mend it
  * @returns {Sibling}
  */
-export function startSibling({ name, args, env, log, graceMs = 30_000, alwaysRetry = false }) {
+export function startSibling({ name, command, log, graceMs = 30_000, alwaysRetry = false }) {
   /** @type {PromiseWithResolver<number>} */
   const gaveUp = withResolver()
   /** @type {PromiseWithResolver<void>} */
@@ -48,15 +57,15 @@ export function startSibling({ name, args, env, log, graceMs = 30_000, alwaysRet
   const launch = () => {
     clearTimeout(retry)
     const startedAt = Date.now()
-    // In a session of its own, so that Ctrl-C reaches only start.mjs, which ends its programs in order.
-    // The channel tells it when start.mjs itself is gone.
-    const launched = spawn(process.execPath, args, {
-      cwd: repositoryRoot,
-      env,
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
+    let launched
+    try {
+      launched = spawnProgram(command())
+    } catch (error) {
+      onDeath(`cannot be started (${/** @type {Error} */ (error).message})`, 0)
+      return
+    }
     child = launched
+    relayOutput(launched.stderr, { logger: name, level: 'ERROR' })
     launched.on('message', (message) => {
       if (/** @type {{ type?: unknown } | null} */ (message)?.type !== 'ready') return
       wasReady = true
@@ -64,37 +73,47 @@ export function startSibling({ name, args, env, log, graceMs = 30_000, alwaysRet
     })
     launched.once('exit', (code, signal) => {
       child = null
-      if (!isStopping) onDeath(code, signal, Date.now() - startedAt)
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
+      // Only at the first start: later its neighbours are busy, and whoever broke the configuration can mend it while they go on.
+      if (code === badSetupCode && !wasReady && !alwaysRetry && !isStopping) giveUp(launched, how)
+      else onDeath(how, Date.now() - startedAt)
     })
     launched.once('error', (error) => {
-      log(`Cannot start the ${name}: ${error.message}`)
       child = null
-      gaveUp.resolve(1)
+      onDeath(`cannot be started (${error.message})`, 0)
     })
   }
 
   /**
-   * @param {number | null} code
-   * @param {NodeJS.Signals | null} signal
+   * @param {string} how
    * @param {number} livedMs
    */
-  const onDeath = (code, signal, livedMs) => {
+  const onDeath = (how, livedMs) => {
+    if (isStopping) return
     if (isRestarting) {
       isRestarting = false
       launch()
       return
     }
-    const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
     failures = livedMs > steadyAfterMs ? 1 : failures + 1
-    const isHopeless = code === badConfigurationCode || (!wasReady && failures >= triesBeforeFirstReady)
-    if (isHopeless && !alwaysRetry) {
-      log(`The ${name} ${how}`)
-      gaveUp.resolve(code || 1)
-      return
-    }
-    const delayMs = Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs)
-    log(`The ${name} ${how}; starting it again in ${delayMs / 1000} s`)
+    const delayMs = pauseMs({ failures, wasReady })
+    log(`The ${name} ${how}; starting it again in ${delayMs / 1000} s`, { level: 'WARN' })
     retry = setTimeout(launch, delayMs)
+  }
+
+  /**
+   * @param {import('node:child_process').ChildProcess} ended
+   * @param {string} how
+   */
+  const giveUp = (ended, how) => {
+    const finish = () => {
+      clearTimeout(timer)
+      ended.off('close', finish)
+      log(`The ${name} ${how}`, { level: 'ERROR' })
+      gaveUp.resolve(badSetupCode)
+    }
+    const timer = setTimeout(finish, lastWordsMs)
+    ended.once('close', finish)
   }
 
   launch()
@@ -126,7 +145,7 @@ export function startSibling({ name, args, env, log, graceMs = 30_000, alwaysRet
   async function end(running, hurried) {
     const exited = once(running, 'exit')
     const kill = () => {
-      log(`The ${name} did not stop in time and is ended now`)
+      log(`The ${name} did not stop in time and is ended now`, { level: 'WARN' })
       running.kill('SIGKILL')
     }
     const timer = setTimeout(kill, graceMs)
@@ -136,6 +155,19 @@ export function startSibling({ name, args, env, log, graceMs = 30_000, alwaysRet
     clearTimeout(timer)
     hurried?.removeEventListener('abort', kill)
   }
+}
+
+/** @param {Command} command */
+function spawnProgram({ program = process.execPath, args, env, cwd = repositoryRoot, runAs }) {
+  // In a session of its own, so that Ctrl-C reaches only start.mjs, which ends its programs in order.
+  // The channel tells it when start.mjs itself is gone.
+  return spawn(program, args, {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', outputChannel(), 'ipc'],
+    ...runAs,
+  })
 }
 
 /**

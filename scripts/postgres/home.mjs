@@ -1,23 +1,25 @@
 // @ts-check
-// Where the embedded PostgreSQL of a DATA_DIR lives, and as whom it runs.
-//
-// PostgreSQL refuses to run as root. Started by root it runs as "nobody", who cannot reach a DATA_DIR below a folder
-// closed to others; so its files then live in /var/lib/hop, and DATA_DIR holds a pointer to them.
-import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+// Where the embedded PostgreSQL of a DATA_DIR lives, and as whom it runs. PostgreSQL refuses to run as root.
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { BadSetup } from '../bad-setup.mjs'
+import { mayEnter } from '../may-read.mjs'
+import { sharedFolder } from '../shared-folder.mjs'
+import { chooseUsers } from '../users.mjs'
+import { oldPlaceFiles, readPointer } from './old-place.mjs'
 
-const sharedFolder = '/var/lib/hop'
-const nobody = { uid: 65534, gid: 65534 }
+/** @import { User } from '../users.mjs' */
 
 /**
  * @typedef {object} PostgresHome
- * @property {string} folder belongs to the user PostgreSQL runs as
+ * @property {string} dataDir
+ * @property {string} folder
  * @property {string} clusterFolder PostgreSQL's own data directory
  * @property {string} logFile
- * @property {string} passwordFile
- * @property {{ uid: number, gid: number } | undefined} runAs undefined: as ourselves
- * @property {{ copyTo: string, alwaysCopy: boolean }} binaries
+ * @property {string} passwordFile of the portal's role
+ * @property {string} adminPasswordFile of the superuser
+ * @property {User | undefined} runAs undefined: as ourselves
+ * @property {string} copyBinariesTo when those that npm installed cannot be reached by its user, or not be made runnable
  */
 
 /**
@@ -25,121 +27,89 @@ const nobody = { uid: 65534, gid: 65534 }
  * @returns {PostgresHome}
  */
 export function preparePostgresHome(dataDir) {
-  const isRoot = process.getuid?.() === 0
-  const own = join(dataDir, 'postgres')
-  const pointed = readPointer(dataDir)
-  if (!isRoot) {
-    if (pointed) {
-      throw new Error(
-        `The database of ${dataDir} was made by root and lives in ${pointed}.\nStart Hop as root, or with another DATA_DIR.`,
-      )
-    }
-    mkdirSync(own, { recursive: true, mode: 0o700 })
-    return homeIn(own, dataDir, undefined, { copyTo: join(own, 'binaries'), alwaysCopy: false })
-  }
-
-  mkdirSync(sharedFolder, { recursive: true })
-  chmodSync(sharedFolder, 0o755)
-  // One copy for all: it belongs to root, so no database can change the programs of another.
-  const binaries = { copyTo: join(sharedFolder, 'binaries'), alwaysCopy: true }
-  const ownCluster = join(own, 'cluster')
-  if (!pointed && existsSync(ownCluster)) {
-    // Made by an ordinary user, who owns it and can reach it: it goes on running as that user.
-    const { uid, gid } = statSync(ownCluster)
-    return homeIn(own, dataDir, { uid, gid }, binaries)
-  }
-  const folder = pointed ?? newFolder(dataDir)
-  claim(folder, dataDir)
-  if (!pointed) writeFileSync(pointerFile(dataDir), `${folder}\n`, { mode: 0o600 })
-  return homeIn(folder, dataDir, nobody, binaries)
-}
-
-/**
- * Deletes what lives outside DATA_DIR as well as DATA_DIR's own part. PostgreSQL must be stopped.
- * @param {string} dataDir
- */
-export function removePostgresHome(dataDir) {
-  const pointed = readPointer(dataDir)
-  if (pointed) {
-    rmSync(pointed, { recursive: true, force: true })
-    rmSync(ownerFile(pointed), { force: true })
-  }
-  rmSync(join(dataDir, 'postgres'), { recursive: true, force: true })
-  rmSync(pointerFile(dataDir), { force: true })
-  rmSync(passwordFile(dataDir), { force: true })
-}
-
-/**
- * @param {string} folder
- * @param {string} dataDir
- * @param {PostgresHome['runAs']} runAs
- * @param {PostgresHome['binaries']} binaries
- * @returns {PostgresHome}
- */
-function homeIn(folder, dataDir, runAs, binaries) {
-  return {
+  const users = chooseUsers(dataDir, process.env)
+  const folder = join(dataDir, 'postgres')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const home = {
+    dataDir,
     folder,
     clusterFolder: join(folder, 'cluster'),
     logFile: join(folder, 'postgres.log'),
-    passwordFile: passwordFile(dataDir),
-    runAs,
-    binaries,
+    passwordFile: join(dataDir, 'postgres.password'),
+    adminPasswordFile: join(dataDir, 'postgres.admin-password'),
+    runAs: users?.postgres,
+    copyBinariesTo: users ? join(sharedFolder, 'binaries') : join(folder, 'binaries'),
   }
+  if (users) {
+    // Its user may pass through, not write: what root opens here by name stays root's.
+    const { uid } = statSync(dataDir)
+    chownSync(folder, uid, users.postgres.gid)
+    chmodSync(folder, uid === users.postgres.uid ? 0o700 : 0o710)
+    refuseClosedParent(home, users.postgres)
+  }
+  return home
 }
 
 /**
- * A DATA_DIR without a pointer is new, even if one of that name was deleted: its old database must not come back.
+ * What PostgreSQL's programs get to see: no secrets of ours, English messages.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function postgresEnvironment() {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' }
+}
+
+/**
+ * How PostgreSQL's programs are told where a cluster is. As another user on Linux by the folder in which they are started, which
+ * works also below folders that are closed to them, such as /root.
+ * @param {PostgresHome} home
+ * @param {string} clusterFolder
+ */
+export function clusterPlace(home, clusterFolder) {
+  return canStartInClosedFolder(home) ? { cwd: clusterFolder, name: '/proc/self/cwd' } : { cwd: home.folder, name: clusterFolder }
+}
+
+/** @param {PostgresHome} home */
+function canStartInClosedFolder({ runAs }) {
+  return runAs !== undefined && process.platform === 'linux'
+}
+
+/**
+ * @param {PostgresHome} home
+ * @param {User} user
+ */
+function refuseClosedParent(home, user) {
+  if (canStartInClosedFolder(home) || mayEnter(home.folder, user)) return
+  throw new BadSetup(
+    `The database of ${home.dataDir} runs as user ${user.uid}, who cannot enter a folder above it.\n` +
+      `Set DATA_DIR to a folder below one that everybody can enter, such as /var/lib.`,
+  )
+}
+
+/**
+ * A DATA_DIR that once had a database never gets an empty one instead: that would look like a fresh portal.
+ * @param {PostgresHome} home
+ */
+export function refuseMissingDatabase({ dataDir, clusterFolder }) {
+  const signs = ['postgres.folder', 'postgres.password', 'postgres.admin-password', 'app-secret'].filter((name) =>
+    existsSync(join(dataDir, name)),
+  )
+  if (signs.length === 0) return
+  const older = readPointer(dataDir)
+  throw new BadSetup(
+    `The database of ${dataDir} is missing: the folder holds ${signs.join(', ')}, but there is no ${clusterFolder}` +
+      `${older ? ` (nor ${join(older, 'cluster')}, where postgres.folder says it is)` : ''}.\n` +
+      `Restore the whole of DATA_DIR from your backup, or set DATABASE_URL if the database is on a server of its own.\n` +
+      `For an empty portal use another DATA_DIR, or delete ${signs.join(', ')}.`,
+  )
+}
+
+/**
+ * Deletes the database of a DATA_DIR, also one in an older place. PostgreSQL must be stopped.
  * @param {string} dataDir
  */
-function newFolder(dataDir) {
-  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
-  let folder = join(sharedFolder, name)
-  for (let count = 2; existsSync(join(folder, 'cluster')); count += 1) folder = join(sharedFolder, `${name}-${count}`)
-  return folder
-}
-
-/**
- * A copied DATA_DIR holds a copied pointer; two servers must not meet in one cluster because of it.
- * @param {string} folder
- * @param {string} dataDir
- */
-function claim(folder, dataDir) {
-  const claimant = realpathSync(dataDir)
-  const owner = existsSync(ownerFile(folder)) ? readFileSync(ownerFile(folder), 'utf8').trim() : claimant
-  if (owner !== claimant && readPointer(owner) === folder) {
-    throw new Error(
-      `${dataDir} is a copy of ${owner}, whose database lives in ${folder} and was not copied with it.\n` +
-        `Delete ${pointerFile(dataDir)} to give this copy an empty database of its own.`,
-    )
+export function removePostgresHome(dataDir) {
+  for (const path of oldPlaceFiles(dataDir)) rmSync(path, { recursive: true, force: true })
+  for (const name of ['postgres', 'postgres.folder', 'postgres.password', 'postgres.admin-password']) {
+    rmSync(join(dataDir, name), { recursive: true, force: true })
   }
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o700)
-  chownSync(folder, nobody.uid, nobody.gid)
-  writeFileSync(ownerFile(folder), `${claimant}\n`, { mode: 0o600 })
-}
-
-/** @param {string} dataDir */
-function readPointer(dataDir) {
-  const file = pointerFile(dataDir)
-  const folder = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  // The folder named there is handed over to another user and may be deleted: never anything outside ours.
-  return folder.startsWith(`${sharedFolder}/`) && !folder.includes('..') ? folder : null
-}
-
-/**
- * Names the DATA_DIR that a folder of the shared one belongs to.
- * @param {string} folder
- */
-function ownerFile(folder) {
-  return `${folder}.data-dir`
-}
-
-/** @param {string} dataDir */
-function pointerFile(dataDir) {
-  return join(dataDir, 'postgres.folder')
-}
-
-/** @param {string} dataDir */
-function passwordFile(dataDir) {
-  return join(dataDir, 'postgres.password')
 }

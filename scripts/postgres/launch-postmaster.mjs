@@ -1,9 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { chownSync, closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fchownSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { postgresEnvironment } from './cluster.mjs'
+import { clusterPlace, postgresEnvironment } from './home.mjs'
 import { readPostmasterFile, waitUntilReady } from './postmaster.mjs'
 
 /** @import { Binaries } from './binaries.mjs' */
@@ -11,23 +11,50 @@ import { readPostmasterFile, waitUntilReady } from './postmaster.mjs'
 
 const keptLogBytes = 10_000_000
 
+/** What tests want: quick, and not safe against a power cut. */
+export const fastSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+
+/** It could not be started, and the end of its log may say why. */
+export class PostgresDidNotStart extends Error {
+  /**
+   * @param {string} logFile
+   * @param {string} logTail
+   */
+  constructor(logFile, logTail) {
+    super(`PostgreSQL did not start. The end of its log, ${logFile}:\n${logTail}`)
+    this.logTail = logTail
+  }
+}
+
+/**
+ * How a postmaster ended, with the last things it said.
+ * @typedef {{ how: string, logTail: string }} PostgresEnd
+ */
+
 /**
  * @param {PostgresHome} home
  * @param {Binaries} binaries
- * @param {{ fast: boolean, port: number | undefined }} options
+ * @param {{ clusterFolder: string, settings: string[], port?: number | undefined }} options
+ * @returns {Promise<{ pid: number, port: number, ended: Promise<PostgresEnd> }>}
  */
-export async function launchPostmaster(home, binaries, { fast, port: wantedPort }) {
+export async function launchPostmaster(home, binaries, { clusterFolder, settings, port: wantedPort }) {
   // Two things that pass by themselves: another program took the free port first, or processes of a PostgreSQL whose
   // main process was killed have not all noticed yet.
   const deadline = Date.now() + 30_000
   for (;;) {
     const port = wantedPort ?? (await findFreePort())
-    const attempt = await launchOnce(home, binaries, port, fast)
+    const attempt = await launchOnce(home, binaries, clusterFolder, [`port=${port}`, ...settings])
     if (attempt.pid !== undefined) return { pid: attempt.pid, ended: attempt.ended, port }
     const isPassing = /Address already in use|is still in use/.test(attempt.logTail)
-    if (!isPassing || Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start. The end of its log, ${home.logFile}:\n${attempt.logTail}`)
-    }
+    if (!isPassing || Date.now() > deadline) throw new PostgresDidNotStart(home.logFile, attempt.logTail)
     await delay(100)
   }
 }
@@ -35,15 +62,16 @@ export async function launchPostmaster(home, binaries, { fast, port: wantedPort 
 /**
  * @param {PostgresHome} home
  * @param {Binaries} binaries
- * @param {number} port
- * @param {boolean} fast
+ * @param {string} clusterFolder
+ * @param {string[]} settings
  */
-async function launchOnce(home, binaries, port, fast) {
+async function launchOnce(home, binaries, clusterFolder, settings) {
   const log = openLog(home)
   const logStart = fstatSync(log).size
-  const stale = readPostmasterFile(home.clusterFolder)
-  const child = spawn(binaries.postgres, ['-D', home.clusterFolder, ...settings(port, fast)], {
-    cwd: home.folder,
+  const stale = readPostmasterFile(clusterFolder)
+  const place = clusterPlace(home, clusterFolder)
+  const child = spawn(binaries.postgres, ['-D', place.name, ...settings.flatMap((pair) => ['-c', pair])], {
+    cwd: place.cwd,
     env: {
       ...postgresEnvironment(),
       // If another process now has the pid in an old postmaster.pid, PostgreSQL would take it for a running server.
@@ -57,10 +85,13 @@ async function launchOnce(home, binaries, port, fast) {
     ...home.runAs,
   })
   closeSync(log)
-  /** @type {Promise<void>} */
+  const logTail = () => readFrom(home.logFile, logStart)
+  /** @type {Promise<PostgresEnd>} */
   const ended = new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
+    child.once('exit', (code, signal) =>
+      resolve({ how: signal ? `was ended by ${signal}` : `ended with code ${code}`, logTail: logTail() }),
+    )
+    child.once('error', ({ message }) => resolve({ how: message, logTail: '' }))
   })
   child.unref()
 
@@ -70,21 +101,8 @@ async function launchOnce(home, binaries, port, fast) {
   })
   if (spawnError || child.pid === undefined)
     throw new Error(`Cannot run ${binaries.postgres}: ${spawnError?.message}`, { cause: spawnError })
-  if (await waitUntilReady(home.clusterFolder, child.pid)) return { pid: child.pid, ended }
-  return { logTail: readFrom(home.logFile, logStart) }
-}
-
-/**
- * @param {number} port
- * @param {boolean} fast
- */
-function settings(port, fast) {
-  const pairs = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
-  if (fast) {
-    pairs.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200')
-    pairs.push('wal_level=minimal', 'max_wal_senders=0')
-  }
-  return pairs.flatMap((pair) => ['-c', pair])
+  if (await waitUntilReady(clusterFolder, child.pid)) return { pid: child.pid, ended }
+  return { logTail: logTail() }
 }
 
 /** @returns {Promise<number>} */
@@ -105,7 +123,7 @@ function openLog(home) {
   if (existsSync(home.logFile) && statSync(home.logFile).size > keptLogBytes) renameSync(home.logFile, `${home.logFile}.1`)
   const log = openSync(home.logFile, 'a', 0o600)
   // Opened by root here, it must stay open to the user PostgreSQL runs as.
-  if (home.runAs) chownSync(home.logFile, home.runAs.uid, home.runAs.gid)
+  if (home.runAs) fchownSync(log, home.runAs.uid, home.runAs.gid)
   return log
 }
 
@@ -114,6 +132,7 @@ function openLog(home) {
  * @param {number} start
  */
 function readFrom(file, start) {
+  if (!existsSync(file)) return ''
   const handle = openSync(file, 'r')
   try {
     const size = fstatSync(handle).size - start

@@ -1,25 +1,30 @@
 // @ts-check
 // The embedded PostgreSQL of a DATA_DIR: on loopback only, behind a password made at the first start.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { BadSetup } from '../bad-setup.mjs'
 import { isRunning, processMark } from '../process-mark.mjs'
 import { providePostgresBinaries } from './binaries.mjs'
-import { databaseName, databaseUser, makeCluster, providePassword, replacePassword } from './cluster.mjs'
-import { preparePostgresHome, removePostgresHome } from './home.mjs'
-import { launchPostmaster } from './launch-postmaster.mjs'
+import { giveCluster, makeCluster, syncCluster } from './cluster.mjs'
+import { preparePostgresHome, refuseMissingDatabase, removePostgresHome } from './home.mjs'
+import { fastSettings, launchPostmaster } from './launch-postmaster.mjs'
+import { oldPlaceFiles, takeOverOldPlace } from './old-place.mjs'
 import { answersOnPort, endPostmaster, isPostmasterOf, readPostmasterFile, runsProgram, waitUntilReady } from './postmaster.mjs'
+import { adminRole, areRolesSetUp, databaseName, databaseRole, keepPasswords, setUpRoles } from './roles.mjs'
 
 /** @import { Binaries } from './binaries.mjs' */
 /** @import { PostgresHome } from './home.mjs' */
+/** @import { PostgresEnd } from './launch-postmaster.mjs' */
 
 /**
  * @typedef {object} RunningPostgres
- * @property {string} url of the database `hop`
- * @property {string} adminUrl of the database `postgres`, from where others can be made and dropped
+ * @property {string} url of the database `hop`, as the role that owns it
+ * @property {string} adminUrl of the database `postgres`, as the superuser: from there others can be made and dropped
  * @property {number} pid
  * @property {number} port
+ * @property {string} logFile
  * @property {boolean} isTakenOver it was already running, left behind by an earlier start
- * @property {Promise<void>} ended when its main process is gone, for whatever reason
+ * @property {Promise<PostgresEnd>} ended when its main process is gone, for whatever reason
  * @property {() => Promise<void>} stop
  */
 
@@ -38,19 +43,24 @@ import { answersOnPort, endPostmaster, isPostmasterOf, readPostmasterFile, runsP
 export async function startPostgres({ dataDir, log, fast = false, port }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const home = preparePostgresHome(dataDir)
-  const binaries = providePostgresBinaries(home.binaries)
+  const { clusterFolder } = home
+  const binaries = providePostgresBinaries(home)
 
-  if (!existsSync(home.clusterFolder)) {
+  await takeOverOldPlace(home, { sync: (folder) => syncCluster(home, binaries, folder), log })
+  if (!existsSync(clusterFolder)) {
+    refuseMissingDatabase(home)
     log(`Making a new PostgreSQL database in ${home.folder}`)
     await makeCluster(home, binaries, { isDurable: !fast })
   }
   refuseOtherMajorVersion(home, binaries)
 
-  const isPasswordLost = !existsSync(home.passwordFile)
-  const leftover = await takeOver(home, binaries, { isWanted: !isPasswordLost, log })
+  const isReady = areRolesSetUp(home) && isGiven(home)
+  const leftover = await takeOver(home, binaries, { isWanted: isReady, log })
   if (leftover) return runningPostgres(home, leftover, true)
-  if (isPasswordLost) await replacePassword(home, binaries)
-  return runningPostgres(home, await launchPostmaster(home, binaries, { fast, port }), false)
+  giveCluster(clusterFolder, home.runAs)
+  if (!areRolesSetUp(home)) keepPasswords(home, await setUpRoles(home, binaries, clusterFolder))
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(fast ? fastSettings : [])]
+  return runningPostgres(home, await launchPostmaster(home, binaries, { clusterFolder, settings, port }), false)
 }
 
 /**
@@ -59,9 +69,11 @@ export async function startPostgres({ dataDir, log, fast = false, port }) {
  */
 export async function removePostgres(dataDir) {
   if (!existsSync(dataDir)) return
-  const { clusterFolder } = preparePostgresHome(dataDir)
-  const found = readPostmasterFile(clusterFolder)
-  if (found && isPostmasterOf(found.pid, clusterFolder)) await endPostmaster(found.pid)
+  const clusters = [join(dataDir, 'postgres'), ...oldPlaceFiles(dataDir)].map((folder) => join(folder, 'cluster'))
+  for (const clusterFolder of clusters) {
+    const found = readPostmasterFile(clusterFolder)
+    if (found && isPostmasterOf(found.pid, clusterFolder)) await endPostmaster(found.pid)
+  }
   removePostgresHome(dataDir)
 }
 
@@ -88,18 +100,20 @@ async function takeOver(home, binaries, { isWanted, log }) {
 
 /**
  * @param {PostgresHome} home
- * @param {{ pid: number, port: number, ended?: Promise<void> }} postmaster
+ * @param {{ pid: number, port: number, ended?: Promise<PostgresEnd> }} postmaster
  * @param {boolean} isTakenOver
  * @returns {RunningPostgres}
  */
 function runningPostgres(home, { pid, port, ended }, isTakenOver) {
   const mark = processMark(pid)
-  const server = `postgres://${databaseUser}:${providePassword(home)}@127.0.0.1:${port}`
+  const address = (/** @type {string} */ role, /** @type {string} */ passwordFile, /** @type {string} */ database) =>
+    `postgres://${role}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${database}`
   return {
-    url: `${server}/${databaseName}`,
-    adminUrl: `${server}/postgres`,
+    url: address(databaseRole, home.passwordFile, databaseName),
+    adminUrl: address(adminRole, home.adminPasswordFile, 'postgres'),
     pid,
     port,
+    logFile: home.logFile,
     isTakenOver,
     ended: ended ?? watchUntilGone(pid),
     async stop() {
@@ -110,15 +124,23 @@ function runningPostgres(home, { pid, port, ended }, isTakenOver) {
 }
 
 /**
+ * Whether PostgreSQL's user owns its files: an earlier version ran as another one.
+ * @param {PostgresHome} home
+ */
+function isGiven({ clusterFolder, runAs }) {
+  return !runAs || statSync(clusterFolder).uid === runAs.uid
+}
+
+/**
  * @param {number} pid
- * @returns {Promise<void>}
+ * @returns {Promise<PostgresEnd>}
  */
 function watchUntilGone(pid) {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
       if (isRunning(pid)) return
       clearInterval(timer)
-      resolve()
+      resolve({ how: 'ended', logTail: '' })
     }, 1_000)
     timer.unref()
   })
@@ -131,7 +153,7 @@ function watchUntilGone(pid) {
 function refuseOtherMajorVersion(home, { majorVersion }) {
   const made = readFileSync(join(home.clusterFolder, 'PG_VERSION'), 'utf8').trim()
   if (made === majorVersion) return
-  throw new Error(
+  throw new BadSetup(
     `The database in ${home.clusterFolder} was made by PostgreSQL ${made}; this version of Hop brings PostgreSQL ${majorVersion}.\n` +
       `Take a dump with the version that made it and restore it here: see docs/operations.md.`,
   )

@@ -1,11 +1,11 @@
 /** The room server: reads the configuration, starts everything in order, and stops it in the reverse order. */
 import { fileURLToPath } from 'node:url'
-import { CannotStartNow, runProgram, stopOnSignal } from '@hop/program'
+import { announce, CannotStartNow, runProgram, stopOnSignal } from '@hop/program'
 import { readConfig } from './server/config.js'
 import { startMediaServer } from './server/media/start-media-server.js'
 import { startRoom } from './server/start-room.js'
 
-await runProgram({ start, portVariable: 'ROOM_PORT' })
+await runProgram({ name: 'room', start, portVariable: 'ROOM_PORT' })
 
 async function start(): Promise<{ url: string }> {
   const config = readConfig(process.env)
@@ -25,6 +25,6 @@ async function start(): Promise<{ url: string }> {
   })
   stopOnSignal(room.stop)
   const url = await room.listen()
-  process.stdout.write(`\n  The room is ready at ${url}\n\n`)
+  announce('room', { text: `\n  The room is ready at ${url}\n\n`, msg: `The room is ready at ${url}`, fields: { url } })
   return { url }
 }

@@ -8,7 +8,7 @@ import { asJob } from './platform/database/kind-of-work.js'
 import { startServer } from './start-server.js'
 import { printWelcome } from './welcome.js'
 
-await runProgram({ start, portVariable: 'PORT' })
+await runProgram({ name: 'portal', start, portVariable: 'PORT' })
 
 async function start(): Promise<{ url: string }> {
   const config = readConfig({ ...process.env, ...(process.argv.includes('--demo') && { DEMO: 'true' }) })

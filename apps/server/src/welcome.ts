@@ -1,3 +1,4 @@
+import { announce } from '@hop/program'
 import type { DemoSignIn } from './demo/demo.js'
 import type { FirstSignIn } from './features/accounts/first-admin.js'
 
@@ -7,10 +8,12 @@ interface Welcome {
   demoSignIns: DemoSignIn[]
 }
 
-/** For the person at the terminal. A generated password is shown here once and kept nowhere. */
+/** For whoever started it. A generated password is shown here once and kept nowhere. */
 export function printWelcome({ url, firstSignIn, demoSignIns }: Welcome): void {
-  const lines = ['', `  Hop is ready at ${url}`, '']
-  if (firstSignIn) lines.push(`  Sign in as ${firstSignIn.username} with ${firstSignIn.password}`, '')
-  for (const { role, username, password } of demoSignIns) lines.push(`  ${role.padEnd(12)} ${username.padEnd(12)} ${password}`)
-  process.stdout.write(`${lines.join('\n')}\n`)
+  const ready = `Hop is ready at ${url}`
+  const signIn = firstSignIn ? `Sign in as ${firstSignIn.username} with ${firstSignIn.password}` : null
+  const demo = demoSignIns.map(({ role, username, password }) => `${role.padEnd(12)} ${username.padEnd(12)} ${password}`)
+  const text = ['', `  ${ready}`, '', ...(signIn ? [`  ${signIn}`, ''] : []), ...demo.map((line) => `  ${line}`), ''].join('\n')
+  const sentences = [ready, ...(signIn ? [signIn] : []), ...demo.map((line) => line.replaceAll(/ +/g, ' '))]
+  announce('portal', { text, msg: sentences.join('. '), fields: { url } })
 }

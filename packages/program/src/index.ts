@@ -1,7 +1,10 @@
 /** How each of our servers starts and ends as a process: what the supervisor and a person at the terminal count on. */
 
+import { errorFields, isReadByPerson, logLine, logWhatNodeSays } from './log-line.mjs'
+
 export { checkPageIsServed } from './check-page.js'
 export { type DiskWatch, watchDisk } from './disk-space.js'
+export { helperEnvironment } from './general-environment.mjs'
 
 /** sysexits' EX_CONFIG: whoever supervises the program need not start it again. */
 const badConfigurationExit = 78
@@ -12,22 +15,39 @@ export class BadConfiguration extends Error {}
 /** The same, but worth another try: what is in the way may be gone in a moment. */
 export class CannotStartNow extends Error {}
 
+type ProgramName = 'portal' | 'room'
+
 interface Program {
+  name: ProgramName
   /** Starts everything; before the port is opened, `stopOnSignal` has been called. */
   start: () => Promise<{ url: string }>
   /** The variable of the environment that a person changes when the port is not to be had. */
   portVariable: string
 }
 
-export async function runProgram({ start, portVariable }: Program): Promise<void> {
+export async function runProgram({ name, start, portVariable }: Program): Promise<void> {
+  // What it writes is for its own user alone.
+  process.umask(0o077)
+  const toErrors = (line: string) => void process.stderr.write(line)
+  if (!isReadByPerson()) logWhatNodeSays(name, toErrors)
   try {
     const { url } = await start()
     process.send?.({ type: 'ready', url })
   } catch (error) {
     const words = explained(error, portVariable)
-    process.stderr.write(`${words ?? String(error instanceof Error ? error.stack : error)}\n`)
+    if (isReadByPerson()) toErrors(`${words ?? String(error instanceof Error ? error.stack : error)}\n`)
+    else if (words) toErrors(logLine('ERROR', name, words))
+    else toErrors(logLine('FATAL', name, `cannot start: ${String(error)}`, { err: errorFields(error) }))
     process.exit(words === null || error instanceof CannotStartNow ? 1 : badConfigurationExit)
   }
+}
+
+/** Says that people can come: at a terminal as a text that stands out, otherwise as one line of the log. */
+export function announce(
+  name: ProgramName,
+  { text, msg, fields }: { text: string; msg: string; fields: Record<string, unknown> },
+): void {
+  process.stdout.write(isReadByPerson() ? text : logLine('INFO', name, msg, fields))
 }
 
 export function stopOnSignal(stop: () => Promise<void>): void {

@@ -45,6 +45,9 @@ const environment = z
     message: 'leaves no port for each worker',
   })
 
+/** Whoever starts this program must let these through. */
+export const variableNames = Object.keys(environment.shape)
+
 export type RoomConfig = ReturnType<typeof readConfig>
 
 export function readConfig(env: NodeJS.ProcessEnv) {

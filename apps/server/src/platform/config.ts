@@ -66,6 +66,9 @@ const environment = z.object({
   ROOM_SECRET: optionalText,
 })
 
+/** Whoever starts this program must let these through. */
+export const variableNames = Object.keys(environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(env: NodeJS.ProcessEnv) {

@@ -1,5 +1,6 @@
 /** One media worker as a child process: started, spoken to, replaced when it dies. */
 import { type ChildProcess, fork } from 'node:child_process'
+import { helperEnvironment } from '@hop/program'
 import type { WorkerOptions } from '../../media/worker.js'
 import type { WorkerCommand, WorkerEvent } from '../../media/worker-messages.js'
 import { builtFile } from '../built-file.js'
@@ -72,7 +73,11 @@ export class WorkerProcess {
 
   private start(): ChildProcess {
     const startedAt = Date.now()
-    const child = fork(workerFile, [JSON.stringify(this.options)], { serialization: 'advanced', execArgv: [] })
+    const child = fork(workerFile, [JSON.stringify(this.options)], {
+      serialization: 'advanced',
+      execArgv: [],
+      env: helperEnvironment(),
+    })
     child.on('message', (event: WorkerEvent) => this.onMessage(event))
     child.on('error', (error) => this.listener.log('media worker error', { index: this.index, error: error.message }))
     child.on('exit', (code, signal) => this.onExit(code, signal, Date.now() - startedAt))

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { helperEnvironment } from '@hop/program'
 import type { Logger } from 'pino'
 import type { PlaybackManifest } from '../../contract/playback.js'
 import { builtFile } from '../built-file.js'
@@ -168,7 +169,11 @@ function convert(
   signal: AbortSignal,
 ): Promise<PlaybackManifest> {
   return new Promise((resolve, reject) => {
-    const child = fork(converter, [meetingFolder, outFolder], { signal, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(converter, [meetingFolder, outFolder], {
+      signal,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: helperEnvironment(),
+    })
     let manifest: PlaybackManifest | null = null
     child.on('message', (message) => {
       const said = message as ConverterMessage

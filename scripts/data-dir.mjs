@@ -1,0 +1,81 @@
+// @ts-check
+// DATA_DIR belongs to the supervisor. What a program keeps there belongs to that program's user and is closed to all others.
+import { chmodSync, chownSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @import { User, Users } from './users.mjs' */
+
+const folders = /** @type {const} */ ({ portal: 'files', room: 'room' })
+const appSecret = 'app-secret'
+/** Read by the supervisor alone. */
+const supervisorFiles = ['hop.lock', 'room-secret', 'postgres.password', 'postgres.admin-password', 'postgres.folder']
+/** By these a folder shows that it is an installation, and not somebody's home that DATA_DIR names by mistake. */
+const marks = ['room-secret', appSecret, 'postgres', 'postgres.password', 'room', 'files']
+
+/**
+ * @param {string} dataDir exists
+ * @param {Users | undefined} users
+ */
+export function prepareDataDir(dataDir, users) {
+  openDataDir(dataDir, users)
+  for (const program of /** @type {const} */ (['portal', 'room'])) {
+    const folder = join(dataDir, folders[program])
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    closeToOthers(folder, users?.[program])
+  }
+  const secret = join(dataDir, appSecret)
+  if (existsSync(secret)) closeToOthers(secret, users?.portal)
+  const owner = statSync(dataDir)
+  for (const file of supervisorFiles.map((name) => join(dataDir, name))) {
+    if (existsSync(file)) closeToOthers(file, users ? owner : undefined)
+  }
+}
+
+/**
+ * Lets the programs' users through, and nobody else in.
+ * @param {string} dataDir
+ * @param {Users | undefined} users
+ */
+export function openDataDir(dataDir, users) {
+  const { uid } = statSync(dataDir)
+  const entries = readdirSync(dataDir)
+  const isOurs = entries.every((name) => name.startsWith('hop.lock')) || entries.some((name) => marks.includes(name))
+  if (!isOurs) return
+  // An ordinary user's installation: all run as that user.
+  if (users && uid !== 0 && uid === users.postgres.uid) return
+  if (users) chownSync(dataDir, 0, users.portal.gid)
+  chmodSync(dataDir, users ? 0o710 : 0o700)
+}
+
+/**
+ * A tree's top is changed last: when that is right, all below it is, and a large one is not walked at every start.
+ * @param {string} path made by the supervisor, so a link here is the operator's own
+ * @param {User | undefined} user undefined: the owner stays
+ */
+export function closeToOthers(path, user) {
+  const stat = statSync(path)
+  const isRight = (stat.mode & 0o077) === 0 && (!user || stat.uid === user.uid)
+  if (isRight) return
+  if (stat.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name), user)
+  if (user) chownSync(path, user.uid, user.gid)
+  chmodSync(path, closedMode(stat))
+}
+
+/**
+ * @param {string} path
+ * @param {User | undefined} user
+ */
+function closeTree(path, user) {
+  const stat = lstatSync(path)
+  // A second name may stand outside.
+  if (stat.isFile() && stat.nlink > 1) return
+  if (stat.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name), user)
+  // Never through a link: it was made by a program, and may lead to files that are not its own.
+  if (user) lchownSync(path, user.uid, user.gid)
+  if (!stat.isSymbolicLink() && (stat.mode & 0o077) !== 0) chmodSync(path, closedMode(stat))
+}
+
+/** @param {import('node:fs').Stats} stat */
+function closedMode(stat) {
+  return stat.isDirectory() ? 0o700 : 0o600
+}

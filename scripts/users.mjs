@@ -1,0 +1,62 @@
+// @ts-check
+// As whom the programs run when root starts them. Portal, room and PostgreSQL are three users, so that none can read the
+// memory, the environment or the files of another; what they share is a group that only they have.
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { BadSetup } from './bad-setup.mjs'
+
+/** @typedef {{ uid: number, gid: number }} User */
+/** @typedef {{ portal: User, room: User, postgres: User }} Users */
+
+// Between the numbers that systemd hands out and "nobody": neither distributions nor containers use these, and every
+// container has them, since they are below 65536. An account of that number is not needed.
+const numbers = { portal: 65528, room: 65529, postgres: 65530, group: 65528 }
+const usualAccount = 'hop'
+
+/**
+ * @param {string} dataDir exists
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Users | undefined} undefined: not root, so everything runs as ourselves
+ */
+export function chooseUsers(dataDir, env) {
+  if (process.getuid?.() !== 0) return undefined
+  const named = env['HOP_USER']
+  if (named) {
+    const account = findAccount(named)
+    if (!account || account.uid === 0)
+      throw new BadSetup(`HOP_USER: ${account ? 'root is not allowed' : `there is no user "${named}"`}`)
+    return usersBeside(named, account)
+  }
+  const owner = statSync(dataDir)
+  if (owner.uid !== 0) {
+    // An ordinary user's installation, which root only starts: it stays that user's.
+    const user = { uid: owner.uid, gid: owner.gid || owner.uid }
+    return { portal: user, room: user, postgres: user }
+  }
+  const account = findAccount(usualAccount)
+  if (account && account.uid !== 0) return usersBeside(usualAccount, account)
+  const gid = numbers.group
+  return { portal: { uid: numbers.portal, gid }, room: { uid: numbers.room, gid }, postgres: { uid: numbers.postgres, gid } }
+}
+
+/**
+ * Who has an account for the portal may have made some for the others: hop-room, hop-postgres.
+ * @param {string} name
+ * @param {User} portal
+ * @returns {Users}
+ */
+function usersBeside(name, portal) {
+  const { gid } = portal
+  const uidOf = (/** @type {'room' | 'postgres'} */ part) => findAccount(`${name}-${part}`)?.uid || numbers[part]
+  return { portal, room: { uid: uidOf('room'), gid }, postgres: { uid: uidOf('postgres'), gid } }
+}
+
+/**
+ * By `id`, which knows every kind of user database, on macOS too.
+ * @param {string} name
+ * @returns {User | undefined}
+ */
+export function findAccount(name) {
+  const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim())
+  return uid && gid && /^\d+$/.test(uid + gid) ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
