@@ -1,6 +1,6 @@
 /** What must not harm a room, done to a real one: a process of its own, which would be gone if it could be crashed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freeUdpPort } from './testing/free-udp-port.js'
+import { freePort } from './testing/free-port.js'
 import { brokenHandshakes, tryHandshake } from './testing/hostile/broken-handshakes.js'
 import { openPeacefulMeeting, type PeacefulMeeting } from './testing/hostile/peaceful-meeting.js'
 import { forgeAddress, replayTicket } from './testing/hostile/replayed-tickets.js'
@@ -14,7 +14,7 @@ let meeting: PeacefulMeeting
 let before: unknown
 beforeAll(async () => {
   dataDir = newDataDir()
-  room = await startRoomProcess({ DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freeUdpPort()) })
+  room = await startRoomProcess({ DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freePort()) })
   meeting = await openPeacefulMeeting(room.url)
   before = await meeting.look()
 })

@@ -16,11 +16,14 @@ async function start(): Promise<{ url: string }> {
         workers: config.workers,
         udpPortBase: config.udpPort,
         announcedAddress: config.announcedAddress ?? null,
-        bindAddress: null,
+        bindAddress: config.mediaHost,
+        ...(config.tcp ? { tcp: config.tcp } : {}),
         log: (message, details) => log.info(details, message),
       }).catch((error: Error) => {
         // A dying room may still have the ports.
-        throw new CannotStartNow(`${error.message}. Set ROOM_UDP_PORT to the first of as many free ports as there are workers.`)
+        throw new CannotStartNow(
+          `${error.message}. Set ROOM_UDP_PORT to the first of as many free ports as there are workers, ROOM_TCP_PORT to a free one.`,
+        )
       }),
   })
   stopOnSignal(room.stop)
