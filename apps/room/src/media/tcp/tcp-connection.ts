@@ -29,7 +29,7 @@ const mostUnknownPackets = 10
 /** Until the UDP port is open. */
 const mostEarlyPackets = 32
 /** Beyond what the kernel takes: as much as the largest picture, since a part of it would be worth nothing. */
-export const mostWaitingBytes = 128 * 1024
+const mostWaitingBytes = 128 * 1024
 /** Questions of ICE and the handshake are small and must get through; a socket that takes not even these is dead. */
 const deadBytes = 2 * mostWaitingBytes
 /** Sound, pictures and the reports about them: what may be dropped (RFC 7983). */
@@ -49,6 +49,7 @@ export class TcpConnection {
   /** null: the UDP port is open. */
   private early: Buffer[] | null = []
   private readonly delay = new PathDelay()
+  private isHeldBack = false
   private readonly frames = new FrameReader((packet) => this.onPacket(packet))
 
   constructor(
@@ -77,12 +78,20 @@ export class TcpConnection {
     this.listener.onClosed(this)
   }
 
+  /** Now and then, when everything that has come is read: an answer that only waits for us is not late. */
+  look(now: number): void {
+    this.isHeldBack = this.delay.isOverdue(now)
+  }
+
   private onPacket(packet: Buffer): void {
     if (this.isClosed) return
     if (this.invitation === null && !this.isInvited(packet)) return
     this.lastPacketAt = this.nowMs()
     const answered = answeredId(packet)
-    if (answered !== null && this.delay.onAnswered(answered, this.lastPacketAt)) return
+    if (answered !== null && this.delay.onAnswered(answered, this.lastPacketAt)) {
+      this.isHeldBack = this.isHeldBack && this.delay.isOverdue(this.lastPacketAt)
+      return
+    }
     if (this.early === null) this.udp?.send(packet)
     else if (this.early.length < mostEarlyPackets) this.early.push(packet)
   }
@@ -125,7 +134,7 @@ export class TcpConnection {
     if (this.isClosed) return
     const now = this.nowMs()
     const waiting = this.socket.writableLength
-    if (isMedia(packet) && (waiting > mostWaitingBytes || this.delay.isOverdue(now))) {
+    if (isMedia(packet) && (waiting > mostWaitingBytes || this.isHeldBack)) {
       this.droppedPackets++
       return
     }

@@ -24,7 +24,8 @@ const mostOfOnePerson = 4
 const knownWithinMs = 4000
 /** A browser asks whether we are still there every few seconds at least. */
 const silentAfterMs = 30_000
-const lookEveryMs = 500
+const lookEveryMs = 50
+const tidyEveryMs = 500
 const logEveryMs = 60_000
 
 export class TcpListener implements TcpConnectionListener {
@@ -40,6 +41,7 @@ export class TcpListener implements TcpConnectionListener {
   private refused = 0
   private refusedBefore = 0
   private loggedAt = -Infinity
+  private tidiedAt = -Infinity
   private readonly timer: NodeJS.Timeout
 
   constructor(private readonly options: TcpListenerOptions) {
@@ -54,7 +56,8 @@ export class TcpListener implements TcpConnectionListener {
         socket.resetAndDestroy()
       } else this.add(new TcpConnection(socket, source, this, this.nowMs))
     })
-    this.timer = setInterval(() => this.look(), lookEveryMs)
+    // After everything that has come meanwhile: this thread may have been the one that was late.
+    this.timer = setInterval(() => setImmediate(() => this.look()), lookEveryMs)
   }
 
   /** Answers the port. */
@@ -142,6 +145,13 @@ export class TcpListener implements TcpConnectionListener {
 
   private look(): void {
     const now = this.nowMs()
+    for (const connections of this.known.values()) for (const connection of connections) connection.look(now)
+    if (now - this.tidiedAt < tidyEveryMs) return
+    this.tidiedAt = now
+    this.tidy(now)
+  }
+
+  private tidy(now: number): void {
     for (const connection of this.unknown) {
       if (now - connection.startedAt < knownWithinMs) break
       connection.close()
