@@ -57,7 +57,7 @@ it('two people in rooms on two workers hear and are heard over the one TCP port'
     await until(() => [an, binh].every((client) => client.inSlot('audio', 0).length > 20), `sound in ${roomId}`)
   }
   expect((await server.media.load()).map(({ peers }) => peers)).toEqual([2, 2])
-  expect(await server.media.tcpTraffic()).toEqual({ known: 4, unknown: 0, refused: 0 })
+  expect(await server.media.tcpTraffic()).toEqual({ known: 4, unknown: 0, refused: 0, dropped: 0 })
 })
 
 it('somebody who leaves, and everybody of a worker that died, has no connection left', async () => {
@@ -97,6 +97,7 @@ it('what nobody wants to hear any more is not kept for a path that stalls, in ei
   expect(after.binh - before.binh).toBeLessThan(40)
   await until(() => heardBy(an.client) > after.an + 50 && heardBy(binh) > after.binh + 50, 'sound that goes on')
   expect(an.detour.isClosed()).toBe(false)
+  expect((await server.media.tcpTraffic())?.dropped).toBeGreaterThan(80)
 })
 
 it('whoever has no invitation is closed out: at once for nonsense, after a few seconds for silence', async () => {

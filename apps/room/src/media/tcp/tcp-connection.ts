@@ -20,6 +20,8 @@ export interface TcpConnectionListener {
   find(ufrag: string): Invitation | undefined
   /** Now it belongs to somebody. */
   onKnown(connection: TcpConnection): void
+  /** A packet that would have come late. */
+  onDropped(): void
   /** Once. */
   onClosed(connection: TcpConnection): void
 }
@@ -42,7 +44,6 @@ export class TcpConnection {
   lastPacketAt: number
   /** null: not known yet. */
   invitation: Invitation | null = null
-  droppedPackets = 0
   private isClosed = false
   private unknownPackets = 0
   private udp: UdpSocket | null = null
@@ -135,7 +136,7 @@ export class TcpConnection {
     const now = this.nowMs()
     const waiting = this.socket.writableLength
     if (isMedia(packet) && (waiting > mostWaitingBytes || this.isHeldBack)) {
-      this.droppedPackets++
+      this.listener.onDropped()
       return
     }
     if (waiting > deadBytes) {

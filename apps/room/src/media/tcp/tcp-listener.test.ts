@@ -47,7 +47,7 @@ let isBound = false
 it('holds so many connections from one address and in all, and no more, whatever is tried', async () => {
   for (let count = 0; count < 60; count++) await come()
   await until(() => listener.traffic().refused >= 50, 'refusals')
-  expect(listener.traffic()).toEqual({ known: 0, unknown: 10, refused: 50 })
+  expect(listener.traffic()).toEqual({ known: 0, unknown: 10, refused: 50, dropped: 0 })
   for (let host = 2; host < 12; host++) for (let count = 0; count < 12; count++) await come(`127.0.0.${host}`)
   await until(() => listener.traffic().refused >= 160, 'refusals')
   expect(listener.traffic().unknown).toBe(20)

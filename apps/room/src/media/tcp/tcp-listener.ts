@@ -15,6 +15,8 @@ export interface TcpTraffic {
   known: number
   unknown: number
   refused: number
+  /** Packets that would have come late. */
+  dropped: number
 }
 
 /** A known one is a person with a place in a room; one server carries some hundreds of them by TCP. */
@@ -38,6 +40,7 @@ export class TcpListener implements TcpConnectionListener {
   private readonly known = new Map<string, TcpConnection[]>()
   private readonly openCounts = new CountsBySource()
   private readonly unknownCounts = new CountsBySource()
+  private dropped = 0
   private refused = 0
   private refusedBefore = 0
   private loggedAt = -Infinity
@@ -86,8 +89,8 @@ export class TcpListener implements TcpConnectionListener {
   }
 
   traffic(): TcpTraffic {
-    const { unknown } = this
-    return { known: this.openCounts.total - unknown.size, unknown: unknown.size, refused: this.refused }
+    const { unknown, refused, dropped } = this
+    return { known: this.openCounts.total - unknown.size, unknown: unknown.size, refused, dropped }
   }
 
   async close(): Promise<void> {
@@ -107,6 +110,10 @@ export class TcpListener implements TcpConnectionListener {
     const ofOne = this.known.get(ufrag) ?? []
     this.known.set(ufrag, [...ofOne, connection])
     if (ofOne.length >= mostOfOnePerson) ofOne[0]!.close()
+  }
+
+  onDropped(): void {
+    this.dropped++
   }
 
   onClosed(connection: TcpConnection): void {

@@ -63,6 +63,7 @@ function tcpFigures(tcp: TcpTraffic | null): string[] {
   return [
     gauge('room_tcp_connections', 'Media by TCP', ['{state="known"}', tcp.known], ['{state="unknown"}', tcp.unknown]),
     gauge('room_tcp_refused', 'Connections to the TCP port refused since the start', ['', tcp.refused]),
+    gauge('room_tcp_dropped_packets', 'Packets not sent because they would have come late', ['', tcp.dropped]),
   ]
 }
 

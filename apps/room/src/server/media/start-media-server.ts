@@ -5,7 +5,7 @@ import type { MediaSource } from '../../contract/people.js'
 import { type SlotCounts, slotCountsOfTheContract } from '../../media/sdp/room-lines.js'
 import type { ConnectAnswer, WantedVideo, WorkerLoad } from '../../media/worker-messages.js'
 import type { MediaEvent, MediaServer } from './media-server.js'
-import { openTcpEntrance } from './tcp-entrance.js'
+import { openTcpEntrance, type TcpEntrance } from './tcp-entrance.js'
 import { WorkerProcess } from './worker-process.js'
 
 export interface MediaServerOptions {
@@ -59,7 +59,8 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
   }
   const announced = await readAnnounced(options.announcedAddress, options.udpPortBase)
   const bindAddress = options.bindAddress === null ? null : await toAddress(options.bindAddress)
-  const tcp = options.tcp ? await openTcpEntrance({ host: bindAddress, port: options.tcp.port }, options.log) : null
+  let tcp: TcpEntrance | null = null
+  const opening = options.tcp ? openTcpEntrance({ host: bindAddress, port: options.tcp.port }, options.log) : null
   const workers = Array.from({ length: options.workers }, (_, index) => {
     const transport = {
       udpPort: options.udpPortBase + index,
@@ -141,11 +142,16 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
     return { worker: room.worker, peer }
   }
 
-  try {
-    await Promise.all(workers.map(({ ready }) => ready))
-  } catch (error) {
+  const stop = async (): Promise<void> => {
     await Promise.all([...workers.map((worker) => worker.stop()), tcp?.stop()])
-    throw error
+  }
+
+  const [opened, ...started] = await Promise.allSettled([opening, ...workers.map(({ ready }) => ready)])
+  if (opened.status === 'fulfilled') tcp = opened.value
+  const failed = [opened, ...started].find((result) => result.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
   }
 
   return {
@@ -208,9 +214,7 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
       return Promise.all(workers.map(async (worker) => (await worker.ask({ type: 'load' })) as WorkerLoad))
     },
     onEvent: (listener) => void listeners.push(listener),
-    async stop() {
-      await Promise.all([...workers.map((worker) => worker.stop()), tcp?.stop()])
-    },
+    stop,
     tcpTraffic: () => tcp?.traffic() ?? Promise.resolve(null),
     workerPids: () => workers.flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
   }

@@ -46,7 +46,7 @@ export async function openTcpEntrance(
     })
     started.on('error', (error) => log('the thread of media by TCP failed', { error: error.message }))
     started.on('exit', () => {
-      for (const answer of askers.splice(0)) answer({ known: 0, unknown: 0, refused: 0 })
+      for (const answer of askers.splice(0)) answer({ known: 0, unknown: 0, refused: 0, dropped: 0 })
       if (!isStopping) timer = setTimeout(startAgain, pauseBeforeNextMs)
     })
     return started
