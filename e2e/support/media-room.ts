@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { MediaEvent, MediaServer } from '../../apps/room/dist/server/media/media-server.js'
 import { startMediaServer } from '../../apps/room/dist/server/media/start-media-server.js'
+import { startTcpRelay, type TcpRelay } from '../../apps/room/dist/media/testing/tcp-relay.js'
 import { type BadNetwork, startUdpRelay, type UdpRelay } from '../../apps/room/dist/media/testing/udp-relay.js'
 import { freePort } from './free-port'
 
@@ -14,18 +15,30 @@ export interface MediaRoom {
   url: string
   media: MediaServer
   relay: UdpRelay | null
+  tcpRelay: TcpRelay | null
   eventsOf<Type extends MediaEvent['type']>(type: Type): Extract<MediaEvent, { type: Type }>[]
   stop(): Promise<void>
 }
 
-export async function startMediaRoom({ network }: { network?: BadNetwork } = {}): Promise<MediaRoom> {
+/** Takes everything and answers nothing. */
+export const noUdp: BadNetwork = { uplinkLoss: 1, downlinkLoss: 1, roundTripMs: 0 }
+
+interface MediaRoomOptions {
+  network?: BadNetwork
+  /** Also by TCP, each connection with so much each way. */
+  tcpBitsPerSecond?: number
+}
+
+export async function startMediaRoom({ network, tcpBitsPerSecond }: MediaRoomOptions = {}): Promise<MediaRoom> {
   const udpPort = await freePort()
   const relay = network ? await startUdpRelay(udpPort, network) : null
+  const tcpRelay = tcpBitsPerSecond ? await startTcpRelay(udpPort, tcpBitsPerSecond) : null
   const media = await startMediaServer({
     workers: 1,
     udpPortBase: udpPort,
     announcedAddress: relay ? `127.0.0.1:${relay.port}` : null,
     bindAddress: '127.0.0.1',
+    ...(tcpRelay ? { tcp: { port: udpPort, announcedPort: tcpRelay.port } } : {}),
     log: (message, details) => console.log(message, details),
   })
   const events: MediaEvent[] = []
@@ -56,6 +69,7 @@ export async function startMediaRoom({ network }: { network?: BadNetwork } = {})
     url: `http://127.0.0.1:${(pages.address() as AddressInfo).port}/`,
     media,
     relay,
+    tcpRelay,
     eventsOf: <Type extends MediaEvent['type']>(type: Type): Extract<MediaEvent, { type: Type }>[] =>
       events.filter((event): event is Extract<MediaEvent, { type: Type }> => event.type === type),
     async stop(): Promise<void> {
@@ -63,6 +77,7 @@ export async function startMediaRoom({ network }: { network?: BadNetwork } = {})
       pages.close()
       await media.stop()
       relay?.stop()
+      tcpRelay?.stop()
     },
   }
 }

@@ -25,6 +25,8 @@ export interface Room {
   told: Awaited<ReturnType<typeof openHookReceiver>>['told']
   /** kill -9 of the process that all media goes through; the room makes another. */
   crashWorker(): void
+  /** The same process stops in the middle of its work, and goes on when the returned function is called. */
+  pauseWorker(): () => void
   /** kill -9, and a new process over the same data. */
   crash(): Promise<void>
 }
@@ -38,7 +40,7 @@ async function startProcess(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child
 }
 
-export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
+export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hop-room-e2e-'))
   const hooks = await openHookReceiver()
   // Chosen here, so that a room that starts again finds its own again.
@@ -54,12 +56,17 @@ export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    ...changed,
   }
   let child = await startProcess(env)
   const end = async (signal: NodeJS.Signals) => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     await ended
+  }
+  const signalWorkers = (signal: NodeJS.Signals) => {
+    const workers = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
+    for (const pid of workers.trim().split('\n')) process.kill(Number(pid), signal)
   }
   const url = `http://127.0.0.1:${port}`
   const address = (call: string, params: Params) => {
@@ -82,9 +89,10 @@ export async function startRoom(): Promise<Room & { stop(): Promise<void> }> {
       return meetingID
     },
     joinAddress: (meetingID, fullName, role, params = {}) => address('join', { meetingID, fullName, role, ...params }),
-    crashWorker: () => {
-      const workers = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
-      for (const pid of workers.trim().split('\n')) process.kill(Number(pid), 'SIGKILL')
+    crashWorker: () => signalWorkers('SIGKILL'),
+    pauseWorker: () => {
+      signalWorkers('SIGSTOP')
+      return () => signalWorkers('SIGCONT')
     },
     crash: async () => {
       await end('SIGKILL')

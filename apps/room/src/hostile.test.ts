@@ -1,6 +1,7 @@
 /** What must not harm a room, done to a real one: a process of its own, which would be gone if it could be crashed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freeUdpPort } from './testing/free-udp-port.js'
+import { freePort } from './testing/free-port.js'
+import { residentMb, tcpFloods, type TcpFlood } from './testing/hostile/tcp-floods.js'
 import { brokenHandshakes, tryHandshake } from './testing/hostile/broken-handshakes.js'
 import { openPeacefulMeeting, type PeacefulMeeting } from './testing/hostile/peaceful-meeting.js'
 import { forgeAddress, replayTicket } from './testing/hostile/replayed-tickets.js'
@@ -12,9 +13,11 @@ let dataDir: string
 let room: RoomProcess
 let meeting: PeacefulMeeting
 let before: unknown
+let mediaPort: number
 beforeAll(async () => {
   dataDir = newDataDir()
-  room = await startRoomProcess({ DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freeUdpPort()) })
+  mediaPort = await freePort()
+  room = await startRoomProcess({ DATA_DIR: dataDir, ROOM_UDP_PORT: String(mediaPort) })
   meeting = await openPeacefulMeeting(room.url)
   before = await meeting.look()
 })
@@ -47,6 +50,18 @@ test.each([
   '%s is refused every time, and changes nothing',
   async (_what, times, attempt) => {
     expect(await attempt(times)).toBe(times)
+    await expectPeace()
+  },
+)
+
+test.each(Object.entries(tcpFloods))(
+  '10,000 TCP connections for media, %s, are few at any moment and cost little',
+  async (_what, flood: TcpFlood) => {
+    const usual = await residentMb(room.url)
+    const { mostOpen, mostResidentMb, closed } = await flood(mediaPort, room.url, 10_000)
+    expect(mostOpen).toBeLessThanOrEqual(100)
+    expect(mostResidentMb - usual).toBeLessThan(80)
+    expect(closed).toBe(10_000)
     await expectPeace()
   },
 )

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nothingLocked } from './contract/locks.js'
 import type { RoomSession } from './contract/page-config.js'
 import { openPerson } from './server/signalling/testing/test-person.js'
-import { freeUdpPort } from './testing/free-udp-port.js'
+import { freePort } from './testing/free-port.js'
 import { openReceiver, type Receiver } from './testing/receiver.js'
 import { forkRoom, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
@@ -15,7 +15,7 @@ let env: Record<string, string>
 beforeEach(async () => {
   dataDir = newDataDir()
   receiver = await openReceiver()
-  env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freeUdpPort()) }
+  env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freePort()) }
 })
 afterEach(async () => {
   await receiver.close()

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { announce, CannotStartNow, runProgram, stopOnSignal } from '@hop/program'
 import { readConfig } from './server/config.js'
+import { whyMediaIsOutOfReach } from './server/media/reachable.js'
 import { startMediaServer } from './server/media/start-media-server.js'
 import { startRoom } from './server/start-room.js'
 
@@ -11,17 +12,23 @@ async function start(): Promise<{ url: string }> {
   const config = readConfig(process.env)
   const room = await startRoom(config, {
     pageFolder: fileURLToPath(new URL('../page/dist', import.meta.url)),
-    startMedia: ({ log }) =>
-      startMediaServer({
+    startMedia: ({ log }) => {
+      const outOfReach = whyMediaIsOutOfReach(config)
+      if (outOfReach !== null) log.warn(outOfReach)
+      return startMediaServer({
         workers: config.workers,
         udpPortBase: config.udpPort,
         announcedAddress: config.announcedAddress ?? null,
-        bindAddress: null,
+        bindAddress: config.mediaHost,
+        ...(config.tcp ? { tcp: config.tcp } : {}),
         log: (message, details) => log.info(details, message),
       }).catch((error: Error) => {
         // A dying room may still have the ports.
-        throw new CannotStartNow(`${error.message}. Set ROOM_UDP_PORT to the first of as many free ports as there are workers.`)
-      }),
+        throw new CannotStartNow(
+          `${error.message}. Set ROOM_UDP_PORT to the first of as many free ports as there are workers, ROOM_TCP_PORT to a free one.`,
+        )
+      })
+    },
   })
   stopOnSignal(room.stop)
   const url = await room.listen()

@@ -5,7 +5,7 @@ import type { RoomSession } from './contract/page-config.js'
 import { repeatedly, until } from './media/testing/media-server.js'
 import { NativeClient } from './media/testing/native-client.js'
 import { openPerson, type TestPerson } from './server/signalling/testing/test-person.js'
-import { freeUdpPort } from './testing/free-udp-port.js'
+import { freePort } from './testing/free-port.js'
 import { type RoomProcess, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
 
@@ -14,7 +14,7 @@ let room: RoomProcess
 const endings: (() => void)[] = []
 beforeEach(async () => {
   dataDir = newDataDir()
-  const env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freeUdpPort()), ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' }
+  const env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freePort()), ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' }
   room = await startRoomProcess(env)
 })
 afterEach(async () => {

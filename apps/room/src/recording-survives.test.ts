@@ -9,7 +9,7 @@ import { readRtpLog } from './media/rtp-log.js'
 import { repeatedly, until } from './media/testing/media-server.js'
 import { NativeClient } from './media/testing/native-client.js'
 import { openPerson, type TestPerson } from './server/signalling/testing/test-person.js'
-import { freeUdpPort } from './testing/free-udp-port.js'
+import { freePort } from './testing/free-port.js'
 import { probeFile } from './testing/probe-file.js'
 import { type RoomProcess, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
@@ -58,7 +58,7 @@ async function speak(person: TestPerson): Promise<void> {
 }
 
 test('after kill -9 the recording goes on, and holds all but the last second from before', { timeout: 60_000 }, async () => {
-  const env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freeUdpPort()), ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' }
+  const env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freePort()), ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' }
   const first = await startRoomProcess(env)
   const { internalMeetingID: recordId } = await first.call('create', {
     name: 'Ghi lại',

@@ -14,7 +14,7 @@ test('an offer that the native side refuses leaves nothing behind that would end
   const transport = { ufrag: 'abcd', password: 'x'.repeat(24), fingerprint }
   const offer = readDescription(writeOffer(transport, { slots, hasSimulcast: false, ssrcs: [] }))
   const unheard = { onPacket: () => {}, onOpen: () => {}, onGone: () => {} }
-  const connection = new Connection('an', { udpPort: 0, bindAddress: '127.0.0.1', announced: [] }, unheard)
+  const connection = new Connection('an', { udpPort: 0, bindAddress: '127.0.0.1', announced: [], tcpPort: null }, unheard)
   await expect(connection.answer(offer)).rejects.toThrow('fingerprint')
   expect(vi.getTimerCount()).toBe(0)
   connection.close()

@@ -4,6 +4,7 @@
  */
 import { PeerConnection, preload, type Track } from 'node-datachannel'
 import { type Description, readDescription } from './sdp/read-description.js'
+import { announcedCandidates, tcpCandidates } from './sdp/candidates.js'
 import type { AnswerTransport } from './sdp/write-answer.js'
 
 export interface TransportOptions {
@@ -12,6 +13,8 @@ export interface TransportOptions {
   bindAddress: string | null
   /** What browsers are told instead of the machine's own addresses. */
   announced: { address: string; port: number }[]
+  /** Where browsers can come by TCP; null: they cannot. */
+  tcpPort: number | null
 }
 
 export interface ConnectionListener {
@@ -28,7 +31,6 @@ preload()
 export const traffic = { packetsIn: 0, packetsOut: 0 }
 
 const gatheringTimeoutMs = 5000
-const hostPriority = 2_122_260_223
 
 export class Connection {
   isOpen = false
@@ -60,10 +62,9 @@ export class Connection {
     this.native.setRemoteDescription(oneLineOffer(offer), 'offer')
     await this.gather()
     const own = readDescription(this.native.localDescription()?.sdp ?? '')
-    const announced = this.options.announced.map(
-      ({ address, port }, index) => `${index + 1} 1 UDP ${hostPriority - index} ${address} ${port} typ host`,
-    )
-    return { ...own.transport, candidates: announced.length > 0 ? announced : own.candidates }
+    const { announced, tcpPort } = this.options
+    const candidates = announced.length > 0 ? announcedCandidates(announced) : own.candidates
+    return { ...own.transport, candidates: [...candidates, ...tcpCandidates(candidates, tcpPort)] }
   }
 
   /** The bytes may be changed again as soon as this returns. */

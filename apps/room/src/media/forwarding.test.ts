@@ -89,3 +89,10 @@ it('tells of a connection, of its loss, and how good it is', async () => {
   expect(quality.uplink.lossPercent).toBe(0)
   await until(() => stage.eventsOf('lost').some(({ peerId }) => peerId === 'binh'), 'the loss', 12_000)
 })
+
+it('is heard of every second by everybody, also by those who send and are sent nothing', async () => {
+  const an = await stage.enter('an')
+  const startedAt = performance.now()
+  await until(() => an.rtcp.length >= 3, 'three reports')
+  expect(performance.now() - startedAt).toBeLessThan(4500)
+})

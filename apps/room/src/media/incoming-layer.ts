@@ -4,6 +4,7 @@ import { MissingPackets } from './missing-packets.js'
 import { type HistorySize, PacketHistory } from './packet-history.js'
 import { keyFrameRequest, nack } from './rtcp/feedback.js'
 import type { ReceivedReport } from './rtcp/reports.js'
+import { SkippedNumbers } from './skipped-numbers.js'
 
 /** What all layers of a publication have in common. */
 export interface StreamFormat {
@@ -25,6 +26,10 @@ const widestGap = 500
 const keyFrameSpacingMs = 400
 /** Without a packet for so long, a layer that others could be sent instead counts as stopped. */
 const aliveMs = 1500
+
+/** What take() answers instead of a number. */
+export const cameBefore = -1
+export const notSentOn = -2
 
 export class IncomingLayer {
   /** Extended by the wrap-arounds; -1 before the first packet. */
@@ -49,6 +54,7 @@ export class IncomingLayer {
   private lastRequestAt = -Infinity
   private readonly missing = new MissingPackets()
   private readonly history: PacketHistory
+  private readonly skipped: SkippedNumbers
 
   constructor(
     readonly ssrc: number,
@@ -57,10 +63,15 @@ export class IncomingLayer {
     private readonly outlet: Outlet,
   ) {
     this.history = new PacketHistory(format.historySize)
+    this.skipped = new SkippedNumbers(format.historySize.packets)
   }
 
-  /** The packet's extended sequence number, or -1 when it came before or comes too late. */
-  take(bytes: Buffer, sequence: number, timestamp: number, nowMs: number): number {
+  /**
+   * The number by which slots know the packet: its extended sequence number, less those before it that were not sent on.
+   * `isSentOn` false: it counts as received, and what follows moves up; when it comes late, receivers know of its number
+   * already and get it after all.
+   */
+  take(bytes: Buffer, sequence: number, timestamp: number, nowMs: number, isSentOn = true): number {
     if (this.highest === -1) this.begin(sequence)
     let number = this.highest + (((sequence - this.highest) << 16) >> 16)
     const ahead = number - this.highest
@@ -70,18 +81,17 @@ export class IncomingLayer {
     } else if (ahead > 0) {
       if (ahead > 1 && this.format.canResend) this.missing.add(this.highest + 1, number - 1, nowMs)
       this.highest = number
-    } else if (ahead <= -this.format.historySize.packets || (this.received > 0 && this.history.has(number))) return -1
+    } else if (ahead <= -this.format.historySize.packets || (this.received > 0 && this.isKnown(number))) return cameBefore
     // What came only because we asked again is loss all the same: the browser must hear of it.
     if (ahead >= 0 || !this.missing.found(number)) this.received++
-    this.history.keep(number, bytes)
-    this.bytesSinceTick += bytes.length
-    this.lastPacketAt = nowMs
-    this.measureJitter(timestamp, nowMs)
+    const isSkipped = !isSentOn && number === this.highest
+    if (isSkipped) this.skipped.add(number)
+    else this.keep(number, bytes, timestamp, nowMs)
     if (ahead > 1) this.askForMissing(nowMs, 60)
-    return number
+    return isSkipped ? notSentOn : number - this.skipped.countBelow(number)
   }
 
-  /** A copy, as it came. */
+  /** A copy, as it came; by the number that take() answered. */
   find(number: number): Buffer | null {
     return this.history.find(number)
   }
@@ -176,6 +186,18 @@ export class IncomingLayer {
     this.receivedBefore = 0
     this.missing.clear()
     this.history.clear()
+    this.skipped.clear()
+  }
+
+  private isKnown(number: number): boolean {
+    return this.skipped.has(number) || this.history.has(number - this.skipped.countBelow(number))
+  }
+
+  private keep(number: number, bytes: Buffer, timestamp: number, nowMs: number): void {
+    this.history.keep(number - this.skipped.countBelow(number), bytes)
+    this.bytesSinceTick += bytes.length
+    this.lastPacketAt = nowMs
+    this.measureJitter(timestamp, nowMs)
   }
 
   private measureJitter(timestamp: number, nowMs: number): void {

@@ -114,7 +114,7 @@ export class PeerReports {
       blocks.push(report)
       if (layer.format.isVideo) videoSsrcs.push(layer.ssrc)
     }
-    if (blocks.length === 0) return
+    // Also about nothing: a page that hears nothing of us for two seconds knows that something is wrong.
     const report = receiverReport(ownSsrc, blocks)
     this.outlet.send(videoSsrcs.length === 0 ? report : Buffer.concat([report, remb(uplinkBitsPerSecond, videoSsrcs)]))
   }

@@ -13,6 +13,7 @@ import { isRtcp, PacketView, readPacket } from './rtp/packet.js'
 import { type Description, readDescription } from './sdp/read-description.js'
 import { type PlannedLine, planLines, type SlotCounts, type SlotUse } from './sdp/room-lines.js'
 import { writeAnswer } from './sdp/write-answer.js'
+import type { ConnectAnswer } from './worker-messages.js'
 
 export interface PeerListener {
   onOpen(peer: Peer): void
@@ -77,17 +78,23 @@ export class Peer implements RtcpListener {
   }
 
   /** The answer to the browser's offer. */
-  async connect(sdp: string, counts: SlotCounts): Promise<string> {
+  async connect(sdp: string, counts: SlotCounts): Promise<ConnectAnswer> {
     const offer = readDescription(sdp)
     const lines = planLines(offer, counts)
     this.extensionIds = extensionIdsOf(offer)
     const ssrcs = lines.map((line) => this.prepareLine(line))
     const transport = await this.connection.answer(offer)
-    return writeAnswer(
+    const answer = writeAnswer(
       Date.now(),
       transport,
       lines.map((line, index) => ({ ...line, ssrc: ssrcs[index] ?? null })),
     )
+    const { ufrag, password } = transport
+    return {
+      sdp: answer,
+      ours: { ufrag, password },
+      theirs: { ufrag: offer.transport.ufrag, password: offer.transport.password },
+    }
   }
 
   allow(sources: readonly MediaSource[]): void {

@@ -43,10 +43,11 @@ export class PublicationRecorder implements PacketTap {
     const log = this.log!
     if (startsKeyFrame) log.keyFrameAt = now
     else if (layer.format.isVideo && now - log.keyFrameAt > keyFrameEveryMs) layer.wantKeyFrame(now)
-    const arrivedAt = wallClockMs(now)
-    if (log.writer) log.writer.packet(bytes, arrivedAt)
-    // The bytes are rewritten for every receiver: what must wait is copied.
-    else log.early.push({ bytes: Buffer.from(bytes), arrivedAt })
+    write(log, bytes, now)
+  }
+
+  onPadding(layer: IncomingLayer, header: Buffer, now: number): void {
+    if (this.log?.layer === layer && this.log.epoch === layer.epoch) write(this.log, header, now)
   }
 
   onSenderReport(layer: IncomingLayer): void {
@@ -108,4 +109,11 @@ export class PublicationRecorder implements PacketTap {
     if (!log) return
     this.endings.push(opening.then(() => log.writer?.close()).catch(this.onError))
   }
+}
+
+function write(log: OpenLog, bytes: Buffer, now: number): void {
+  const arrivedAt = wallClockMs(now)
+  if (log.writer) log.writer.packet(bytes, arrivedAt)
+  // The bytes are rewritten for every receiver: what must wait is copied.
+  else log.early.push({ bytes: Buffer.from(bytes), arrivedAt })
 }

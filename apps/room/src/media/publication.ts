@@ -1,7 +1,8 @@
 /** One source that a peer may send: its microphone, camera or screen, in one or two sizes, and everybody who is shown it. */
 import type { MediaSource } from '../contract/people.js'
 import { cameraLayers } from '../contract/limits.js'
-import { IncomingLayer, type Outlet, type StreamFormat } from './incoming-layer.js'
+import { cameBefore, IncomingLayer, notSentOn, type Outlet, type StreamFormat } from './incoming-layer.js'
+import { LateSound } from './late-sound.js'
 import type { CameraSize } from './layer-choice.js'
 import { Loudness } from './loudness.js'
 import type { OutgoingSlot } from './outgoing-slot.js'
@@ -12,12 +13,17 @@ import { readVp8, Vp8View } from './rtp/vp8.js'
 /** Whoever writes down what is published. */
 export interface PacketTap {
   onPacket(layer: IncomingLayer, bytes: Buffer, startsKeyFrame: boolean, nowMs: number): void
+  /** A packet without content: only its header, which says that nothing is missing here. */
+  onPadding(layer: IncomingLayer, header: Buffer, nowMs: number): void
   onSenderReport(layer: IncomingLayer): void
 }
 
 /** A source without a packet for so long is not shown any more. A still screen sends little, but about once a second. */
 const liveMs: Record<MediaSource, number> = { microphone: 2000, camera: 4000, screen: 10_000 }
 const ridOfSize: Record<CameraSize, string> = { small: cameraLayers[0].rid, large: cameraLayers[1].rid }
+
+/** In the first byte of a packet. */
+const hasPadding = 0x20
 
 const vp8 = new Vp8View()
 
@@ -26,6 +32,7 @@ export class Publication {
   readonly loudness = new Loudness()
   tap: PacketTap | null = null
   private readonly slots: OutgoingSlot[] = []
+  private readonly lateSound: LateSound
   private allowed = false
   private lastPacketAt = -Infinity
 
@@ -36,7 +43,9 @@ export class Publication {
     readonly format: StreamFormat,
     private readonly outlet: Outlet,
     private readonly onAppeared: () => void,
-  ) {}
+  ) {
+    this.lateSound = new LateSound(format.clockRate)
+  }
 
   get isAllowed(): boolean {
     return this.allowed
@@ -89,17 +98,42 @@ export class Publication {
   /** The way of every packet: no allocation, no closure. The bytes are rewritten for one receiver after the other. */
   take(layer: IncomingLayer, bytes: Buffer, view: PacketView, nowMs: number): void {
     if (!this.allowed) return
-    const number = layer.take(bytes, view.sequence, view.timestamp, nowMs)
-    if (number === -1) return
     const { isVideo } = this.format
+    if (view.payloadAt === view.payloadEnd) {
+      this.takePadding(layer, bytes, view, nowMs)
+      return
+    }
+    const isSentOn = isVideo || !this.lateSound.isTooLate(view.timestamp, nowMs)
+    const number = layer.take(bytes, view.sequence, view.timestamp, nowMs, isSentOn)
+    if (number === cameBefore) return
     if (isVideo) {
       readVp8(bytes, view.payloadAt, view.payloadEnd, vp8)
       if (vp8.startsKeyFrame) layer.onKeyFrame(vp8.height)
-    } else this.loudness.hear(view.audioLevel, nowMs)
+    } else if (isSentOn) this.loudness.hear(view.audioLevel, nowMs)
     const hasAppeared = !this.isLive(nowMs)
     this.lastPacketAt = nowMs
     if (hasAppeared) this.onAppeared()
     if (this.tap !== null) this.tap.onPacket(layer, bytes, isVideo && vp8.startsKeyFrame, nowMs)
+    if (number !== notSentOn) this.sendOn(layer, number, bytes, view, nowMs)
+  }
+
+  /** Browsers send it to find out what their network carries: that says nothing about anybody else's. */
+  private takePadding(layer: IncomingLayer, bytes: Buffer, view: PacketView, nowMs: number): void {
+    const number = layer.take(bytes, view.sequence, view.timestamp, nowMs, false)
+    if (number === cameBefore) return
+    if (this.tap !== null) {
+      const header = Buffer.from(bytes.subarray(0, view.payloadAt))
+      header[0]! &= ~hasPadding
+      this.tap.onPadding(layer, header, nowMs)
+    }
+    if (number === notSentOn) return
+    vp8.startsKeyFrame = false
+    vp8.pictureIdAt = 0
+    vp8.tl0At = 0
+    this.sendOn(layer, number, bytes, view, nowMs)
+  }
+
+  private sendOn(layer: IncomingLayer, number: number, bytes: Buffer, view: PacketView, nowMs: number): void {
     const { slots } = this
     if (slots.length === 0) return
     if (view.extensionsEnd > view.extensionsAt)

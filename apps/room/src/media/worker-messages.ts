@@ -1,12 +1,13 @@
 /** What the room server and a media worker say to each other over the process channel. The worker knows no roles, names or locks. */
 import type { MediaSource, VideoSource } from '../contract/people.js'
 import type { Slots } from '../contract/room-view.js'
+import type { IceKeys } from './tcp/stun.js'
 
 /** A command with a number is answered by `answered` or `failed` with the same number; the others need no answer. */
 export type WorkerCommand =
   | { type: 'openRoom'; roomId: string }
   | { type: 'closeRoom'; roomId: string }
-  /** A new connection of this peer; an older one of the same peer is closed. Answers `{ sdp }`. */
+  /** A new connection of this peer; an older one of the same peer is closed. Answers ConnectAnswer. */
   | { type: 'connect'; number: number; roomId: string; peerId: string; sdp: string }
   | { type: 'disconnect'; roomId: string; peerId: string }
   /** Packets of a source that is not allowed are dropped on arrival, whatever the browser does. */
@@ -18,6 +19,13 @@ export type WorkerCommand =
   | { type: 'record'; number: number; roomId: string; folder: string | null }
   /** Answers WorkerLoad. */
   | { type: 'load'; number: number }
+
+export interface ConnectAnswer {
+  sdp: string
+  /** By which the browser and the worker know each other: for those who come by TCP. */
+  ours: IceKeys
+  theirs: IceKeys
+}
 
 export interface WantedVideo {
   userId: string

@@ -8,7 +8,7 @@ import { RoomRecorder } from './room-recorder.js'
 import type { SlotCounts } from './sdp/room-lines.js'
 import { SlotDirector } from './slot-director.js'
 import type { ViewWishes } from './view-plan.js'
-import type { WantedVideo, WorkerEvent } from './worker-messages.js'
+import type { ConnectAnswer, WantedVideo, WorkerEvent } from './worker-messages.js'
 
 export interface RoomOptions {
   transport: TransportOptions
@@ -73,7 +73,7 @@ export class WorkerRoom implements PeerListener {
     return this.members.size
   }
 
-  async connect(peerId: string, sdp: string): Promise<string> {
+  async connect(peerId: string, sdp: string): Promise<ConnectAnswer> {
     const older = this.members.get(peerId)
     if (older) this.removePeer(older.peer)
     const peer = new Peer(peerId, this.options.transport, this)

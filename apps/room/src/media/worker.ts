@@ -94,7 +94,7 @@ async function answer(command: Extract<WorkerCommand, { number: number }>): Prom
   if (command.type === 'load') return load.measure([...rooms.values()])
   const room = rooms.get(command.roomId)
   if (!room) throw new Error(`There is no room ${command.roomId}`)
-  if (command.type === 'connect') return { sdp: await room.connect(command.peerId, command.sdp) }
+  if (command.type === 'connect') return room.connect(command.peerId, command.sdp)
   await room.record(command.folder)
   return null
 }

@@ -26,7 +26,10 @@ const environment = z
       .min(16, 'needs at least 16 characters'),
     DATA_DIR: z.string().trim().min(1).default('./data'),
     ROOM_UDP_PORT: port.min(1).default(8091),
+    ROOM_TCP_PORT: port.optional(),
+    ROOM_MEDIA_HOST: optionalText,
     ROOM_ANNOUNCED_ADDRESS: optionalText,
+    ROOM_ANNOUNCED_TCP_PORT: port.min(1).optional(),
     ROOM_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
     ROOM_HOOK_URLS: optionalText.refine((text) => addresses(text).every(isWebAddress), 'holds an address that is not valid'),
     ROOM_HOOK_FORMAT: z.enum(['2', '3']).default('3'),
@@ -43,6 +46,10 @@ const environment = z
   .refine(({ ROOM_UDP_PORT, ROOM_WORKERS }) => ROOM_UDP_PORT + (ROOM_WORKERS ?? availableParallelism()) <= 65_536, {
     path: ['ROOM_UDP_PORT'],
     message: 'leaves no port for each worker',
+  })
+  .refine(({ ROOM_PORT, ROOM_TCP_PORT, ROOM_UDP_PORT }) => ROOM_PORT === 0 || (ROOM_TCP_PORT ?? ROOM_UDP_PORT) !== ROOM_PORT, {
+    path: ['ROOM_TCP_PORT'],
+    message: 'must be another than ROOM_PORT; it is that of ROOM_UDP_PORT where nothing is said, and 0 goes without',
   })
 
 /** Whoever starts this program must let these through. */
@@ -67,6 +74,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: join(resolve(given.DATA_DIR), 'room'),
     /** The port of the first media worker; each further one has the next. */
     udpPort: given.ROOM_UDP_PORT,
+    /** For browsers whose network lets no UDP through; null: they cannot come. */
+    tcp:
+      given.ROOM_TCP_PORT === 0
+        ? null
+        : { port: given.ROOM_TCP_PORT ?? given.ROOM_UDP_PORT, announcedPort: given.ROOM_ANNOUNCED_TCP_PORT ?? null },
+    /** Where media is listened for, by UDP and TCP. */
+    mediaHost: given.ROOM_MEDIA_HOST ?? given.HOST,
     /** What browsers are told to send media to, when it is not an address of this machine. */
     announcedAddress: given.ROOM_ANNOUNCED_ADDRESS,
     workers: given.ROOM_WORKERS ?? availableParallelism(),

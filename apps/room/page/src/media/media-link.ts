@@ -5,6 +5,8 @@ import { delayBefore } from '../connection/backoff'
 import { ConnectionLost } from '../connection/room-socket'
 import { createStore, type Store } from '../state/store'
 import { addMediaLines, type MediaLines } from './media-lines'
+import type { MediaPath } from './media-path'
+import { watchConnection } from './watch-connection'
 
 export type MediaLinkState = 'none' | 'connecting' | 'connected' | 'lost'
 
@@ -18,6 +20,8 @@ export interface MediaLinkOptions {
 export interface MediaLink {
   state: Store<MediaLinkState>
   lines: Store<MediaLines | null>
+  /** null: not connected. */
+  path: Store<MediaPath | null>
   /** A new connection; an older one is closed. */
   connect(): void
   setTrack(source: MediaSource, track: MediaStreamTrack | null): void
@@ -39,19 +43,22 @@ async function describeLocally(connection: RTCPeerConnection): Promise<void> {
 export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOptions): MediaLink {
   const state = createStore<MediaLinkState>('none')
   const lines = createStore<MediaLines | null>(null)
+  const path = createStore<MediaPath | null>(null)
   let current: RTCPeerConnection | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stopWatching = () => {}
 
   function connect(): void {
     clearTimeout(timer)
-    current?.close()
+    closeCurrent()
     const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' })
     current = connection
     state.set(state.get() === 'none' ? 'connecting' : 'lost')
     connection.addEventListener('connectionstatechange', () => {
       if (connection === current) follow(connection.connectionState)
     })
+    stopWatching = watchConnection(connection, { onPath: path.set, onSilence: followSilence })
     timer = setTimeout(() => fail('no connection in time'), connectTimeoutMs)
     negotiate(connection).catch((error: unknown) => {
       if (connection !== current) return
@@ -80,11 +87,25 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
       state.set('connected')
     } else if (connectionState === 'failed') {
       fail('the connection failed')
-    } else if (connectionState === 'disconnected') {
-      state.set('lost')
-      clearTimeout(timer)
-      timer = setTimeout(connect, patienceMs)
-    }
+    } else if (connectionState === 'disconnected') beImpatient()
+  }
+
+  /** The browser itself takes five seconds and more to see that nothing comes any longer. */
+  function followSilence(isSilent: boolean): void {
+    if (isSilent) beImpatient()
+    else follow('connected')
+  }
+
+  function beImpatient(): void {
+    state.set('lost')
+    clearTimeout(timer)
+    timer = setTimeout(connect, patienceMs)
+  }
+
+  function closeCurrent(): void {
+    stopWatching()
+    path.set(null)
+    current?.close()
   }
 
   function fail(detail: string): void {
@@ -98,6 +119,7 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
   return {
     state,
     lines,
+    path,
     connect,
     setTrack: (source, track) => {
       const sender = lines.get()?.senders[source]
@@ -107,7 +129,7 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
     stats: () => (current && state.get() === 'connected' ? current.getStats() : Promise.resolve(null)),
     close: () => {
       clearTimeout(timer)
-      current?.close()
+      closeCurrent()
       current = null
       lines.set(null)
       state.set('none')

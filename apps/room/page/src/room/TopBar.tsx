@@ -4,6 +4,7 @@ import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { useCall } from '../ui/call-context'
 import { useNow } from '../ui/useNow'
+import { NetworkIndicator } from './NetworkIndicator'
 import { clockOf, secondsLeft } from './remaining-time'
 import classes from './TopBar.module.css'
 
@@ -31,6 +32,7 @@ export function TopBar() {
           </span>
         ) : null}
         {endsAt === null ? null : <RemainingTime endsAt={endsAt} />}
+        <NetworkIndicator />
       </div>
     </header>
   )

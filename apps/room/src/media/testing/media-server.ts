@@ -13,16 +13,19 @@ interface TestMediaOptions {
   workers?: number
   network?: BadNetwork
   announcedAddress?: string
+  /** People may come by TCP too. */
+  tcpPort?: number
 }
 
-export async function startTestMediaServer({ workers = 1, network, announcedAddress }: TestMediaOptions = {}) {
-  const udpPortBase = await freeUdpPorts(workers)
+export async function startTestMediaServer({ workers = 1, network, announcedAddress, tcpPort }: TestMediaOptions = {}) {
+  const udpPortBase = await freePorts(workers)
   const relay = network ? await startUdpRelay(udpPortBase, network) : null
   const media = await startMediaServer({
     workers,
     udpPortBase,
     announcedAddress: relay ? `127.0.0.1:${relay.port}` : (announcedAddress ?? null),
     bindAddress: '127.0.0.1',
+    ...(tcpPort === undefined ? {} : { tcp: { port: tcpPort, announcedPort: null } }),
     log: () => {},
   })
   const events: MediaEvent[] = []
@@ -50,7 +53,7 @@ export async function startTestMediaServer({ workers = 1, network, announcedAddr
 }
 
 /** The first of so many neighbouring ports that nobody uses. */
-async function freeUdpPorts(count: number): Promise<number> {
+async function freePorts(count: number): Promise<number> {
   for (;;) {
     const sockets = []
     const first = 20_000 + Math.floor(Math.random() * 30_000)

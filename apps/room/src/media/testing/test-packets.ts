@@ -66,3 +66,12 @@ export function makeVideoPacket(head: PacketHead, content: Vp8Content): Buffer {
   }
   return makePacket(testPayloadTypes.video, head, null, payload)
 }
+
+/** What browsers fill their network with to measure it: no content, the last byte says how much padding there is. */
+export function makePaddingPacket(head: PacketHead, size = 224): Buffer {
+  const padding = Buffer.alloc(size)
+  padding[size - 1] = size
+  const bytes = makePacket(testPayloadTypes.video, head, null, padding)
+  bytes[0]! |= 0x20
+  return bytes
+}

@@ -3,6 +3,7 @@ import type { DiskWatch } from '@hop/program'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MediaServer } from '../media/media-server.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
+import type { TcpTraffic } from '../../media/tcp/tcp-listener.js'
 import type { WorkerLoad } from '../../media/worker-messages.js'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -29,11 +30,14 @@ export function serveHealth(app: FastifyInstance, { registry, media, disk }: Hea
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
     const workers = await media.load().catch(() => [])
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(figures(registry, workers, disk))
+    const tcp = await media.tcpTraffic()
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(figures(registry, workers, [...diskFigures(disk), ...tcpFigures(tcp)]))
   })
 }
 
-function figures(registry: MeetingRegistry, workers: WorkerLoad[], disk: DiskWatch): string {
+function figures(registry: MeetingRegistry, workers: WorkerLoad[], others: string[]): string {
   const meetings = registry.running()
   const people = meetings.map(({ state }) => state.present.size)
   const ofWorkers = (name: string, help: string, value: (worker: WorkerLoad) => number) =>
@@ -42,7 +46,7 @@ function figures(registry: MeetingRegistry, workers: WorkerLoad[], disk: DiskWat
     gauge('room_meetings', 'Meetings that have not ended', ['', meetings.length]),
     gauge('room_people', 'People in a room', ['', people.reduce((sum, count) => sum + count, 0)]),
     gauge('room_waiting', 'People who wait to be let in', ['', meetings.reduce((sum, { state }) => sum + state.waiting.size, 0)]),
-    ...diskFigures(disk),
+    ...others,
     gauge('room_resident_bytes', 'Memory of the room server', ['', process.memoryUsage.rss()]),
     gauge('room_workers', 'Media workers that answer', ['', workers.length]),
     ofWorkers('room_worker_rooms', 'Rooms on a media worker', ({ rooms }) => rooms),
@@ -52,6 +56,15 @@ function figures(registry: MeetingRegistry, workers: WorkerLoad[], disk: DiskWat
     ofWorkers('room_worker_resident_bytes', 'Memory of a media worker', ({ rssMb }) => rssMb * 1024 * 1024),
     '',
   ].join('\n')
+}
+
+function tcpFigures(tcp: TcpTraffic | null): string[] {
+  if (!tcp) return []
+  return [
+    gauge('room_tcp_connections', 'Media by TCP', ['{state="known"}', tcp.known], ['{state="unknown"}', tcp.unknown]),
+    gauge('room_tcp_refused', 'Connections to the TCP port refused since the start', ['', tcp.refused]),
+    gauge('room_tcp_dropped_packets', 'Packets not sent because they would have come late', ['', tcp.dropped]),
+  ]
 }
 
 function diskFigures(disk: DiskWatch): string[] {

@@ -1,5 +1,6 @@
 /** The media side as the room server sees it: rooms and peers, whichever worker process they live on. */
 import type { MediaSource } from '../../contract/people.js'
+import type { TcpTraffic } from '../../media/tcp/tcp-listener.js'
 import type { WantedVideo, WorkerEvent, WorkerLoad } from '../../media/worker-messages.js'
 
 /** What reaches the room server: a worker's own events, and the loss of a whole worker. */
@@ -21,6 +22,8 @@ export interface MediaServer {
   view(roomId: string, peerId: string, wanted: WantedVideo[]): void
   record(roomId: string, folder: string | null): Promise<void>
   load(): Promise<WorkerLoad[]>
+  /** Connections of those whose media comes by TCP; null: nobody can come so. */
+  tcpTraffic(): Promise<TcpTraffic | null>
   onEvent(listener: (event: MediaEvent) => void): void
   stop(): Promise<void>
 }

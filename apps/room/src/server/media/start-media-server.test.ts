@@ -1,7 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startMediaServer } from './start-media-server.js'
+import { freePort } from '../../testing/free-port.js'
 import { NativeClient } from '../../media/testing/native-client.js'
 import { repeatedly, startTestMediaServer, type TestMediaServer, until } from '../../media/testing/media-server.js'
 
@@ -87,6 +89,35 @@ it('tells browsers the announced addresses, with the port of the worker that has
   const first = announced.udpPortBase
   expect(await candidatesIn('first')).toEqual([`203.0.113.5 ${first}`, '2001:db8::1 9000'])
   expect(await candidatesIn('second')).toEqual([`203.0.113.5 ${first + 1}`, '2001:db8::1 9001'])
+})
+
+it.each(['127.0.0.1', '::1'])('listens for media on %s alone when told so', async (bindAddress) => {
+  const port = await freePort()
+  const options = { workers: 1, udpPortBase: port, announcedAddress: null, bindAddress, log: () => {} }
+  const media = await startMediaServer({ ...options, tcp: { port, announcedPort: null } })
+  endings.push(() => void media.stop())
+  media.openRoom('room')
+  // The native side takes its port with the first connection.
+  const client = new NativeClient({ name: 'an', bindAddress, connect: (sdp) => media.connect('room', 'an', sdp) })
+  endings.push(() => client.close())
+  await client.connect()
+  const elsewhere = bindAddress === '::1' ? '127.0.0.1' : '::1'
+  const udp = createSocket(bindAddress === '::1' ? 'udp4' : 'udp6').bind({ port, address: elsewhere, exclusive: true })
+  const tcp = createServer().listen({ port, host: elsewhere, exclusive: true })
+  // Theirs, if media listened on all addresses.
+  await expect(Promise.all([once(udp, 'listening'), once(tcp, 'listening')])).resolves.toBeDefined()
+  udp.close()
+  tcp.close()
+})
+
+it('does not start on a TCP port that somebody else has, and says which', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  endings.push(() => taken.close())
+  const { port } = taken.address() as AddressInfo
+  const options = { workers: 1, udpPortBase: await freePort(), announcedAddress: null, bindAddress: '127.0.0.1', log: () => {} }
+  const started = startMediaServer({ ...options, tcp: { port, announcedPort: null } })
+  await expect(started).rejects.toThrow(`TCP port ${port} cannot be used`)
 })
 
 it('does not start on a port that somebody else has, and says which', async () => {

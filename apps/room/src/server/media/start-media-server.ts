@@ -3,8 +3,9 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { MediaSource } from '../../contract/people.js'
 import { type SlotCounts, slotCountsOfTheContract } from '../../media/sdp/room-lines.js'
-import type { WantedVideo, WorkerLoad } from '../../media/worker-messages.js'
+import type { ConnectAnswer, WantedVideo, WorkerLoad } from '../../media/worker-messages.js'
 import type { MediaEvent, MediaServer } from './media-server.js'
+import { openTcpEntrance, type TcpEntrance } from './tcp-entrance.js'
 import { WorkerProcess } from './worker-process.js'
 
 export interface MediaServerOptions {
@@ -14,11 +15,21 @@ export interface MediaServerOptions {
   udpPortBase: number
   /** What browsers are told: `host` or `host:first port`, several with commas; null: the machine's own addresses. */
   announcedAddress: string | null
-  /** null: all of the machine's. */
+  /** Where media is listened for, by UDP and TCP; null: on all addresses of the machine. */
   bindAddress: string | null
+  /** For browsers whose network lets no UDP through; left out: they cannot come. */
+  tcp?: {
+    port: number
+    /** What browsers are told, where something in front passes another port on; null: the same. */
+    announcedPort: number | null
+  }
   log: (message: string, details: Record<string, unknown>) => void
   /** Only for measuring. */
   slots?: SlotCounts
+}
+
+export interface StartedMediaServer extends MediaServer {
+  workerPids(): number[]
 }
 
 interface PlacedRoom {
@@ -32,20 +43,30 @@ interface RememberedPeer {
   sources: MediaSource[] | null
   cameraOwners: string[] | null
   wanted: WantedVideo[] | null
+  /** Under which it may come by TCP. */
+  ufrag: string | null
 }
 
-export async function startMediaServer(options: MediaServerOptions): Promise<MediaServer & { workerPids(): number[] }> {
+/** Where a worker is found that listens on all addresses. */
+const ownAddress = '127.0.0.1'
+const allAddresses: readonly (string | null)[] = [null, '0.0.0.0', '::']
+
+export async function startMediaServer(options: MediaServerOptions): Promise<StartedMediaServer> {
   const rooms = new Map<string, PlacedRoom>()
   const listeners: ((event: MediaEvent) => void)[] = []
   const tellListeners = (event: MediaEvent): void => {
     for (const listener of listeners) listener(event)
   }
   const announced = await readAnnounced(options.announcedAddress, options.udpPortBase)
+  const bindAddress = options.bindAddress === null ? null : await toAddress(options.bindAddress)
+  let tcp: TcpEntrance | null = null
+  const opening = options.tcp ? openTcpEntrance({ host: bindAddress, port: options.tcp.port }, options.log) : null
   const workers = Array.from({ length: options.workers }, (_, index) => {
     const transport = {
       udpPort: options.udpPortBase + index,
-      bindAddress: options.bindAddress,
+      bindAddress,
       announced: announced.map(({ address, port }) => ({ address, port: port + index })),
+      tcpPort: options.tcp ? (options.tcp.announcedPort ?? options.tcp.port) : null,
     }
     const worker: WorkerProcess = new WorkerProcess(
       index,
@@ -58,9 +79,15 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
   function onEvent(event: Exclude<MediaEvent, { type: 'roomLost' }>): void {
     if (event.type === 'lost') {
       const peer = rooms.get(event.roomId)?.peers.get(event.peerId)
-      if (peer) peer.isConnected = false
+      if (peer) forgetConnection(peer)
     }
     tellListeners(event)
+  }
+
+  function forgetConnection(peer: RememberedPeer): void {
+    peer.isConnected = false
+    if (peer.ufrag !== null) tcp?.uninvite(peer.ufrag)
+    peer.ufrag = null
   }
 
   function reopenRoomsOf(worker: WorkerProcess): void {
@@ -68,7 +95,7 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
       if (room.worker !== worker) continue
       worker.tell({ type: 'openRoom', roomId })
       for (const [peerId, peer] of room.peers) {
-        peer.isConnected = false
+        forgetConnection(peer)
         if (peer.sources) worker.tell({ type: 'allow', roomId, peerId, sources: peer.sources })
         if (peer.cameraOwners) worker.tell({ type: 'visible', roomId, peerId, cameraOwners: peer.cameraOwners })
         if (peer.wanted) worker.tell({ type: 'view', roomId, peerId, wanted: peer.wanted })
@@ -80,6 +107,14 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
       }
       tellListeners({ type: 'roomLost', roomId })
     }
+  }
+
+  function invite(peer: RememberedPeer, worker: WorkerProcess, { ours, theirs }: ConnectAnswer): void {
+    // Two offers at once: the worker has closed the first one's connection.
+    if (peer.ufrag !== null) tcp?.uninvite(peer.ufrag)
+    peer.ufrag = ours.ufrag
+    const address = allAddresses.includes(bindAddress) ? ownAddress : bindAddress!
+    tcp?.invite({ ours, theirs, worker: { address, port: options.udpPortBase + worker.index } })
   }
 
   /** By people, then by rooms. */
@@ -101,17 +136,22 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
     if (!room) return null
     let peer = room.peers.get(peerId)
     if (!peer) {
-      peer = { isConnected: false, sources: null, cameraOwners: null, wanted: null }
+      peer = { isConnected: false, sources: null, cameraOwners: null, wanted: null, ufrag: null }
       room.peers.set(peerId, peer)
     }
     return { worker: room.worker, peer }
   }
 
-  try {
-    await Promise.all(workers.map(({ ready }) => ready))
-  } catch (error) {
-    await Promise.all(workers.map((worker) => worker.stop()))
-    throw error
+  const stop = async (): Promise<void> => {
+    await Promise.all([...workers.map((worker) => worker.stop()), tcp?.stop()])
+  }
+
+  const [opened, ...started] = await Promise.allSettled([opening, ...workers.map(({ ready }) => ready)])
+  if (opened.status === 'fulfilled') tcp = opened.value
+  const failed = [opened, ...started].find((result) => result.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
   }
 
   return {
@@ -122,18 +162,27 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
       worker.tell({ type: 'openRoom', roomId })
     },
     closeRoom(roomId) {
-      rooms.get(roomId)?.worker.tell({ type: 'closeRoom', roomId })
+      const room = rooms.get(roomId)
+      if (!room) return
+      for (const peer of room.peers.values()) forgetConnection(peer)
+      room.worker.tell({ type: 'closeRoom', roomId })
       rooms.delete(roomId)
     },
     async connect(roomId, peerId, sdp) {
       const found = peerOf(roomId, peerId)
       if (!found) throw new Error(`There is no room ${roomId}`)
-      found.peer.isConnected = true
-      const { sdp: answer } = (await found.worker.ask({ type: 'connect', roomId, peerId, sdp })) as { sdp: string }
-      return answer
+      const { peer, worker } = found
+      forgetConnection(peer)
+      peer.isConnected = true
+      const answer = (await worker.ask({ type: 'connect', roomId, peerId, sdp })) as ConnectAnswer
+      // Left meanwhile: nobody may come in their place.
+      if (rooms.get(roomId)?.peers.get(peerId) === peer) invite(peer, worker, answer)
+      return answer.sdp
     },
     disconnect(roomId, peerId) {
       const room = rooms.get(roomId)
+      const peer = room?.peers.get(peerId)
+      if (peer) forgetConnection(peer)
       room?.peers.delete(peerId)
       room?.worker.tell({ type: 'disconnect', roomId, peerId })
     },
@@ -165,9 +214,8 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
       return Promise.all(workers.map(async (worker) => (await worker.ask({ type: 'load' })) as WorkerLoad))
     },
     onEvent: (listener) => void listeners.push(listener),
-    async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()))
-    },
+    stop,
+    tcpTraffic: () => tcp?.traffic() ?? Promise.resolve(null),
     workerPids: () => workers.flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
   }
 }
@@ -181,6 +229,7 @@ async function readAnnounced(text: string | null, portBase: number): Promise<{ a
 async function readAnnouncedEntry(entry: string, portBase: number): Promise<{ address: string; port: number }> {
   if (isIP(entry)) return { address: entry, port: portBase }
   const [, host = '', port] = /^\[?([^\]]+?)\]?(?::(\d+))?$/.exec(entry) ?? []
-  const address = isIP(host) ? host : (await lookup(host)).address
-  return { address, port: port === undefined ? portBase : Number(port) }
+  return { address: await toAddress(host), port: port === undefined ? portBase : Number(port) }
 }
+
+const toAddress = async (host: string): Promise<string> => (isIP(host) ? host : (await lookup(host)).address)

@@ -28,6 +28,7 @@ export function createRecordingMedia(): RecordingMedia {
     view: (_roomId, peerId, wanted) => void told.set(`view ${peerId}`, wanted),
     record: async (roomId, folder) => void told.set(`record ${roomId}`, folder),
     load: async () => [],
+    tcpTraffic: async () => null,
     onEvent: (listener) => void listeners.push(listener),
     stop: async () => {},
   }

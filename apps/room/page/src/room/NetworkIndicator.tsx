@@ -1,0 +1,65 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import type { MediaPath } from '../media/media-path'
+import { myself } from '../state/room-state'
+import { usePart, useStore } from '../state/store'
+import { type Texts, useTexts } from '../texts/texts'
+import { useCall } from '../ui/call-context'
+import classes from './NetworkIndicator.module.css'
+import { NetworkBars } from './stage/NetworkBars'
+
+/** How good my own network is, and by which way my media goes: in its words at once, in figures when pressed. */
+export function NetworkIndicator() {
+  const { room, media } = useCall()
+  const level = usePart(room, (state) => myself(state)?.network ?? 'good')
+  const path = useStore(media.path)
+  const [isOpen, setIsOpen] = useState(false)
+  const texts = useTexts()
+  const isByTcp = path?.protocol === 'tcp'
+  const words = [texts.stage.network[level], isByTcp ? texts.stage.connection.viaTcp : null].filter((part) => part !== null)
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" zIndex={250}>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes['button'] ?? ''}
+          aria-label={words.join(', ')}
+          data-way={path?.protocol}
+          onClick={() => setIsOpen((before) => !before)}
+        >
+          <span aria-hidden>
+            <NetworkBars level={level} />
+          </span>
+          {isByTcp ? texts.stage.connection.ways.tcp : null}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" maw={300} aria-label={texts.stage.connection.title}>
+        <h2 className={classes['title']}>{texts.stage.connection.title}</h2>
+        {path ? <PathDetails path={path} texts={texts} /> : <p className={classes['note']}>{texts.stage.connection.unknown}</p>}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function PathDetails({ path, texts }: { path: MediaPath; texts: Texts }) {
+  const words = texts.stage.connection
+  const rows = [
+    [words.way, words.ways[path.protocol]],
+    [words.delay, `${Math.round(path.rttMs)} ms`],
+    [words.loss, `${path.lossPercent} %`],
+    [words.sent, `${Math.round(path.sentKbps)} kbit/s`],
+    [words.received, `${Math.round(path.receivedKbps)} kbit/s`],
+  ]
+  return (
+    <>
+      <dl className={classes['rows']}>
+        {rows.map(([name, value]) => (
+          <div key={name} className={classes['row']}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {path.protocol === 'tcp' ? <p className={classes['note']}>{words.tcpReason}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * Sound that stood in a queue for too long. A path that stalls (TCP above all, but also a radio link) gives everything at once
+ * when it goes on: whoever played that would hear the speaker seconds late for a long time. It is left out instead.
+ */
+
+/** So much later than the quickest packet of the last seconds: nobody talks with that. */
+const tooLateMs = 400
+const windowMs = 10_000
+/** Packets that come so evenly are not a queue that empties, but a clock that was set anew: a microphone was changed, or paused. */
+const evenMs = 5
+const evenPackets = 3
+
+export class LateSound {
+  private base: number | null = null
+  /** Of this window and the one before. */
+  private quickest = 0
+  private quickestBefore = 0
+  private windowEndsAt = 0
+  private last = 0
+  private evenInARow = 0
+
+  constructor(private readonly clockRate: number) {}
+
+  isTooLate(timestamp: number, nowMs: number): boolean {
+    const ticks = (Math.round((nowMs * this.clockRate) / 1000) - timestamp) | 0
+    this.base ??= ticks
+    const onTheWayMs = (((ticks - this.base) | 0) * 1000) / this.clockRate
+    this.turnWindow(onTheWayMs, nowMs)
+    const isEven = onTheWayMs - this.last > -evenMs
+    this.last = onTheWayMs
+    if (onTheWayMs - Math.min(this.quickest, this.quickestBefore) <= tooLateMs) {
+      this.evenInARow = 0
+      return false
+    }
+    this.evenInARow = isEven ? this.evenInARow + 1 : 0
+    if (this.evenInARow <= evenPackets) return true
+    this.quickest = onTheWayMs
+    this.quickestBefore = onTheWayMs
+    this.evenInARow = 0
+    return false
+  }
+
+  private turnWindow(onTheWayMs: number, nowMs: number): void {
+    if (nowMs >= this.windowEndsAt) {
+      // After a long silence both are of long ago; they are right all the same, until three packets say otherwise.
+      this.quickestBefore = this.windowEndsAt === 0 ? onTheWayMs : this.quickest
+      this.quickest = this.windowEndsAt === 0 ? onTheWayMs : Infinity
+      this.windowEndsAt = nowMs + windowMs
+    }
+    this.quickest = Math.min(this.quickest, onTheWayMs)
+  }
+}
