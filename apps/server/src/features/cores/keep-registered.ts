@@ -27,7 +27,10 @@ export async function keepRoomRegistered(platform: Platform, beside: BuiltInRoom
       if (error instanceof CoreUnavailable) delayMs = whileAwayMs
       tell(error)
     }
-    if (!isStopped) timer = setTimeout(() => (running = tryOnce()), delayMs)
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = tryOnce()
+    }, delayMs)
   }
   /** Once for each reason. */
   function tell(error: unknown): void {

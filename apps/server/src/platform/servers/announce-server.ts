@@ -60,7 +60,9 @@ export async function announceServer({
   await beat()
   let running: Promise<void> = Promise.resolve()
   // While the database is away there is nobody to tell.
-  const timer = setInterval(() => (running = beat().catch(() => undefined)), beatMs)
+  const timer = setInterval(() => {
+    running = beat().catch(() => undefined)
+  }, beatMs)
   return {
     stop: async () => {
       clearInterval(timer)
