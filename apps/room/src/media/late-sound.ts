@@ -9,6 +9,8 @@ const windowMs = 10_000
 /** Packets that come so evenly are not a queue that empties, but a clock that was set anew: a microphone was changed, or paused. */
 const evenMs = 5
 const evenPackets = 3
+/** A queue that takes longer to empty: late is better than nothing. */
+const longestSilenceMs = 5000
 
 export class LateSound {
   private base: number | null = null
@@ -18,6 +20,8 @@ export class LateSound {
   private windowEndsAt = 0
   private last = 0
   private evenInARow = 0
+  /** Since when everything is too late; null: it is not. */
+  private lateSince: number | null = null
 
   constructor(private readonly clockRate: number) {}
 
@@ -30,13 +34,16 @@ export class LateSound {
     this.last = onTheWayMs
     if (onTheWayMs - Math.min(this.quickest, this.quickestBefore) <= tooLateMs) {
       this.evenInARow = 0
+      this.lateSince = null
       return false
     }
     this.evenInARow = isEven ? this.evenInARow + 1 : 0
-    if (this.evenInARow <= evenPackets) return true
+    this.lateSince ??= nowMs
+    if (this.evenInARow <= evenPackets && nowMs - this.lateSince <= longestSilenceMs) return true
     this.quickest = onTheWayMs
     this.quickestBefore = onTheWayMs
     this.evenInARow = 0
+    this.lateSince = null
     return false
   }
 

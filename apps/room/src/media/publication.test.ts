@@ -135,3 +135,13 @@ it('takes a clock that was set back for a new beginning after a few packets, not
   for (let sequence = 100; sequence < 200; sequence++) sound(sequence, 60_000 + sequence * 20)
   expect(numbers().length).toBeGreaterThanOrEqual(197 - 1)
 })
+
+it('lets late sound through when the queue would take long to empty', () => {
+  const { sound, numbers } = setUp('audio')
+  for (let sequence = 0; sequence < 100; sequence++) sound(sequence, sequence * 20)
+  // Ten seconds of it, and every packet comes only 8 ms earlier than it would on its own: 25 s until it is live again.
+  for (let count = 0; count < 1000; count++) sound(100 + count, 12_000 + count * 12)
+  const heard = numbers().length - 100
+  // Silence of five seconds at a time at most.
+  expect(heard).toBeGreaterThan(500)
+})
