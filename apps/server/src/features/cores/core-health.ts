@@ -55,7 +55,7 @@ async function lookAt(platform: Platform, core: CoreRow): Promise<Look | null> {
     return { core, room }
   } catch (error) {
     const failed_checks = core.failed_checks + 1
-    const isReplaced = error instanceof AnotherRoom
+    const isReplaced = error instanceof AnotherRoom || isStrangerTo(core, error)
     const is_up = !isReplaced && failed_checks < failuresUntilDown && core.is_up !== false
     if (core.is_up && !is_up) log.warn({ logger: 'cores', coreId: core.id, err: error }, 'a meeting core does not answer')
     if (!(error instanceof CoreUnavailable))
@@ -69,6 +69,10 @@ async function lookAt(platform: Platform, core: CoreRow): Promise<Look | null> {
     return null
   }
 }
+
+/** The portal beside a room keeps its secret right: who refuses it is somebody else, all of whose data is new. */
+const isStrangerTo = ({ is_built_in, room_id }: CoreRow, error: unknown): boolean =>
+  is_built_in && room_id !== null && error instanceof CoreRefused && error.reason === 'checksumError'
 
 /** Two rows that are two runs of one room, or a second run that a portal has told of: one works on a copy of the other’s folder. */
 async function tellCopies({ db, appSecret, log }: Platform, looks: Look[]): Promise<void> {

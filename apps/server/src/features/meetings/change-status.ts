@@ -1,6 +1,6 @@
 /** Ending, cancelling and deleting, by the owner. */
 import type { CallerRequest } from '../../http/routes.js'
-import { CoreUnavailable } from '../../meeting-cores/meeting-core.js'
+import { CoreRefused, CoreUnavailable } from '../../meeting-cores/meeting-core.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
@@ -39,8 +39,8 @@ async function endOn({ appSecret }: Platform, core: CoreRow, session: SessionRow
     await driverOf(core.core_type).end(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
     return true
   } catch (error) {
-    if (error instanceof CoreUnavailable && core.is_up === false) return false
-    return coreAnswer(Promise.reject(error))
+    const isAway = core.is_up === false && (error instanceof CoreUnavailable || error instanceof CoreRefused)
+    return isAway ? false : coreAnswer(Promise.reject(error))
   }
 }
 

@@ -44,14 +44,15 @@ export const bigBlueButtonCore: MeetingCore = {
 
   async lookAt(core, session) {
     const { externalId, data } = session
+    const room = roomOf(core, session)
     try {
-      const info = await callApi(roomOf(core, session), 'getMeetingInfo', { meetingID: externalId })
+      const info = await callApi(room, 'getMeetingInfo', { meetingID: externalId })
       // The same id may live again as a later session.
       const isSame = !data['createTime'] || textOf(info['createTime']) === data['createTime']
       const isOver = textOf(info['hasBeenForciblyEnded']) === 'true' || (textOf(info['endTime']) || '0') !== '0'
       return isSame && !isOver ? 'running' : 'over'
     } catch (error) {
-      if (isUnknownMeeting(error)) return data['roomId'] ? fateOf(roomOf(core, session), session) : 'over'
+      if (isUnknownMeeting(error)) return room.roomId === undefined ? 'over' : fateOf(room, session)
       throw error
     }
   },
