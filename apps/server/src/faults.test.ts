@@ -3,6 +3,7 @@
  * lost that was acknowledged. HOP_FAULT_ROUNDS=20 kills as often, for a trial by hand.
  */
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -244,3 +245,17 @@ test('the log tells of each trouble once when it begins and once when it ends, w
   expect(count('a request failed')).toBe(0)
   report.push(`${lines().length} lines in the log`)
 })
+
+test('a portal that is told to stop while nothing of its database answers ends by itself, before its supervisor loses patience', async () => {
+  proxy.swallowNewOnes(true)
+  proxy.swallow()
+  const hanging = Array.from({ length: 4 }, () => read(portal.url, token))
+  const exited = once(portal.child, 'exit')
+  const startedAt = performance.now()
+  portal.child.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+  await Promise.all(hanging)
+  const endedAfterMs = Math.round(performance.now() - startedAt)
+  report.push(`told to stop without a database: ended after ${endedAfterMs} ms`)
+  expect(endedAfterMs).toBeLessThan(28_000)
+}, 60_000)
