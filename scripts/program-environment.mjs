@@ -16,6 +16,7 @@ const own = {
       'APP_LINKS',
       'MAIL_FROM',
       'TRUST_PROXY',
+      'DRAIN_SECONDS',
       'LOG_LEVEL',
       'DEMO',
       'JOIN_ORGANISATION_FIELD',

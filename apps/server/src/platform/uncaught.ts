@@ -14,7 +14,7 @@ interface Ending {
 
 const brokenConnection = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_PREMATURE_CLOSE)$/
 
-export function mayGoOnAfter(error: unknown): boolean {
+function mayGoOnAfter(error: unknown): boolean {
   if (databaseTroubleOf(error)) return true
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined
   return typeof code === 'string' && brokenConnection.test(code)

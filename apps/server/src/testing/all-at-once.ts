@@ -12,7 +12,7 @@ const waiting = async ({ db }: TestPortal) => {
   return rows[0]?.count ?? 0
 }
 
-/** Six at most: a test's pool has eight connections, and two of them are at work here. */
+/** Six at most: a test's requests of one route have eight connections. */
 export async function allAtOnce(portal: TestPortal, requests: readonly (() => Promise<Reply>)[]): Promise<Reply[]> {
   const replies = await portal.db.transaction().execute(async (transaction) => {
     await sql`lock table audit_log in exclusive mode`.execute(transaction)

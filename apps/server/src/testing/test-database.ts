@@ -10,6 +10,9 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+/** A busy machine takes its time; what the limits do is tested where they are set short. */
+const patience = { statementMs: 120_000, lockMs: 60_000, idleInTransactionMs: 120_000, connectMs: 60_000 }
+
 export const templateName = 'hop_test_template'
 
 function adminUrl(): string {
@@ -47,7 +50,7 @@ export async function createEmptyDatabase(template = 'template0'): Promise<{ url
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createEmptyDatabase(templateName)
-  const connection = openDatabase(url, { maxConnections: 8, onError: () => undefined })
+  const connection = openDatabase(url, { maxConnections: 24, limits: patience })
   return {
     url,
     db: connection.db,

@@ -45,14 +45,17 @@ export class WatchedClient extends pg.Client {
     connection.on('errorMessage', (message: Error) => {
       if (databaseTroubleOf(message) === 'away') this.isBroken = true
     })
+    let unanswered = 0
     const judge = async () => {
       if (this.#isEnding) return this.destroy()
       if (!this.#isOwedAnAnswer()) return
       const heard = stream.bytesRead
-      const isAlive = await isAtWork(this.label).catch(() => false)
+      const verdict = await isAtWork(this.label).catch(() => 'unknown' as const)
+      unanswered = verdict === 'unknown' ? unanswered + 1 : 0
       if (stream.destroyed || stream.bytesRead !== heard || !this.#isOwedAnAnswer()) return
-      if (isAlive) return void stream.setTimeout(silenceMs)
-      this.destroy(new DatabaseAway('the database connection is dead: an answer is due, and PostgreSQL does not work on it'))
+      // A machine out of breath does not answer either: only the second time it counts.
+      if (verdict === true || unanswered === 1) return void stream.setTimeout(silenceMs)
+      this.destroy(new DatabaseAway('the database connection is dead: an answer is due, and nothing shows that PostgreSQL works on it'))
       onLost()
     }
     stream.on('timeout', () => void judge())
