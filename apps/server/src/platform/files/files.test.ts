@@ -256,6 +256,7 @@ test('a store that fails is one line in the log when it begins, and one when it 
   const broken = () =>
     Readable.from(
       (async function* () {
+        yield Buffer.from('half')
         throw new Error('cut off')
       })(),
     )
