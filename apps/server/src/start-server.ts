@@ -87,7 +87,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     ],
   })
   const rateLimits = createRateLimits({ pool: connection.pool, clock })
-  const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url })
+  const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url, log })
   let openedUrl = ''
   const platform: Platform = {
     appSecret,

@@ -24,8 +24,8 @@ export interface RepeatableCall {
 }
 
 const keptMs = 24 * hours
-/** How long a second try waits for the first one to end. */
-const patienceSeconds = 5
+/** How long a second try waits for the first one to end; shorter than any request waits for a lock. */
+const patience = '3s'
 const lockNotAvailable = '55P03'
 
 /** Undefined when the caller sent no key. */
@@ -66,7 +66,7 @@ export async function once<Answer extends object>(
 async function claimKey(transaction: Transaction, repeatable: RepeatableCall, now: Date): Promise<boolean> {
   const { accountId: account_id, call, key, inputHash: input_hash } = repeatable
   const fresh = { input_hash, created_at: now, answer: null }
-  await sql`select set_config('lock_timeout', ${`${patienceSeconds}s`}, true)`.execute(transaction)
+  const usual = await setLockTimeout(transaction, patience)
   try {
     const claimed = await transaction
       .insertInto('idempotency_keys')
@@ -79,12 +79,20 @@ async function claimKey(transaction: Transaction, repeatable: RepeatableCall, no
       )
       .returning('key')
       .executeTakeFirst()
-    await sql`set local lock_timeout to default`.execute(transaction)
+    await setLockTimeout(transaction, usual)
     return claimed !== undefined
   } catch (error) {
     if ((error as { code?: unknown }).code === lockNotAvailable) refuse('IdempotencyKeyBusy')
     throw error
   }
+}
+
+/** For the rest of the transaction. Answers what it was. */
+async function setLockTimeout(transaction: Transaction, wanted: string): Promise<string> {
+  const { rows } = await sql<{ usual: string }>`
+    with earlier as materialized (select current_setting('lock_timeout') as usual)
+    select usual, set_config('lock_timeout', ${wanted}, true) from earlier`.execute(transaction)
+  return rows[0]?.usual ?? '0'
 }
 
 async function earlierAnswer<Answer>(transaction: Transaction, repeatable: RepeatableCall): Promise<Answer> {

@@ -68,6 +68,7 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
   }
 
   const secondsAhead = () => Math.round(machineAheadMs() / seconds)
+  const difference = () => `${Math.abs(secondsAhead())} s ${secondsAhead() > 0 ? 'ahead of' : 'behind'}`
 
   return {
     now: () => new Date(nowMs()),
@@ -85,8 +86,7 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
       // A machine that slept has lost time which the database has not: ask before saying that something is wrong.
       if (isTooFar() && source) await ask(source)
       if (source) tellChange(source.log)
-      if (isTooFar())
-        throw new Error(`this server's clock is ${secondsAhead()} s ahead of the database's (negative: behind); set it right`)
+      if (isTooFar()) throw new Error(`this server's clock is ${difference()} the database's; set it right`)
     },
   }
 }

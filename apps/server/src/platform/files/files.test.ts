@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.js'
 import { hours } from '../clock.js'
@@ -246,6 +247,23 @@ describe('a store that hangs', () => {
     }
     expect(size).toBe(3 * 1024 * 1024)
   })
+})
+
+test('a store that fails is one line in the log when it begins, and one when it ends', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  const store = createFileStore({ dataDir: folder, log })
+  const broken = () =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('cut off')
+      })(),
+    )
+  for (let times = 0; times < 3; times += 1) await expect(store.put('log/any', broken())).rejects.toThrow('cut off')
+  expect(await store.exists('log/any')).toBe(false)
+  for (let times = 0; times < 2; times += 1) await store.put('log/any', Buffer.from('x'))
+  expect(lines).toEqual(['the store of files fails', 'the store of files works again'])
 })
 
 test('a full disk is told as such, and a source that breaks at once ends nothing else', async () => {

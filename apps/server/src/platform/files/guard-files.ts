@@ -1,4 +1,5 @@
-/** What every store has in common: it is not called inside a transaction, and its failures are told in words that people understand. */
+/** What every store has in common: it is not called inside a transaction, an outage is one line when it begins and one when it ends, and people read what they understand. */
+import type { Logger } from 'pino'
 import { BadFileKey } from './file-key.js'
 import type { FileStore } from './file-store.js'
 import { requireNoTransaction } from '../outside/transaction-mark.js'
@@ -19,23 +20,40 @@ class FilesFailed extends Refusal {
 const isFull = (error: Error & { code?: unknown; status?: unknown }) =>
   (typeof error.code === 'string' && fullDisk.has(error.code)) || error.status === 507
 
-export function guardFiles(store: FileStore): FileStore {
+type Method = keyof FileStore
+
+export function guardFiles(store: FileStore, log?: Logger): FileStore {
+  /** A full disk still reads: what fails is told apart by what was asked. */
+  const failing = new Set<Method>()
+
+  function failed(method: Method, cause: Error): FilesFailed {
+    if (failing.size === 0) log?.error({ err: cause, asked: method }, 'the store of files fails')
+    failing.add(method)
+    return new FilesFailed(cause)
+  }
+
+  function worked(method: Method): void {
+    if (failing.delete(method) && failing.size === 0) log?.info({ asked: method }, 'the store of files works again')
+  }
+
   const guarded =
-    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    <Args extends unknown[], Result>(method: Method, work: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       requireNoTransaction('The store of files')
       try {
-        return await work(...args)
+        const result = await work(...args)
+        worked(method)
+        return result
       } catch (error) {
-        throw error instanceof BadFileKey || !(error instanceof Error) ? error : new FilesFailed(error)
+        throw error instanceof BadFileKey || !(error instanceof Error) ? error : failed(method, error)
       }
     }
   return {
-    put: guarded(store.put),
-    get: guarded(store.get),
-    size: guarded(store.size),
-    exists: guarded(store.exists),
-    delete: guarded(store.delete),
-    tidy: guarded(store.tidy),
+    put: guarded('put', store.put),
+    get: guarded('get', store.get),
+    size: guarded('size', store.size),
+    exists: guarded('exists', store.exists),
+    delete: guarded('delete', store.delete),
+    tidy: guarded('tidy', store.tidy),
   }
 }
