@@ -53,7 +53,7 @@ export function openDataDir(dataDir, users) {
  * @param {string} path made by the supervisor, so a link here is the operator's own
  * @param {User | undefined} user undefined: the owner stays
  */
-export function closeToOthers(path, user) {
+function closeToOthers(path, user) {
   const stat = statSync(path)
   const isRight = (/** @type {import('node:fs').Stats} */ one) => (one.mode & 0o077) === 0 && (!user || one.uid === user.uid)
   const below = stat.isDirectory() ? readdirSync(path).map((name) => lstatSync(join(path, name))) : []
