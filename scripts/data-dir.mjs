@@ -48,14 +48,16 @@ export function openDataDir(dataDir, users) {
 }
 
 /**
- * A tree's top is changed last: when that is right, all below it is, and a large one is not walked at every start.
+ * A tree's top is changed last: when that is right, and what lies in it, so is the rest, and a large one is not walked at
+ * every start.
  * @param {string} path made by the supervisor, so a link here is the operator's own
  * @param {User | undefined} user undefined: the owner stays
  */
-export function closeToOthers(path, user) {
+function closeToOthers(path, user) {
   const stat = statSync(path)
-  const isRight = (stat.mode & 0o077) === 0 && (!user || stat.uid === user.uid)
-  if (isRight) return
+  const isRight = (/** @type {import('node:fs').Stats} */ one) => (one.mode & 0o077) === 0 && (!user || one.uid === user.uid)
+  const below = stat.isDirectory() ? readdirSync(path).map((name) => lstatSync(join(path, name))) : []
+  if ([stat, ...below.filter((one) => !one.isSymbolicLink())].every(isRight)) return
   if (stat.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name), user)
   if (user) chownSync(path, user.uid, user.gid)
   chmodSync(path, closedMode(stat))

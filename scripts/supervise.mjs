@@ -44,6 +44,9 @@ export async function superviseUntilStopped(start) {
     end = resolve
   })
   asked.addEventListener('abort', () => end(0))
+  // A program that gives up while another is still being started ends that start too.
+  const over = new AbortController()
+  void ended.then(() => over.abort())
   let exitCode = 0
   try {
     loadEnvFile(inRepository('.env'), process.env)
@@ -55,7 +58,7 @@ export async function superviseUntilStopped(start) {
     prepareDataDir(dataDir, users)
     await start({
       log,
-      asked,
+      asked: AbortSignal.any([asked, over.signal]),
       hurried,
       dataDir,
       users,
@@ -71,7 +74,9 @@ export async function superviseUntilStopped(start) {
     })
     exitCode = await ended
   } catch (error) {
-    if (!asked.aborted) {
+    if (over.signal.aborted) {
+      exitCode = await ended
+    } else if (!asked.aborted) {
       logError(error)
       exitCode = error instanceof BadSetup ? badSetupCode : 1
     }

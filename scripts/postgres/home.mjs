@@ -3,6 +3,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetup } from '../bad-setup.mjs'
+import { openDataDir } from '../data-dir.mjs'
 import { mayEnter } from '../may-read.mjs'
 import { sharedFolder } from '../shared-folder.mjs'
 import { chooseUsers } from '../users.mjs'
@@ -42,6 +43,7 @@ export function preparePostgresHome(dataDir) {
   }
   if (users) {
     // Its user may pass through, not write: what root opens here by name stays root's.
+    openDataDir(dataDir, users)
     const { uid } = statSync(dataDir)
     chownSync(folder, uid, users.postgres.gid)
     chmodSync(folder, uid === users.postgres.uid ? 0o700 : 0o710)

@@ -23,7 +23,7 @@ export const fastSettings = [
 ]
 
 /** It could not be started, and the end of its log may say why. */
-export class PostgresDidNotStart extends Error {
+class PostgresDidNotStart extends Error {
   /**
    * @param {string} logFile
    * @param {string} logTail
