@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTargets } from './build/browser-floor.ts'
 import { isFirstPageRoot } from './build/first-page.ts'
 import { parseOutput } from './build/parse-output.ts'
 import { precompress } from './build/precompress.ts'
@@ -23,7 +24,8 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server, '/metrics': server } },
   build: {
-    target: 'es2023',
+    target: buildTargets,
+    cssTarget: buildTargets,
     manifest: true,
     sourcemap: false,
     reportCompressedSize: false,

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { parseOutput } from '../../web/build/parse-output.ts'
+import { buildTargets } from '../../web/build/browser-floor.ts'
 import { precompress } from '../../web/build/precompress.ts'
 import { reportSize } from '../../web/build/report-size.ts'
 import { purgeMantineCss } from './build/purge-mantine-css.ts'
@@ -16,7 +17,8 @@ export default defineConfig({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/room/session': server, '/room/socket': { target: server, ws: true }, '/bigbluebutton': server } },
   build: {
-    target: 'es2023',
+    target: buildTargets,
+    cssTarget: buildTargets,
     manifest: true,
     sourcemap: false,
     reportCompressedSize: false,
