@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTargets } from './build/browser-floor.ts'
 import { isFirstPageRoot } from './build/first-page.ts'
+import { openingWords } from './build/opening/opening-words.ts'
 import { parseOutput } from './build/parse-output.ts'
 import { precompress } from './build/precompress.ts'
 import { shareOutMantineCss } from './build/mantine-css.ts'
@@ -14,6 +15,7 @@ const server = 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
+    openingWords(),
     shareOutMantineCss(),
     precompress(),
     parseOutput(),
