@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildTargets } from './build/browser-floor.ts'
+import { buildTargets } from './build/floor/browser-floor.ts'
+import { newerThanFloor } from './build/floor/newer-than-floor.ts'
 import { isFirstPageRoot } from './build/first-page.ts'
 import { openingWords } from './build/opening/opening-words.ts'
 import { parseOutput } from './build/parse-output.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     react({ compiler: true }),
     openingWords(),
     shareOutMantineCss(),
+    newerThanFloor(),
     precompress(),
     parseOutput(),
     reportSize({ page: '/login', budgetBytes: 190_000, isRoot: isFirstPageRoot }),
