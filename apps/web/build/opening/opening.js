@@ -40,6 +40,7 @@
       copyByHand: 'This link:',
     },
   }
+  var stylesAfterMs = 1500
   var slowAfterMs = 12000
   /** A page that React has emptied may be about to draw anew. */
   var emptyAfterMs = 1000
@@ -50,6 +51,7 @@
   var shown = ''
   var isDrawn = false
   var hasFailed = false
+  var stylesAside = 0
   var emptyTimer
 
   function stored(key) {
@@ -188,9 +190,9 @@
     notice.appendChild(element('h1', words[kind]))
     notice.appendChild(element('p', words[kind + 'Hint']))
     var actions = element('p')
-    if (kind === 'old') actions.appendChild(button(words.anyway, takeAway))
-    else actions.appendChild(button(words.reload, reload))
+    if (kind !== 'old') actions.appendChild(button(words.reload, reload))
     if (kind !== 'slow') actions.appendChild(copyButton(notice))
+    if (kind === 'old') actions.appendChild(button(words.anyway, takeAway))
     notice.appendChild(actions)
     var opening = place()
     opening.innerHTML = ''
@@ -212,9 +214,31 @@
     return false
   }
 
+  /**
+   * Browsers paint nothing before the page's styles are there. Where these take long, they are set aside, so that at least the words
+   * are seen, and put back when they come; until then the words stay, however much is drawn behind them.
+   */
+  function setStylesAside() {
+    var links = document.querySelectorAll('head link[rel="stylesheet"]')
+    for (var index = 0; index < links.length; index++) if (!links[index].sheet) setAside(links[index])
+  }
+
+  function setAside(link) {
+    var root = document.getElementById('root')
+    function putBack() {
+      link.removeAttribute('media')
+      stylesAside--
+      if (root) look(root)
+    }
+    stylesAside++
+    link.addEventListener('load', putBack)
+    link.addEventListener('error', putBack)
+    link.setAttribute('media', 'not all')
+  }
+
   function look(root) {
     clearTimeout(emptyTimer)
-    if (hasDrawn(root)) {
+    if (hasDrawn(root) && stylesAside === 0) {
       isDrawn = true
       hasFailed = false
       if (shown !== 'old') takeAway()
@@ -258,6 +282,7 @@
   window.addEventListener('unhandledrejection', function (event) {
     failWith(event.reason)
   })
+  setTimeout(setStylesAside, stylesAfterMs)
   setTimeout(function () {
     if (!isDrawn) show('slow')
   }, slowAfterMs)

@@ -42,12 +42,12 @@ export interface LocalMediaEvents {
   onEnded(source: MediaSource): void
 }
 
-/** Whoever has just said no to both is not asked twice more; whoever blocked one of them for good may still want the other. */
+/** Whoever has just said no to both is not asked twice more; whoever blocked one of them, here or in the system, may want the other. */
 async function isBlockedAsAWhole(): Promise<boolean> {
   try {
     const names = ['microphone', 'camera'] as const
     const [microphone, camera] = await Promise.all(names.map(async (name) => await navigator.permissions.query({ name })))
-    return microphone?.state === camera?.state
+    return microphone?.state === camera?.state && camera?.state !== 'granted'
   } catch {
     // Firefox before 132 does not tell.
     return false
