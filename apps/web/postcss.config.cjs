@@ -1,1 +1,4 @@
-module.exports = { plugins: { 'postcss-preset-mantine': {} } }
+const viewportUnits = require('./build/viewport-units.cjs')
+const mantine = require('postcss-preset-mantine')
+
+module.exports = { plugins: [mantine(), viewportUnits()] }

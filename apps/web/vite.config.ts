@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTargets } from './build/floor/browser-floor.ts'
+import { newerThanFloor } from './build/floor/newer-than-floor.ts'
 import { isFirstPageRoot } from './build/first-page.ts'
+import { openingWords } from './build/opening/opening-words.ts'
 import { parseOutput } from './build/parse-output.ts'
 import { precompress } from './build/precompress.ts'
 import { shareOutMantineCss } from './build/mantine-css.ts'
@@ -13,7 +16,9 @@ const server = 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
+    openingWords(),
     shareOutMantineCss(),
+    newerThanFloor(),
     precompress(),
     parseOutput(),
     reportSize({ page: '/login', budgetBytes: 190_000, isRoot: isFirstPageRoot }),
@@ -23,7 +28,8 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server, '/metrics': server } },
   build: {
-    target: 'es2023',
+    target: buildTargets,
+    cssTarget: buildTargets,
     manifest: true,
     sourcemap: false,
     reportCompressedSize: false,

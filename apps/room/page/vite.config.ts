@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTargets } from '../../web/build/floor/browser-floor.ts'
+import { newerThanFloor } from '../../web/build/floor/newer-than-floor.ts'
+import { openingWords } from '../../web/build/opening/opening-words.ts'
 import { parseOutput } from '../../web/build/parse-output.ts'
 import { precompress } from '../../web/build/precompress.ts'
 import { reportSize } from '../../web/build/report-size.ts'
@@ -11,12 +14,21 @@ const entrySize = reportSize({ page: 'the room', budgetBytes: 200_000, isRoot: (
 export default defineConfig({
   root: import.meta.dirname,
   base: '/room/',
-  plugins: [react({ compiler: true }), purgeMantineCss(), precompress(), parseOutput(), entrySize],
+  plugins: [
+    react({ compiler: true }),
+    openingWords(),
+    purgeMantineCss(),
+    newerThanFloor(),
+    precompress(),
+    parseOutput(),
+    entrySize,
+  ],
   // The contract is read as sources, so that a change in it needs no build.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/room/session': server, '/room/socket': { target: server, ws: true }, '/bigbluebutton': server } },
   build: {
-    target: 'es2023',
+    target: buildTargets,
+    cssTarget: buildTargets,
     manifest: true,
     sourcemap: false,
     reportCompressedSize: false,

@@ -39,7 +39,10 @@ export function reportSize({ page, budgetBytes, isRoot }: SizeReport): Plugin {
       async handler() {
         if (!config.build.write) return
         const folder = join(config.root, config.build.outDir)
-        const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+        const written = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => null)
+        // Nothing was written: an error here would stand in for the one that says why.
+        if (written === null) return
+        const manifest = JSON.parse(written) as Manifest
         const sizes = await Promise.all([...filesOf(manifest, isRoot)].map((file) => sizeOf(join(folder, file))))
         const total = sizes.reduce((sum, size) => sum + size, 0)
         const words = `${page} loads ${(total / 1000).toFixed(1)} kB of JS and CSS (brotli) in ${sizes.length} files`

@@ -53,7 +53,7 @@ function answer(search: ListSearch, state: State): ListQuery<Person> {
   const found = state === 'nothing yet' ? [] : people.filter(({ name }) => holds(name, search.q ?? ''))
   const field = sorts[0]?.field ?? 'id'
   const sign = sorts[0]?.direction === 'desc' ? -1 : 1
-  const sorted = found.toSorted(
+  const sorted = [...found].sort(
     (one, other) => sign * (field === 'id' ? one.id - other.id : one.name.localeCompare(other.name, 'vi')),
   )
   const isCapped = state === 'capped'

@@ -57,7 +57,7 @@ export function containsDate(password: string): boolean {
     `${day}${gap}${month}${gap}${year}`,
     `${year}${gap}${month}${gap}${day}`,
     `${month}${gap}${day}${gap}${year}`,
-    `(?<!\\d)${day}${gap}${month}${gap}\\d\\d(?!\\d)`,
+    `(?:^|\\D)${day}${gap}${month}${gap}\\d\\d(?!\\d)`,
   ]
   return forms.some((form) => new RegExp(form).test(password))
 }
@@ -68,7 +68,7 @@ const sequenceLength = 4
 /** "1234", "dcba", "qwer": four neighbours in either direction. */
 export function hasSequence(password: string): boolean {
   const lower = password.toLowerCase()
-  const rows = sequences.flatMap((row) => [row, [...row].toReversed().join('')])
+  const rows = sequences.flatMap((row) => [row, [...row].reverse().join('')])
   for (let start = 0; start + sequenceLength <= lower.length; start += 1) {
     const piece = lower.slice(start, start + sequenceLength)
     if (rows.some((row) => row.includes(piece))) return true

@@ -56,6 +56,6 @@ export function luminanceOf(hex: string): number {
 }
 
 export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
+  const luminances = [luminanceOf(one), luminanceOf(other)]
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }

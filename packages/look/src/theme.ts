@@ -22,6 +22,8 @@ export const commonTheme = (brandColour: string) =>
     fontFamily: "'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
     headings: { fontWeight: '650', textWrap: 'balance' },
     components: {
+      // Its own unit, dvh, is unknown to Chrome before 108.
+      Modal: { defaultProps: { yOffset: '5vh' } },
       // An empty element that takes the first focus is no item of a menu to assistive technology; the first item takes it.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // A header element in a dialog counts as a second page banner to assistive technology.

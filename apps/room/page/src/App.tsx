@@ -9,8 +9,10 @@ import { makeTheme, variablesFor } from './look/theme'
 import { OpeningScreen, RefusedScreen } from './OpeningScreen'
 import { PrejoinScreen } from './prejoin/PrejoinScreen'
 import { usePart, useStore } from './state/store'
-import { LanguageContext } from './texts/texts'
+import { LanguageContext, useTexts } from './texts/texts'
 import { CallContext } from './ui/call-context'
+import { FaultNotice } from './ui/FaultNotice'
+import { PageBoundary } from './ui/PageBoundary'
 import { Toaster } from './ui/Toaster'
 import { language, visit } from './visit'
 
@@ -35,8 +37,10 @@ export function App() {
       <LanguageContext value={spoken}>
         {current.kind === 'call' ? (
           <CallContext value={current.call}>
-            <CallScreens call={current.call} />
-            <Toaster />
+            <PageBoundary fallback={<RoomFault />} onFault={current.call.reportFault}>
+              <CallScreens call={current.call} />
+              <Toaster />
+            </PageBoundary>
           </CallContext>
         ) : current.kind === 'refused' ? (
           <RefusedScreen code={current.code} />
@@ -46,6 +50,11 @@ export function App() {
       </LanguageContext>
     </MantineProvider>
   )
+}
+
+function RoomFault() {
+  const { fault } = useTexts()
+  return <FaultNotice words={fault} />
 }
 
 function CallScreens({ call }: { call: Call }) {

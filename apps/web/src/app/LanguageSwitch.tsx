@@ -2,6 +2,7 @@ import { signIn } from '@hop/contract/features/sign-in'
 import { UnstyledButton } from '@mantine/core'
 import type { Language } from '@hop/messages/languages'
 import { useTranslation } from 'react-i18next'
+import { abortAfter } from '../api/abort-after'
 import { callServer } from '../api/client'
 import { chooseLanguage, language } from './language'
 import { currentSession } from './session-store'
@@ -20,7 +21,7 @@ const patienceMs = 2_000
 async function choose(chosen: Language): Promise<void> {
   if (chosen === language) return
   if (currentSession().kind === 'active') {
-    const told = callServer(signIn.chooseLanguage, { body: { language: chosen } }, { signal: AbortSignal.timeout(patienceMs) })
+    const told = callServer(signIn.chooseLanguage, { body: { language: chosen } }, { signal: abortAfter(patienceMs) })
     await told.catch(() => undefined)
   }
   chooseLanguage(chosen)

@@ -1,11 +1,14 @@
-import { Center, Loader } from '@mantine/core'
+import { Center, Loader, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 export function PageLoading() {
   const { t } = useTranslation('shell')
   return (
-    <Center mih="60vh" role="status" aria-label={t('loading')}>
-      <Loader type="dots" />
+    <Center mih="60vh">
+      <Stack align="center" gap="xs" role="status">
+        <Loader type="dots" aria-hidden />
+        <Text c="dimmed">{t('loading')}</Text>
+      </Stack>
     </Center>
   )
 }

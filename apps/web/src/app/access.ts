@@ -48,7 +48,7 @@ export function menuOf(screens: readonly Screen[], user: User | undefined): Menu
         if (menu?.group !== group || !mayOpen(screen, user)) return []
         return [{ path, label: menu.label ?? title, icon: menu.icon, order: menu.order }]
       })
-      .toSorted((one, other) => one.order - other.order),
+      .sort((one, other) => one.order - other.order),
   }))
   return sections.filter(({ items }) => items.length > 0)
 }

@@ -1,6 +1,7 @@
 /** The session as components see it. */
 import { signIn, type SignedInUser } from '@hop/contract/features/sign-in'
 import { useSyncExternalStore } from 'react'
+import { abortAfter } from '../api/abort-after'
 import { callServer } from '../api/client'
 import { clearStoredOfUser } from './browser-storage'
 import { currentSession, forgetSession, onSessionChange, renewToken, type Session } from './session-store'
@@ -56,7 +57,7 @@ const longestWaitMs = 2000
 /** Signs out here whatever the server says; it is told first, so that the token ends there too. */
 export async function signOut(): Promise<void> {
   try {
-    await callServer(signIn.logout, {}, { signal: AbortSignal.timeout(longestWaitMs) })
+    await callServer(signIn.logout, {}, { signal: abortAfter(longestWaitMs) })
   } catch {
     // Unreachable or already over: the token still leaves this browser.
   }

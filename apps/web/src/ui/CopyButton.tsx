@@ -1,8 +1,8 @@
+import { copyText } from '@hop/look/copy-text'
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from './copy-text'
 
 interface CopyButtonProps {
   value: string

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { parseUrl } from '../parse-url.js'
 import { customerAdmins, integrationScopes, staff, staffAndCustomerAdmins } from '../roles.js'
 
 /** How long a token may last; the last is what a caller gets who does not choose. */
@@ -48,8 +49,8 @@ const originPattern = /^(https:\/\/[^\s/?#@*]+|http:\/\/(localhost|127\.0\.0\.1)
 
 /** As a browser names the origin of a page: scheme, host, and the port where it is not the usual one. */
 const origin = text(1, 200).check(
-  z.refine((typed) => originPattern.test(typed) && URL.canParse(typed), 'invalidOrigin'),
-  z.overwrite((typed) => (URL.canParse(typed) ? new URL(typed).origin : typed)),
+  z.refine((typed) => originPattern.test(typed) && parseUrl(typed) !== null, 'invalidOrigin'),
+  z.overwrite((typed) => parseUrl(typed)?.origin ?? typed),
 )
 export const mostOrigins = 20
 

@@ -38,6 +38,13 @@ export const join = {
     title: 'This link leads to no meeting',
     hint: 'It may have lost a character when it was copied, or the meeting was deleted. Open the link in your invitation again, or ask who invited you.',
   },
+  inApp: {
+    title: 'Please open this in Safari or Chrome',
+    text: 'You have opened the page inside {{app}}, where microphone and camera often do not work. Copy the link and paste it into Safari or Chrome.',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    notCopied: 'The browser does not let us copy. Open the invitation in Safari or Chrome.',
+  },
   home: 'Back to the portal',
   notRead: "The meeting's page could not be opened",
 } satisfies SameKeysAs<typeof vi>

@@ -31,6 +31,13 @@ export const join = {
     title: 'Liên kết này không dẫn đến cuộc họp nào',
     hint: 'Có thể liên kết bị thiếu ký tự khi sao chép, hoặc cuộc họp đã bị xóa. Hãy mở lại liên kết trong lời mời, hoặc hỏi người mời bạn.',
   },
+  inApp: {
+    title: 'Hãy mở bằng Safari hoặc Chrome',
+    text: 'Bạn đang mở trang ngay trong {{app}}, nơi micro và camera thường không dùng được. Hãy sao chép liên kết rồi dán vào Safari hoặc Chrome.',
+    copy: 'Sao chép liên kết',
+    copied: 'Đã sao chép',
+    notCopied: 'Trình duyệt không cho sao chép. Hãy mở lời mời bằng Safari hoặc Chrome.',
+  },
   home: 'Về trang làm việc',
   notRead: 'Chưa mở được trang của cuộc họp',
 } as const

@@ -45,6 +45,8 @@ export interface Call {
   /** Why not, or null when it went through (into the room or into the waiting room). */
   enter(name: string): Promise<RoomRefusal | 'lost' | null>
   leave(): void
+  /** A fault of the page itself, for whoever runs the room. */
+  reportFault(detail: string): void
 }
 
 /** So long the room may take after a reconnect to say that this person still has the place. */
@@ -245,5 +247,6 @@ export function startCall(session: RoomSession, language: Language): Call {
       room.set((before) => ({ ...before, standing: { kind: before.standing.kind === 'waiting' ? 'stoppedWaiting' : 'left' } }))
       finish()
     },
+    reportFault: (detail) => report('page-error', detail),
   }
 }

@@ -13,6 +13,7 @@ export const kindOfProblem: Record<DeviceProblem, ReportKind> = {
   missing: 'device-missing',
   busy: 'device-busy',
   insecure: 'device-blocked',
+  unsupported: 'device-blocked',
 }
 
 const systems: [RegExp, string][] = [

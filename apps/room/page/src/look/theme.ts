@@ -17,7 +17,7 @@ export function makeTheme(brandColour: string): MantineThemeOverride {
           middlewares: { flip: true, shift: { crossAxis: true, padding: 8 } },
         },
       },
-      MenuDropdown: { defaultProps: { mah: 'calc(100dvh - 5rem)', style: { overflowY: 'auto' } } },
+      MenuDropdown: { defaultProps: { mah: 'calc(100vh - 5rem)', style: { overflowY: 'auto' } } },
     },
   })
 }

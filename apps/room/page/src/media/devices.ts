@@ -31,17 +31,21 @@ async function openPreferring(
   const anyDevice = () => navigator.mediaDevices.getUserMedia({ [kind]: wanted })
   if (deviceId === null) return await anyDevice()
   try {
-    return await navigator.mediaDevices.getUserMedia({ [kind]: { ...wanted, deviceId: { exact: deviceId } } })
+    return await navigator.mediaDevices.getUserMedia({ [kind]: preferring(deviceId, wanted) })
   } catch (error) {
     if (problemOf(error) !== 'missing') throw error
     return await anyDevice()
   }
 }
 
+function hinted(track: MediaStreamTrack | undefined, hint: string): MediaStreamTrack | null {
+  if (track) track.contentHint = hint
+  return track ?? null
+}
+
 function onlyTrack(stream: MediaStream, hint: string): MediaStreamTrack {
-  const [track] = stream.getTracks()
+  const track = hinted(stream.getTracks()[0], hint)
   if (!track) throw new DOMException('The device gave no track.', 'NotFoundError')
-  track.contentHint = hint
   return track
 }
 
@@ -51,11 +55,31 @@ export const openMicrophone = async (deviceId: string | null) =>
 export const openCamera = async (deviceId: string | null) =>
   onlyTrack(await openPreferring(deviceId, 'video', cameraSize), 'motion')
 
+export interface MicrophoneAndCamera {
+  microphone: MediaStreamTrack | null
+  camera: MediaStreamTrack | null
+}
+
+const preferring = (deviceId: string | null, wanted: MediaTrackConstraints): MediaTrackConstraints =>
+  deviceId === null ? wanted : { ...wanted, deviceId: { exact: deviceId } }
+
+/** One question to the person instead of two. Fails as a whole when either device does. */
+export async function openMicrophoneAndCamera(
+  microphoneId: string | null,
+  cameraId: string | null,
+): Promise<MicrophoneAndCamera> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: preferring(microphoneId, cleanVoice),
+    video: preferring(cameraId, cameraSize),
+  })
+  return { microphone: hinted(stream.getAudioTracks()[0], 'speech'), camera: hinted(stream.getVideoTracks()[0], 'motion') }
+}
+
 export const openScreen = async () =>
   onlyTrack(await navigator.mediaDevices.getDisplayMedia({ video: screenSize, audio: false }), 'detail')
 
 export const canShareScreen = () => 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
-/** Firefox and Safari leave the choice of the speaker to the system. */
+/** Firefox before 116 and Safari before 18.4 leave the choice of the speaker to the system. */
 export const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype
 
 export async function listDevices(): Promise<DeviceLists> {

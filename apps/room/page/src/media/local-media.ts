@@ -1,8 +1,17 @@
 /** This person's own microphone, camera and screen: opened, muted, switched, and lost when somebody pulls the plug. */
 import type { MediaSource } from '@hop/room/contract/people'
 import { createStore, type Store } from '../state/store'
-import { type DeviceProblem, hasDevices, problemOf } from './device-problem'
-import { type DeviceKind, type DeviceLists, listDevices, noDevices, openCamera, openMicrophone, openScreen } from './devices'
+import { type DeviceProblem, hasDevices, problemOf, problemWithoutDevices } from './device-problem'
+import {
+  type DeviceKind,
+  type DeviceLists,
+  listDevices,
+  noDevices,
+  openCamera,
+  openMicrophone,
+  openMicrophoneAndCamera,
+  openScreen,
+} from './devices'
 import { remember, rememberedChoice } from './remembered-choice'
 
 export interface LocalMediaState {
@@ -18,6 +27,8 @@ export interface LocalMedia {
   state: Store<LocalMediaState>
   /** True when there is a track afterwards. Opening what is open does nothing. */
   open(source: MediaSource): Promise<boolean>
+  /** Microphone and camera by one question; where that fails, each on its own. */
+  openBoth(): Promise<void>
   /** Also one that is still opening. */
   close(source: MediaSource): void
   setMuted(isMuted: boolean): void
@@ -29,6 +40,18 @@ export interface LocalMediaEvents {
   onProblem(source: MediaSource, problem: DeviceProblem, detail: string): void
   /** The device stopped by itself: unplugged, or "stop sharing" in the browser's own bar. */
   onEnded(source: MediaSource): void
+}
+
+/** Whoever has just said no to both is not asked twice more; whoever blocked one of them, here or in the system, may want the other. */
+async function isBlockedAsAWhole(): Promise<boolean> {
+  try {
+    const names = ['microphone', 'camera'] as const
+    const [microphone, camera] = await Promise.all(names.map(async (name) => await navigator.permissions.query({ name })))
+    return microphone?.state === camera?.state && camera?.state !== 'granted'
+  } catch {
+    // Firefox before 132 does not tell.
+    return false
+  }
 }
 
 export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
@@ -47,7 +70,8 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
     value: LocalMediaState[Key][MediaSource],
   ) => state.set((before) => ({ ...before, [key]: { ...before[key], [source]: value } }))
 
-  const openers: Record<MediaSource, () => Promise<MediaStreamTrack>> = {
+  type Opener = () => Promise<MediaStreamTrack>
+  const openers: Record<MediaSource, Opener> = {
     microphone: () => openMicrophone(state.get().chosen.microphone),
     camera: () => openCamera(state.get().chosen.camera),
     screen: openScreen,
@@ -75,9 +99,9 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
   }
 
   const inProgress = new Map<MediaSource, Promise<boolean>>()
-  function openAnew(source: MediaSource): Promise<boolean> {
+  function openAnew(source: MediaSource, opener: Opener = openers[source]): Promise<boolean> {
     const isWanted = () => inProgress.get(source) === opened
-    const opened: Promise<boolean> = openDevice(source, isWanted).finally(() => {
+    const opened: Promise<boolean> = openDevice(source, opener, isWanted).finally(() => {
       if (!isWanted()) return
       inProgress.delete(source)
       changeOf('opening', source, false)
@@ -86,15 +110,31 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
     return opened
   }
 
-  async function openDevice(source: MediaSource, isWanted: () => boolean): Promise<boolean> {
+  /** Many phones cannot have two cameras open: then the old one closes before the new one opens. */
+  async function openInstead(source: MediaSource, opener: Opener, isWanted: () => boolean): Promise<MediaStreamTrack> {
+    try {
+      return await opener()
+    } catch (error) {
+      const old = state.get().tracks[source]
+      if (source === 'screen' || !old || problemOf(error) !== 'busy' || !isWanted()) throw error
+      old.stop()
+      return await opener().catch((again: unknown) => {
+        if (state.get().tracks[source] === old) changeOf('tracks', source, null)
+        throw again
+      })
+    }
+  }
+
+  async function openDevice(source: MediaSource, opener: Opener, isWanted: () => boolean): Promise<boolean> {
     if (!hasDevices()) {
-      changeOf('problems', source, 'insecure')
-      events.onProblem(source, 'insecure', 'The page has no mediaDevices.')
+      const problem = problemWithoutDevices()
+      changeOf('problems', source, problem)
+      events.onProblem(source, problem, 'The page has no mediaDevices.')
       return false
     }
     changeOf('opening', source, true)
     try {
-      const track = await openers[source]()
+      const track = await openInstead(source, opener, isWanted)
       // Closed, or the page left, while the browser was still asking: nobody wants it any more.
       if (!isWanted()) {
         track.stop()
@@ -114,6 +154,37 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
     }
   }
 
+  function prefer(kind: DeviceKind, deviceId: string): void {
+    const chosen = { ...state.get().chosen, [kind]: deviceId }
+    change({ chosen })
+    remember({ devices: chosen })
+  }
+
+  async function openBoth(): Promise<void> {
+    const { tracks, chosen } = state.get()
+    const isFresh = !tracks.microphone && !tracks.camera && inProgress.size === 0 && hasDevices()
+    const both = isFresh ? openMicrophoneAndCamera(chosen.microphone, chosen.camera) : Promise.resolve(null)
+    const given = both.catch(async (error: unknown) => {
+      if (problemOf(error) === 'blocked' && (await isBlockedAsAWhole())) throw error
+      return null
+    })
+    const microphone = openUnlessOpen('microphone', async () => (await given)?.microphone ?? (await openers.microphone()))
+    const camera = openUnlessOpen('camera', async () => {
+      const track = (await given)?.camera
+      if (track) return track
+      // A browser shows one question at a time.
+      await microphone
+      return await openers.camera()
+    })
+    await Promise.all([microphone, camera])
+  }
+
+  async function openUnlessOpen(source: MediaSource, opener?: Opener): Promise<boolean> {
+    if (state.get().tracks[source]) return true
+    // A second click while the browser still asks for permission is the same wish.
+    return await (inProgress.get(source) ?? openAnew(source, opener))
+  }
+
   function close(source: MediaSource): void {
     if (inProgress.delete(source)) changeOf('opening', source, false)
     const track = state.get().tracks[source]
@@ -124,11 +195,8 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
 
   return {
     state,
-    open: async (source) => {
-      if (state.get().tracks[source]) return true
-      // A second click while the browser still asks for permission is the same wish.
-      return await (inProgress.get(source) ?? openAnew(source))
-    },
+    open: (source) => openUnlessOpen(source),
+    openBoth,
     close,
     setMuted: (isMuted) => {
       const { microphone } = state.get().tracks
@@ -136,11 +204,16 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
       change({ isMuted })
     },
     choose: async (kind, deviceId) => {
-      const chosen = { ...state.get().chosen, [kind]: deviceId }
-      change({ chosen })
-      remember({ devices: chosen })
+      const before = state.get().chosen[kind]
+      prefer(kind, deviceId)
+      const old = kind === 'speaker' ? null : state.get().tracks[kind]
+      if (kind === 'speaker' || !old) return
+      const oldId = old.getSettings().deviceId ?? before
       // The new device is open before the old one closes: the others see no gap.
-      if (kind !== 'speaker' && state.get().tracks[kind]) await openAnew(kind)
+      if ((await openAnew(kind)) || state.get().tracks[kind]) return
+      // The old one had to close for it, for nothing: back to it.
+      if (oldId !== null) prefer(kind, oldId)
+      if (!(await openAnew(kind))) events.onEnded(kind)
     },
     dispose: () => {
       if (hasDevices()) navigator.mediaDevices.removeEventListener('devicechange', onDeviceChange)

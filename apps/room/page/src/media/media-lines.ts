@@ -28,9 +28,9 @@ const encodings: Record<MediaSource, RTCRtpEncodingParameters[]> = {
 const wanted = { audio: /\/opus$/i, video: /\/(VP8|rtx)$/i } as const
 
 function preferCodecs(transceiver: RTCRtpTransceiver, kind: 'audio' | 'video'): void {
-  // Safari before 17.4 lacks it on receivers only; without it the answer picks the codec.
+  // Firefox before 128 lacks it, Safari before 17.4 on receivers: without it the room's answer picks the codec.
   const codecs = RTCRtpReceiver.getCapabilities(kind)?.codecs.filter(({ mimeType }) => wanted[kind].test(mimeType))
-  if (codecs && codecs.length > 0) transceiver.setCodecPreferences(codecs)
+  if (codecs && codecs.length > 0) transceiver.setCodecPreferences?.(codecs)
 }
 
 export function addMediaLines(connection: RTCPeerConnection): MediaLines {

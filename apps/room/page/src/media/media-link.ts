@@ -4,6 +4,7 @@ import type { MediaSource } from '@hop/room/contract/people'
 import { delayBefore } from '../connection/backoff'
 import { ConnectionLost } from '../connection/room-socket'
 import { createStore, type Store } from '../state/store'
+import { hasMedia } from './device-problem'
 import { addMediaLines, type MediaLines } from './media-lines'
 import type { MediaPath } from './media-path'
 import { watchConnection } from './watch-connection'
@@ -52,6 +53,11 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
   function connect(): void {
     clearTimeout(timer)
     closeCurrent()
+    // The page says so in words; chat and the list of people work without it.
+    if (!hasMedia()) {
+      onFailed('This browser has no WebRTC.')
+      return
+    }
     const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' })
     current = connection
     state.set(state.get() === 'none' ? 'connecting' : 'lost')

@@ -8,6 +8,9 @@ import { createRoot } from 'react-dom/client'
 import { brandColourOf } from '../look/brand-colour'
 import { styleNonce } from '@hop/look/style-nonce'
 import { makeTheme, variablesFor } from '../look/theme'
+import { FaultNotice } from '../ui/FaultNotice'
+import { PageBoundary } from '../ui/PageBoundary'
+import { faultWords } from './fault-words'
 import { PlayerApp } from './PlayerApp'
 import { playerLanguage } from './player-texts'
 
@@ -24,7 +27,9 @@ createRoot(place).render(
       forceColorScheme="dark"
       getStyleNonce={() => styleNonce}
     >
-      <PlayerApp />
+      <PageBoundary fallback={<FaultNotice words={faultWords} />}>
+        <PlayerApp />
+      </PageBoundary>
     </MantineProvider>
   </StrictMode>,
 )

@@ -1,4 +1,5 @@
 /** What the buttons and the keys of the player do: the same things, in one place. */
+import { toggleFullScreen } from '../ui/full-screen'
 import type { PlayerKeyName } from './player-keys'
 import type { Playback } from './usePlayback'
 
@@ -15,9 +16,5 @@ export const playerActions = (
   forward: () => seek(positionMs + stepMs),
   sound: toggleSound,
   captions: toggleCaptions,
-  fullScreen: () => {
-    // Refused in some frames and on iPhones; then nothing happens.
-    const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-    change.catch(() => undefined)
-  },
+  fullScreen: toggleFullScreen,
 })

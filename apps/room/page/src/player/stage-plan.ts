@@ -30,7 +30,7 @@ export const isTalking = ({ talkSpans }: PlaybackTrack, atMs: number): boolean =
 function lastSpeaker(people: PlaybackTrack[], atMs: number): PlaybackTrack | undefined {
   let best: { track: PlaybackTrack; fromMs: number } | undefined
   for (const track of people) {
-    const turn = track.talkSpans.findLast(({ fromMs, toMs }) => fromMs <= atMs && toMs - fromMs >= shortestTurnMs)
+    const turn = track.talkSpans.filter(({ fromMs, toMs }) => fromMs <= atMs && toMs - fromMs >= shortestTurnMs).at(-1)
     if (turn && (!best || turn.fromMs > best.fromMs)) best = { track, fromMs: turn.fromMs }
   }
   return best?.track

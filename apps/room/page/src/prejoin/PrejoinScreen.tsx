@@ -26,16 +26,8 @@ export function PrejoinScreen() {
   const [isJoining, setIsJoining] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
 
-  const choice = useRef<'join' | 'listen' | null>(null)
-
-  useEffect(() => {
-    // One after the other: a browser shows one question at a time, and each device may fail on its own.
-    void local.open('microphone').then(() => {
-      // Whoever only listens wants none; whoever came straight back in after a reload has what the room remembers.
-      const isArriving = call.room.get().standing.kind === 'arriving'
-      if (isArriving ? choice.current !== 'listen' : choice.current === 'join') void local.open('camera')
-    })
-  }, [call, local])
+  // Whoever only listens, or comes straight back in after a reload with less, closes what is still opening.
+  useEffect(() => void local.openBoth(), [local])
 
   const join = async (isListening: boolean) => {
     if (isJoining) return
@@ -44,7 +36,6 @@ export function PrejoinScreen() {
       nameField.current?.focus()
       return
     }
-    choice.current = isListening ? 'listen' : 'join'
     if (isListening) {
       local.close('microphone')
       local.close('camera')
@@ -54,7 +45,6 @@ export function PrejoinScreen() {
     const refusal = await call.enter(name.trim())
     setIsJoining(false)
     setProblem(refusal)
-    if (refusal) choice.current = null
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

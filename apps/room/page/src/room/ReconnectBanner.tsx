@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { hasMedia } from '../media/device-problem'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { useCall } from '../ui/call-context'
@@ -16,6 +17,13 @@ export function ReconnectBanner() {
   const texts = useTexts()
   const isSocketLost = socket !== 'open'
   const isLost = useLasting(isSocketLost || mediaState === 'lost', quietMs)
+  if (!hasMedia() && !isLost) {
+    return (
+      <div role="status" className={classes['banner']}>
+        {texts.browser.noMedia}
+      </div>
+    )
+  }
   return (
     <div role="status">
       {isLost ? (

@@ -59,17 +59,20 @@ export function reduce(state: RoomState, message: ServerMessage, now: number): R
 }
 
 const inOrder = (people: readonly Person[]) =>
-  people.toSorted((one, other) => one.joinedAt - other.joinedAt || one.userId.localeCompare(other.userId))
+  [...people].sort((one, other) => one.joinedAt - other.joinedAt || one.userId.localeCompare(other.userId))
+
+const withAt = (people: readonly Person[], index: number, person: Person) =>
+  people.map((before, place) => (place === index ? person : before))
 
 function withPerson(people: Person[], person: Person): Person[] {
   const index = people.findIndex(({ userId }) => userId === person.userId)
-  return index < 0 ? inOrder([...people, person]) : people.with(index, person)
+  return index < 0 ? inOrder([...people, person]) : withAt(people, index, person)
 }
 
 function changePerson(state: RoomState, userId: string, change: Partial<Person>): RoomState {
   const index = state.people.findIndex((person) => person.userId === userId)
   const person = state.people[index]
-  return person ? { ...state, people: state.people.with(index, { ...person, ...change }) } : state
+  return person ? { ...state, people: withAt(state.people, index, { ...person, ...change }) } : state
 }
 
 function withoutPerson(state: RoomState, userId: string): RoomState {

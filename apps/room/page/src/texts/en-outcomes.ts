@@ -8,12 +8,14 @@ export const enOutcomes: typeof viOutcomes = {
       missing: 'No microphone was found. Plug in a microphone or headset, then try again.',
       busy: 'Another application is using the microphone. Close it, then try again.',
       insecure: 'This page is not served over https, so the browser gives it no microphone. You can still listen.',
+      unsupported: 'This browser gives the page no microphone. Open the meeting in Safari or Chrome. You can still listen.',
     },
     camera: {
       blocked: 'The browser blocks the camera. Click the icon at the start of the address bar, allow the camera, then try again.',
       missing: 'No camera was found. Plug one in and try again, or join without a picture.',
       busy: 'Another application is using the camera. Close it, then try again.',
       insecure: 'This page is not served over https, so the browser gives it no camera.',
+      unsupported: 'This browser gives the page no camera. Open the meeting in Safari or Chrome.',
     },
     both: {
       blocked:
@@ -21,13 +23,30 @@ export const enOutcomes: typeof viOutcomes = {
       missing: 'No microphone and no camera were found. Plug them in and try again, or join to listen only.',
       busy: 'Another application is using microphone and camera. Close it, then try again.',
       insecure: 'This page is not served over https, so the browser gives it no microphone and no camera. You can still listen.',
+      unsupported:
+        'This browser gives the page no microphone and no camera. Open the meeting in Safari or Chrome. You can still listen.',
     },
     screen: {
       blocked: 'The system does not let the browser record the screen. Allow it in the privacy settings.',
-      missing: 'This browser cannot share a screen.',
+      missing: 'No screen was found to share.',
       busy: 'The screen could not be shared. Try again or choose another window.',
       insecure: 'This page is not served over https, so it cannot share a screen.',
+      unsupported: 'This browser cannot share a screen.',
     },
+  },
+  browser: {
+    inApp: (app) =>
+      `You have opened the meeting inside ${app}, where microphone and camera often do not work. Open it in Safari or Chrome.`,
+    noMedia:
+      'This browser can neither send nor receive sound and picture (it has no WebRTC): you can only chat. Open the meeting in a recent Safari, Chrome or Firefox.',
+    copyLink: 'Copy the link',
+    copied: 'Copied',
+    notCopied: 'The browser does not let us copy. Open the link in your invitation again.',
+  },
+  fault: {
+    title: 'Something went wrong on this page',
+    text: 'Reload to go on: your place in the meeting is kept.',
+    reload: 'Reload',
   },
   news: {
     joined: (name) => `${name} joined`,

@@ -6,25 +6,44 @@ export const viOutcomes = {
       missing: 'Không tìm thấy micro. Hãy cắm micro hoặc tai nghe, rồi thử lại.',
       busy: 'Micro đang được ứng dụng khác sử dụng. Hãy đóng ứng dụng đó, rồi thử lại.',
       insecure: 'Trang này không chạy qua https nên trình duyệt không cho dùng micro. Bạn vẫn có thể nghe.',
+      unsupported: 'Trình duyệt này không cho dùng micro. Hãy mở cuộc họp bằng Safari hoặc Chrome. Bạn vẫn có thể nghe.',
     },
     camera: {
       blocked: 'Trình duyệt đang chặn camera. Bấm biểu tượng ở đầu thanh địa chỉ, cho phép camera, rồi thử lại.',
       missing: 'Không tìm thấy camera. Hãy cắm camera, rồi thử lại, hoặc tham gia không có hình.',
       busy: 'Camera đang được ứng dụng khác sử dụng. Hãy đóng ứng dụng đó, rồi thử lại.',
       insecure: 'Trang này không chạy qua https nên trình duyệt không cho dùng camera.',
+      unsupported: 'Trình duyệt này không cho dùng camera. Hãy mở cuộc họp bằng Safari hoặc Chrome.',
     },
     both: {
       blocked: 'Trình duyệt đang chặn micro và camera. Bấm biểu tượng ở đầu thanh địa chỉ, cho phép cả hai, rồi thử lại.',
       missing: 'Không tìm thấy micro và camera. Hãy cắm thiết bị, rồi thử lại, hoặc tham gia chỉ để nghe.',
       busy: 'Micro và camera đang được ứng dụng khác sử dụng. Hãy đóng ứng dụng đó, rồi thử lại.',
       insecure: 'Trang này không chạy qua https nên trình duyệt không cho dùng micro và camera. Bạn vẫn có thể nghe.',
+      unsupported:
+        'Trình duyệt này không cho dùng micro và camera. Hãy mở cuộc họp bằng Safari hoặc Chrome. Bạn vẫn có thể nghe.',
     },
     screen: {
       blocked: 'Hệ điều hành không cho trình duyệt ghi màn hình. Hãy cho phép trong phần cài đặt quyền riêng tư.',
-      missing: 'Trình duyệt này không chia sẻ được màn hình.',
+      missing: 'Không tìm thấy màn hình nào để chia sẻ.',
       busy: 'Không chia sẻ được màn hình. Hãy thử lại hoặc chọn cửa sổ khác.',
       insecure: 'Trang này không chạy qua https nên không chia sẻ được màn hình.',
+      unsupported: 'Trình duyệt này không chia sẻ được màn hình.',
     },
+  },
+  browser: {
+    inApp: (app: string) =>
+      `Bạn đang mở cuộc họp ngay trong ${app}, nơi micro và camera thường không dùng được. Hãy mở bằng Safari hoặc Chrome.`,
+    noMedia:
+      'Trình duyệt này không truyền được hình và tiếng (thiếu WebRTC): bạn chỉ trò chuyện bằng chữ được. Hãy mở cuộc họp bằng Safari, Chrome hoặc Firefox mới.',
+    copyLink: 'Sao chép liên kết',
+    copied: 'Đã sao chép',
+    notCopied: 'Trình duyệt không cho sao chép. Hãy mở lại liên kết trong lời mời.',
+  },
+  fault: {
+    title: 'Trang gặp lỗi',
+    text: 'Hãy tải lại để tiếp tục: chỗ của bạn trong cuộc họp vẫn được giữ.',
+    reload: 'Tải lại',
   },
   news: {
     joined: (name: string) => `${name} đã vào phòng`,

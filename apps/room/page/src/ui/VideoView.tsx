@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { onFirstPicture } from './first-picture'
 import { isShownWhole } from './picture-fit'
 import classes from './VideoView.module.css'
 
@@ -22,9 +23,9 @@ export function VideoView({ stream, fit, isMirrored = false }: VideoViewProps) {
     video.srcObject = stream
     // Muted video may always play; a rejected promise only says that another load came in between.
     video.play().catch(() => undefined)
-    const frame = video.requestVideoFrameCallback(() => setHasPicture(true))
+    const stopWaiting = onFirstPicture(video, () => setHasPicture(true))
     return () => {
-      video.cancelVideoFrameCallback(frame)
+      stopWaiting()
       video.srcObject = null
     }
   }, [stream])

@@ -19,7 +19,7 @@ export function OwnSessions() {
   const sessions = useCall(signIn.mySessions, {})
   const endOthers = useAction(signIn.endOtherSessions, { refreshes: [signIn.mySessions], success: 'accounts:sessions.ended' })
   // This device first, then the newest.
-  const list = sessions.data?.data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const list = sessions.data && [...sessions.data.data].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const others = list?.filter(({ isCurrent }) => !isCurrent).length ?? 0
 
   return (

@@ -1,5 +1,6 @@
 import { cores, type Core } from '@hop/contract/features/cores'
 import { defaultPageSize } from '@hop/contract/paging'
+import { parseUrl } from '@hop/contract/parse-url'
 import { useCall } from '../../api/useCall'
 import { holds } from '../../ui/fold'
 import type { ListSearch } from '../../ui/list-state'
@@ -15,7 +16,7 @@ export type NamedCore = Core & { name: string }
 /** What runs where changes all the time, and the job that looks comes round each minute. */
 const refetchEveryMs = 15_000
 
-const hostOf = ({ apiUrl }: Pick<Core, 'apiUrl'>): string => (URL.canParse(apiUrl) ? new URL(apiUrl).host : apiUrl)
+const hostOf = ({ apiUrl }: Pick<Core, 'apiUrl'>): string => parseUrl(apiUrl)?.host ?? apiUrl
 
 /** A provider has a handful of cores: they come all at once, and words and pages are found among them here. */
 export function useCores({ kind, q = '', page = 1, size = defaultPageSize }: CoreSearch): ListQuery<NamedCore> {

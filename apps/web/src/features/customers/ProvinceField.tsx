@@ -9,7 +9,7 @@ interface ProvinceFieldProps<Values extends FieldValues, Parsed> extends FieldPr
   former?: string | undefined
 }
 
-const byName = provincesSince2025.toSorted((one, other) => one.localeCompare(other, 'vi'))
+const byName = [...provincesSince2025].sort((one, other) => one.localeCompare(other, 'vi'))
 const isCurrent = (name: string) => (provincesSince2025 as readonly string[]).includes(name)
 
 export function ProvinceField<Values extends FieldValues, Parsed>({ former, ...props }: ProvinceFieldProps<Values, Parsed>) {

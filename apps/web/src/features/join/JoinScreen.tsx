@@ -8,6 +8,7 @@ import { Refusal } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { currentSession } from '../../app/session-store'
 import { ErrorState } from '../../ui/ErrorState'
+import { InAppNotice } from './InAppNotice'
 import { JoinPage } from './JoinPage'
 import { takeLinkQuery } from './link-query'
 import { isOver, MeetingFacts } from './MeetingFacts'
@@ -38,6 +39,7 @@ function Link({ meetingSecretKey }: { meetingSecretKey: string }) {
   if (info) {
     return (
       <>
+        {isOver(info) ? null : <InAppNotice />}
         <MeetingFacts info={info} />
         {isOver(info) ? <HomeLink /> : <WayIn {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />}
       </>

@@ -1,3 +1,5 @@
+import { parseUrl } from '@hop/contract/parse-url'
+
 /** What a link brings besides its key. It leaves the address as soon as it is read: codes do not belong into the history. */
 export interface LinkQuery {
   accessCode: string
@@ -22,7 +24,7 @@ export function readQuery(search: string): LinkQuery | null {
  */
 function originalSearch(): string {
   const [load] = performance.getEntriesByType('navigation')
-  const loaded = load && URL.canParse(load.name) ? new URL(load.name) : undefined
+  const loaded = parseUrl(load?.name ?? '')
   return loaded?.pathname === window.location.pathname ? loaded.search : window.location.search
 }
 

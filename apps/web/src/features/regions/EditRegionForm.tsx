@@ -36,7 +36,7 @@ export function EditRegionForm({ region }: { region: Region }) {
   const namesOf = (ids: readonly number[] = []) =>
     ids
       .map((id) => nameOf.get(id) ?? `#${id}`)
-      .toSorted()
+      .sort()
       .join(', ')
 
   return (

@@ -36,6 +36,7 @@ function DeviceItems({ kind }: { kind: DeviceKind }) {
   const texts = useTexts()
   const inUse = kind === 'speaker' ? null : tracks[kind]?.getSettings().deviceId
   const current = inUse ?? chosen[kind] ?? devices[kind][0]?.id
+  if (devices[kind].length === 0) return null
   return (
     <>
       <Menu.Label>{texts.devices[kind]}</Menu.Label>

@@ -22,17 +22,12 @@ import { isHost } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useCall } from '../../ui/call-context'
+import { toggleFullScreen } from '../../ui/full-screen'
 import { useRoomActions } from '../useRoomActions'
 import { BarButton } from './BarButton'
 import classes from './ControlBar.module.css'
 
 const icon = { size: 18, 'aria-hidden': true } as const
-
-function toggleFullScreen(): void {
-  // Refused in some frames and on iPhones; then nothing happens.
-  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-  change.catch(() => undefined)
-}
 
 function followFullScreen(onChange: () => void): () => void {
   document.addEventListener('fullscreenchange', onChange)

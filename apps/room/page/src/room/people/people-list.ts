@@ -4,7 +4,7 @@ import type { Person } from '@hop/room/contract/people'
 /** Raised hands first, the longest waiting on top; then me, the hosts, and the others by name. */
 export function inListOrder(people: readonly Person[], myId: string): Person[] {
   const rank = ({ userId, role }: Person) => (userId === myId ? 0 : role === 'MODERATOR' ? 1 : 2)
-  return people.toSorted(
+  return [...people].sort(
     (one, other) =>
       (one.handUpAt ?? Infinity) - (other.handUpAt ?? Infinity) ||
       rank(one) - rank(other) ||

@@ -1,0 +1,29 @@
+import { copyText } from '@hop/look/copy-text'
+import { inAppBrowser } from '@hop/look/in-app-browser'
+import { Alert, Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** For whoever tapped the link inside a chat: said before they are in a room without a voice. */
+export function InAppNotice() {
+  const { t } = useTranslation('join')
+  const [isCopied, setIsCopied] = useState<boolean>()
+  const app = inAppBrowser(navigator.userAgent)
+  if (app === null) return null
+  return (
+    <Alert variant="light" mb="lg" icon={<IconExternalLink size={20} />} title={t('inApp.title')}>
+      {t('inApp.text', { app })}
+      <Button
+        variant="default"
+        size="xs"
+        mt="xs"
+        display="block"
+        onClick={() => void copyText(window.location.href).then(setIsCopied)}
+      >
+        {isCopied ? t('inApp.copied') : t('inApp.copy')}
+      </Button>
+      <div role="status">{isCopied === false ? t('inApp.notCopied') : null}</div>
+    </Alert>
+  )
+}
