@@ -3,13 +3,16 @@
 import { buildIfNeeded } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
 import { checkNode } from './node-version.mjs'
+import { isPackaged } from './packaged.mjs'
 import { startPrograms } from './programs.mjs'
 import { superviseUntilStopped } from './supervise.mjs'
 
 await superviseUntilStopped(async (session) => {
   const { log, asked } = session
   checkNode(log)
-  await installIfNeeded({ log, signal: asked })
-  await buildIfNeeded({ log, signal: asked })
+  if (!isPackaged()) {
+    await installIfNeeded({ log, signal: asked })
+    await buildIfNeeded({ log, signal: asked })
+  }
   await startPrograms(session)
 })

@@ -64,6 +64,19 @@ export async function startPostgres({ dataDir, log, fast = false, port }) {
 }
 
 /**
+ * The one that runs on this DATA_DIR, for whoever comes beside those that use it; nothing is started, made or ended.
+ * @param {string} dataDir
+ * @returns {Promise<RunningPostgres | null>}
+ */
+export async function findPostgres(dataDir) {
+  if (!existsSync(dataDir)) return null
+  const home = preparePostgresHome(dataDir)
+  const found = readPostmasterFile(home.clusterFolder)
+  if (!found || !isPostmasterOf(found.pid, home.clusterFolder)) return null
+  return (await answersOnPort(found.port)) ? runningPostgres(home, found, true) : null
+}
+
+/**
  * Ends PostgreSQL if it runs on this DATA_DIR and deletes its files, also those outside DATA_DIR.
  * @param {string} dataDir
  */

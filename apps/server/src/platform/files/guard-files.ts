@@ -35,6 +35,10 @@ export function guardFiles(store: FileStore): FileStore {
     get: guarded(store.get),
     size: guarded(store.size),
     exists: guarded(store.exists),
+    list: () => {
+      requireNoTransaction('The store of files')
+      return store.list()
+    },
     delete: guarded(store.delete),
     tidy: guarded(store.tidy),
   }
