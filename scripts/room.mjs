@@ -3,7 +3,7 @@
 import { buildRoomPageIfNeeded, buildServersIfNeeded } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
 import { checkNode } from './node-version.mjs'
-import { isPackaged } from './packaged.mjs'
+import { isPackaged, refuseOtherMachine } from './packaged.mjs'
 import { programCommand } from './program-command.mjs'
 import { provideRoomSecret, roomSecretFile } from './room-secret.mjs'
 import { startSibling } from './sibling.mjs'
@@ -12,6 +12,7 @@ import { superviseUntilStopped } from './supervise.mjs'
 await superviseUntilStopped(async (session) => {
   const { log, asked, dataDir, users } = session
   checkNode(log)
+  refuseOtherMachine()
   if (!isPackaged()) {
     await installIfNeeded({ log, signal: asked })
     await Promise.all([buildServersIfNeeded({ log, signal: asked }), buildRoomPageIfNeeded({ log, signal: asked })])

@@ -3,13 +3,14 @@
 import { buildIfNeeded } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
 import { checkNode } from './node-version.mjs'
-import { isPackaged } from './packaged.mjs'
+import { isPackaged, refuseOtherMachine } from './packaged.mjs'
 import { startPrograms } from './programs.mjs'
 import { superviseUntilStopped } from './supervise.mjs'
 
 await superviseUntilStopped(async (session) => {
   const { log, asked } = session
   checkNode(log)
+  refuseOtherMachine()
   if (!isPackaged()) {
     await installIfNeeded({ log, signal: asked })
     await buildIfNeeded({ log, signal: asked })

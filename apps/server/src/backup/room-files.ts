@@ -1,5 +1,5 @@
 /** What the room beside the portal keeps below DATA_DIR/room: recordings, and the logs of meetings that are over. */
-import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
 export interface RoomFiles {
@@ -60,8 +60,6 @@ export async function openFile(path: string) {
   await handle.close()
   return { bytes: 0, content: [] as Uint8Array[] }
 }
-
-export const sizeOfFile = async (path: string): Promise<number> => (await stat(path).catch(absent))?.size ?? 0
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined

@@ -18,7 +18,7 @@ export interface ArchiveWriter {
   abandon(): Promise<void>
 }
 
-export const draftOf = (file: string): string => `${file}.partial`
+const draftOf = (file: string): string => `${file}.partial`
 
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const draft = draftOf(file)
