@@ -2,6 +2,8 @@
 // What `npm run backup` and `npm run restore` have in common: one of the portal's programs, run to its end on the data of this installation.
 import { spawn } from 'node:child_process'
 import { isAbsolute } from 'node:path'
+import { isGeneralVariable, onlyVariables } from '../packages/program/src/general-environment.mjs'
+import { BadSetup, badSetupCode } from './bad-setup.mjs'
 import { buildServersIfNeeded } from './build.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { installIfNeeded } from './install.mjs'
@@ -42,11 +44,11 @@ export async function runDataCommand({ program, reach, needsDatabase = true }) {
         child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
       })
     } finally {
-      await database?.end()
+      await database?.end(process.exitCode === 0)
     }
   } catch (error) {
     log(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
+    process.exitCode = error instanceof BadSetup ? badSetupCode : 1
   }
 }
 
@@ -54,13 +56,16 @@ export async function runDataCommand({ program, reach, needsDatabase = true }) {
  * What these programs read, and nothing else.
  * @param {string} dataDir
  * @param {string | undefined} databaseUrl
+ * @returns {NodeJS.ProcessEnv}
  */
 function environment(dataDir, databaseUrl) {
-  const general = ['PATH', 'HOME', 'TZ', 'LANG', 'TERM', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT']
-  const names = [...general, 'APP_SECRET', 'S3_URL']
-  /** @type {NodeJS.ProcessEnv} */
-  const env = Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
-  // Where the person is: npm, and we, run programs in the repository.
-  const place = { INIT_CWD: process.env['INIT_CWD'] ?? process.cwd(), DATA_DIR: dataDir }
-  return { ...env, ...place, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
+  const isRead = (/** @type {string} */ name) =>
+    isGeneralVariable(name) || name === 'APP_SECRET' || name === 'S3_URL' || name === 'TERM' || name.startsWith('PG')
+  return {
+    ...onlyVariables(process.env, isRead),
+    // Where the person is: npm, and we, run programs in the repository.
+    INIT_CWD: process.env['INIT_CWD'] ?? process.cwd(),
+    DATA_DIR: dataDir,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
 }

@@ -8,8 +8,9 @@ import { productionPackages } from './production-packages.mjs'
 
 const programs = ['apps/server', 'apps/room']
 const builtFolders = ['apps/server/dist', 'apps/room/dist', 'apps/room/page/dist', 'apps/web/dist']
-/** Read by the migrations' runner, when the build does not hold them itself. */
 const migrations = 'apps/server/src/migrations'
+/** npm's record of what is installed: started by root in a closed folder, the programs are copied by it. */
+const installRecord = 'node_modules/.package-lock.json'
 const rootFiles = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example', 'docs', 'deploy']
 
 const starter = `#!/bin/sh
@@ -27,13 +28,25 @@ esac
 export function stagePackage(folder, commit) {
   const { packages, workspaces } = productionPackages(programs)
   for (const path of builtFolders) copy(path, folder, isBuiltForRunning)
-  if (!existsSync(inRepository('apps/server/dist/migrations'))) copy(migrations, folder)
+  copy(migrations, folder)
   for (const path of [...programs, ...workspaces]) copyFile(join(path, 'package.json'), folder)
   for (const path of workspaces) copyWorkspace(path, folder)
   for (const path of packages) copy(path, folder, (file) => isNeededOfPackage(file, inRepository(path)))
   copy('scripts', folder, (file) => !/\.test\.ts$|tsconfig\.json$/.test(file))
   for (const path of rootFiles) if (existsSync(inRepository(path))) copy(path, folder)
+  writeInstallRecord(folder, [...packages, ...programs, ...workspaces])
   writeNotes(folder, commit)
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} shipped
+ */
+function writeInstallRecord(folder, shipped) {
+  const { packages, ...rest } = readJson(installRecord)
+  /** @param {[string, { link?: boolean, resolved?: string }]} entry */
+  const isShipped = ([path, { link, resolved }]) => shipped.includes((link && resolved) || path)
+  writeJson(join(folder, installRecord), { ...rest, packages: Object.fromEntries(Object.entries(packages).filter(isShipped)) })
 }
 
 /**
