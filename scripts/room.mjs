@@ -3,6 +3,7 @@
 import { buildRoomPageIfNeeded, buildServersIfNeeded } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
 import { checkNode } from './node-version.mjs'
+import { isPackaged, refuseOtherMachine } from './packaged.mjs'
 import { programCommand } from './program-command.mjs'
 import { provideRoomSecret, roomSecretFile } from './room-secret.mjs'
 import { startSibling } from './sibling.mjs'
@@ -11,8 +12,11 @@ import { superviseUntilStopped } from './supervise.mjs'
 await superviseUntilStopped(async (session) => {
   const { log, asked, dataDir, users } = session
   checkNode(log)
-  await installIfNeeded({ log, signal: asked })
-  await Promise.all([buildServersIfNeeded({ log, signal: asked }), buildRoomPageIfNeeded({ log, signal: asked })])
+  refuseOtherMachine()
+  if (!isPackaged()) {
+    await installIfNeeded({ log, signal: asked })
+    await Promise.all([buildServersIfNeeded({ log, signal: asked }), buildRoomPageIfNeeded({ log, signal: asked })])
+  }
   asked.throwIfAborted()
   const isGiven = Boolean(process.env['ROOM_SECRET'])
   const env = { ...process.env, ROOM_SECRET: provideRoomSecret(dataDir, process.env) }

@@ -3,13 +3,17 @@
 import { buildIfNeeded } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
 import { checkNode } from './node-version.mjs'
+import { isPackaged, refuseOtherMachine } from './packaged.mjs'
 import { startPrograms } from './programs.mjs'
 import { superviseUntilStopped } from './supervise.mjs'
 
 await superviseUntilStopped(async (session) => {
   const { log, asked } = session
   checkNode(log)
-  await installIfNeeded({ log, signal: asked })
-  await buildIfNeeded({ log, signal: asked })
+  refuseOtherMachine()
+  if (!isPackaged()) {
+    await installIfNeeded({ log, signal: asked })
+    await buildIfNeeded({ log, signal: asked })
+  }
   await startPrograms(session)
 })

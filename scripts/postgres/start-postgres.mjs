@@ -34,13 +34,14 @@ import { adminRole, areRolesSetUp, databaseName, databaseRole, keepPasswords, se
  * @property {(message: string) => void} log
  * @property {boolean} [fast] for tests: quick, and not safe against a power cut
  * @property {number | undefined} [port] a free one unless told
+ * @property {boolean} [isRestore] an empty database is what is wanted, although there was another one
  */
 
 /**
  * @param {StartOptions} options
  * @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ dataDir, log, fast = false, port }) {
+export async function startPostgres({ dataDir, log, fast = false, port, isRestore = false }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const home = preparePostgresHome(dataDir)
   const { clusterFolder } = home
@@ -48,7 +49,7 @@ export async function startPostgres({ dataDir, log, fast = false, port }) {
 
   await takeOverOldPlace(home, { sync: (folder) => syncCluster(home, binaries, folder), log })
   if (!existsSync(clusterFolder)) {
-    refuseMissingDatabase(home)
+    if (!isRestore) refuseMissingDatabase(home)
     log(`Making a new PostgreSQL database in ${home.folder}`)
     await makeCluster(home, binaries, { isDurable: !fast })
   }
@@ -61,6 +62,19 @@ export async function startPostgres({ dataDir, log, fast = false, port }) {
   if (!areRolesSetUp(home)) keepPasswords(home, await setUpRoles(home, binaries, clusterFolder))
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(fast ? fastSettings : [])]
   return runningPostgres(home, await launchPostmaster(home, binaries, { clusterFolder, settings, port }), false)
+}
+
+/**
+ * The one that runs on this DATA_DIR, for whoever comes beside those that use it; nothing is started, made or ended.
+ * @param {string} dataDir
+ * @returns {Promise<RunningPostgres | null>}
+ */
+export async function findPostgres(dataDir) {
+  // Looked for before anything is prepared: most of the time there is nothing to find.
+  const clusterFolder = join(dataDir, 'postgres', 'cluster')
+  const found = readPostmasterFile(clusterFolder)
+  if (!found || !isPostmasterOf(found.pid, clusterFolder) || !(await answersOnPort(found.port))) return null
+  return runningPostgres(preparePostgresHome(dataDir), found, true)
 }
 
 /**

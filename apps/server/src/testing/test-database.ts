@@ -48,6 +48,26 @@ export async function createEmptyDatabase(template = 'template0'): Promise<{ url
   }
 }
 
+/** An empty database that belongs to a role of its own, which may do nothing beyond it: as a provider's PostgreSQL gives one. */
+export async function createOwnedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `hop_test_${randomBytes(6).toString('hex')}`
+  await asAdmin(async (client) => {
+    await client.query(`create role ${name} login password 'owner'`)
+    await client.query(`create database ${name} owner ${name} template template0`)
+  })
+  const url = new URL(urlOf(name))
+  url.username = name
+  url.password = 'owner'
+  return {
+    url: url.href,
+    drop: () =>
+      asAdmin(async (client) => {
+        await client.query(`drop database ${name} with (force)`)
+        await client.query(`drop role ${name}`)
+      }),
+  }
+}
+
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createEmptyDatabase(templateName)
   const connection = openDatabase(url, { maxConnections: 24, limits: patience })

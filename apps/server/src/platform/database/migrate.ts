@@ -22,15 +22,19 @@ export async function migrate(url: string, folder = findMigrationFolder()): Prom
     await takeTurn(client)
     // Whatever limit the role has: a migration of a large table takes the time it takes.
     await client.query('set statement_timeout = 0')
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    await client.query('alter table migrations add column if not exists checksum text')
+    await makeMigrationsTable(client)
     return { applied: await applyMissing(client, files) }
   } finally {
     // Ending the connection also gives the lock back.
     await client.end()
   }
+}
+
+export async function makeMigrationsTable(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  await client.query('alter table migrations add column if not exists checksum text')
 }
 
 /** Asks again and again instead of waiting inside a query: an index that is made concurrently waits for every query that is older. */

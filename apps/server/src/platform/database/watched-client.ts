@@ -55,7 +55,9 @@ export class WatchedClient extends pg.Client {
       if (stream.destroyed || stream.bytesRead !== heard || !this.#isOwedAnAnswer()) return
       // A machine out of breath does not answer either: only the second time it counts.
       if (verdict === true || unanswered === 1) return void stream.setTimeout(silenceMs)
-      this.destroy(new DatabaseAway('the database connection is dead: an answer is due, and nothing shows that PostgreSQL works on it'))
+      this.destroy(
+        new DatabaseAway('the database connection is dead: an answer is due, and nothing shows that PostgreSQL works on it'),
+      )
       onLost()
     }
     stream.on('timeout', () => void judge())

@@ -7,12 +7,19 @@ export interface ByteRange {
   end: number
 }
 
+export interface StoredFile {
+  key: string
+  bytes: number
+}
+
 export interface FileStore {
   /** Whole or not at all: nobody ever reads half a file. Replaces what was there. Answers the size in bytes. */
   put(key: string, content: Uint8Array | Readable, contentType?: string): Promise<number>
   get(key: string, range?: ByteRange): Promise<Readable | undefined>
   size(key: string): Promise<number | undefined>
   exists(key: string): Promise<boolean>
+  /** Every file, in no order; those that come or go meanwhile may be among them or not. */
+  list(): AsyncIterable<StoredFile>
   /** No error when there is nothing to delete. */
   delete(key: string): Promise<void>
   /** Removes what servers that died left half put. */

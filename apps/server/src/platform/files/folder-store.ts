@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkKey } from './file-key.js'
-import type { FileStore } from './file-store.js'
+import type { FileStore, StoredFile } from './file-store.js'
 
 export function createFolderStore(root: string): FileStore {
   // Beside the files, since a rename is atomic only within one file system. No key can begin with a dot.
@@ -49,6 +49,7 @@ export function createFolderStore(root: string): FileStore {
       return found?.isFile() ? found.size : undefined
     },
     exists: async (key) => (await stat(pathOf(key)).catch(absent))?.isFile() ?? false,
+    list: () => filesBelow(root, ''),
     delete: (key) => rm(pathOf(key), { force: true }),
     tidy: async (olderThan) => {
       for (const name of await readdir(incoming).catch(() => [])) {
@@ -57,6 +58,20 @@ export function createFolderStore(root: string): FileStore {
         if (found && found.mtime < olderThan) await rm(draft, { force: true })
       }
     },
+  }
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(absent)) ?? []
+  for (const entry of entries) {
+    // Not a key of ours: what is arriving, or what somebody else put there.
+    if (entry.name.startsWith('.')) continue
+    const key = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory()) yield* filesBelow(root, key)
+    else if (entry.isFile()) {
+      const found = await stat(join(root, key)).catch(absent)
+      if (found) yield { key, bytes: found.size }
+    }
   }
 }
 

@@ -53,6 +53,10 @@ export function guardFiles(store: FileStore, log?: Logger): FileStore {
     get: guarded('get', store.get),
     size: guarded('size', store.size),
     exists: guarded('exists', store.exists),
+    list: () => {
+      requireNoTransaction('The store of files')
+      return store.list()
+    },
     delete: guarded('delete', store.delete),
     tidy: guarded('tidy', store.tidy),
   }

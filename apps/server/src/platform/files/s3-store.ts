@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import { type StoreLimits, storeFetch, untilSilent } from '../outside/fetch-store.js'
 import { checkKey } from './file-key.js'
-import type { FileStore } from './file-store.js'
+import type { FileStore, StoredFile } from './file-store.js'
 
 const defaultType = 'application/octet-stream'
 /** S3 takes parts from 5 MB; this is also what a put holds in memory. */
@@ -50,10 +50,18 @@ export function createS3Store(url: string, limits: StoreLimits): FileStore {
       return Readable.from(untilSilent(answer.body ?? noBytes(), limits), { objectMode: false })
     },
     exists: async (key) => (await s3.objectExists(pathOf(key))) === true,
+    list: () => objectsIn(s3, folder),
     delete: async (key) => void (await s3.deleteObject(pathOf(key))),
     // Half an upload is nothing that a reader sees; a lifecycle rule of the bucket ends it (docs/operations.md).
     tidy: async () => undefined,
   }
+}
+
+async function* objectsIn(s3: S3mini, folder: string): AsyncGenerator<StoredFile> {
+  const objects = await s3.listObjects('/', folder)
+  if (objects === null) throw new Error('The bucket that S3_URL names does not exist')
+  // Its type says number, its XML reader gives text.
+  for (const { Key, Size } of objects) yield { key: Key.slice(folder.length), bytes: Number(String(Size)) }
 }
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}

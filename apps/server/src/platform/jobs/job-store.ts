@@ -24,9 +24,16 @@ const bossOptions = {
   retentionDays: 365,
 } as const
 
-const bossOn = (client: Pick<pg.Pool | pg.PoolClient, 'query'>) => ({
+const bossOn = (client: Pick<pg.Pool | pg.ClientBase, 'query'>) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values) as Promise<{ rows: unknown[] }>,
 })
+
+/** The tables alone, without queues: for a restore, which brings its own. */
+export async function installJobTables(client: pg.ClientBase): Promise<void> {
+  const installer = new PgBoss({ ...bossOptions, db: bossOn(client) })
+  installer.on('error', () => undefined)
+  await installer.start()
+}
 
 export type JobStore = ReturnType<typeof createJobStore>
 

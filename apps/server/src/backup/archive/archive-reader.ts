@@ -1,0 +1,81 @@
+/** Reads a tar file member by member; what is in it is found without reading the contents. */
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { blockBytes, decodeHeader, paddingAfter, pathInPax } from './tar-header.js'
+
+export interface ArchiveReader {
+  /** By name, in the order of the file. */
+  members: ReadonlyMap<string, { start: number; bytes: number }>
+  read(name: string): Readable
+  readText(name: string): Promise<string>
+}
+
+/** Its message is for a person. */
+export class BrokenArchive extends Error {}
+
+const longestPaxBytes = 64 * 1024
+
+export async function openArchive(file: string): Promise<ArchiveReader> {
+  const members = await indexOf(file)
+  const placeOf = (name: string) => {
+    const place = members.get(name)
+    if (!place) throw new BrokenArchive(`${file} holds no ${name}`)
+    return place
+  }
+  const read = (name: string): Readable => {
+    const { start, bytes } = placeOf(name)
+    return bytes === 0 ? Readable.from([]) : createReadStream(file, { start, end: start + bytes - 1 })
+  }
+  return {
+    members,
+    read,
+    readText: async (name) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of read(name)) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks).toString('utf8')
+    },
+  }
+}
+
+async function indexOf(file: string): Promise<Map<string, { start: number; bytes: number }>> {
+  const members = new Map<string, { start: number; bytes: number }>()
+  const handle = await open(file, 'r')
+  try {
+    const { size: fileBytes } = await handle.stat()
+    const bytesAt = async (position: number, length: number) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+      if (bytesRead < length) throw new BrokenArchive(`${file} ends in the middle: it was not copied or written whole`)
+      return buffer
+    }
+    let longName: string | undefined
+    for (let position = 0; ;) {
+      const header = headerIn(await bytesAt(position, blockBytes), file)
+      if (!header) return members
+      const start = position + blockBytes
+      position = start + header.size + paddingAfter(header.size)
+      if (position > fileBytes) throw new BrokenArchive(`${file} ends in the middle: it was not copied or written whole`)
+      if (header.type === 'x') {
+        if (header.size > longestPaxBytes) throw new BrokenArchive(`${file} is broken: a name is too long`)
+        longName = pathInPax(await bytesAt(start, header.size))
+        continue
+      }
+      // A link or a device has no place in a backup.
+      if (header.type !== '0') throw new BrokenArchive(`${file} is no backup of Hop: ${header.name} is not a plain file`)
+      const name = longName ?? header.name
+      longName = undefined
+      if (members.has(name)) throw new BrokenArchive(`${file} is no backup of Hop: it holds ${name} twice`)
+      members.set(name, { start, bytes: header.size })
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+function headerIn(block: Buffer, file: string) {
+  try {
+    return decodeHeader(block)
+  } catch (error) {
+    throw new BrokenArchive(`${file} is no backup of Hop, or is damaged`, { cause: error })
+  }
+}

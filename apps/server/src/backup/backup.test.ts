@@ -1,0 +1,342 @@
+/** A whole installation, backed up while it runs, deleted and restored: by an ordinary owner of its database, who is no superuser. */
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { basePath } from '@hop/contract/call'
+import { signIn } from '@hop/contract/features/sign-in'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../platform/clock.js'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.js'
+import { createOwnedDatabase } from '../testing/test-database.js'
+import { openArchive } from './archive/archive-reader.js'
+import { createArchive } from './archive/archive-writer.js'
+import { createBackup } from './create-backup.js'
+import { type Manifest, manifestHashName, manifestName, tableMember } from './manifest.js'
+import { restoreBackup, type RestoreOptions } from './restore-backup.js'
+
+type Place = Awaited<ReturnType<typeof createOwnedDatabase>>
+
+const demoPassword = 'Sen-Hong#73'
+const people = [
+  ['superadmin', demoPassword],
+  ['khachhang', demoPassword],
+] as const
+const recording = Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 251))
+
+/** What the running portal itself goes on writing. */
+const restless = ['deliveries', 'job_schedules', 'logs', 'rate_limits', 'sessions', 'settings', 'sign_in_failures']
+
+let folder: string
+let dataDir: string
+let file: string
+let before: Place
+let after: Place
+let manifest: Manifest
+const tokens: string[] = []
+const servers: ServerProcess[] = []
+let writtenPairs = 0
+
+const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+const query = <Row extends pg.QueryResultRow>(url: string, text: string) =>
+  withClient(url, async (client) => (await client.query<Row>(text)).rows)
+
+const tokenOf = async (server: ServerProcess, username: string, password: string): Promise<string> => {
+  const response = await fetch(server.url + basePath + signIn.authenticate.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return ((await response.json()) as { token: string }).token
+}
+const sessionsOf = async (server: ServerProcess, token: string) => {
+  const response = await fetch(server.url + basePath + signIn.mySessions.path, { headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, body: await response.json() }
+}
+
+const backUp = (to: string) =>
+  createBackup({
+    file: to,
+    databaseUrl: before.url,
+    dataDir,
+    withSecrets: true,
+    withS3: false,
+    version: '1.2.3',
+    clock: systemClock,
+    onProgress: () => undefined,
+  })
+const restore = (changes: Partial<RestoreOptions>) =>
+  restoreBackup({
+    file,
+    databaseUrl: after.url,
+    dataDir,
+    acceptsOtherSecret: false,
+    confirmReplacing: () => Promise.reject(new Error('not empty')),
+    onProgress: () => undefined,
+    ...changes,
+  })
+
+/** A hash of every row of every table. */
+const contentsOf = (url: string, tables: readonly string[]) =>
+  withClient(url, async (client) => {
+    const contents: Record<string, unknown> = {}
+    for (const table of tables) {
+      const { rows } = await client.query(
+        `select count(*)::int as rows, md5(string_agg(t::text, chr(10) order by t::text)) as hash from ${table} t`,
+      )
+      contents[table] = rows[0]
+    }
+    return contents
+  })
+
+async function fillDataDir(): Promise<void> {
+  const put = async (path: string, content: string | Buffer) => {
+    await mkdir(join(dataDir, path, '..'), { recursive: true })
+    await writeFile(join(dataDir, path), content)
+  }
+  await put('files/logos/1/main.png', recording)
+  await put('files/.incoming/half', 'half an upload')
+  await put('room/recordings/one/recording.json', '{"recordId":"one"}')
+  await put('room/recordings/one/camera-1.webm', recording)
+  await put('room/meetings/over/events.jsonl', '{"type":"created"}\n{"type":"ended","reason":"ended"}\n')
+  await put('room/meetings/running/events.jsonl', '{"type":"created"}\n{"type":"said","text":"ended"}\n')
+  await put('room-secret', 'the secret of the room')
+}
+
+/** Two rows in two tables at a time, as long as the backup runs: it must hold both or none. */
+async function writePairsUntil(done: AbortSignal): Promise<void> {
+  await withClient(before.url, async (client) => {
+    while (!done.aborted) {
+      await client.query('begin')
+      await client.query(`insert into rate_limits (key) values ('pair ${writtenPairs}')`)
+      await client.query(`insert into settings (key, value, updated_at) values ('pair ${writtenPairs}', '{"ế": null}', now())`)
+      await client.query('commit')
+      writtenPairs += 1
+    }
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hop backup '))
+  dataDir = join(folder, 'data')
+  file = join(folder, 'backups', 'hop.tar')
+  before = await createOwnedDatabase()
+  after = await createOwnedDatabase()
+  const server = await startServerProcess({ databaseUrl: before.url, dataDir, env: { DEMO: 'true' } })
+  servers.push(server)
+  for (const [username, password] of people) tokens.push(await tokenOf(server, username, password))
+  await fillDataDir()
+  await query(
+    before.url,
+    `insert into deliveries (channel, recipient, text, language, state, transport, created_at, updated_at)
+     select 'mail', 'hoa@example.vn', E'Xin chào\\n\\\\N', 'vi', state, 'smtp', now(), now() from unnest(array['queued', 'sending', 'failed', 'sent', 'dead']) state;
+     insert into pgboss.job (name, data, singleton_key, state, start_after) values
+       ('messages.deliver', '{"deliveryId": 1}', 'one', 'created', now() + interval '1 day'),
+       ('messages.deliver', '{"deliveryId": 2}', 'two', 'completed', now())`,
+  )
+  const done = new AbortController()
+  const writing = writePairsUntil(done.signal)
+  manifest = await backUp(file)
+  done.abort()
+  await writing
+  await server.kill()
+}, 120_000)
+
+afterAll(async () => {
+  for (const server of servers) await server.kill()
+  await before.drop()
+  await after.drop()
+  await rm(folder, { recursive: true })
+})
+
+describe('after the data folder and the database are gone', () => {
+  let result: Awaited<ReturnType<typeof restore>>
+  let restored: ServerProcess
+  beforeAll(async () => {
+    await rm(dataDir, { recursive: true })
+    result = await restore({})
+    restored = await startServerProcess({ databaseUrl: after.url, dataDir })
+    servers.push(restored)
+  }, 120_000)
+
+  test('every table holds what it held', async () => {
+    const tables = Object.keys(manifest.database.tables).filter((name) => !restless.includes(name))
+    expect(tables.length).toBeGreaterThan(20)
+    expect(await contentsOf(after.url, tables)).toEqual(await contentsOf(before.url, tables))
+  })
+
+  test('people who were signed in still are, and sign in as before', async () => {
+    for (const [index, [username, password]] of people.entries()) {
+      expect(await sessionsOf(restored, tokens[index] ?? '')).toMatchObject({ status: 200 })
+      expect(await tokenOf(restored, username, password)).toEqual(expect.any(String))
+    }
+  })
+
+  test('files, recordings and logs of finished meetings are back, with the secrets, for nobody else to read', async () => {
+    for (const path of ['files/logos/1/main.png', 'room/recordings/one/camera-1.webm'])
+      expect(recording.equals(await readFile(join(dataDir, path))), path).toBe(true)
+    expect(await readdir(join(dataDir, 'room/meetings'))).toEqual(['over'])
+    expect(await readFile(join(dataDir, 'room-secret'), 'utf8')).toBe('the secret of the room')
+    expect(await readdir(join(dataDir, 'files'))).toEqual(['logos'])
+    expect(manifest.room.runningMeetingsLeftOut).toBe(1)
+    expect(result).toMatchObject({ secrets: ['app-secret', 'room-secret'], filesAside: [], unknownTables: [] })
+  })
+
+  test('all tables are of one moment, although others wrote meanwhile', async () => {
+    const count = (table: string) =>
+      query<{ count: number }>(after.url, `select count(*)::int as count from ${table} where key like 'pair %'`)
+    const [pairs] = await count('settings')
+    expect(await count('rate_limits')).toEqual([pairs])
+    expect(writtenPairs).toBeGreaterThan(pairs?.count ?? 0)
+  })
+
+  test('numbers go on where they were, references hold and triggers count again', async () => {
+    const [newest] = await query<{ id: string }>(before.url, 'select max(id) as id from regions')
+    const total = `select coalesce(sum(rows), 0)::int as total from list_totals where list like 'customers%'`
+    const [counted] = await query<{ total: number }>(after.url, total)
+    const [region] = await query<{ id: string }>(
+      after.url,
+      `insert into regions (name, created_at, updated_at) values ('Vùng mới', now(), now()) returning id`,
+    )
+    expect(Number(region?.id)).toBeGreaterThan(Number(newest?.id))
+    await expect(
+      query(after.url, `insert into customers (name, region_id, created_at) values ('Lạc', 999999, now())`),
+    ).rejects.toThrow('foreign key')
+    await query(after.url, `update customers set name = name || ' mới' where id = (select min(id) from customers)`)
+    expect(await query(after.url, total)).toEqual([counted])
+    await expect(query(after.url, 'delete from audit_log')).rejects.toThrow('append-only')
+  })
+
+  test('messages that waited go out only when a person says so', async () => {
+    expect(result.heldMessages).toBeGreaterThanOrEqual(3)
+    const rows = await query(
+      after.url,
+      `select state, transport, last_error is not null as said from deliveries where recipient = 'hoa@example.vn' order by id`,
+    )
+    expect(rows).toEqual([
+      ...Array.from({ length: 3 }, () => ({ state: 'queued', transport: 'outbox', said: true })),
+      { state: 'sent', transport: 'smtp', said: false },
+      { state: 'dead', transport: 'smtp', said: false },
+    ])
+    expect(await query(after.url, `select from pgboss.job where name = 'messages.deliver'`)).toEqual([])
+  })
+
+  test('a database that somebody uses is not restored over', async () => {
+    await expect(restore({ confirmReplacing: () => Promise.resolve() })).rejects.toThrow('Stop every portal')
+  })
+
+  describe('and a second restore', () => {
+    beforeAll(() => restored.kill())
+    const otherSecret = { appSecret: 'another secret that is long enough to be one' }
+    const countAccounts = () => query(after.url, 'select count(*)::int as count from accounts')
+
+    test('is refused while there is data', async () => {
+      await expect(restore({})).rejects.toThrow('not empty')
+    })
+
+    test('that fails in the middle leaves the data and the files as they were', async () => {
+      await writeFile(join(dataDir, 'files', 'newer'), 'newer')
+      const broken = await altered('broken.tar', tableMember('customers'), (rows) => rows.split('\n').slice(1).join('\n'), -1)
+      const accountsBefore = await countAccounts()
+      await expect(restore({ file: broken, confirmReplacing: () => Promise.resolve() })).rejects.toThrow('foreign key')
+      expect(await countAccounts()).toEqual(accountsBefore)
+      expect(await readFile(join(dataDir, 'files', 'newer'), 'utf8')).toBe('newer')
+      expect((await readdir(dataDir)).filter((name) => name.includes('restor'))).toEqual([])
+    })
+
+    test('under another APP_SECRET is refused', async () => {
+      await expect(restore({ ...otherSecret, confirmReplacing: () => Promise.resolve() })).rejects.toThrow(
+        'not the one that the backup was made under',
+      )
+    })
+
+    test('replaces everything once the database is named, and keeps the files that were there', async () => {
+      await query(after.url, `create table of_somebody_else (id int); update accounts set name = 'Khác'`)
+      const named: string[] = []
+      const { filesAside } = await restore({
+        ...otherSecret,
+        acceptsOtherSecret: true,
+        confirmReplacing: async (name) => void named.push(name),
+      })
+      expect(named).toEqual([new URL(after.url).pathname.slice(1)])
+      expect(await contentsOf(after.url, ['accounts', 'customers'])).toEqual(
+        await contentsOf(before.url, ['accounts', 'customers']),
+      )
+      expect(await readdir(join(dataDir, 'files'))).toEqual(['logos'])
+      expect(await readFile(join(filesAside[0] ?? '', 'newer'), 'utf8')).toBe('newer')
+    })
+  })
+})
+
+describe('a backup that is not what it was', () => {
+  const untouched = () => query(after.url, 'select count(*)::int as count from accounts')
+
+  test.each([1_000, 40_000, 200_000])('with a byte changed %i bytes before its end is refused', async (distance) => {
+    const copy = join(folder, `flipped-${distance}.tar`)
+    const bytes = await readFile(file)
+    const at = Math.max(bytes.length - distance, 600)
+    bytes[at] = (bytes[at] ?? 0) ^ 0x10
+    await writeFile(copy, bytes)
+    const accountsBefore = await untouched()
+    await expect(restore({ file: copy, confirmReplacing: () => Promise.resolve() })).rejects.toThrow(/damaged|no backup/)
+    expect(await untouched()).toEqual(accountsBefore)
+  })
+
+  test('with its end missing is refused', async () => {
+    const copy = join(folder, 'cut.tar')
+    await writeFile(copy, (await readFile(file)).subarray(0, -5_000))
+    await expect(restore({ file: copy })).rejects.toThrow('ends in the middle')
+  })
+
+  test('of a newer version is refused by name', async () => {
+    const newer = await altered('newer.tar', manifestName, (text) =>
+      text.replace('"migrations":[', '"migrations":[{"name":"9999_future.sql","appliedAt":"2030-01-01T00:00:00.000Z"},'),
+    )
+    await expect(restore({ file: newer })).rejects.toThrow('9999_future.sql')
+  })
+
+  test('that names a place outside is refused', async () => {
+    const hostile = await altered('hostile.tar', manifestName, (text) =>
+      text.replaceAll('files/logos/1/main.png', 'files/../../escaped'),
+    )
+    await expect(restore({ file: hostile })).rejects.toThrow('no backup of Hop')
+  })
+})
+
+/** The same backup with one member changed, and everything that proves it changed with it. */
+async function altered(name: string, member: string, change: (text: string) => string, rowsAdded = 0): Promise<string> {
+  const copy = join(folder, name)
+  const source = await openArchive(file)
+  const changed = JSON.parse(await source.readText(manifestName)) as Manifest
+  const archive = await createArchive(copy)
+  for (const key of source.members.keys()) {
+    if (key === manifestName || key === manifestHashName) continue
+    const isChanged = key === member
+    const content = isChanged ? [await changedRows(source.read(key), change)] : source.read(key)
+    changed.members[key] = await archive.add(key, content)
+  }
+  const table = Object.entries(changed.database.tables).find(([table]) => tableMember(table) === member)?.[1]
+  if (table) table.rows += rowsAdded
+  const text = member === manifestName ? change(JSON.stringify(changed)) : JSON.stringify(changed)
+  await archive.add(manifestName, [Buffer.from(text)])
+  await archive.add(manifestHashName, [Buffer.from(createHash('sha256').update(text).digest('hex'))])
+  await archive.finish()
+  return copy
+}
+
+async function changedRows(content: Readable, change: (text: string) => string): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of content) chunks.push(chunk as Buffer)
+  return gzipSync(change(gunzipSync(Buffer.concat(chunks)).toString('utf8')))
+}

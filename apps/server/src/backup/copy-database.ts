@@ -1,0 +1,53 @@
+/** Every table as of one moment, beside whoever writes meanwhile. */
+import pg from 'pg'
+import { BackupFailed, type BackupRun } from './backup-run.js'
+import { copyOut, quoted, quotedColumns, settleFormats } from './copy-rows.js'
+import { hasJobTables, listJobColumns, listJobQueues, selectJobs } from './job-copies.js'
+import { jobsMember, type Manifest, tableMember } from './manifest.js'
+import { listAppliedMigrations, listSequences, listTables } from './table-catalog.js'
+
+export async function copyDatabase(run: BackupRun, databaseUrl: string): Promise<Manifest['database']> {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'hop backup' })
+  // A connection that breaks fails the statement under way; this keeps it from ending the process as well.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await settleFormats(client)
+    await client.query('begin isolation level repeatable read read only')
+    return await copySnapshot(run, client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function copySnapshot(run: BackupRun, client: pg.Client): Promise<Manifest['database']> {
+  const migrations = await listAppliedMigrations(client)
+  if (migrations.length === 0) throw new BackupFailed('This database holds no Hop: there is nothing to back up')
+  const tables = await listTables(client)
+  // Until the end nobody changes a table's form; reading and writing go on.
+  await client.query(`lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} in access share mode`)
+  const { rows } = await client.query<{ name: string; postgres: string }>(
+    `select current_database() as name, current_setting('server_version') as postgres`,
+  )
+  const { name = '', postgres = '' } = rows[0] ?? {}
+  const copied: Manifest['database']['tables'] = {}
+  for (const [done, table] of tables.entries()) {
+    run.onProgress({ step: 'tables', name: table.name, done, total: tables.length, bytes: run.bytes() })
+    const copy = copyOut(client, `select ${quotedColumns(table.columns)} from public.${quoted(table.name)}`)
+    await run.add(tableMember(table.name), copy.content)
+    copied[table.name] = { columns: table.columns, rows: copy.rows() }
+  }
+  const jobs = await copyJobs(run, client)
+  // After the rows: no row has a number that its sequence has yet to give.
+  const sequences = await listSequences(client)
+  return { name, postgres, migrations, tables: copied, sequences, jobs }
+}
+
+async function copyJobs(run: BackupRun, client: pg.Client): Promise<Manifest['database']['jobs']> {
+  if (!(await hasJobTables(client))) return null
+  const queues = await listJobQueues(client)
+  const columns = await listJobColumns(client)
+  const copy = copyOut(client, selectJobs(columns))
+  await run.add(jobsMember, copy.content)
+  return { queues, columns, rows: copy.rows() }
+}

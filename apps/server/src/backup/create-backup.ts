@@ -1,0 +1,169 @@
+/**
+ * A whole backup beside running portals: every table as of one moment, the files, the room's recordings, and what is needed to check
+ * them. The file has its name only when it is whole.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Clock } from '../platform/clock.js'
+import { createFileStore } from '../platform/files/create-file-store.js'
+import { type ArchiveWriter, createArchive } from './archive/archive-writer.js'
+import { BackupFailed, type BackupRun } from './backup-run.js'
+import { copyDatabase } from './copy-database.js'
+import {
+  fileMember,
+  labelName,
+  type Manifest,
+  manifestHashName,
+  manifestName,
+  roomMember,
+  secretCheckOf,
+  secretMember,
+  type SecretName,
+  secretNames,
+} from './manifest.js'
+import type { OnProgress } from './progress.js'
+import { listRoomFiles, openFile, roomFolderOf } from './room-files.js'
+
+export interface BackupOptions {
+  file: string
+  databaseUrl: string
+  dataDir: string
+  s3Url?: string | undefined
+  /** That of the environment; otherwise the one below DATA_DIR counts. */
+  appSecret?: string | undefined
+  /** The secrets below DATA_DIR: without the first, what it seals cannot be opened any more. */
+  withSecrets: boolean
+  /** Objects in S3 are listed only, unless wanted: they may be many, and safe where they are. */
+  withS3: boolean
+  version: string
+  clock: Clock
+  onProgress: OnProgress
+  signal?: AbortSignal | undefined
+}
+
+export async function createBackup(options: BackupOptions): Promise<Manifest> {
+  const { file } = options
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const archive = await createArchive(file)
+  try {
+    const manifest = await fillArchive(archive, options)
+    options.onProgress({ step: 'finishing', done: 0, bytes: archive.bytes() })
+    await archive.finish()
+    return manifest
+  } catch (error) {
+    const reached = archive.bytes()
+    await archive.abandon()
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? await noSpace(file, reached, error) : error
+  }
+}
+
+async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Promise<Manifest> {
+  const { dataDir, clock, onProgress, version, signal } = options
+  const members: Manifest['members'] = {}
+  const run: BackupRun = {
+    add: async (name, content) => (members[name] = await archive.add(name, untilAborted(content, signal))),
+    bytes: () => archive.bytes(),
+    onProgress,
+  }
+  const createdAt = clock.now().toISOString()
+  await run.add(labelName, [Buffer.from(`A backup of Hop ${version}, made at ${createdAt}\n`)])
+  const database = await copyDatabase(run, options.databaseUrl)
+  const vanished: string[] = []
+  const files = await addFiles(run, options, vanished)
+  const room = await addRoomFiles(run, dataDir, vanished)
+  const secrets = await addSecrets(run, options)
+  const appSecret = options.appSecret ?? (await readSecret(dataDir, 'app-secret'))
+  const secretCheck = appSecret === undefined ? null : secretCheckOf(appSecret)
+  const manifest: Manifest = {
+    format: 1,
+    version,
+    createdAt,
+    database,
+    files,
+    room,
+    secretCheck,
+    secrets,
+    vanished,
+    members: { ...members },
+  }
+  const text = Buffer.from(JSON.stringify(manifest))
+  await archive.add(manifestName, [text])
+  await archive.add(manifestHashName, [Buffer.from(createHash('sha256').update(text).digest('hex'))])
+  return manifest
+}
+
+async function addFiles(run: BackupRun, options: BackupOptions, vanished: string[]): Promise<Manifest['files']> {
+  const store = createFileStore(options)
+  const isIncluded = options.s3Url === undefined || options.withS3
+  const included = { count: 0, bytes: 0 }
+  const notIncluded = { count: 0, bytes: 0 }
+  for await (const { key, bytes } of store.list()) {
+    if (!isIncluded) {
+      notIncluded.count += 1
+      notIncluded.bytes += bytes
+      continue
+    }
+    run.onProgress({ step: 'files', name: key, done: included.count, bytes: run.bytes() })
+    const content = await store.get(key)
+    if (!content) {
+      vanished.push(fileMember(key))
+      continue
+    }
+    included.bytes += (await run.add(fileMember(key), content)).bytes
+    included.count += 1
+  }
+  return { store: options.s3Url === undefined ? 'folder' : 's3', included, notIncluded }
+}
+
+async function addRoomFiles(run: BackupRun, dataDir: string, vanished: string[]): Promise<Manifest['room']> {
+  const { paths, runningMeetings } = await listRoomFiles(dataDir)
+  const included = { count: 0, bytes: 0 }
+  for (const path of paths) {
+    run.onProgress({ step: 'recordings', name: path, done: included.count, total: paths.length, bytes: run.bytes() })
+    const file = await openFile(join(roomFolderOf(dataDir), path))
+    if (!file) {
+      vanished.push(roomMember(path))
+      continue
+    }
+    included.bytes += (await run.add(roomMember(path), file.content)).bytes
+    included.count += 1
+  }
+  return { included, runningMeetingsLeftOut: runningMeetings }
+}
+
+async function addSecrets(run: BackupRun, { dataDir, withSecrets }: BackupOptions): Promise<SecretName[]> {
+  const added: SecretName[] = []
+  for (const name of withSecrets ? secretNames : []) {
+    const secret = await readSecret(dataDir, name)
+    if (secret === undefined) continue
+    await run.add(secretMember(name), [Buffer.from(secret)])
+    added.push(name)
+  }
+  return added
+}
+
+export async function readSecret(dataDir: string, name: SecretName): Promise<string | undefined> {
+  try {
+    return (await readFile(join(dataDir, name), 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function* untilAborted(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, signal: AbortSignal | undefined) {
+  for await (const chunk of content) {
+    signal?.throwIfAborted()
+    yield chunk
+  }
+}
+
+async function noSpace(file: string, reached: number, cause: unknown): Promise<BackupFailed> {
+  const { bavail, bsize } = await statfs(dirname(file))
+  const mb = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`
+  return new BackupFailed(
+    `The disk of ${file} is full: the backup had reached ${mb(reached)} and was not done. ${mb(bavail * bsize)} are free now that it is removed. Make room, or name a place on another disk.`,
+    { cause },
+  )
+}

@@ -1,0 +1,29 @@
+/** How a command ends: with words that a person can act on, or with a stack when it is our fault. */
+import { BadConfiguration } from '@hop/program'
+import { BrokenArchive } from './archive/archive-reader.js'
+import { BackupFailed } from './backup-run.js'
+import { RestoreRefused } from './restore-refused.js'
+
+const badConfigurationExit = 78
+const spoken = [BackupFailed, BrokenArchive, RestoreRefused, BadConfiguration]
+
+export async function endWith(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    process.stderr.write(`${wordsFor(error)}\n`)
+    process.exitCode = error instanceof BadConfiguration ? badConfigurationExit : 1
+  }
+}
+
+function wordsFor(error: unknown): string {
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  const isSpoken = spoken.some((kind) => error instanceof kind)
+  if (isSpoken || code === 'ENOENT' || code === 'EACCES' || code === 'ECONNREFUSED')
+    return message || `Cannot reach the database (${code})`
+  if (code === 'ENOSPC') return `The disk is full: nothing was changed. ${message}`
+  // PostgreSQL's own "disk full".
+  if (code === '53100') return `The disk of the database is full: nothing was changed. ${message}`
+  if (code?.startsWith('ERR_PARSE_ARGS')) return message
+  return stack ?? String(error)
+}

@@ -1,0 +1,17 @@
+/**
+ * Messages that waited when the backup was made may have been sent since. Nobody knows, so none goes out by itself:
+ * they stay in the outbox until a person sends them from there.
+ */
+import type { ClientBase } from 'pg'
+
+export async function holdUnsentMessages(client: ClientBase, madeAt: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `update public.deliveries set state = 'queued', transport = 'outbox',
+       last_error = 'restored from the backup of ' || $1::text || '; it may have been sent since'
+     where state in ('queued', 'sending', 'failed')`,
+    [madeAt],
+  )
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('pgboss.job') is not null as exists`)
+  if (rows[0]?.exists) await client.query(`delete from pgboss.job where name = 'messages.deliver'`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,54 @@
+/** What a backup says about itself: its last member but one, followed by its own sha256. */
+import { createHmac } from 'node:crypto'
+import * as z from 'zod'
+
+export const manifestName = 'manifest.json'
+export const manifestHashName = 'manifest.sha256'
+/** The first member, so that another file is told apart at once. */
+export const labelName = 'hop-backup'
+
+export const tableMember = (table: string): string => `tables/${table}.copy.gz`
+export const jobsMember = 'jobs.copy.gz'
+export const fileMember = (key: string): string => `files/${key}`
+export const roomMember = (path: string): string => `room/${path}`
+export const secretMember = (name: string): string => `secrets/${name}`
+
+/** The secrets that an installation keeps below DATA_DIR. */
+export const secretNames = ['app-secret', 'room-secret'] as const
+export type SecretName = (typeof secretNames)[number]
+
+const copied = z.object({ columns: z.array(z.string().min(1)).min(1), rows: z.number().int().min(0) })
+const amount = z.object({ count: z.number().int().min(0), bytes: z.number().int().min(0) })
+
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  database: z.object({
+    name: z.string(),
+    postgres: z.string(),
+    /** In the order in which they were applied; the last one is the schema's version. */
+    migrations: z.array(z.object({ name: z.string(), appliedAt: z.iso.datetime() })).min(1),
+    /** Rows in PostgreSQL's text format of COPY, which outlives its versions. */
+    tables: z.record(z.string(), copied),
+    /** bigint, hence text; null for one that was never used. */
+    sequences: z.record(z.string(), z.string().nullable()),
+    /** What waits, runs or was given up; what is done is left out. */
+    jobs: copied
+      .extend({ queues: z.array(z.object({ name: z.string(), options: z.record(z.string(), z.unknown()) })) })
+      .nullable(),
+  }),
+  files: z.object({ store: z.enum(['folder', 's3']), included: amount, notIncluded: amount }),
+  room: z.object({ included: amount, runningMeetingsLeftOut: z.number().int().min(0) }),
+  /** Tells whether what was sealed under APP_SECRET can be opened. */
+  secretCheck: z.string().nullable(),
+  secrets: z.array(z.enum(secretNames)),
+  /** Gone between being listed and being read. */
+  vanished: z.array(z.string()),
+  members: z.record(z.string(), z.object({ bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+
+export const secretCheckOf = (appSecret: string): string =>
+  createHmac('sha256', appSecret).update('hop backup: the same APP_SECRET').digest('hex')

@@ -1,0 +1,78 @@
+/** A whole restore: everything is checked first, then the database and the files are exchanged. */
+import type { OnProgress } from './progress.js'
+import { checkContents, openBackup } from './check-archive.js'
+import { readSecret } from './create-backup.js'
+import { type Manifest, secretCheckOf, secretMember } from './manifest.js'
+import { inspectTarget, refuseNewerSchema, restoreDatabase, type RestoredDatabase } from './restore-database.js'
+import { restoreSecrets, stageFiles } from './restore-files.js'
+import { RestoreRefused } from './restore-refused.js'
+
+export interface RestoreOptions {
+  file: string
+  databaseUrl: string
+  dataDir: string
+  s3Url?: string | undefined
+  /** That of the environment; otherwise the one below DATA_DIR counts, and then that of the backup. */
+  appSecret?: string | undefined
+  /** Go on although what was sealed under the backup's APP_SECRET stays closed for ever. */
+  acceptsOtherSecret: boolean
+  /** Called when there is data already; throws unless it may be deleted. */
+  confirmReplacing: (database: string) => Promise<void>
+  onProgress: OnProgress
+}
+
+export interface RestoreResult extends RestoredDatabase {
+  manifest: Manifest
+  files: number
+  /** Where the files are that were there before. */
+  filesAside: string[]
+  /** Those that were written below DATA_DIR. */
+  secrets: string[]
+}
+
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
+  const { file, dataDir, onProgress } = options
+  const backup = await openBackup(file)
+  await refuseNewerSchema(backup.manifest)
+  const target = await inspectTarget(options.databaseUrl)
+  if (!target.isEmpty) await options.confirmReplacing(target.name)
+  await checkContents(backup, onProgress)
+  const packed = backup.manifest.secrets.includes('app-secret')
+    ? await backup.archive.readText(secretMember('app-secret'))
+    : undefined
+  await refuseOtherSecret(backup.manifest, packed, options)
+  const staged = await stageFiles({ ...backup, dataDir, s3Url: options.s3Url, onProgress })
+  let secrets: string[] = []
+  try {
+    const restored = await restoreDatabase({
+      ...backup,
+      databaseUrl: options.databaseUrl,
+      mayReplace: !target.isEmpty,
+      onProgress,
+      // First of all: a database whose secret is lost would be worth little.
+      beforeCommit: async () => {
+        secrets = await restoreSecrets(backup, dataDir)
+      },
+    })
+    const filesAside = await staged.settle()
+    return { ...restored, manifest: backup.manifest, files: staged.count, filesAside, secrets }
+  } catch (error) {
+    await staged.discard()
+    throw error
+  }
+}
+
+async function refuseOtherSecret(manifest: Manifest, packed: string | undefined, options: RestoreOptions): Promise<void> {
+  const { dataDir, acceptsOtherSecret } = options
+  const inUse = options.appSecret ?? (await readSecret(dataDir, 'app-secret')) ?? packed
+  const isSame = manifest.secretCheck === null || (inUse !== undefined && secretCheckOf(inUse) === manifest.secretCheck)
+  if (isSame || acceptsOtherSecret) return
+  const consequence =
+    'Under another one everybody must sign in again, and the secrets of meeting servers, integration tokens and calendar feeds cannot be read any more.\n' +
+    'To go on all the same: --accept-other-secret'
+  throw new RestoreRefused(
+    inUse === undefined
+      ? `The backup does not hold its APP_SECRET, and none is given. Set APP_SECRET to the one that was in use.\n${consequence}`
+      : `APP_SECRET (or ${dataDir}/app-secret) is not the one that the backup was made under.\n${consequence}`,
+  )
+}

@@ -1,0 +1,180 @@
+/**
+ * The database of a backup, in one transaction: whatever happens, there is the old data or the new, never half of it. Done as an
+ * ordinary owner of the database: foreign keys, which only a superuser can switch off, are dropped and added again.
+ */
+import pg from 'pg'
+import { advisoryLocks } from '../platform/database/advisory-locks.js'
+import { makeMigrationsTable, migrate } from '../platform/database/migrate.js'
+import { findMigrationFolder, readMigrations } from '../platform/database/migration-files.js'
+import { installJobTables } from '../platform/jobs/job-store.js'
+import type { ArchiveReader } from './archive/archive-reader.js'
+import { copyIn, quoted, quotedColumns, settleFormats } from './copy-rows.js'
+import { holdUnsentMessages } from './held-messages.js'
+import { prepareJobQueues, releaseRunningJobs } from './job-copies.js'
+import { jobsMember, type Manifest, tableMember } from './manifest.js'
+import type { OnProgress } from './progress.js'
+import { RestoreRefused } from './restore-refused.js'
+import {
+  countOtherConnections,
+  dropEverything,
+  isEmptyDatabase,
+  listForeignKeys,
+  listTables,
+  type Table,
+} from './table-catalog.js'
+
+interface DatabaseRestore {
+  archive: ArchiveReader
+  manifest: Manifest
+  databaseUrl: string
+  /** Somebody has said so. */
+  mayReplace: boolean
+  onProgress: OnProgress
+  /** Between the last check and the commit: what must not happen when the database cannot be restored. */
+  beforeCommit: () => Promise<void>
+}
+
+export interface RestoredDatabase {
+  rows: number
+  heldMessages: number
+  /** Tables in the backup that are not Hop's own. */
+  unknownTables: string[]
+}
+
+/** A backup of a newer program holds what this one does not understand. */
+export async function refuseNewerSchema({ version, database }: Manifest): Promise<void> {
+  const known = new Set((await readMigrations(findMigrationFolder())).map(({ name }) => name))
+  const unknown = database.migrations.find(({ name }) => !known.has(name))
+  if (unknown)
+    throw new RestoreRefused(
+      `The backup was made by Hop ${version}, whose database is newer (${unknown.name}): restore it with that version or a later one`,
+    )
+}
+
+/** Who uses the database and whether there is anything in it. */
+export async function inspectTarget(databaseUrl: string): Promise<{ name: string; isEmpty: boolean }> {
+  return withClient(databaseUrl, async (client) => {
+    await refuseCompany(client)
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    return { name: rows[0]?.name ?? '', isEmpty: await isEmptyDatabase(client) }
+  })
+}
+
+export async function restoreDatabase(restore: DatabaseRestore): Promise<RestoredDatabase> {
+  const restored = await withClient(restore.databaseUrl, async (client) => {
+    await settleFormats(client)
+    await refuseCompany(client)
+    // A portal that starts meanwhile waits here, and then finds the restored data.
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
+    const isEmpty = await isEmptyDatabase(client)
+    if (!isEmpty && !restore.mayReplace)
+      throw new RestoreRefused('Somebody has filled the database meanwhile: nothing was changed')
+    // Outside the transaction because pg-boss makes one of its own; empty tables harm nobody.
+    if (restore.manifest.database.jobs) await installJobTables(client)
+    await client.query('begin')
+    if (!isEmpty) await dropEverything(client)
+    const filled = await fillDatabase(client, restore)
+    await restore.beforeCommit()
+    await client.query('commit')
+    return filled
+  })
+  await migrate(restore.databaseUrl)
+  // Without statistics the first lists after a restore are slow.
+  await withClient(restore.databaseUrl, (client) => client.query('analyze'))
+  return restored
+}
+
+/** Whatever was begun and not committed is undone when the connection ends. */
+async function withClient<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'hop restore' })
+  // A connection that breaks fails the statement under way; this keeps it from ending the process as well.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function fillDatabase(client: pg.Client, restore: DatabaseRestore): Promise<RestoredDatabase> {
+  const { archive, manifest, onProgress } = restore
+  const { database } = manifest
+  await buildSchema(client, database.migrations)
+  const here = new Map((await listTables(client)).map((table) => [table.name, table]))
+  const tables = Object.entries(database.tables)
+  const unknownTables = tables.map(([name]) => name).filter((name) => !here.has(name))
+  const foreignKeys = await listForeignKeys(client)
+  for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
+  let rows = 0
+  for (const [done, [name, { columns, rows: expected }]] of tables.entries()) {
+    const table = here.get(name)
+    if (!table) continue
+    onProgress({ step: 'tables', name, done, total: tables.length })
+    checkColumns(table, columns)
+    rows += await fillTable(client, archive, { name, columns }, expected)
+  }
+  for (const { table, name, definition } of foreignKeys) {
+    onProgress({ step: 'finishing', name: `references of ${table}`, done: 0 })
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+  for (const [name, value] of Object.entries(database.sequences)) {
+    if (value !== null) await client.query(`select setval(to_regclass($1), $2::bigint)`, [`public.${quoted(name)}`, value])
+  }
+  if (database.jobs) await fillJobs(client, archive, database.jobs)
+  const heldMessages = await holdUnsentMessages(client, manifest.createdAt)
+  return { rows, heldMessages, unknownTables }
+}
+
+/** Our own migrations up to the last one of the backup; later ones follow when the data is there, as in any upgrade. */
+async function buildSchema(client: pg.Client, migrations: Manifest['database']['migrations']): Promise<void> {
+  await makeMigrationsTable(client)
+  const files = new Map((await readMigrations(findMigrationFolder())).map((file) => [file.name, file]))
+  for (const { name, appliedAt } of migrations) {
+    const { sql = '', checksum = null } = files.get(name) ?? {}
+    // Nobody waits for the tables, and inside a transaction an index cannot be made any other way.
+    await client.query(sql.replaceAll(/\bindex\s+concurrently\b/gi, 'index'))
+    await client.query('insert into migrations (name, applied_at, checksum) values ($1, $2, $3)', [name, appliedAt, checksum])
+  }
+}
+
+async function fillTable(client: pg.Client, archive: ArchiveReader, { name, columns }: Table, expected: number): Promise<number> {
+  const table = `public.${quoted(name)}`
+  // They count and copy what is in the backup already; a migration may have put first rows there.
+  await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`delete from ${table}`)
+  await copyIn(client, `${table} (${quotedColumns(columns)})`, archive.read(tableMember(name)))
+  await client.query(`alter table ${table} enable trigger user`)
+  const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${table}`)
+  if (Number(rows[0]?.count) !== expected)
+    throw new RestoreRefused(`${name} has ${rows[0]?.count} rows instead of ${expected}: nothing was changed`)
+  return expected
+}
+
+async function fillJobs(
+  client: pg.Client,
+  archive: ArchiveReader,
+  jobs: NonNullable<Manifest['database']['jobs']>,
+): Promise<void> {
+  await prepareJobQueues(client, jobs.queues)
+  const count = await copyIn(client, `pgboss.job (${quotedColumns(jobs.columns)})`, archive.read(jobsMember))
+  if (count !== jobs.rows) throw new RestoreRefused(`${count} jobs came in instead of ${jobs.rows}: nothing was changed`)
+  await releaseRunningJobs(client)
+}
+
+function checkColumns(table: Table, columns: readonly string[]): void {
+  const differing = [...columns, ...table.columns].find((name) => !columns.includes(name) || !table.columns.includes(name))
+  if (differing !== undefined)
+    throw new RestoreRefused(
+      `The column ${table.name}.${differing} is not in both the backup and this version of Hop: nothing was changed`,
+    )
+}
+
+async function refuseCompany(client: pg.Client): Promise<void> {
+  const others = await countOtherConnections(client)
+  if (others === 0) return
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  throw new RestoreRefused(
+    `${others} other connection${others === 1 ? ' is' : 's are'} open to the database ${rows[0]?.name}. Stop every portal and other program that uses it first`,
+  )
+}

@@ -1,0 +1,98 @@
+/** `npm run restore`: scripts/restore.mjs provides the database and starts this. */
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { systemClock } from '../platform/clock.js'
+import { readBackupConfig } from './backup-config.js'
+import { checkContents, openBackup } from './check-archive.js'
+import { endWith } from './end-with.js'
+import { reportProgress } from './report-progress.js'
+import { restoreBackup, type RestoreResult } from './restore-backup.js'
+import { RestoreRefused } from './restore-refused.js'
+
+const usage = `npm run restore -- <file> [options]
+
+  --check                only check that the backup is whole
+  --replace <database>   delete what is in the database of that name; without it the name is asked for
+  --accept-other-secret  go on although APP_SECRET is another one: sealed values are lost`
+
+const options = {
+  check: { type: 'boolean', default: false },
+  replace: { type: 'string' },
+  'accept-other-secret': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+await endWith(async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [wanted] = positionals
+  if (values.help || wanted === undefined) {
+    process.stdout.write(`${usage}\n`)
+    process.exitCode = values.help ? 0 : 2
+    return
+  }
+  // Relative to where the person is: npm runs its scripts in the repository.
+  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), wanted)
+  const progress = reportProgress(process.stdout, systemClock)
+  try {
+    if (values.check) {
+      const backup = await openBackup(file)
+      await checkContents(backup, progress.onProgress)
+      progress.end()
+      const { version, createdAt, members } = backup.manifest
+      process.stdout.write(`${file} is whole: Hop ${version}, ${createdAt}, ${Object.keys(members).length} parts\n`)
+      return
+    }
+    const result = await restoreBackup({
+      ...readBackupConfig(process.env),
+      file,
+      acceptsOtherSecret: values['accept-other-secret'],
+      confirmReplacing: (database) => confirmReplacing(database, values.replace),
+      onProgress: progress.onProgress,
+    })
+    progress.end()
+    process.stdout.write(`${summaryOf(result).join('\n')}\n`)
+  } finally {
+    progress.end()
+  }
+})
+
+async function confirmReplacing(database: string, named: string | undefined): Promise<void> {
+  const typed = named ?? (await ask(database))
+  if (typed === database) return
+  throw new RestoreRefused(
+    typed === undefined
+      ? `The database ${database} is not empty. To delete what is in it: --replace ${database}`
+      : `"${typed}" is not the name of the database: nothing was changed`,
+  )
+}
+
+async function ask(database: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (
+      await terminal.question(
+        `The database "${database}" is not empty, and everything in it would be deleted.\nType its name to go on: `,
+      )
+    ).trim()
+  } finally {
+    terminal.close()
+  }
+}
+
+function summaryOf({ manifest, rows, files, filesAside, secrets, heldMessages, unknownTables }: RestoreResult): string[] {
+  const lines = [
+    `Restored the backup of ${manifest.createdAt} (Hop ${manifest.version}): ${rows} rows, ${files} files`,
+    ...filesAside.map((folder) => `  The files that were there before are kept in ${folder}`),
+  ]
+  if (secrets.length > 0) lines.push(`  Restored too: ${secrets.join(', ')}`)
+  if (heldMessages > 0)
+    lines.push(
+      `  ${heldMessages} messages that waited then may have been sent since: they stay in the outbox until somebody sends them`,
+    )
+  if (manifest.files.notIncluded.count > 0)
+    lines.push(`  Not in the backup: ${manifest.files.notIncluded.count} objects in S3, which must be there still`)
+  if (unknownTables.length > 0) lines.push(`  Left out, since they are not Hop's tables: ${unknownTables.join(', ')}`)
+  return lines
+}

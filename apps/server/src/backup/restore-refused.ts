@@ -1,0 +1,2 @@
+/** Nothing has been changed; its message tells a person why, and what to do. */
+export class RestoreRefused extends Error {}
