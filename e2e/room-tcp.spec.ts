@@ -8,7 +8,7 @@ import { mediaBrowser } from './support/media-browser.js'
 import { joinMediaRoom, midOf, readStats } from './support/media-participant.js'
 import { noUdp, roomId, startMediaRoom } from './support/media-room.js'
 import { startRoom } from './support/room.js'
-import { measureSound, readSound, sendToneOfTime, soundEveryMs } from './support/sound-clock.js'
+import { measureSound, readSound, sendToneOfTime } from './support/sound-clock.js'
 
 test.use({ ...mediaBrowser, permissions: ['camera', 'microphone'] })
 
@@ -72,17 +72,19 @@ test('two browsers without UDP see and hear each other by TCP, and after stalls 
       room.tcpRelay?.goOn()
       const wentOnAt = Date.now()
       await delay(settleMs)
+      // Silence is not late either: the sound must be there, however seldom a busy machine looks.
+      const heardSince = async (page: Page) =>
+        (await readSound(page)).filter(({ at, lateMs }) => at > wentOnAt + 1000 && lateMs !== null).length
+      for (const page of pages) await expect.poll(() => heardSince(page)).toBeGreaterThan(20)
       for (const page of pages) {
         const sound = await readSound(page)
         const lateness = (from: number, to: number) =>
           sound.flatMap(({ at, lateMs }) => (at >= from && at < to && lateMs !== null ? [lateMs] : []))
         const usual = median(lateness(stalledAt - 2000, stalledAt))
-        const after = lateness(wentOnAt + 1000, wentOnAt + settleMs)
+        const after = lateness(wentOnAt + 1000, Infinity)
         console.log(
           `the sound is ${usual} ms late, after ${stallMs} ms without any ${median(after)} (${Math.max(...after)} at most)`,
         )
-        // Silence is not late either: it must be there.
-        expect(after.length).toBeGreaterThan(settleMs / soundEveryMs / 3)
         expect(median(after) - usual).toBeLessThan(500)
       }
     }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Hertz: every second the tone is so much higher, until it begins anew. */
 const tone = { lowest: 400, perSecond: 150, seconds: 16 }
 
-export const soundEveryMs = 50
+const soundEveryMs = 50
 
 /** Sends the tone instead of what the microphone hears. */
 export const sendToneOfTime = (page: Page): Promise<void> =>
