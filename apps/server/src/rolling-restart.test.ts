@@ -128,3 +128,12 @@ test('neither a client that drips nor a connection that says nothing holds up th
   expect(await exited).toEqual([0, null])
   expect(performance.now() - startedAt).toBeLessThan(16_000)
 }, 60_000)
+
+test('a server whose supervisor has gone, and with it the reader of its log, ends by itself', async () => {
+  const server = await startServer()
+  servers.push(server)
+  server.child.stdout?.destroy()
+  const exited = once(server.child, 'exit')
+  server.child.disconnect()
+  expect(await exited).toEqual([0, null])
+}, 60_000)

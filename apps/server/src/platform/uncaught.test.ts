@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DatabaseAway } from './database/database-trouble.js'
 import { onUncaught } from './uncaught.js'
 
@@ -7,7 +7,7 @@ function setUp() {
   const lines: string[] = []
   const ends: number[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  return { lines, ends, uncaught: onUncaught({ log, flush: () => undefined, exit: (code) => void ends.push(code) }) }
+  return { lines, ends, uncaught: onUncaught({ log, flush: async () => undefined, exit: (code) => void ends.push(code) }) }
 }
 
 test.each([
@@ -20,8 +20,11 @@ test.each([
   expect([lines.length, ends]).toEqual([1, []])
 })
 
-test.each([new TypeError('x is not a function'), 'a text', undefined])('anything else ends it, after one line: %s', (error) => {
-  const { lines, ends, uncaught } = setUp()
-  uncaught(error)
-  expect([lines.length, ends]).toEqual([1, [1]])
-})
+test.each([new TypeError('x is not a function'), 'a text', undefined])(
+  'anything else ends it, after one line: %s',
+  async (error) => {
+    const { lines, ends, uncaught } = setUp()
+    uncaught(error)
+    await vi.waitFor(() => expect([lines.length, ends]).toEqual([1, [1]]))
+  },
+)

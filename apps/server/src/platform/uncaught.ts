@@ -8,7 +8,7 @@ import { databaseTroubleOf } from './database/database-trouble.js'
 interface Ending {
   log: Logger
   /** Writes out what the log still holds. */
-  flush(): void
+  flush(): Promise<void>
   exit(code: number): void
 }
 
@@ -25,7 +25,6 @@ export function onUncaught({ log, flush, exit }: Ending): (error: unknown) => vo
     const err = error instanceof Error ? error : new Error(String(error))
     if (mayGoOnAfter(err)) return log.error({ err, logger: 'process' }, 'a connection broke that nobody waited for')
     log.fatal({ err, logger: 'process' }, 'the server ends: an error that nobody caught')
-    flush()
-    exit(1)
+    void flush().finally(() => exit(1))
   }
 }

@@ -1,4 +1,6 @@
 /** The server's log: JSON lines on stdout, and the same lines from INFO up in the logs table. Secrets reach neither. */
+import { EventEmitter } from 'node:events'
+import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Level, type Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { Database } from '../database/database.js'
@@ -23,13 +25,25 @@ export interface ServerLog {
   /** The log starts before the database does: lines wait in memory until this is called. */
   writeTo: (db: Database) => void
   droppedLines: () => number
-  /** At once, before the process ends: to standard output, not to the table. */
-  flush: () => void
+  /** Before the process ends: to standard output, not to the table. Waits for no reader that has gone. */
+  flush: () => Promise<void>
   /** Writes what is still waiting, trying for at most a few seconds. */
   close: () => Promise<void>
 }
 
+const flushMs = 500
+
+/** What is said after the log was closed: nothing may wait in memory any more, and nobody may be there to read it. */
+function writeLast(line: string): void {
+  try {
+    writeSync(1, line)
+  } catch {
+    // Nobody reads.
+  }
+}
+
 export function createLog(options: LogOptions): ServerLog {
+  let isClosed = false
   const stdout = options.output ?? pino.destination({ dest: 1, sync: false })
   const sink = createTableSink({
     clock: options.clock,
@@ -53,13 +67,21 @@ export function createLog(options: LogOptions): ServerLog {
       hooks: { streamWrite: redactLine },
     },
     pino.multistream([
-      { level: 'trace', stream: stdout },
+      {
+        level: 'trace',
+        stream: { write: (line: string) => (isClosed && !options.output ? writeLast(line) : stdout.write(line)) },
+      },
       { level: options.tableLevel ?? 'info', stream: sink },
     ]),
   )
-  const flush = () => {
-    if ('flushSync' in stdout && typeof stdout.flushSync === 'function') stdout.flushSync()
-  }
+  // Not flushSync(): it tries a pipe that nobody reads any more again and again, for ever, and nothing else runs meanwhile.
+  const flush = () =>
+    new Promise<void>((resolve) => {
+      if (!(stdout instanceof EventEmitter && (stdout as { _writing?: boolean })._writing)) return resolve()
+      setTimeout(resolve, flushMs).unref()
+      stdout.once('drain', resolve)
+      stdout.once('error', () => resolve())
+    })
   return {
     log,
     flush,
@@ -67,7 +89,8 @@ export function createLog(options: LogOptions): ServerLog {
     droppedLines: () => sink.dropped(),
     close: async () => {
       await sink.close()
-      flush()
+      await flush()
+      isClosed = true
     },
   }
 }
