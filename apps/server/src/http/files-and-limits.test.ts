@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { systemClock } from '../platform/clock.js'
 import { refuse } from '../platform/refusal.js'
 import { routesFor } from './routes.js'
+import { NotReady } from '../platform/not-ready.js'
 import { buildServer } from './server.js'
 
 const calls = {
@@ -57,6 +58,7 @@ const calls = {
 }
 
 const taken = new Map<string, number>()
+let whyNotReady = new Error('the database is away')
 let url: string
 let close: () => Promise<void>
 const build = () =>
@@ -79,7 +81,7 @@ const build = () =>
     isStrict: true,
     trustProxy: false,
     health: {
-      ready: async () => Promise.reject(new Error('the database is away')),
+      ready: async () => Promise.reject(whyNotReady),
       metrics: async () => ({ contentType: 'text/plain', text: 'figures 1' }),
     },
   })
@@ -147,6 +149,12 @@ test('a route outside the contract cannot be served below /api/v1', async () => 
 test('alive is not ready: the one answers while the database is away, the other says so', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
+})
+
+test('why it is not ready is told when it is said for whoever asks, and nothing else is', async () => {
+  expect(await (await fetch(`${url}/readyz`)).text()).not.toContain('database')
+  whyNotReady = new NotReady('the clock is 40 s ahead')
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ params: ['the clock is 40 s ahead'] })
 })
 
 test('figures are for this machine only', async () => {

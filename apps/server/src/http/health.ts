@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTroubleLog } from '../platform/log/trouble-log.js'
+import { NotReady } from '../platform/not-ready.js'
 import { Refusal } from '../platform/refusal.js'
 
 export interface HealthChecks {
@@ -39,7 +40,8 @@ export function serveHealth(app: FastifyInstance, checks: HealthChecks): void {
       await within(checks.ready())
     } catch (error) {
       trouble.failed(error as Error)
-      throw new Refusal('ServiceUnavailable')
+      // Other errors may say more than strangers should know; they are in the log.
+      throw new Refusal('ServiceUnavailable', error instanceof NotReady ? { params: [error.message] } : {})
     }
     trouble.well()
     return { status: 'ready' }

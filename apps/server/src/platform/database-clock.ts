@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Clock, seconds } from './clock.js'
+import { NotReady } from './not-ready.js'
 
 /** Of this machine; a test puts wrong ones in. */
 export interface MachineClock {
@@ -86,7 +87,7 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
       // A machine that slept has lost time which the database has not: ask before saying that something is wrong.
       if (isTooFar() && source) await ask(source)
       if (source) tellChange(source.log)
-      if (isTooFar()) throw new Error(`this server's clock is ${difference()} the database's; set it right`)
+      if (isTooFar()) throw new NotReady(`this server's clock is ${difference()} the database's; set it right`)
     },
   }
 }
