@@ -129,7 +129,7 @@ function foundInLiteral(node: Node): Found | undefined {
 const isPlaceOfKey = (node: Node, parent: Node | undefined) =>
   parent !== undefined &&
   ((parent.type === 'MemberExpression' && parent['property'] === node && !parent['computed']) ||
-    ((parent.type === 'Property' || /Definition$/.test(parent.type)) && parent['key'] === node && !parent['computed']) ||
+    ((parent.type === 'Property' || parent.type.endsWith('Definition')) && parent['key'] === node && !parent['computed']) ||
     /^(Export|Import)\w*Specifier$/.test(parent.type) ||
     (parent.type === 'UnaryExpression' && parent['operator'] === 'typeof'))
 

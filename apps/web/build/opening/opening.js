@@ -194,13 +194,21 @@
     if (kind !== 'slow') actions.appendChild(copyButton(notice))
     if (kind === 'old') actions.appendChild(button(words.anyway, takeAway))
     notice.appendChild(actions)
+    /* What works perhaps is not to be reached behind these words. */
+    if (kind === 'old') hideRoot(true)
     var opening = place()
     opening.innerHTML = ''
     opening.className = 'told'
     opening.appendChild(notice)
   }
 
+  function hideRoot(isHidden) {
+    var root = document.getElementById('root')
+    if (root) root.style.display = isHidden ? 'none' : ''
+  }
+
   function takeAway() {
+    hideRoot(false)
     var opening = document.getElementById('opening')
     if (opening) opening.parentNode.removeChild(opening)
     shown = ''
