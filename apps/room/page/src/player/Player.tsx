@@ -1,5 +1,5 @@
 import type { PhoneCopy, PlaybackManifest } from '@hop/room/contract/playback'
-import { Text, Title } from '@mantine/core'
+import { Center, Loader, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CannotPlay } from './CannotPlay'
 import { ChatReplay } from './ChatReplay'
@@ -35,7 +35,11 @@ export function Player({ manifest }: { manifest: PlaybackManifest }) {
           {dateText(manifest.startedAt)}
         </Text>
       </header>
-      {whatPlays === null ? null : typeof whatPlays === 'string' ? (
+      {whatPlays === null ? (
+        <Center component="main">
+          <Loader aria-label={playerTexts.loading} />
+        </Center>
+      ) : typeof whatPlays === 'string' ? (
         <Middle manifest={manifest} atMs={manifest.durationMs} onSeek={null}>
           <CannotPlay isComing={whatPlays === 'coming'} isPhone={hasOneSound} />
         </Middle>

@@ -86,7 +86,7 @@ export function createPlayEngine({ manifest, now, onOneSound, onUnplayable }: Pl
 
   /** Phones let an element start later by itself only if it was started once by somebody's finger. */
   const startAllOnce = () => {
-    if (isAllowed || sources.sound === 'together') return
+    if (isAllowed) return
     isAllowed = true
     for (const { element } of media()) {
       element.muted = true

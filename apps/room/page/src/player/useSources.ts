@@ -49,17 +49,15 @@ export function useSources(manifest: PlaybackManifest): ChosenSources {
     }
   }, [isAwaited])
 
-  const onOneSound = useCallback(
-    () => setKnown((known) => ({ ...known, abilities: { ...known.abilities, hasOneSound: true } })),
-    [],
-  )
-  // A browser may say that it can play what it cannot: if there is a copy, that is played instead.
+  // Both are learned while it plays: the copy is loaded first, so that the player stays as it is until then.
+  const onOneSound = useCallback(() => {
+    void loadPhoneCopy().then((copy) => setKnown(({ abilities }) => ({ copy, abilities: { ...abilities, hasOneSound: true } })))
+  }, [])
   const onUnplayable = useCallback(() => {
-    void loadPhoneCopy().then((found) => {
-      if (!found?.isReady) return
-      setKnown((known) =>
-        known.abilities.canPlayWebm ? { copy: found, abilities: { ...known.abilities, canPlayWebm: false } } : known,
-      )
+    void loadPhoneCopy().then((copy) => {
+      // A browser may say that it can play what it cannot.
+      if (!copy?.isReady) return
+      setKnown((known) => (known.abilities.canPlayWebm ? { copy, abilities: { ...known.abilities, canPlayWebm: false } } : known))
     })
   }, [])
   const whatPlays = useMemo(
