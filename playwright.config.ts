@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './e2e/support/chromium-flags'
 
 /** Measures frame rates, losses, whether tracks keep in time, and whether everybody is seen. */
-const measured = /\/(room-media|room-tcp|room-stall|room-recording|meeting-journey)\.spec\.ts$/
+const measured = /\/(room-media|room-tcp|room-stall|room-recording|room-playback|meeting-journey|firefox)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -24,6 +24,54 @@ export const chromium = {
 }
 
 /**
+ * The other browser of the journeys: the system's own, whatever its channel.
+ * @type {Program}
+ */
+export const firefox = {
+  title: 'Firefox',
+  variable: 'FIREFOX',
+  names: ['firefox-esr', 'firefox'],
+  otherPlaces: [
+    '/usr/lib/firefox-esr/firefox-esr',
+    '/usr/lib64/firefox/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ],
+  versionFlag: '--version',
+  aptPackage: 'firefox-esr',
+  hint:
+    'Install it, for example with `sudo apt-get install firefox-esr` (Debian), `sudo dnf install firefox` (Fedora) or ' +
+    '`brew install --cask firefox` (macOS)',
+}
+
+/**
+ * A screen for Firefox, which shares none of its own without one. Not needed on macOS.
+ * @type {Program}
+ */
+export const xvfb = {
+  title: 'Xvfb',
+  variable: 'XVFB',
+  names: ['Xvfb'],
+  versionFlag: '-help',
+  aptPackage: 'xvfb',
+  hint: 'Install it, for example with `sudo apt-get install xvfb` (Debian) or `sudo dnf install xorg-x11-server-Xvfb` (Fedora)',
+}
+
+/**
+ * What makes copies of recordings for phones.
+ * @type {Program}
+ */
+export const ffmpeg = {
+  title: 'ffmpeg',
+  variable: 'FFMPEG',
+  names: ['ffmpeg'],
+  versionFlag: '-version',
+  aptPackage: 'ffmpeg',
+  hint:
+    'Install it, for example with `sudo apt-get install ffmpeg` (Debian), `sudo dnf install ffmpeg-free` (Fedora) or ' +
+    '`brew install ffmpeg` (macOS)',
+}
+
+/**
  * What others say about the files that the room records.
  * @type {Program}
  */

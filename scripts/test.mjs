@@ -13,7 +13,7 @@ import { run, toolCommand } from './run-command.mjs'
 import { runChecks } from './static-checks.mjs'
 import { listenForStopSignals } from './stop-signals.mjs'
 import { startTemporaryCluster } from './temporary-cluster.mjs'
-import { chromium, ffprobe } from './test-programs.mjs'
+import { chromium, ffmpeg, ffprobe, firefox, xvfb } from './test-programs.mjs'
 import { countTests } from './test-reports.mjs'
 
 /** @import { Counts } from './test-reports.mjs' */
@@ -62,18 +62,19 @@ async function runStages() {
   })
   if (!hasDatabase) return
 
-  const hasProbe = await stage('ffprobe', async () => {
-    env[ffprobe.variable] = await findOrInstall(ffprobe, { log })
+  const hasProbe = await stage('ffmpeg', async () => {
+    for (const program of [ffmpeg, ffprobe]) env[program.variable] = await findOrInstall(program, { log })
   })
   if (isWanted('server')) await stage('server', () => runVitest(env))
   if (isWanted('nodes')) await runUnderOtherNodes(env)
   if (!isWanted('e2e')) return
-  const hasChromium = await stage('chromium', async () => {
-    env[chromium.variable] = await findOrInstall(chromium, { log })
+  const hasBrowsers = await stage('browsers', async () => {
+    const screen = process.platform === 'darwin' ? [] : [xvfb]
+    for (const program of [chromium, firefox, ...screen]) env[program.variable] = await findOrInstall(program, { log })
   })
   const isKitBuilt = await stage('build kit', () => buildKitIfNeeded({ log, signal: asked }))
   const isBuilt = isServerBuilt && isWebBuilt && isRoomPageBuilt && isKitBuilt
-  if (isBuilt && hasChromium && hasProbe) await stage('e2e', () => runPlaywright(env))
+  if (isBuilt && hasBrowsers && hasProbe) await stage('e2e', () => runPlaywright(env))
   else await stage('e2e', () => Promise.reject(new Error('not run: see what failed above')))
 }
 

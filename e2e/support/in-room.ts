@@ -83,35 +83,49 @@ export async function captionMyself(page: Page): Promise<void> {
 export interface Received {
   framesDecoded: number
   voicePackets: number
+  voiceEnergy: number
 }
 
-export const receivedBy = (page: Page): Promise<Received> =>
+/** A page of whichever browser. */
+interface AnyPage {
+  evaluate<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+export const receivedBy = (page: AnyPage): Promise<Received> =>
   page.evaluate(async () => {
     const connection = (globalThis as unknown as WatchedWindow).roomConnections.at(-1)
-    const sum = { framesDecoded: 0, voicePackets: 0 }
+    const sum = { framesDecoded: 0, voicePackets: 0, voiceEnergy: 0 }
     for (const [, entry] of (await connection?.getStats()) ?? []) {
-      const { type, kind, framesDecoded, packetsReceived } = entry as Record<string, string & number>
+      const { type, kind, framesDecoded, packetsReceived, totalAudioEnergy } = entry as Record<string, string & number>
       if (type !== 'inbound-rtp') continue
       if (kind === 'video') sum.framesDecoded += framesDecoded ?? 0
-      else sum.voicePackets += packetsReceived ?? 0
+      else {
+        sum.voicePackets += packetsReceived ?? 0
+        sum.voiceEnergy += totalAudioEnergy ?? 0
+      }
     }
     return sum
   })
 
 /** Pictures keep coming from now on. */
-export async function expectMovingPictures(page: Page, what: string): Promise<void> {
+export const expectMovingPictures = (page: AnyPage, what: string): Promise<void> => expectMore(page, 'framesDecoded', 10, what)
+
+/** Something louder than silence is heard from now on. */
+export const expectVoices = (page: AnyPage, what: string): Promise<void> => expectMore(page, 'voiceEnergy', 0.0001, what)
+
+async function expectMore(page: AnyPage, key: keyof Received, amount: number, what: string): Promise<void> {
   let before = await receivedBy(page)
   await expect
     .poll(
       async () => {
         const after = await receivedBy(page)
         // A connection made anew counts from zero.
-        if (after.framesDecoded < before.framesDecoded) before = after
-        return after.framesDecoded - before.framesDecoded
+        if (after[key] < before[key]) before = after
+        return after[key] - before[key]
       },
       { message: what, timeout: 60_000 },
     )
-    .toBeGreaterThan(10)
+    .toBeGreaterThan(amount)
 }
 
 export const closeSockets = (page: Page) =>

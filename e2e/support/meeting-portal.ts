@@ -10,6 +10,8 @@ export type Mail = Awaited<ReturnType<typeof startSmtp>>['received'][number]
 interface Surroundings {
   /** Configuration of the portal besides the room and the mail server. */
   settings: Record<string, string>
+  /** And of the room. */
+  roomSettings: NodeJS.ProcessEnv
   room: Room
   /** What the mail server has received. */
   mails: readonly Mail[]
@@ -18,9 +20,10 @@ interface Surroundings {
 
 export const test = base.extend<object, Surroundings & { mailServer: { url: string; received: readonly Mail[] } }>({
   settings: [{}, { scope: 'worker', option: true }],
+  roomSettings: [{}, { scope: 'worker', option: true }],
   room: [
-    async ({}, use) => {
-      const room = await startRoom()
+    async ({ roomSettings }, use) => {
+      const room = await startRoom(roomSettings)
       await use(room)
       await room.stop()
     },

@@ -45,10 +45,12 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
   const hooks = await openHookReceiver()
   // Chosen here, so that a room that starts again finds its own again.
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
     ROOM_SECRET: secret,
     ROOM_PORT: String(port),
+    ROOM_PUBLIC_URL: url,
     ROOM_UDP_PORT: String(await freePort()),
     ROOM_WORKERS: '1',
     ROOM_ANNOUNCED_ADDRESS: '127.0.0.1',
@@ -56,6 +58,8 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    // Copies for phones would work beside what is measured.
+    ROOM_FFMPEG: 'off',
     ...changed,
   }
   let child = await startProcess(env)
@@ -68,7 +72,6 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
     const workers = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
     for (const pid of workers.trim().split('\n')) process.kill(Number(pid), signal)
   }
-  const url = `http://127.0.0.1:${port}`
   const address = (call: string, params: Params) => {
     const query = new URLSearchParams(params).toString()
     const checksum = createHash('sha256').update(`${call}${query}${secret}`).digest('hex')

@@ -26,3 +26,21 @@ export interface PlaybackTrack {
   /** When the person speaks: who is shown large. */
   talkSpans: { fromMs: number; toMs: number }[]
 }
+
+/**
+ * The same recording for browsers that cannot play WebM, or let only one element be heard (iPhones): GET …/phone.json.
+ * Not found where there is none and none is being made.
+ */
+export interface PhoneCopy {
+  /** False: it is being made. */
+  isReady: boolean
+  /** All voices in one file (AAC) that begins and ends with the recording; null: nobody was heard. */
+  sound: PhoneFile | null
+  /** By the file of the track: its picture alone (H.264), which begins with the track. */
+  pictures: Record<string, PhoneFile>
+}
+
+export interface PhoneFile {
+  file: string
+  bytes: number
+}

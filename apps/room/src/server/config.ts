@@ -1,7 +1,7 @@
 /** The one file of the room that reads the environment. A bad value stops the start and is named. */
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import { BadConfiguration } from '@hop/program'
 import * as z from 'zod'
@@ -33,6 +33,8 @@ const environment = z
     ROOM_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
     ROOM_HOOK_URLS: optionalText.refine((text) => addresses(text).every(isWebAddress), 'holds an address that is not valid'),
     ROOM_HOOK_FORMAT: z.enum(['2', '3']).default('3'),
+    ROOM_FFMPEG: optionalText,
+    PATH: optionalText,
     ROOM_HOOK_HASH: z.enum(checksumAlgorithms).default('sha1'),
     TLS_CERT: optionalText,
     TLS_KEY: optionalText,
@@ -91,6 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       format: given.ROOM_HOOK_FORMAT,
       algorithm: given.ROOM_HOOK_HASH,
     },
+    /** Makes copies of recordings for phones; null: none are made. */
+    ffmpegPath: ffmpegOf(given.ROOM_FFMPEG, given.PATH),
     tls: readTls(given.TLS_CERT, given.TLS_KEY),
     trustProxy: proxies(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL,
@@ -102,6 +106,26 @@ function addresses(text: string | undefined): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** Left out: the one that is installed, if there is one. */
+function ffmpegOf(given: string | undefined, searched: string | undefined): string | null {
+  if (given === 'off') return null
+  if (given === undefined) {
+    const places = (searched ?? '').split(delimiter).filter(isAbsolute)
+    return places.map((folder) => join(folder, 'ffmpeg')).find(isExecutable) ?? null
+  }
+  if (!isExecutable(given)) throw unusable([`ROOM_FFMPEG: ${given} is not a program; "off" makes no copies for phones`])
+  return given
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
 }
 
 function readTls(certFile: string | undefined, keyFile: string | undefined): { cert: Buffer; key: Buffer } | null {

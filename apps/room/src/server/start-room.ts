@@ -69,10 +69,11 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const disk = watchDisk({ folder: dataDir, log })
   await disk.look()
   serveHealth(app, { registry, media, disk })
-  servePlayback(app, recordings)
-  const making = { registry, store: recordings, recordingLog, secret, now, delaysMs: delays.callbacksMs, log }
+  const delaysMs = delays.callbacksMs
+  const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
   const recordingJobs = startRecordings(making)
-  const { progressOf } = recordingJobs
+  const { progressOf, isPhoneCopyComing } = recordingJobs
+  servePlayback(app, recordings, isPhoneCopyComing)
   await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)
   attachSignalling({ app, registry, media, log, now, clientAddressOf, onRecorded: recordingJobs.add })

@@ -16,5 +16,6 @@ export const finishedRecording = (recordId: string, changes: Partial<Recording> 
     { path: `/room/recordings/${recordId}/vi.vtt`, kind: 'captions', label: 'Tiếng Việt', language: 'vi', source: 'live' },
   ],
   newsTries: null,
+  phoneTries: null,
   ...changes,
 })

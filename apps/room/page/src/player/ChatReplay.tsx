@@ -10,7 +10,8 @@ const showLast = (message: HTMLLIElement | null) => message?.scrollIntoView({ bl
 interface ChatReplayProps {
   chat: PlaybackManifest['chat']
   atMs: number
-  onSeek(ms: number): void
+  /** null: nothing can be played. */
+  onSeek: ((ms: number) => void) | null
 }
 
 /** What had been written up to this moment. */
@@ -29,16 +30,22 @@ export function ChatReplay({ chat, atMs, onSeek }: ChatReplayProps) {
             <Text span fw={600} size="sm">
               {message.name}
             </Text>{' '}
-            <Anchor
-              component="button"
-              type="button"
-              size="xs"
-              className={styles['time'] ?? ''}
-              aria-label={playerTexts.goTo(clockText(message.atMs))}
-              onClick={() => onSeek(message.atMs)}
-            >
-              {clockText(message.atMs)}
-            </Anchor>
+            {onSeek ? (
+              <Anchor
+                component="button"
+                type="button"
+                size="xs"
+                className={styles['time'] ?? ''}
+                aria-label={playerTexts.goTo(clockText(message.atMs))}
+                onClick={() => onSeek(message.atMs)}
+              >
+                {clockText(message.atMs)}
+              </Anchor>
+            ) : (
+              <Text span size="xs">
+                {clockText(message.atMs)}
+              </Text>
+            )}
             <Text size="sm" className={styles['text']}>
               <LinkedText parts={partsOf(message.text)} />
             </Text>

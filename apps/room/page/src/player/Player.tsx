@@ -1,14 +1,18 @@
-import type { PlaybackManifest } from '@hop/room/contract/playback'
-import { Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import type { PhoneCopy, PlaybackManifest } from '@hop/room/contract/playback'
+import { Center, Loader, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CannotPlay } from './CannotPlay'
 import { ChatReplay } from './ChatReplay'
+import type { Sources } from './choose-sources'
 import { PlayerBar } from './PlayerBar'
+import { PlayNotice } from './PlayNotice'
 import { playerActions } from './player-actions'
 import { playerLanguage, playerTexts } from './player-texts'
 import { Stage } from './Stage'
 import styles from './Player.module.css'
 import { usePlayback } from './usePlayback'
 import { usePlayerKeys } from './usePlayerKeys'
+import { useSources } from './useSources'
 
 function dateText(at: number): string {
   const day = new Intl.DateTimeFormat(playerLanguage, { dateStyle: 'long' }).format(at)
@@ -16,14 +20,11 @@ function dateText(at: number): string {
 }
 
 export function Player({ manifest }: { manifest: PlaybackManifest }) {
-  const playback = usePlayback(manifest)
-  const [hasCaptions, setHasCaptions] = useState(manifest.captions.length > 0)
   const title = playerTexts.title(manifest.name)
   useEffect(() => {
     document.title = title
   }, [title])
-  const actions = playerActions(playback, () => setHasCaptions((before) => !before && manifest.captions.length > 0))
-  usePlayerKeys(actions)
+  const { whatPlays, hasOneSound, copy, onOneSound, onUnplayable } = useSources(manifest)
   return (
     <div className={styles['player']}>
       <header className={styles['head']}>
@@ -34,11 +35,70 @@ export function Player({ manifest }: { manifest: PlaybackManifest }) {
           {dateText(manifest.startedAt)}
         </Text>
       </header>
-      <main className={styles['middle']}>
-        <Stage manifest={manifest} playback={playback} hasCaptions={hasCaptions} />
-        <ChatReplay chat={manifest.chat} atMs={playback.positionMs} onSeek={playback.seek} />
-      </main>
-      <PlayerBar manifest={manifest} playback={playback} actions={actions} hasCaptions={hasCaptions} />
+      {whatPlays === null ? (
+        <Center component="main">
+          <Loader aria-label={playerTexts.loading} />
+        </Center>
+      ) : typeof whatPlays === 'string' ? (
+        <Middle manifest={manifest} atMs={manifest.durationMs} onSeek={null}>
+          <CannotPlay isComing={whatPlays === 'coming'} isPhone={hasOneSound} />
+        </Middle>
+      ) : (
+        <Playing manifest={manifest} sources={whatPlays} copy={copy} onOneSound={onOneSound} onUnplayable={onUnplayable} />
+      )}
     </div>
+  )
+}
+
+interface PlayingProps {
+  manifest: PlaybackManifest
+  sources: Sources
+  copy: PhoneCopy | null
+  onOneSound: () => void
+  onUnplayable: () => void
+}
+
+function Playing({ manifest, sources, copy, onOneSound, onUnplayable }: PlayingProps) {
+  const playback = usePlayback({ manifest, sources, onOneSound, onUnplayable })
+  const [hasCaptions, setHasCaptions] = useState(manifest.captions.length > 0)
+  const actions = playerActions(playback, () => setHasCaptions((before) => !before && manifest.captions.length > 0))
+  usePlayerKeys(actions)
+  const { sound } = sources
+  return (
+    <>
+      <Middle manifest={manifest} atMs={playback.positionMs} onSeek={playback.seek}>
+        <Stage manifest={manifest} sources={sources} playback={playback} hasCaptions={hasCaptions} />
+      </Middle>
+      <div>
+        {typeof sound === 'object' && sound.file ? (
+          <audio {...playback.mediaProps(sound.file)} src={sound.file} preload="auto" />
+        ) : null}
+        <PlayNotice manifest={manifest} sources={sources} playback={playback} />
+        <PlayerBar
+          manifest={manifest}
+          copy={typeof sound === 'object' ? copy : null}
+          playback={playback}
+          actions={actions}
+          hasCaptions={hasCaptions}
+        />
+      </div>
+    </>
+  )
+}
+
+interface MiddleProps {
+  manifest: PlaybackManifest
+  atMs: number
+  onSeek: ((ms: number) => void) | null
+  children: ReactNode
+}
+
+/** What was written is read beside it, also where nothing can be played. */
+function Middle({ manifest, atMs, onSeek, children }: MiddleProps) {
+  return (
+    <main className={styles['middle']}>
+      {children}
+      <ChatReplay chat={manifest.chat} atMs={atMs} onSeek={onSeek} />
+    </main>
   )
 }

@@ -1,4 +1,4 @@
-import type { PlaybackManifest } from '@hop/room/contract/playback'
+import type { PhoneCopy, PlaybackManifest } from '@hop/room/contract/playback'
 import { ActionIcon, type ActionIconProps, Loader, Slider, Text } from '@mantine/core'
 import {
   IconBadgeCc,
@@ -22,12 +22,13 @@ const icon = { size: 22, 'aria-hidden': true } as const
 
 interface PlayerBarProps {
   manifest: PlaybackManifest
+  copy: PhoneCopy | null
   playback: Playback
   actions: PlayerActions
   hasCaptions: boolean
 }
 
-export function PlayerBar({ manifest, playback, actions, hasCaptions }: PlayerBarProps) {
+export function PlayerBar({ manifest, copy, playback, actions, hasCaptions }: PlayerBarProps) {
   const { positionMs, isPlaying, isWaiting, isSilent, seek } = playback
   const hasCaptionsAtAll = manifest.captions.length > 0
   const playIcon = isPlaying ? <IconPlayerPauseFilled {...icon} /> : <IconPlayerPlayFilled {...icon} />
@@ -80,7 +81,7 @@ export function PlayerBar({ manifest, playback, actions, hasCaptions }: PlayerBa
         >
           <IconBadgeCc {...icon} />
         </KeyButton>
-        <DownloadMenu manifest={manifest} />
+        <DownloadMenu manifest={manifest} copy={copy} />
         {document.fullscreenEnabled ? (
           <KeyButton label={playerTexts.fullScreen} does="fullScreen" actions={actions} className={styles['wideOnly'] ?? ''}>
             <IconMaximize {...icon} />

@@ -1,4 +1,4 @@
-import type { PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
+import type { PhoneCopy, PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { playerLanguage, playerTexts } from './player-texts'
@@ -31,8 +31,13 @@ export function SpeedMenu({ playback: { rate, setRate } }: { playback: Playback 
   )
 }
 
-export function DownloadMenu({ manifest }: { manifest: PlaybackManifest }) {
-  const nameOf = ({ kind, name }: PlaybackTrack) => (kind === 'screen' ? playerTexts.screen(name) : playerTexts.person(name))
+interface DownloadMenuProps {
+  manifest: PlaybackManifest
+  /** What is played here instead, where the recording itself cannot be. */
+  copy: PhoneCopy | null
+}
+
+export function DownloadMenu({ manifest, copy }: DownloadMenuProps) {
   return (
     <Menu position="top-end">
       <Menu.Target>
@@ -41,15 +46,15 @@ export function DownloadMenu({ manifest }: { manifest: PlaybackManifest }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {manifest.tracks.map((track) => (
+        {(copy ? filesOfCopy(manifest, copy) : filesOf(manifest)).map(({ file, bytes, title }) => (
           <Menu.Item
-            key={track.file}
+            key={file}
             component="a"
-            href={`${track.file}?download`}
+            href={`${file}?download`}
             download
-            rightSection={<Text size="xs">{sizeText(track.bytes)}</Text>}
+            rightSection={<Text size="xs">{sizeText(bytes)}</Text>}
           >
-            {nameOf(track)}
+            {title}
           </Menu.Item>
         ))}
         {manifest.captions.length > 0 ? (
@@ -60,6 +65,26 @@ export function DownloadMenu({ manifest }: { manifest: PlaybackManifest }) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+interface Download {
+  file: string
+  bytes: number
+  title: string
+}
+
+function filesOf({ tracks }: PlaybackManifest): Download[] {
+  const titleOf = ({ kind, name }: PlaybackTrack) => (kind === 'screen' ? playerTexts.screen(name) : playerTexts.person(name))
+  return tracks.map((track) => ({ file: track.file, bytes: track.bytes, title: titleOf(track) }))
+}
+
+function filesOfCopy({ tracks }: PlaybackManifest, { sound, pictures }: PhoneCopy): Download[] {
+  const ofTracks = tracks.flatMap((track): Download[] => {
+    const picture = pictures[track.file]
+    const { kind, name } = track
+    return picture ? [{ ...picture, title: kind === 'screen' ? playerTexts.screen(name) : playerTexts.picture(name) }] : []
+  })
+  return sound ? [{ ...sound, title: playerTexts.soundOfAll }, ...ofTracks] : ofTracks
 }
 
 const inLanguage = new Intl.NumberFormat(playerLanguage, { maximumFractionDigits: 1 })

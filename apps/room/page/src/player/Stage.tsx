@@ -3,19 +3,21 @@ import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { Avatar } from '../ui/Avatar'
 import { CaptionLine } from './CaptionLine'
-import { playerTexts } from './player-texts'
+import type { Sources } from './choose-sources'
+import { nameOf, playerTexts } from './player-texts'
 import { hasPicture, isTalking, planStage } from './stage-plan'
 import styles from './Stage.module.css'
 import type { Playback } from './usePlayback'
 
 interface StageProps {
   manifest: PlaybackManifest
+  sources: Sources
   playback: Playback
   hasCaptions: boolean
 }
 
 /** Every track has its element all the time, so that nothing stops when somebody else takes the stage. */
-export function Stage({ manifest, playback, hasCaptions }: StageProps) {
+export function Stage({ manifest, sources, playback, hasCaptions }: StageProps) {
   const { positionMs } = playback
   const { main, others } = planStage(manifest, positionMs)
   return (
@@ -33,6 +35,8 @@ export function Stage({ manifest, playback, hasCaptions }: StageProps) {
           <Tile
             key={track.file}
             track={track}
+            src={sources.pictures.get(track.file)}
+            isSilent={sources.sound !== 'together'}
             playback={playback}
             place={track === main ? 'main' : others.includes(track) ? 'side' : 'hidden'}
           />
@@ -44,14 +48,34 @@ export function Stage({ manifest, playback, hasCaptions }: StageProps) {
   )
 }
 
-function Tile({ track, playback, place }: { track: PlaybackTrack; playback: Playback; place: 'main' | 'side' | 'hidden' }) {
+interface TileProps {
+  track: PlaybackTrack
+  /** undefined: it has nothing to show here. */
+  src: string | undefined
+  /** From its beginning; who is heard is decided later. */
+  isSilent: boolean
+  playback: Playback
+  place: 'main' | 'side' | 'hidden'
+}
+
+function Tile({ track, src, isSilent, playback, place }: TileProps) {
   const { positionMs } = playback
-  const isShown = hasPicture(track, positionMs)
-  const name = track.kind === 'screen' ? playerTexts.screenOf(track.name) : track.name
+  const isShown = src !== undefined && hasPicture(track, positionMs)
+  const name = nameOf(track)
   return (
     <figure className={styles['tile']} data-place={place} data-talking={isTalking(track, positionMs) || undefined}>
       {/* Captions are drawn below the stage, for all tracks together. */}
-      <video ref={playback.attach(track.file)} src={track.file} preload="auto" playsInline hidden={!isShown} aria-label={name} />
+      {src === undefined ? null : (
+        <video
+          {...playback.mediaProps(track.file)}
+          src={src}
+          preload="auto"
+          playsInline
+          muted={isSilent}
+          hidden={!isShown}
+          aria-label={name}
+        />
+      )}
       {isShown ? null : <Avatar name={track.name} userId={track.userId} size={place === 'main' ? 120 : 48} />}
       <figcaption className={styles['name']}>{name}</figcaption>
     </figure>

@@ -1,4 +1,5 @@
 /** The words of the player; Vietnamese is the measure. */
+import type { PlaybackTrack } from '@hop/room/contract/playback'
 import { languageOfBrowser } from '../texts/language'
 
 const vi = {
@@ -28,6 +29,24 @@ const vi = {
   soundOn: 'Bật tiếng',
   fullScreen: 'Toàn màn hình',
   goTo: (clock: string) => `Đến phút ${clock}`,
+  soundOfAll: 'Tiếng của cả cuộc họp',
+  picture: (name: string) => `${name}: hình`,
+  oneVoice: 'Trên thiết bị này mỗi lúc chỉ nghe được một người: người đang nói.',
+  close: 'Đóng',
+  tryAgain: 'Thử lại',
+  refused: 'Trình duyệt chưa cho phát bản ghi. Hãy bấm nút để phát.',
+  slow: 'Bản ghi tải chậm. Hãy chờ thêm, hoặc kiểm tra mạng rồi thử lại.',
+  broken: (names: string) => `Không tải hoặc không phát được: ${names}. Hãy kiểm tra mạng rồi thử lại.`,
+  cannotPlay: 'Trình duyệt này không phát được bản ghi',
+  cannotPlayOnPhone:
+    'Bản ghi ở định dạng WebM, iPhone và iPad chỉ phát được từ iOS 17.5. Hãy cập nhật hệ điều hành, hoặc mở liên kết này trên máy tính hay điện thoại Android.',
+  cannotPlayHere:
+    'Bản ghi ở định dạng WebM mà trình duyệt này không hỗ trợ. Hãy cập nhật trình duyệt, hoặc mở liên kết này bằng Chrome, Edge hay Firefox bản mới.',
+  copyComing: 'Bản ghi dành cho điện thoại đang được chuẩn bị',
+  copyComingHint: 'Trang này tự mở bản ghi khi xong; cuộc họp dài có thể mất vài chục phút.',
+  address: 'Liên kết của bản ghi',
+  copyAddress: 'Sao chép liên kết',
+  copied: 'Đã sao chép',
 }
 export type PlayerTexts = typeof vi
 
@@ -58,10 +77,30 @@ const en: PlayerTexts = {
   soundOn: 'Unmute',
   fullScreen: 'Full screen',
   goTo: (clock) => `Go to ${clock}`,
+  soundOfAll: 'Sound of the whole meeting',
+  picture: (name) => `${name}: picture`,
+  oneVoice: 'This device plays one voice at a time: you hear whoever is speaking.',
+  close: 'Close',
+  tryAgain: 'Try again',
+  refused: 'The browser has not allowed the recording to play. Press the button to play it.',
+  slow: 'The recording is loading slowly. Wait a little, or check your network and try again.',
+  broken: (names) => `Could not load or play: ${names}. Check your network and try again.`,
+  cannotPlay: 'This browser cannot play the recording',
+  cannotPlayOnPhone:
+    'The recording is in WebM format, which iPhone and iPad play from iOS 17.5 on. Update the system, or open this link on a computer or an Android phone.',
+  cannotPlayHere:
+    'The recording is in WebM format, which this browser does not support. Update the browser, or open this link in a current Chrome, Edge or Firefox.',
+  copyComing: 'The recording is being prepared for phones',
+  copyComingHint: 'This page opens it when it is ready; after a long meeting that can take tens of minutes.',
+  address: 'Link to the recording',
+  copyAddress: 'Copy link',
+  copied: 'Copied',
 }
 
 export const playerLanguage = languageOfBrowser(navigator.languages)
 export const playerTexts: PlayerTexts = playerLanguage === 'vi' ? vi : en
+
+export const nameOf = ({ kind, name }: PlaybackTrack): string => (kind === 'screen' ? playerTexts.screenOf(name) : name)
 
 /** 1:02:03, or 2:03 in short recordings. */
 export function clockText(ms: number): string {

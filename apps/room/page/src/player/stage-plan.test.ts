@@ -1,33 +1,12 @@
-import type { PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
+import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { expect, test } from 'vitest'
 import { planStage } from './stage-plan'
+import { recordingOf, track } from './testing/recording'
 
-const track = (userId: string, changes: Partial<PlaybackTrack> = {}): PlaybackTrack => ({
-  file: `${userId}.webm`,
-  userId,
-  name: userId,
-  kind: 'person',
-  bytes: 1,
-  hasAudio: true,
-  startMs: 0,
-  endMs: 60_000,
-  size: null,
-  pictureSpans: [],
-  talkSpans: [],
-  ...changes,
-})
-const manifest = (...tracks: PlaybackTrack[]): PlaybackManifest => ({
-  name: '',
-  startedAt: 0,
-  durationMs: 60_000,
-  tracks,
-  chat: [],
-  captions: [],
-})
 const mainAt = (recording: PlaybackManifest, atMs: number) => planStage(recording, atMs).main?.file
 
 test('who speaks is shown large, and stays until somebody else speaks', () => {
-  const recording = manifest(
+  const recording = recordingOf(
     track('an', { talkSpans: [{ fromMs: 1000, toMs: 5000 }] }),
     track('binh', { talkSpans: [{ fromMs: 8000, toMs: 12_000 }] }),
   )
@@ -35,7 +14,7 @@ test('who speaks is shown large, and stays until somebody else speaks', () => {
 })
 
 test('a cough does not take the stage', () => {
-  const recording = manifest(
+  const recording = recordingOf(
     track('an', { talkSpans: [{ fromMs: 1000, toMs: 5000 }] }),
     track('binh', { talkSpans: [{ fromMs: 6000, toMs: 6200 }] }),
   )
@@ -44,7 +23,7 @@ test('a cough does not take the stage', () => {
 
 test('a shared screen comes before everybody, and the speakers stand beside it', () => {
   const screen = track('an', { file: 'screen.webm', kind: 'screen', pictureSpans: [{ fromMs: 2000, toMs: 4000 }] })
-  const recording = manifest(track('an'), track('binh'), screen)
+  const recording = recordingOf(track('an'), track('binh'), screen)
   expect(planStage(recording, 3000)).toMatchObject({
     main: { file: 'screen.webm' },
     others: [{ file: 'an.webm' }, { file: 'binh.webm' }],
@@ -53,5 +32,5 @@ test('a shared screen comes before everybody, and the speakers stand beside it',
 })
 
 test('who is not there yet is not shown', () => {
-  expect(planStage(manifest(track('late', { startMs: 30_000 })), 1000).main).toBeNull()
+  expect(planStage(recordingOf(track('late', { startMs: 30_000 })), 1000).main).toBeNull()
 })

@@ -1,81 +1,66 @@
 import type { PlaybackManifest } from '@hop/room/contract/playback'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { createPlayClock } from './clock'
-import { followClock, type FollowedTrack } from './follow-clock'
+import { useCallback, useEffect, useState } from 'react'
+import type { Sources } from './choose-sources'
+import { createPlayEngine, type PlayState } from './play-engine'
 
 const tickMs = 100
 
-export interface Playback {
-  positionMs: number
-  isPlaying: boolean
-  isWaiting: boolean
-  rate: number
-  isSilent: boolean
+export interface Playback extends PlayState {
   toggle(): void
+  tryAgain(): void
   seek(ms: number): void
   setRate(rate: number): void
   toggleSound(): void
-  /** Given to the element of each track as its ref. */
-  attach(file: string): (element: HTMLVideoElement | null) => void
+  /** For the element of each track, and of the sound of all. */
+  mediaProps(file: string): {
+    ref: (element: HTMLMediaElement | null) => void
+    onPause: () => void
+    onError: () => void
+  }
 }
 
-/** One clock for all tracks; it waits while one of them has nothing to play. */
-export function usePlayback(manifest: PlaybackManifest): Playback {
-  const [clock] = useState(() => createPlayClock(manifest.durationMs, () => performance.now()))
-  const elements = useRef(new Map<string, HTMLVideoElement>())
-  const wantsToPlay = useRef(false)
-  const isSilent = useRef(false)
-  const [shown, setShown] = useState({ positionMs: 0, isPlaying: false, isWaiting: false, rate: 1, isSilent: false })
+interface PlaybackOptions {
+  manifest: PlaybackManifest
+  sources: Sources
+  onOneSound: () => void
+  onUnplayable: () => void
+}
 
-  const update = useCallback(() => {
-    const tracks = manifest.tracks.flatMap((track): FollowedTrack[] => {
-      const element = elements.current.get(track.file)
-      return element ? [{ track, element }] : []
-    })
-    const isReady = followClock(tracks, clock)
-    if (wantsToPlay.current && isReady && !clock.isPlaying) clock.play()
-    else if (clock.isPlaying && (!wantsToPlay.current || !isReady)) clock.pause()
-    if (clock.isPlaying && clock.positionMs() >= manifest.durationMs) {
-      wantsToPlay.current = false
-      clock.pause()
-    }
-    setShown({
-      positionMs: clock.positionMs(),
-      isPlaying: wantsToPlay.current,
-      isWaiting: wantsToPlay.current && !isReady,
-      rate: clock.rate,
-      isSilent: isSilent.current,
-    })
-  }, [clock, manifest])
-
+export function usePlayback({ manifest, sources, onOneSound, onUnplayable }: PlaybackOptions): Playback {
+  const [engine] = useState(() => createPlayEngine({ manifest, now: () => performance.now(), onOneSound, onUnplayable }))
+  const [shown, setShown] = useState<PlayState>({
+    positionMs: 0,
+    isPlaying: false,
+    isWaiting: false,
+    rate: 1,
+    isSilent: false,
+    problem: null,
+  })
+  const update = useCallback(() => setShown(engine.update()), [engine])
+  useEffect(() => engine.use(sources), [engine, sources])
   useEffect(() => {
     const timer = setInterval(update, tickMs)
     return () => clearInterval(timer)
   }, [update])
 
+  /** What somebody pressed is seen at once. */
+  const pressed =
+    <Values extends unknown[]>(action: (...values: Values) => void) =>
+    (...values: Values) => {
+      action(...values)
+      update()
+    }
   return {
     ...shown,
-    toggle: () => {
-      wantsToPlay.current = !wantsToPlay.current
-      if (wantsToPlay.current) clock.play()
-      update()
-    },
-    seek: (ms) => {
-      clock.seek(ms)
-      update()
-    },
-    setRate: (rate) => {
-      clock.setRate(rate)
-      update()
-    },
-    toggleSound: () => {
-      isSilent.current = !isSilent.current
-      for (const element of elements.current.values()) element.muted = isSilent.current
-      update()
-    },
-    attach: (file) => (element) => {
-      if (element) elements.current.set(file, element)
-      else elements.current.delete(file)
-    },
+    toggle: pressed(engine.toggle),
+    tryAgain: pressed(engine.tryAgain),
+    seek: pressed(engine.seek),
+    setRate: pressed(engine.setRate),
+    toggleSound: pressed(engine.toggleSound),
+    mediaProps: (file) => ({
+      ref: (element) => engine.attach(file, element),
+      onPause: () => engine.onPaused(file),
+      onError: () => engine.onFailed(file),
+    }),
   }
 }

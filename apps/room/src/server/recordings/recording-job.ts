@@ -132,6 +132,7 @@ function newRecording({ settings, state }: Meeting): Recording {
     formats: [],
     textTracks: [],
     newsTries: null,
+    phoneTries: 0,
   }
 }
 

@@ -70,7 +70,9 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
 /** Null for a folder without a usable file: a job that died before it wrote one. */
 function readRecording(file: string): Recording | null {
   try {
-    return { newsTries: null, ...(JSON.parse(readFileSync(file, 'utf8')) as Omit<Recording, 'newsTries'>) }
+    // What older versions did not write.
+    const known = JSON.parse(readFileSync(file, 'utf8')) as Omit<Recording, 'newsTries' | 'phoneTries'>
+    return { newsTries: null, phoneTries: 0, ...known }
   } catch {
     return null
   }

@@ -17,6 +17,8 @@ export interface Recording {
   textTracks: TextTrack[]
   /** How often whoever wants to know that it can be played was told in vain; null: nobody has to be told any more. */
   newsTries: number | null
+  /** How often a copy for phones was begun; null: it is made. */
+  phoneTries: number | null
 }
 
 export const bytesOf = ({ formats }: Recording): number => formats.reduce((sum, { bytes }) => sum + bytes, 0)

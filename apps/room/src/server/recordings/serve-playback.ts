@@ -3,11 +3,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PhoneCopy } from '../../contract/playback.js'
 import type { Recording } from './recording.js'
 import type { RecordingStore } from './recording-store.js'
 
 const types: Record<string, string> = {
   '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
   '.json': 'application/json; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
 }
@@ -18,14 +21,24 @@ interface PlaybackParams {
   file: string
 }
 
-export function servePlayback(app: FastifyInstance, store: RecordingStore): void {
+const copyInTheMaking: PhoneCopy = { isReady: false, sound: null, pictures: {} }
+
+export function servePlayback(
+  app: FastifyInstance,
+  store: RecordingStore,
+  isPhoneCopyComing: (recordId: string) => boolean,
+): void {
   app.get<{ Params: PlaybackParams }>('/room/playback/:recordId/:key/:file', (request, reply) => {
     const { recordId, key, file } = request.params
     const recording = store.find(recordId)
     const type = types[extname(file)]
     const path = join(store.folderOf(recordId), 'files', file)
-    const isThere = recording && isKeyOf(recording, key) && type !== undefined && /^[\w.-]+$/.test(file) && existsSync(path)
-    if (!isThere) return reply.callNotFound()
+    const isAllowed = recording && isKeyOf(recording, key) && type !== undefined && /^[\w.-]+$/.test(file)
+    if (!isAllowed) return reply.callNotFound()
+    if (!existsSync(path)) {
+      const isAwaited = file === 'phone.json' && isPhoneCopyComing(recordId)
+      return isAwaited ? reply.header('cache-control', 'no-store').send(copyInTheMaking) : reply.callNotFound()
+    }
     void reply.type(type).header('cache-control', 'private, max-age=3600').header('accept-ranges', 'bytes')
     if ((request.query as { download?: string }).download !== undefined)
       void reply.header('content-disposition', `attachment; filename="${file}"`)

@@ -6,6 +6,7 @@ import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import { rtpFolderOf } from '../signalling/media-control.js'
 import type { Recording } from './recording.js'
+import { startPhoneCopies } from './phone-copies.js'
 import { startRecordingJobs } from './recording-job.js'
 import type { RecordingLog } from './recording-log.js'
 import type { RecordingStore } from './recording-store.js'
@@ -17,6 +18,7 @@ interface RecordingParts {
   secret: string
   now: () => number
   delaysMs: readonly number[]
+  ffmpegPath: string | null
   log: Logger
 }
 
@@ -24,10 +26,12 @@ export interface Recordings {
   add(meeting: Meeting): void
   /** 0 to 1; null for one that is not being made. */
   progressOf(recordId: string): number | null
+  isPhoneCopyComing(recordId: string): boolean
   stop(): Promise<void>
 }
 
-export function startRecordings({ registry, store, recordingLog, secret, now, delaysMs, log }: RecordingParts): Recordings {
+export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recordings {
+  const { registry, store, recordingLog, secret, now, delaysMs, log } = parts
   const stopping = new AbortController()
   const telling = new Set<Promise<void>>()
 
@@ -53,6 +57,10 @@ export function startRecordings({ registry, store, recordingLog, secret, now, de
     store.change(recordId, { newsTries: null })
   }
   const onReady = (recording: Recording) => {
+    phoneCopies.add(recording.recordId)
+    tell(recording)
+  }
+  const tell = (recording: Recording) => {
     const news = tellUntilHeard(recording)
       .catch((error: unknown) => log.error({ err: error }, 'the news of a recording stumbled'))
       .finally(() => telling.delete(news))
@@ -69,15 +77,18 @@ export function startRecordings({ registry, store, recordingLog, secret, now, de
     const meeting = registry.findByInternalId(recordId)
     if (meeting) rmSync(rtpFolderOf(meeting), { recursive: true, force: true })
   })
-  for (const recording of store.list()) if (recording.newsTries !== null) onReady(recording)
+  for (const recording of store.list()) if (recording.newsTries !== null) tell(recording)
+  const phoneCopies = startPhoneCopies({ store, ffmpegPath, log })
   const jobs = startRecordingJobs({ registry, store, recordingLog, now, log, onReady })
   return {
     add: jobs.add,
     progressOf: jobs.progressOf,
+    isPhoneCopyComing: phoneCopies.isComing,
     stop: async () => {
       stopping.abort()
       jobs.stop()
-      await Promise.all([jobs.settled(), ...telling])
+      phoneCopies.stop()
+      await Promise.all([jobs.settled(), phoneCopies.settled(), ...telling])
     },
   }
 }

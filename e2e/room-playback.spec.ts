@@ -1,0 +1,183 @@
+/** A recording where players have it harder: phones that let one element be heard, browsers without WebM, networks that fail. */
+import type { Browser, Page } from '@playwright/test'
+import type { PhoneCopy, PlaybackManifest } from '@hop/room/contract/playback'
+import { expectNoViolations } from './support/axe'
+import { fakeVoice } from './support/fake-devices'
+import { allowOneSound, haveGestures, lackWebm, type PhoneRecord } from './support/imitate-phone'
+import { control, enter, expectMovingPictures, guest, host, leaveAll, phone } from './support/in-room'
+import { expect, type Room, startRoom, test as base } from './support/room'
+
+const turnMs = 3000
+
+interface Recorded {
+  url: string
+  manifest: PlaybackManifest
+}
+
+/** First An speaks, then Bình. */
+async function recordTwoTurns(browser: Browser, room: Room): Promise<Recorded> {
+  const meetingID = await room.create({ record: 'true', autoStartRecording: 'true', name: 'Họp có ghi hình' })
+  const [an, binh] = await Promise.all([
+    enter(browser, { room, meetingID, ...host, before: [fakeVoice] }),
+    enter(browser, { room, meetingID, ...guest, before: [fakeVoice] }),
+  ])
+  await control(binh, /^Tắt micro/).click()
+  await expectMovingPictures(an, 'An sees Bình')
+  await expectMovingPictures(binh, 'Bình sees An')
+  await an.waitForTimeout(turnMs)
+  await control(an, /^Tắt micro/).click()
+  await control(binh, /^Bật micro/).click()
+  await binh.waitForTimeout(turnMs)
+  await room.call('end', { meetingID })
+  await leaveAll(an, binh)
+  const recordings = () => room.call('getRecordings', { meetingID })
+  await expect.poll(recordings, { timeout: 60_000 }).toContain('<state>published</state>')
+  const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
+  const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
+  const copy = async () => (await (await fetch(new URL('phone.json', url))).json()) as PhoneCopy
+  await expect.poll(async () => (await copy()).isReady, { timeout: 60_000 }).toBe(true)
+  return { url, manifest }
+}
+
+const test = base.extend<object, { recorded: Recorded }>({
+  recorded: [
+    async ({ browser }, use) => {
+      const room = await startRoom({ ROOM_FFMPEG: process.env['FFMPEG'] ?? '/usr/bin/ffmpeg' })
+      await use(await recordTwoTurns(browser, room))
+      await room.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+test.use({ ...phone })
+
+interface Opening {
+  before: readonly (() => void)[]
+  /** False: as on a server without ffmpeg. */
+  hasCopy?: boolean
+}
+
+async function open(page: Page, { url }: Recorded, { before, hasCopy = false }: Opening): Promise<void> {
+  for (const script of before) await page.addInitScript(script)
+  if (!hasCopy) await page.route('**/phone.json', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto(url)
+  await expect(page.getByRole('heading', { name: /Họp có ghi hình/ })).toBeVisible()
+}
+
+const playButton = (page: Page) => page.getByRole('button', { name: 'Phát', exact: true })
+const phoneRecord = (page: Page) => page.evaluate(() => (globalThis as unknown as { phoneRecord: PhoneRecord }).phoneRecord)
+const seconds = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLMediaElement>('video, audio')].map(({ currentTime }) => currentTime))
+const slider = (page: Page) => page.getByRole('slider', { name: 'Vị trí trong bản ghi' })
+
+async function playToTheEnd(page: Page, { manifest }: Recorded): Promise<void> {
+  await playButton(page).tap()
+  const end = Math.floor(manifest.durationMs / 1000) - 1
+  await expect
+    .poll(async () => Number(await slider(page).getAttribute('aria-valuenow')), { timeout: 60_000 })
+    .toBeGreaterThan(end * 1000)
+}
+
+const filesIn = ({ manifest }: Recorded) =>
+  [host, guest].map(({ name }) => manifest.tracks.find((track) => track.name === name)?.file ?? '')
+
+test('on a phone that lets one element be heard, voices are heard in turn and nothing is stopped', async ({ page, recorded }) => {
+  const [an = '', binh = ''] = filesIn(recorded)
+  await open(page, recorded, { before: [allowOneSound, haveGestures] })
+  await expect(page.getByText('mỗi lúc chỉ nghe được một người')).toBeVisible()
+  await expectNoViolations(page, 'the player on a phone')
+  await playToTheEnd(page, recorded)
+  const { heard, stopped, refused } = await phoneRecord(page)
+  expect({ stopped, refused, most: Math.max(...heard.map(({ length }) => length)) }).toEqual({ stopped: 0, refused: 0, most: 1 })
+  const turns = heard.flat().filter((file, index, all) => file !== all[index - 1])
+  expect(turns.slice(turns.indexOf(an))).toEqual([an, binh])
+  expect(Math.min(...(await seconds(page))), 'all pictures were shown').toBeGreaterThan(turnMs / 1000)
+})
+
+test('on a phone for which a copy was made, all voices are heard as one sound beside silent pictures', async ({
+  page,
+  recorded,
+}) => {
+  await open(page, recorded, { before: [allowOneSound, haveGestures, lackWebm], hasCopy: true })
+  await playToTheEnd(page, recorded)
+  const { heard, stopped, refused } = await phoneRecord(page)
+  expect({ stopped, refused, heard: [...new Set(heard.flat())] }).toEqual({ stopped: 0, refused: 0, heard: ['sound.m4a'] })
+  const videos = await page.evaluate(() =>
+    [...document.querySelectorAll('video')].map((video) => ({ src: video.getAttribute('src'), width: video.videoWidth })),
+  )
+  expect(videos).toHaveLength(2)
+  for (const { src, width } of videos) expect([src, width > 0]).toEqual([expect.stringMatching(/\.mp4$/), true])
+  await page.getByRole('button', { name: 'Tải xuống' }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Tiếng của cả cuộc họp' })).toHaveAttribute('href', 'sound.m4a?download')
+})
+
+test('a browser in which elements stop each other is learned to be such, and then plays', async ({ page, recorded }) => {
+  await open(page, recorded, { before: [allowOneSound] })
+  await playButton(page).tap()
+  await expect(page.getByText('mỗi lúc chỉ nghe được một người')).toBeVisible()
+  const { stopped } = await phoneRecord(page)
+  const position = async () => Number(await slider(page).getAttribute('aria-valuenow'))
+  await expect.poll(position, { timeout: 60_000 }).toBeGreaterThan(recorded.manifest.durationMs - 1000)
+  const after = await phoneRecord(page)
+  expect({ stopped: after.stopped, refused: after.refused }, 'nothing more is stopped').toEqual({ stopped, refused: 0 })
+})
+
+test('without WebM and without a copy people read why, and what to do', async ({ page, recorded }) => {
+  await open(page, recorded, { before: [haveGestures, lackWebm] })
+  await expect(page.getByRole('alert')).toContainText('Trình duyệt này không phát được bản ghi')
+  await expect(page.getByRole('alert')).toContainText('iOS 17.5')
+  await expect(page.getByRole('textbox', { name: 'Liên kết của bản ghi' })).toHaveValue(recorded.url)
+  await expect(playButton(page)).toHaveCount(0)
+  await expectNoViolations(page, 'a recording that cannot be played')
+  await page.getByRole('button', { name: 'Sao chép liên kết' }).tap()
+  await expect(page.getByRole('button', { name: 'Đã sao chép' })).toBeVisible()
+})
+
+test('a copy that is being made is waited for, and then played', async ({ page, recorded }) => {
+  let isReady = false
+  await page.route('**/phone.json', (route) =>
+    isReady ? route.continue() : route.fulfill({ json: { isReady: false, sound: null, pictures: {} } satisfies PhoneCopy }),
+  )
+  await page.clock.install()
+  await open(page, recorded, { before: [haveGestures, lackWebm], hasCopy: true })
+  await expect(page.getByRole('alert')).toContainText('đang được chuẩn bị')
+  isReady = true
+  await page.clock.runFor(15_000)
+  await expect(playButton(page)).toBeVisible()
+})
+
+test('a start that the browser refuses is said, and a press of the button plays', async ({ page, recorded }) => {
+  await open(page, recorded, {
+    before: [
+      () => {
+        const { play } = HTMLMediaElement.prototype
+        Object.assign(globalThis, { isRefusing: true })
+        HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+          const { isRefusing } = globalThis as unknown as { isRefusing: boolean }
+          return isRefusing ? Promise.reject(new DOMException('no', 'NotAllowedError')) : play.call(this)
+        }
+      },
+    ],
+  })
+  await playButton(page).tap()
+  const notice = page.getByRole('alert').filter({ hasText: 'Trình duyệt chưa cho phát bản ghi' })
+  await expect(notice).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { isRefusing: false }))
+  await notice.getByRole('button', { name: 'Phát' }).tap()
+  await expect(notice).toHaveCount(0)
+  await expect.poll(async () => Math.min(...(await seconds(page))), { timeout: 60_000 }).toBeGreaterThan(0.5)
+})
+
+test('a file that cannot be loaded is named, the others play, and trying again helps', async ({ page, recorded }) => {
+  const [, binh = ''] = filesIn(recorded)
+  await page.route(`**/${binh}`, (route) => route.abort())
+  await open(page, recorded, { before: [] })
+  const notice = page.getByRole('alert').filter({ hasText: `Không tải hoặc không phát được: ${guest.name}` })
+  await expect(notice).toBeVisible()
+  await playButton(page).tap()
+  await expect.poll(async () => Math.max(...(await seconds(page))), { timeout: 60_000 }).toBeGreaterThan(0.5)
+  await page.unroute(`**/${binh}`)
+  await notice.getByRole('button', { name: 'Thử lại' }).tap()
+  await expect(notice).toHaveCount(0)
+  await expect.poll(async () => Math.min(...(await seconds(page))), { timeout: 60_000 }).toBeGreaterThan(0.5)
+})
