@@ -100,7 +100,7 @@ export function refuseMissingDatabase({ dataDir, clusterFolder }) {
   throw new BadSetup(
     `The database of ${dataDir} is missing: the folder holds ${signs.join(', ')}, but there is no ${clusterFolder}` +
       `${older ? ` (nor ${join(older, 'cluster')}, where postgres.folder says it is)` : ''}.\n` +
-      `Restore it with npm run restore -- <backup>, or the whole of DATA_DIR from a copy; or set DATABASE_URL if the database is on a server of its own.\n` +
+      `Restore the whole of DATA_DIR from your backup (npm run restore -- <file>), or set DATABASE_URL if the database is on a server of its own.\n` +
       `For an empty portal use another DATA_DIR, or delete ${signs.join(', ')}.`,
   )
 }
