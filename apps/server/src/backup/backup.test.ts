@@ -28,7 +28,16 @@ const people = [
 const recording = Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 251))
 
 /** What the running portal itself goes on writing. */
-const restless = ['deliveries', 'job_schedules', 'logs', 'portals', 'rate_limits', 'sessions', 'settings', 'sign_in_failures']
+const restless = [
+  'deliveries',
+  'job_schedules',
+  'logs',
+  'portal_servers',
+  'rate_limits',
+  'sessions',
+  'settings',
+  'sign_in_failures',
+]
 
 let folder: string
 let dataDir: string
