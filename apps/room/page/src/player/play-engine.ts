@@ -22,7 +22,7 @@ export interface PlayState {
 }
 
 export interface PlayEngine {
-  use(sources: Sources): void
+  setSources(sources: Sources): void
   /** The element of a track, or of the sound of all, under its file; null when it is gone. */
   attach(file: string, element: HTMLMediaElement | null): void
   onPaused(file: string): void
@@ -121,7 +121,7 @@ export function createPlayEngine({ manifest, now, onOneSound, onUnplayable }: Pl
   }
 
   return {
-    use: (wanted) => {
+    setSources: (wanted) => {
       sources = wanted
       broken.clear()
       isAllowed = false

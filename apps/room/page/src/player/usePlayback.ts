@@ -37,7 +37,7 @@ export function usePlayback({ manifest, sources, onOneSound, onUnplayable }: Pla
     problem: null,
   })
   const update = useCallback(() => setShown(engine.update()), [engine])
-  useEffect(() => engine.use(sources), [engine, sources])
+  useEffect(() => engine.setSources(sources), [engine, sources])
   useEffect(() => {
     const timer = setInterval(update, tickMs)
     return () => clearInterval(timer)
