@@ -7,6 +7,7 @@ import { createStore, type Store } from '../state/store'
 import { hasMedia } from './device-problem'
 import { addMediaLines, type MediaLines } from './media-lines'
 import type { MediaPath } from './media-path'
+import { withForwardedCodecs } from './offered-codecs'
 import { watchConnection } from './watch-connection'
 
 export type MediaLinkState = 'none' | 'connecting' | 'connected' | 'lost'
@@ -78,7 +79,7 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
     const added = addMediaLines(connection)
     await Promise.all(sources.map((source) => added.senders[source].replaceTrack(trackOf(source))))
     await describeLocally(connection)
-    const answer = await exchange(connection.localDescription?.sdp ?? '')
+    const answer = await exchange(withForwardedCodecs(connection.localDescription?.sdp ?? ''))
     if (connection !== current) return
     await connection.setRemoteDescription({ type: 'answer', sdp: answer })
     lines.set(added)
