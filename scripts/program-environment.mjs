@@ -19,7 +19,6 @@ const own = {
       'DRAIN_SECONDS',
       'LOG_LEVEL',
       'DEMO',
-      'DRAIN_SECONDS',
       'JOIN_ORGANISATION_FIELD',
     ],
     // PG: what PostgreSQL's clients read, such as PGSSLROOTCERT.
