@@ -8,6 +8,7 @@ import { hasMedia } from './device-problem'
 import { addMediaLines, type MediaLines } from './media-lines'
 import type { MediaPath } from './media-path'
 import { withForwardedCodecs } from './offered-codecs'
+import { isOutOfReach } from './out-of-reach'
 import { watchConnection } from './watch-connection'
 
 export type MediaLinkState = 'none' | 'connecting' | 'connected' | 'lost'
@@ -24,6 +25,8 @@ export interface MediaLink {
   lines: Store<MediaLines | null>
   /** null: not connected. */
   path: Store<MediaPath | null>
+  /** `never`: this browser cannot reach any address that the room has. */
+  reach: Store<'possible' | 'never'>
   /** A new connection; an older one is closed. */
   connect(): void
   setTrack(source: MediaSource, track: MediaStreamTrack | null): void
@@ -46,6 +49,7 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
   const state = createStore<MediaLinkState>('none')
   const lines = createStore<MediaLines | null>(null)
   const path = createStore<MediaPath | null>(null)
+  const reach = createStore<'possible' | 'never'>('possible')
   let current: RTCPeerConnection | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,6 +85,7 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
     await describeLocally(connection)
     const answer = await exchange(withForwardedCodecs(connection.localDescription?.sdp ?? ''))
     if (connection !== current) return
+    reach.set(isOutOfReach(answer, navigator.userAgent) ? 'never' : 'possible')
     await connection.setRemoteDescription({ type: 'answer', sdp: answer })
     lines.set(added)
     // A track may have come while the answer was on its way.
@@ -127,6 +132,7 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
     state,
     lines,
     path,
+    reach,
     connect,
     setTrack: (source, track) => {
       const sender = lines.get()?.senders[source]

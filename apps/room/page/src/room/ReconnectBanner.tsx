@@ -14,13 +14,16 @@ export function ReconnectBanner() {
   const { socketState, media } = useCall()
   const socket = useStore(socketState)
   const mediaState = useStore(media.state)
+  const reach = useStore(media.reach)
   const texts = useTexts()
   const isSocketLost = socket !== 'open'
   const isLost = useLasting(isSocketLost || mediaState === 'lost', quietMs)
-  if (!hasMedia() && !isLost) {
+  // No wait will change these: words without a spinner.
+  const lasting = !hasMedia() ? texts.browser.noMedia : reach === 'never' ? texts.browser.loopbackOnly : null
+  if (lasting !== null && !isSocketLost) {
     return (
       <div role="status" className={classes['banner']}>
-        {texts.browser.noMedia}
+        {lasting}
       </div>
     )
   }

@@ -37,6 +37,8 @@ export const enOutcomes: typeof viOutcomes = {
   browser: {
     inApp: (app) =>
       `You have opened the meeting inside ${app}, where microphone and camera often do not work. Open it in Safari or Chrome.`,
+    loopbackOnly:
+      'Firefox sends no sound or picture to 127.0.0.1. Open this in Chrome, or set ROOM_MEDIA_HOST=0.0.0.0 and start Hop again.',
     noMedia:
       'This browser can neither send nor receive sound and picture (it has no WebRTC): you can only chat. Open the meeting in a recent Safari, Chrome or Firefox.',
     copyLink: 'Copy the link',

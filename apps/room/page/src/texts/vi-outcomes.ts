@@ -34,6 +34,8 @@ export const viOutcomes = {
   browser: {
     inApp: (app: string) =>
       `Bạn đang mở cuộc họp ngay trong ${app}, nơi micro và camera thường không dùng được. Hãy mở bằng Safari hoặc Chrome.`,
+    loopbackOnly:
+      'Firefox không gửi hình và tiếng tới 127.0.0.1. Hãy mở bằng Chrome, hoặc đặt ROOM_MEDIA_HOST=0.0.0.0 rồi khởi động lại Hop.',
     noMedia:
       'Trình duyệt này không truyền được hình và tiếng (thiếu WebRTC): bạn chỉ trò chuyện bằng chữ được. Hãy mở cuộc họp bằng Safari, Chrome hoặc Firefox mới.',
     copyLink: 'Sao chép liên kết',
