@@ -33,6 +33,8 @@ export function createConsent(room: Store<RoomState>, local: LocalMedia, publish
       if (!isAnswer) return
       if (wish.microphone) void publishing.setMicrophone(true)
       if (wish.camera) void publishing.setCamera(true)
+      // A device that was still opening when the question came is not among the wishes: the room has not heard of it.
+      void publishing.announce()
     },
   }
 }
