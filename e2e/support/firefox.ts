@@ -27,7 +27,7 @@ export function besideFirefox(): NodeJS.ProcessEnv {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
   const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
   if (!own) throw new Error('Firefox needs a network with an IPv4 address; this machine has none but the loopback.')
-  return { HOST: '0.0.0.0', ROOM_ANNOUNCED_ADDRESS: `127.0.0.1,${own.address}` }
+  return { ROOM_MEDIA_HOST: own.address, ROOM_ANNOUNCED_ADDRESS: own.address }
 }
 
 export interface Firefox {
