@@ -257,3 +257,28 @@ test('who may join by face chooses so for a closed meeting, and only people with
   await expect(page.getByRole('button', { name: 'Thêm người' })).toHaveCount(0)
   await expectNoViolations(page, 'joining by face')
 })
+
+test('a meeting whose answer got lost is made once, however often the button is pressed', async ({ page, portal }) => {
+  await openForm(page)
+  await page.getByLabel('Tên cuộc họp').fill('Họp mất câu trả lời')
+  const keys: (string | undefined)[] = []
+  await page.route('**/Meeting/AddNewMeeting', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The server does it; nobody hears of it.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await submit(page)
+  await expect.poll(() => keys.length).toBe(1)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await submit(page)
+  await expect(page).toHaveURL(/\/meetings\/details\/\d+$/)
+  expect(keys[1]).toBe(keys[0])
+  const { total } = await asCustomer<{ total: number }>(portal, 'POST', '/Meeting/GetMeetingList', {
+    page: 1,
+    pageSize: 10,
+    filters: [{ field: 'name', operator: 'contains', value: 'mất câu trả lời' }],
+  })
+  expect(total).toBe(1)
+})

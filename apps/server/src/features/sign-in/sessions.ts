@@ -54,7 +54,7 @@ export function createSessions(platform: Platform): Sessions {
 
   const load = async (sessionId: string, now: Date): Promise<Known | null> => {
     const [account, policy] = await Promise.all([findOpenSession(db, sessionId, now), readPasswordPolicy(db)])
-    if (!account || account.customer_deleted_at) return null
+    if (!account || account.customer_is_deleted) return null
     const { id, name, username, role, customer_id, region_id } = account
     const due = passwordDue({ changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }, policy, now)
     const caller: SignedInCaller = {

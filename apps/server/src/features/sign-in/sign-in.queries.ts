@@ -30,13 +30,17 @@ export const findAccountToSignIn = async (db: Database, name: string) =>
 
 export const findAccountById = (db: Database, id: number) => accountWithPlace(db).where('accounts.id', '=', id).executeTakeFirst()
 
+/** Asked before every call: of the account's own row alone, so that a lock on another table keeps nobody out. */
 export const findOpenSession = (db: Database, sessionId: string, now: Date) =>
-  accountWithPlace(db)
-    .innerJoin('sessions', 'sessions.account_id', 'accounts.id')
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .selectAll('accounts')
     .select(['sessions.expires_at', 'sessions.last_seen_at', 'sessions.signed_in_at'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
+    .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
 
 export async function lockFailures(transaction: Transaction, subject: string, now: Date): Promise<Failures> {

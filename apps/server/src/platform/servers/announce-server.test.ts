@@ -17,11 +17,15 @@ function server({ appSecret = 'the secret that all of them share', fileStore = '
 const count = async () => (await database.pool.query('select 1 from portal_servers')).rowCount
 
 test('servers that share secret and files say nothing; one with files elsewhere does; those that stop are gone at once', async () => {
-  const servers = [server(), server(), server({ fileStore: 'folder b' })]
+  const heard: string[][] = []
   const announced = []
-  for (const each of servers) announced.push(await each.announced)
+  for (const place of [{}, {}, { fileStore: 'folder b' }]) {
+    const started = server(place)
+    announced.push(await started.announced)
+    heard.push(started.lines)
+  }
   expect(await count()).toBe(3)
-  expect(servers.map(({ lines }) => lines.length)).toEqual([0, 0, 2])
+  expect(heard.map((lines) => lines.length)).toEqual([0, 0, 2])
   for (const each of announced) await each.stop()
   expect(await count()).toBe(0)
 })
