@@ -10,6 +10,7 @@ import { inRepository } from './repository.mjs'
 import { showOutputInLog } from './run-command.mjs'
 import { listenForStopSignals } from './stop-signals.mjs'
 import { chooseUsers } from './users.mjs'
+import { whenThereIsSpace } from './when-there-is-space.mjs'
 
 /** @import { Log } from './log.mjs' */
 /** @import { Sibling } from './sibling.mjs' */
@@ -52,7 +53,7 @@ export async function superviseUntilStopped(start) {
     loadEnvFile(inRepository('.env'), process.env)
     const folder = process.env['DATA_DIR'] || 'data'
     const dataDir = isAbsolute(folder) ? folder : inRepository(folder)
-    const lock = lockDataDir(dataDir)
+    const lock = await whenThereIsSpace(() => lockDataDir(dataDir), { folder: dataDir, log, signal: asked })
     endings.push(() => lock.release())
     const users = chooseUsers(dataDir, process.env)
     prepareDataDir(dataDir, users)

@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from './features/accounts/first-admin.js'
 import { readConfig } from './platform/config.js'
 import { asJob } from './platform/database/kind-of-work.js'
 import { startServer } from './start-server.js'
+import { waitForDatabase } from './wait-for-database.js'
 import { printWelcome } from './welcome.js'
 
 await runProgram({ name: 'portal', start, portVariable: 'PORT' })
@@ -13,6 +14,7 @@ await runProgram({ name: 'portal', start, portVariable: 'PORT' })
 async function start(): Promise<{ url: string }> {
   const config = readConfig({ ...process.env, ...(process.argv.includes('--demo') && { DEMO: 'true' }) })
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  await waitForDatabase(config)
   const server = await startServer(config, { webFolder })
   stopOnSignal(server.stop)
   // From now on there is a log to say it in, and somebody who knows which errors the server outlives.

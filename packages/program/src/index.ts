@@ -42,6 +42,11 @@ export async function runProgram({ name, start, portVariable }: Program): Promis
   }
 }
 
+/** A line about the start itself, before there is a log. */
+export function note(name: ProgramName, level: 'INFO' | 'WARN', msg: string): void {
+  process.stderr.write(isReadByPerson() ? `${msg}\n` : logLine(level, name, msg))
+}
+
 /** Says that people can come: at a terminal as a text that stands out, otherwise as one line of the log. */
 export function announce(
   name: ProgramName,
