@@ -57,6 +57,8 @@ function usersBeside(name, portal) {
  * @returns {User | undefined}
  */
 export function findAccount(name) {
-  const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim())
+  // It may be called with a PATH that holds Node alone.
+  const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/bin:/bin` }
+  const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8', env }).stdout?.trim())
   return uid && gid && /^\d+$/.test(uid + gid) ? { uid: Number(uid), gid: Number(gid) } : undefined
 }

@@ -56,7 +56,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     onWell: troubles.well,
   })
   await asJob(() => clock.follow(connection.pool, log))
-  const disk = watchDisk({ folder: config.dataDir, log })
+  const disk = watchDisk({ folder: config.dataDir, log: log.child({ logger: 'disk' }) })
   await disk.look()
   serverLog.writeTo(connection.db)
   const { appSecret } = config

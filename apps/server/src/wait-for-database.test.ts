@@ -58,7 +58,7 @@ test('while the database is away calls and people read that the service is inter
 
   await openGate(databasePort)
   await waiting
-  await expect(fetch(`${portal}/healthz`)).rejects.toThrow()
+  await expect(fetch(`${portal}/healthz`)).rejects.toThrow('fetch failed')
 })
 
 test('a database that is there is not waited for, and opens no port', async () => {

@@ -49,7 +49,6 @@ export function watchDisk({ folder, log, everyMs = 30_000, measure = measureDisk
   function tell(latest: DiskSpace): void {
     const share = latest.freeBytes / latest.totalBytes
     const details = {
-      logger: 'disk',
       folder,
       freeMb: Math.floor(latest.freeBytes / 2 ** 20),
       freePercent: Math.floor(share * 100),

@@ -1,6 +1,7 @@
 /** One bound SMPP connection that comes back by itself. The library does neither that nor time limits: an answer that never comes is lost. */
 import type { Logger } from 'pino'
 import smpp from 'smpp'
+import { createTroubleLog } from '../log/trouble-log.js'
 
 export interface SmppLinkOptions {
   host: string
@@ -36,6 +37,7 @@ export type SmppLink = ReturnType<typeof createSmppLink>
 
 export function createSmppLink(options: SmppLinkOptions) {
   const log = options.log.child({ logger: 'sms' })
+  const trouble = createTroubleLog(log, { begins: 'the SMS link is broken', ends: 'the SMS link is there again', level: 'warn' })
   const unanswered = new Set<(error: Error) => void>()
   const waitingForLink = new Set<(session: smpp.Session) => void>()
   let bound: smpp.Session | undefined
@@ -61,7 +63,7 @@ export function createSmppLink(options: SmppLinkOptions) {
     current = session
     const connectLimit = setTimeout(() => session.destroy(), options.answerMs)
     session.on('error', (error: Error) => {
-      log.warn({ err: error }, 'the SMS link broke')
+      trouble.failed(error)
       // After an error the library stops reading this session for good.
       session.destroy()
     })
@@ -81,6 +83,7 @@ export function createSmppLink(options: SmppLinkOptions) {
     try {
       await request((target, onAnswer) => target.bind_transceiver(login, onAnswer), session, 'bind_transceiver')
       bound = session
+      trouble.well()
       pauseMs = options.firstPauseMs
       enquire = setInterval(() => void enquireLink(session), options.enquireMs)
       for (const resolve of waitingForLink) resolve(session)
@@ -93,7 +96,12 @@ export function createSmppLink(options: SmppLinkOptions) {
   }
 
   async function enquireLink(session: smpp.Session): Promise<void> {
-    await request((target, onAnswer) => target.enquire_link(onAnswer), session, 'enquire_link').catch(() => session.destroy())
+    try {
+      await request((target, onAnswer) => target.enquire_link(onAnswer), session, 'enquire_link')
+      trouble.well()
+    } catch {
+      session.destroy()
+    }
   }
 
   function closed(): void {
