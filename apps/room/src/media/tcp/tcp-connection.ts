@@ -18,7 +18,7 @@ export interface Invitation {
 
 export interface TcpConnectionListener {
   find(ufrag: string): Invitation | undefined
-  /** Now it belongs to somebody. */
+  /** Now it belongs to somebody; closed at once where that person has enough of them. */
   onKnown(connection: TcpConnection): void
   /** A packet that would have come late. */
   onDropped(): void
@@ -108,9 +108,10 @@ export class TcpConnection {
     const invitation = this.listener.find(username.ours)
     if (invitation?.theirs.ufrag !== username.theirs || !isSignedWith(packet, invitation.ours.password)) return false
     this.invitation = invitation
-    this.open(invitation)
     this.listener.onKnown(this)
-    return !this.isClosed
+    if (this.isClosed) return false
+    this.open(invitation)
+    return true
   }
 
   private open({ worker }: Invitation): void {

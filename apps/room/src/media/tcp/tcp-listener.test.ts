@@ -15,13 +15,15 @@ const room = { ufrag: 'ours', password: 'the-password-of-the-room' }
 const invited = () => writeFrame(writeBindingRequest(randomBytes(12), browser, room, randomBytes(8)))
 
 let listener: TcpListener
+let now: number
 let port: number
 /** Stands for the media worker. */
 const worker = createSocket('udp4').unref()
 const sockets: Socket[] = []
 
 beforeEach(async () => {
-  listener = new TcpListener({ host: '127.0.0.1', port: 0, limits, log: () => {} })
+  now = 1000
+  listener = new TcpListener({ host: '127.0.0.1', port: 0, limits, nowMs: () => now, log: () => {} })
   port = await listener.listen()
 })
 afterEach(async () => {
@@ -77,21 +79,53 @@ it.each([
   expect(listener.traffic()).toMatchObject({ known: 0, unknown: 0 })
 })
 
-it('one person holds four connections at most: the oldest makes way', async () => {
+/** Written, and come to the worker. */
+async function say(socket: Socket, packet = invited()): Promise<void> {
+  const arrived = once(worker, 'message')
+  socket.write(packet)
+  await arrived
+}
+
+async function comeKnown(count: number): Promise<Socket[]> {
   await invite()
   const connections: Socket[] = []
-  for (let count = 0; count < 6; count++) {
+  for (let index = 0; index < count; index++) {
     const socket = await come()
-    const arrived = once(worker, 'message')
-    socket.write(invited())
-    await arrived
+    await say(socket)
     connections.push(socket)
   }
-  await until(() => connections.filter(({ closed }) => closed).length === 2, 'the oldest two')
-  expect(connections.map(({ closed }) => closed)).toEqual([true, true, false, false, false, false])
+  return connections
+}
+
+it('one person holds four connections at most: a replayed request throws none of them off', async () => {
+  const replayed = invited()
+  const connections = await comeKnown(4)
+  for (let count = 0; count < 3; count++) {
+    now += 2000
+    for (const socket of connections) await say(socket)
+    const attacker = await come('127.0.0.2')
+    attacker.write(replayed)
+    await until(() => attacker.closed, 'the refusal')
+  }
+  for (const socket of connections) await say(socket)
+  expect(listener.traffic()).toMatchObject({ known: 4, unknown: 0, refused: 3 })
   listener.uninvite(room.ufrag)
   await until(() => connections.every(({ closed }) => closed), 'the others')
   expect(listener.traffic()).toMatchObject({ known: 0, unknown: 0 })
+})
+
+it('a fifth connection of a person takes the place of the one that was silent the longest', async () => {
+  const connections = await comeKnown(4)
+  const [first, second, third, fourth] = connections as [Socket, Socket, Socket, Socket]
+  now += 1000
+  for (const socket of [first, second, fourth]) await say(socket)
+  now += 9000
+  await say(first)
+  const fifth = await come()
+  await say(fifth)
+  await until(() => third.closed, 'the silent one')
+  expect([first, second, fourth, fifth].map(({ closed }) => closed)).toEqual([false, false, false, false])
+  expect(listener.traffic()).toMatchObject({ known: 4, refused: 0 })
 })
 
 it('a request that is ahead of its invitation gets in when it is asked again', async () => {

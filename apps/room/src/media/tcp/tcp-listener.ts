@@ -23,6 +23,8 @@ export interface TcpTraffic {
 const usualLimits: ConnectionLimits = { open: 2000, openPerAddress: 500, unknown: 500, unknownPerAddress: 100 }
 /** A browser has one for each of its networks, and a new one before the old one is seen to be dead. */
 const mostOfOnePerson = 4
+/** A browser asks every five or six seconds about the connection it uses: one that was heard of since is alive. */
+const aliveWithinMs = 8000
 const knownWithinMs = 4000
 /** A browser asks whether we are still there every few seconds at least. */
 const silentAfterMs = 30_000
@@ -109,7 +111,15 @@ export class TcpListener implements TcpConnectionListener {
     const { ufrag } = connection.invitation!.ours
     const ofOne = this.known.get(ufrag) ?? []
     this.known.set(ufrag, [...ofOne, connection])
-    if (ofOne.length >= mostOfOnePerson) ofOne[0]!.close()
+    if (ofOne.length < mostOfOnePerson) return
+    const mostSilent = ofOne.reduce((one, other) => (other.lastPacketAt < one.lastPacketAt ? other : one))
+    if (this.nowMs() - mostSilent.lastPacketAt > aliveWithinMs) {
+      mostSilent.close()
+      return
+    }
+    // Whoever overheard a request can repeat it: that must throw off nobody who is there.
+    this.refused++
+    connection.close()
   }
 
   onDropped(): void {
