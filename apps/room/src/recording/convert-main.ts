@@ -6,7 +6,10 @@ if (!meetingFolder || !outFolder) throw new Error('Two folders are needed')
 // Whoever asked for it is gone: it is begun anew at the next start.
 const giveUp = () => process.exit(1)
 process.on('disconnect', giveUp)
-const manifest = await convertRecording(meetingFolder, outFolder, (progress) => process.send?.({ type: 'progress', ...progress }))
+const manifest = await convertRecording(meetingFolder, outFolder, {
+  onProgress: (progress) => process.send?.({ type: 'progress', ...progress }),
+  onLeftOut: (track) => process.send?.({ type: 'leftOut', track }),
+})
 process.send?.({ type: 'done', manifest })
 process.off('disconnect', giveUp)
 process.disconnect?.()

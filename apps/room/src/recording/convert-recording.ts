@@ -1,6 +1,6 @@
 /** From the raw logs of a meeting to what can be played: a WebM for each person and shared screen, and the manifest. */
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { PlaybackManifest, PlaybackTrack } from '../contract/playback.js'
 import { readRtpLogHeader, type RtpLogHeader } from '../media/rtp-log.js'
 import { readEventLog } from '../server/meetings/event-log.js'
@@ -28,6 +28,20 @@ export interface ConversionProgress {
   totalBytes: number
 }
 
+/** Somebody's track that could not be made, so that the others could. */
+export interface LeftOutTrack {
+  peerId: string
+  kind: PlaybackTrack['kind']
+  /** The names of the raw logs it would have been made of. */
+  logs: string[]
+  reason: string
+}
+
+export interface ConversionNews {
+  onProgress(progress: ConversionProgress): void
+  onLeftOut(track: LeftOutTrack): void
+}
+
 /** A voice whose packets are larger than comfort noise and pauses are; Opus spends bits on speech only. */
 const speechBytes = 30
 const pictureGapMs = 2000
@@ -36,7 +50,7 @@ const talkGapMs = 1500
 export async function convertRecording(
   meetingFolder: string,
   outFolder: string,
-  onProgress: (progress: ConversionProgress) => void,
+  news: ConversionNews,
 ): Promise<PlaybackManifest> {
   mkdirSync(outFolder, { recursive: true })
   const state = readState(meetingFolder)
@@ -45,14 +59,27 @@ export async function convertRecording(
   const totalBytes = logs.reduce((sum, { bytes }) => sum + bytes, 0)
   let doneBytes = 0
   const tracks: PlaybackTrack[] = []
+  const failures: { leftOut: LeftOutTrack; error: unknown }[] = []
   for (const [peerId, sources] of byPerson(logs)) {
     for (const kind of ['person', 'screen'] as const) {
-      const track = await writeTrack({ state, timeline, outFolder, peerId, kind, sources: sources[kind] })
-      if (track) tracks.push(track)
-      doneBytes += [...sources[kind].audio, ...sources[kind].video].reduce((sum, { bytes }) => sum + bytes, 0)
-      onProgress({ doneBytes, totalBytes })
+      const own = [...sources[kind].audio, ...sources[kind].video]
+      try {
+        const track = await writeTrack({ state, timeline, outFolder, peerId, kind, sources: sources[kind] })
+        if (track) tracks.push(track)
+      } catch (error) {
+        // A full disk, say: nothing that somebody sent, and it may go well the next time.
+        if (isOfTheSystem(error)) throw error
+        rmSync(join(outFolder, fileOf(peerId, kind)), { force: true })
+        const logs = own.map(({ file }) => basename(file))
+        failures.push({ leftOut: { peerId, kind, logs, reason: String(error) }, error })
+      }
+      doneBytes += own.reduce((sum, { bytes }) => sum + bytes, 0)
+      news.onProgress({ doneBytes, totalBytes })
     }
   }
+  // What one person sends must not take the recording from all; with nobody left there is none.
+  if (failures[0] && tracks.length === 0) throw failures[0].error
+  for (const { leftOut } of failures) news.onLeftOut(leftOut)
   const manifest: PlaybackManifest = {
     name: state.settings.name,
     startedAt: state.recording.spans[0]?.from ?? state.settings.createTime,
@@ -65,6 +92,10 @@ export async function convertRecording(
   writeFileSync(join(outFolder, 'manifest.json'), JSON.stringify(manifest))
   return manifest
 }
+
+const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+const fileOf = (peerId: string, kind: PlaybackTrack['kind']): string => `${peerId}-${kind}.webm`
 
 interface TrackToWrite {
   state: MeetingState
@@ -82,7 +113,7 @@ async function writeTrack({ state, timeline, outFolder, peerId, kind, sources }:
     if (sample === 'video') picture.add(atMs)
     else if (data.length > speechBytes) talk.add(atMs)
   }
-  const file = `${peerId}-${kind}.webm`
+  const file = fileOf(peerId, kind)
   const samples = (source: 'audio' | 'video') => mediaSamples(source, sources[source].map(packetsOf), timeline)
   const written = await writeWebm(join(outFolder, file), samples('audio'), samples('video'), notice)
   if (!written) return null

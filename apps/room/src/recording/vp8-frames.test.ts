@@ -32,6 +32,12 @@ describe('frames', () => {
     expect([...vp8Frames([...before, ...after])].map(({ isKey }) => isKey)).toEqual([true, false, true, false])
   })
 
+  test('that never end are given up, and the next key frame is shown', () => {
+    const endless = [packet(true, false, keyFrame), ...Array.from({ length: 5000 }, () => packet(false, false, [9]))]
+    const after = [packet(false, true, [9]), packet(true, true, deltaFrame), packet(true, true, keyFrame)]
+    expect([...vp8Frames([...endless, ...after])].map(({ data }) => data.length)).toEqual([keyFrame.length])
+  })
+
   test('before the first key frame are left out', () => {
     expect([...vp8Frames([packet(true, true, deltaFrame), packet(true, true, keyFrame)])]).toHaveLength(1)
   })

@@ -1,6 +1,9 @@
 /** Whole VP8 frames out of their packets. A frame with a hole is left out, and so is all that builds on it until the next key frame. */
 import type { OrderedPacket } from './order-packets.js'
 
+/** Some megabytes: no picture is larger, and one that never ends would take all the memory. */
+const mostPacketsOfFrame = 4096
+
 export interface Vp8Frame {
   ticks: number
   arrivedAt: number
@@ -27,6 +30,11 @@ export function* vp8Frames(packets: Iterable<OrderedPacket>): Generator<Vp8Frame
     const startsFrame = (payload[0]! & 0x10) !== 0 && (payload[0]! & 0x07) === 0
     if (startsFrame) parts = []
     if (!parts) continue
+    if (parts.length >= mostPacketsOfFrame) {
+      parts = null
+      needsKey = true
+      continue
+    }
     parts.push(payload.subarray(at))
     if (!packet.isMarked) continue
     const data = concat(parts)

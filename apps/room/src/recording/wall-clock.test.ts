@@ -31,3 +31,30 @@ test('a pause in which the sender counted nothing is a pause in the recording to
   expect(clock(9_000, 9_005)).toBeCloseTo(9_005, 0)
   expect(clock(11_000, 71_005)).toBeCloseTo(71_005, 0)
 })
+
+/** A sender whose clock runs ahead by just less than what counts as a jump, with every packet. */
+function* runningAhead(packets: number) {
+  for (let index = 0; index < packets; index++) yield { arrivedAt: index * 2, sentMs: index * 1000 } satisfies TimedTicks
+}
+
+test('a clock that runs ahead with millions of packets is measured all the same', () => {
+  const clock = measureWallClock(runningAhead(3_000_000))
+  expect(clock(10_000, 20)).toBeCloseTo(20, -2)
+})
+
+test('a clock that jumps with every packet makes no more runs than memory holds', () => {
+  function* jumping(packets: number) {
+    for (let index = 0; index < packets; index++) yield { arrivedAt: index, sentMs: (index % 2) * 60_000 } satisfies TimedTicks
+  }
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  const clock = measureWallClock(jumping(1_000_000))
+  globalThis.gc?.()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000)
+  expect(clock(0, 0)).toBe(0)
+})
+
+test('a clock that stands still gives a time, not nonsense', () => {
+  const clock = measureWallClock(Array.from({ length: 6000 }, (_, index) => ({ arrivedAt: index * 20, sentMs: 500 })))
+  expect(clock(500, 0)).toBe(0)
+})

@@ -6,6 +6,9 @@ const stretchMs = 10_000
 /** Arrival and sending agree within this, or the sender's clock has jumped (switched off and on again). */
 const jumpMs = 1_000
 
+/** Nobody's clock jumps so often; whoever sends such numbers gets wrong times, and not all the memory. */
+const mostRuns = 20_000
+
 export interface TimedTicks {
   arrivedAt: number
   /** The sender's clock, in milliseconds. */
@@ -24,19 +27,25 @@ export type WallClock = (sentMs: number, arrivedAt: number) => number
 
 export function measureWallClock(times: Iterable<TimedTicks>): WallClock {
   const runs: Run[] = []
-  let run: { fromMs: number; toMs: number; leastLate: Map<number, { sentMs: number; offset: number }> } | null = null
+  let run: {
+    fromMs: number
+    toMs: number
+    fromArrival: number
+    leastLate: Map<number, { sentMs: number; offset: number }>
+  } | null = null
   let last: TimedTicks | null = null
   const close = () => {
     if (run) runs.push({ fromMs: run.fromMs, toMs: run.toMs, ...fitLine([...run.leastLate.values()], run.fromMs) })
   }
   for (const time of times) {
     const hasJumped = last !== null && Math.abs(time.arrivedAt - last.arrivedAt - (time.sentMs - last.sentMs)) > jumpMs
-    if (!run || hasJumped) {
+    if (!run || (hasJumped && runs.length < mostRuns)) {
       close()
-      run = { fromMs: time.sentMs, toMs: time.sentMs, leastLate: new Map() }
+      run = { fromMs: time.sentMs, toMs: time.sentMs, fromArrival: time.arrivedAt, leastLate: new Map() }
     }
     run.toMs = Math.max(run.toMs, time.sentMs)
-    const stretch = Math.floor((time.sentMs - run.fromMs) / stretchMs)
+    // By our own clock: the sender's may run ahead as it likes, and would make a stretch of every packet.
+    const stretch = Math.floor((time.arrivedAt - run.fromArrival) / stretchMs)
     const offset = time.arrivedAt - time.sentMs
     const best = run.leastLate.get(stretch)
     if (!best || offset < best.offset) run.leastLate.set(stretch, { sentMs: time.sentMs, offset })
@@ -56,7 +65,7 @@ const wallIn = ({ fromMs, offset, drift }: Run, sentMs: number): number => sentM
 
 /** Least squares; a short run has no drift worth guessing. */
 function fitLine(points: { sentMs: number; offset: number }[], fromMs: number): { offset: number; drift: number } {
-  const least = Math.min(...points.map(({ offset }) => offset))
+  const least = points.reduce((lowest, { offset }) => Math.min(lowest, offset), Infinity)
   if (points.length < 6) return { offset: least, drift: 0 }
   const xs = points.map(({ sentMs }) => sentMs - fromMs)
   const meanX = mean(xs)
@@ -67,6 +76,8 @@ function fitLine(points: { sentMs: number; offset: number }[], fromMs: number): 
     above += (x - meanX) * (points[index]!.offset - meanY)
     below += (x - meanX) ** 2
   }
+  // A clock that stood still.
+  if (below === 0) return { offset: least, drift: 0 }
   const drift = above / below
   return { offset: meanY - drift * meanX, drift }
 }

@@ -31,7 +31,20 @@ export async function writeWebm(
   video: Iterator<MediaSample>,
   onSample: (sample: MediaSample) => void = () => {},
 ): Promise<WrittenFile | null> {
-  const samples = new SamplesInTime(audio, video)
+  try {
+    return await writeSamples(file, new SamplesInTime(audio, video), onSample)
+  } finally {
+    // The logs they read from are closed, wherever it ended.
+    audio.return?.()
+    video.return?.()
+  }
+}
+
+async function writeSamples(
+  file: string,
+  samples: SamplesInTime,
+  onSample: (sample: MediaSample) => void,
+): Promise<WrittenFile | null> {
   const { firstAudio, firstVideo } = samples
   const first = samples.next()
   if (!first) return null
@@ -45,20 +58,26 @@ export async function writeWebm(
 
   const written: WrittenFile = { firstMs: first.atMs, lastMs: first.atMs, size: null, hasAudio: audioTrack !== null }
   const isBegun = { audio: false, video: false }
-  for (let sample: MediaSample | null = first; sample; sample = samples.next()) {
-    const { kind, atMs, data, isKey } = sample
-    const seconds = kind === 'audio' ? opusFrameSeconds : videoFrameSeconds
-    // Every file begins at zero: players do not agree about what a later beginning means.
-    const packet = new EncodedPacket(data, isKey ? 'key' : 'delta', (atMs - first.atMs) / 1000, seconds)
-    const isFirst = !isBegun[kind]
-    isBegun[kind] = true
-    if (kind === 'audio') await audioTrack?.add(packet, isFirst ? audioMeta : undefined)
-    else await videoTrack?.add(packet, isFirst ? videoMeta(sample) : undefined)
-    written.lastMs = atMs
-    written.size = larger(written.size, sample.size)
-    onSample(sample)
+  try {
+    for (let sample: MediaSample | null = first; sample; sample = samples.next()) {
+      const { kind, atMs, data, isKey } = sample
+      const seconds = kind === 'audio' ? opusFrameSeconds : videoFrameSeconds
+      // Every file begins at zero: players do not agree about what a later beginning means.
+      const packet = new EncodedPacket(data, isKey ? 'key' : 'delta', (atMs - first.atMs) / 1000, seconds)
+      const isFirst = !isBegun[kind]
+      isBegun[kind] = true
+      if (kind === 'audio') await audioTrack?.add(packet, isFirst ? audioMeta : undefined)
+      else await videoTrack?.add(packet, isFirst ? videoMeta(sample) : undefined)
+      written.lastMs = atMs
+      written.size = larger(written.size, sample.size)
+      onSample(sample)
+    }
+    await output.finalize()
+  } catch (error) {
+    // What was wrong at first is what counts; this closes the file.
+    await output.cancel().catch(() => {})
+    throw error
   }
-  await output.finalize()
   return written
 }
 

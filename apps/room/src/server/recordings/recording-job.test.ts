@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlaybackManifest } from '../../contract/playback.js'
+import { RtpLogWriter } from '../../media/rtp-log.js'
 import { enter } from '../../testing/enter.js'
 import { finishedRecording } from '../../testing/finished-recording.js'
 import { probeFile } from '../../testing/probe-file.js'
@@ -82,6 +83,39 @@ test('files are made that an independent program accepts, as long as what was re
   expect(said.codecs).toEqual(['opus'])
   expect(Math.abs(said.seconds - 3)).toBeLessThan(0.2)
   expect(existsSync(rtpFolderOf(room.registry.find('recorded')!))).toBe(false)
+})
+
+test('what one person sent that no file can hold does not take the recording from the others', async () => {
+  const { internalMeetingID: recordId } = await room.call('create', { name: 'Ghi lại', meetingID: 'recorded', record: true })
+  const { meeting, userId } = await enter(room, 'recorded', { fullName: 'Bình' })
+  meeting.record({ type: 'recording', isOn: true, by: userId })
+  await recordVoice(meeting, { peerId: userId, from: room.clock.now(), seconds: 1 })
+  const attacker = {
+    peerId: 'attacker',
+    source: 'camera',
+    codec: 'vp8',
+    clockRate: 90_000,
+    payloadType: 96,
+    ssrc: 8,
+    rid: '',
+  } as const
+  const times = { connectedAt: room.clock.now(), startedAt: room.clock.now() }
+  const header = { format: 'hop-rtp-log', version: 1, ...attacker, ...times } as const
+  const log = await RtpLogWriter.create(join(rtpFolderOf(meeting), 'attacker.rtplog'), header, () => {})
+  // A key frame of no width and no height.
+  const picture = [0x10, 0x10, 0, 0, 0x9d, 0x01, 0x2a, 0, 0, 0, 0]
+  log.packet(Buffer.from([0x80, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, ...picture]), room.clock.now() + 10)
+  await log.close()
+  room.clock.advance(2000)
+  await room.call('end', { meetingID: 'recorded' })
+  await expect.poll(() => room.recordings.find(recordId)?.state, { timeout: 20_000 }).toBe('published')
+  expect(readdirSync(join(room.recordings.folderOf(recordId), 'files')).filter((name) => name.endsWith('.webm'))).toEqual([
+    `${userId}-person.webm`,
+  ])
+  // Kept to see what was wrong with it, and deleted with the recording.
+  expect(readdirSync(rtpFolderOf(meeting))).toEqual(['attacker.rtplog'])
+  await room.call('deleteRecordings', { recordID: recordId })
+  expect(existsSync(rtpFolderOf(meeting))).toBe(false)
 })
 
 test('one that is deleted while it is being made stays deleted, and leaves nothing behind', async () => {

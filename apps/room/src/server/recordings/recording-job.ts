@@ -7,6 +7,7 @@ import { helperEnvironment } from '@hop/program'
 import type { Logger } from 'pino'
 import type { PlaybackManifest } from '../../contract/playback.js'
 import { builtFile } from '../built-file.js'
+import type { LeftOutTrack } from '../../recording/convert-recording.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import { rtpFolderOf } from '../signalling/media-control.js'
@@ -33,7 +34,15 @@ interface RecordingJobOptions {
   onReady: (recording: Recording) => void
 }
 
-type ConverterMessage = { type: 'progress'; doneBytes: number; totalBytes: number } | { type: 'done'; manifest: PlaybackManifest }
+type ConverterMessage =
+  | { type: 'progress'; doneBytes: number; totalBytes: number }
+  | { type: 'leftOut'; track: LeftOutTrack }
+  | { type: 'done'; manifest: PlaybackManifest }
+
+interface Converted {
+  manifest: PlaybackManifest
+  leftOut: LeftOutTrack[]
+}
 
 const converter = builtFile(new URL('../../recording/convert-main.js', import.meta.url))
 
@@ -69,9 +78,12 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
     const folder = join(store.folderOf(recordId), 'files')
     rmSync(folder, { recursive: true, force: true })
     try {
-      const manifest = await convert(meeting.folder, folder, (done) => progress.set(recordId, done), stopped.signal)
+      const { manifest, leftOut } = await convert(meeting.folder, folder, (done) => progress.set(recordId, done), stopped.signal)
       processed(true)
-      publish(meeting, finished(recordId, manifest, { folder, processingMs: now() - startedAt }))
+      for (const track of leftOut)
+        log.warn({ recordId, ...track }, 'a track could not be made and is left out of its recording; its raw packets are kept')
+      const unused = new Set(leftOut.flatMap(({ logs }) => logs))
+      publish(meeting, finished(recordId, manifest, { folder, processingMs: now() - startedAt }), unused)
     } catch (error) {
       if (stopped.signal.aborted) return
       processed(false)
@@ -79,7 +91,7 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
     }
   }
 
-  function publish(meeting: Meeting, changes: Partial<Recording>): void {
+  function publish(meeting: Meeting, changes: Partial<Recording>, unusedLogs: Set<string>): void {
     const recording = store.find(meeting.settings.internalId)
     if (recording?.state !== 'processing') {
       // Deleted while it was being made.
@@ -93,7 +105,7 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
     tell(meeting, { type: 'stepEnded', step: 'publish', isDone: true, tookMs: 0, recording: published })
     store.change(recording.recordId, published)
     // The raw packets have done their service; the event log stays.
-    rmSync(rtpFolderOf(meeting), { recursive: true, force: true })
+    removeExcept(rtpFolderOf(meeting), unusedLogs)
     onReady(published)
   }
 
@@ -139,6 +151,11 @@ function newRecording({ settings, state }: Meeting): Recording {
 const bytesIn = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) : 0
 
+function removeExcept(folder: string, kept: Set<string>): void {
+  if (kept.size === 0) rmSync(folder, { recursive: true, force: true })
+  else for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { force: true })
+}
+
 function finished(
   recordId: string,
   manifest: PlaybackManifest,
@@ -168,7 +185,7 @@ function convert(
   outFolder: string,
   onProgress: (done: number) => void,
   signal: AbortSignal,
-): Promise<PlaybackManifest> {
+): Promise<Converted> {
   return new Promise((resolve, reject) => {
     const child = fork(converter, [meetingFolder, outFolder], {
       signal,
@@ -176,14 +193,16 @@ function convert(
       env: helperEnvironment(),
     })
     let manifest: PlaybackManifest | null = null
+    const leftOut: LeftOutTrack[] = []
     child.on('message', (message) => {
       const said = message as ConverterMessage
       if (said.type === 'done') manifest = said.manifest
+      else if (said.type === 'leftOut') leftOut.push(said.track)
       else if (said.totalBytes > 0) onProgress(said.doneBytes / said.totalBytes)
     })
     child.on('error', reject)
     child.on('exit', (code) => {
-      if (code === 0 && manifest) resolve(manifest)
+      if (code === 0 && manifest) resolve({ manifest, leftOut })
       else reject(new Error(`The converter ended with code ${code}`))
     })
   })
