@@ -13,6 +13,8 @@ export interface MeetingRegistry {
   /** The running meeting of that id, or else the last one that ended. */
   find(meetingId: string): Meeting | undefined
   findByInternalId(internalId: string): Meeting | undefined
+  /** Of forgotten meetings too. */
+  folderOf(internalId: string): string
   /** lost: it was here, and its log cannot be read. Long after its end too; unknown: this room never had it. */
   stateOf(internalId: string): 'running' | 'ended' | 'lost' | 'unknown'
   running(): Meeting[]
@@ -33,6 +35,7 @@ interface RegistryOptions {
 export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): MeetingRegistry {
   const root = join(dataDir, 'meetings')
   mkdirSync(root, { recursive: true })
+  const folderOf = (internalId: string) => join(root, internalId)
   const byInternalId = new Map<string, Meeting>()
   const latest = new Map<string, Meeting>()
   const followers: MeetingFollower[] = []
@@ -74,7 +77,7 @@ export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): M
       forgetPast()
       // Kept before its first event is told, so that followers find it.
       let made: Meeting | undefined
-      const meeting = createMeeting(join(root, settings.internalId), settings, now, (event, self) => {
+      const meeting = createMeeting(folderOf(settings.internalId), settings, now, (event, self) => {
         made ??= keep(self)
         tellAll(event, self)
       })
@@ -82,9 +85,10 @@ export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): M
     },
     find: (meetingId) => latest.get(meetingId),
     findByInternalId: (internalId) => byInternalId.get(internalId),
+    folderOf,
     stateOf: (internalId) => {
       const meeting = byInternalId.get(internalId)
-      return meeting ? (meeting.state.ended ? 'ended' : 'running') : stateOnDisk(join(root, internalId))
+      return meeting ? (meeting.state.ended ? 'ended' : 'running') : stateOnDisk(folderOf(internalId))
     },
     running: () => [...byInternalId.values()].filter(({ state }) => !state.ended),
     all: () => [...byInternalId.values()],

@@ -112,8 +112,11 @@ test('what one person sent that no file can hold does not take the recording fro
   expect(readdirSync(join(room.recordings.folderOf(recordId), 'files')).filter((name) => name.endsWith('.webm'))).toEqual([
     `${userId}-person.webm`,
   ])
-  // Kept to see what was wrong with it, and deleted with the recording.
+  // Kept to see what was wrong with it, and deleted with the recording, also when the meeting is forgotten.
   expect(readdirSync(rtpFolderOf(meeting))).toEqual(['attacker.rtplog'])
+  room.clock.advance(25 * 60 * 60 * 1000)
+  await room.call('create', { name: 'Sau', meetingID: 'later' })
+  expect(room.registry.findByInternalId(recordId)).toBeUndefined()
   await room.call('deleteRecordings', { recordID: recordId })
   expect(existsSync(rtpFolderOf(meeting))).toBe(false)
 })

@@ -74,8 +74,8 @@ export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recor
       recordingLog.record({ recordId, meetingId, type: state })
   })
   store.onRemoved(({ recordId }) => {
-    const meeting = registry.findByInternalId(recordId)
-    if (meeting) rmSync(rtpFolderOf(meeting), { recursive: true, force: true })
+    // What was not converted is there still, however long ago the meeting was.
+    rmSync(rtpFolderOf({ folder: registry.folderOf(recordId) }), { recursive: true, force: true })
   })
   for (const recording of store.list()) if (recording.newsTries !== null) tell(recording)
   const phoneCopies = startPhoneCopies({ store, ffmpegPath, log })

@@ -7,7 +7,7 @@ import type { Presence } from '../meetings/state.js'
 import type { MediaServer } from '../media/media-server.js'
 import { canSee, isModerator } from './view.js'
 
-export const rtpFolderOf = (meeting: Meeting): string => join(meeting.folder, 'rtp')
+export const rtpFolderOf = ({ folder }: Pick<Meeting, 'folder'>): string => join(folder, 'rtp')
 
 interface MediaControlOptions {
   media: MediaServer
