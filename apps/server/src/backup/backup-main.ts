@@ -51,6 +51,8 @@ await endWith(async () => {
     progress.end()
   }
 })
+// Something may be under way still that nobody waits for any more: a database that does not answer.
+if (stop.signal.aborted) process.exit()
 
 /** Relative to where the person is: npm runs its scripts in the repository. */
 function fileFor(wanted = 'backups'): string {
@@ -68,7 +70,11 @@ function ownVersion(): string {
   return version
 }
 
-function summaryOf(file: string, { database, files, room, secrets, vanished }: Manifest, isSecretGiven: boolean): string[] {
+function summaryOf(
+  file: string,
+  { database, files, room, secrets, vanished, foreign }: Manifest,
+  isSecretGiven: boolean,
+): string[] {
   const rows = Object.values(database.tables).reduce((sum, table) => sum + table.rows, 0)
   const lines = [
     `Backup written: ${file} (${megabytes(statSync(file).size)})`,
@@ -82,6 +88,10 @@ function summaryOf(file: string, { database, files, room, secrets, vanished }: M
   if (room.runningMeetingsLeftOut > 0)
     lines.push(`  Not included: the logs of ${room.runningMeetingsLeftOut} meetings that are still running`)
   if (vanished.length > 0) lines.push(`  Deleted while the backup was made: ${vanished.join(', ')}`)
+  if (foreign.length > 0)
+    lines.push(
+      `  NOT included, since they are not plain files of that folder: ${foreign.map((name) => JSON.stringify(name)).join(', ')}`,
+    )
   if (secrets.includes('app-secret'))
     lines.push('  The secrets of this installation are inside: keep the file as you keep a password.')
   else

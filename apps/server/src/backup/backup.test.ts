@@ -1,9 +1,12 @@
 /** A whole installation, backed up while it runs, deleted and restored: by an ordinary owner of its database, who is no superuser. */
+import { execFileSync, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { basePath } from '@hop/contract/call'
 import { signIn } from '@hop/contract/features/sign-in'
@@ -12,13 +15,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../platform/clock.js'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.js'
 import { createOwnedDatabase } from '../testing/test-database.js'
-import { openArchive } from './archive/archive-reader.js'
+import { BrokenArchive, openArchive } from './archive/archive-reader.js'
 import { createArchive } from './archive/archive-writer.js'
 import { createBackup } from './create-backup.js'
 import { type Manifest, manifestHashName, manifestName, tableMember } from './manifest.js'
 import { restoreBackup, type RestoreOptions } from './restore-backup.js'
 
 type Place = Awaited<ReturnType<typeof createOwnedDatabase>>
+
+const builtBackup = fileURLToPath(new URL('../../dist/backup/backup-main.js', import.meta.url))
 
 const demoPassword = 'Sen-Hong#73'
 const people = [
@@ -121,6 +126,11 @@ async function fillDataDir(): Promise<void> {
   await put('room/meetings/over/events.jsonl', '{"type":"created"}\n{"type":"ended","reason":"ended"}\n')
   await put('room/meetings/running/events.jsonl', '{"type":"created"}\n{"type":"said","text":"ended"}\n')
   await put('room-secret', 'the secret of the room')
+  await put('files/Không phải khóa.txt', 'of somebody else')
+  await put('elsewhere', 'not for the room')
+  await symlink(join(dataDir, 'elsewhere'), join(dataDir, 'room/recordings/one/link.webm'))
+  await mkdir(join(dataDir, 'room/meetings/waiting'))
+  execFileSync('mkfifo', [join(dataDir, 'room/meetings/waiting/events.jsonl')])
 }
 
 /** Two rows in two tables at a time, as long as the backup runs: it must hold both or none. */
@@ -200,6 +210,11 @@ describe('after the data folder and the database are gone', () => {
     expect(await readdir(join(dataDir, 'files'))).toContain('logos')
     expect(await readdir(join(dataDir, 'files'))).not.toContain('.incoming')
     expect(manifest.room.runningMeetingsLeftOut).toBe(1)
+    expect(manifest.foreign).toEqual([
+      'files/Không phải khóa.txt',
+      'room/meetings/waiting/events.jsonl',
+      'room/recordings/one/link.webm',
+    ])
     expect(result).toMatchObject({ secrets: ['app-secret', 'room-secret'], filesAside: [], unknownTables: [] })
   })
 
@@ -273,6 +288,11 @@ describe('after the data folder and the database are gone', () => {
 
     test('replaces everything once the database is named, and keeps the files that were there', async () => {
       await query(after.url, `create table of_somebody_else (id int); update accounts set name = 'Khác'`)
+      const elsewhere = join(folder, 'elsewhere')
+      await mkdir(elsewhere)
+      for (const name of ['files.restoring', 'room.restoring']) await symlink(elsewhere, join(dataDir, name))
+      await rm(join(dataDir, 'room'), { recursive: true })
+      await symlink(elsewhere, join(dataDir, 'room'))
       const named: string[] = []
       const { filesAside } = await restore({
         ...otherSecret,
@@ -283,6 +303,8 @@ describe('after the data folder and the database are gone', () => {
       expect(await contentsOf(after.url, ['accounts', 'customers'])).toEqual(
         await contentsOf(before.url, ['accounts', 'customers']),
       )
+      expect(await readdir(elsewhere), 'nothing is written through links').toEqual([])
+      expect((await readdir(join(dataDir, 'room'))).toSorted()).toEqual(['meetings', 'recordings'])
       expect(await readdir(join(dataDir, 'files'))).toEqual(['logos'])
       expect(await readFile(join(filesAside[0] ?? '', 'newer'), 'utf8')).toBe('newer')
     })
@@ -307,6 +329,14 @@ describe('a backup that is not what it was', () => {
     },
   )
 
+  test.each([
+    ['not compressed', () => Buffer.from('1\tHoa\n')],
+    ['cut off', (rows: Buffer) => rows.subarray(0, -20)],
+  ])('with a table that is %s is refused in plain words', async (_, change) => {
+    const broken = await packed('unpackable.tar', tableMember('accounts'), change)
+    await expect(restore({ file: broken, confirmReplacing: () => Promise.resolve() })).rejects.toThrow(BrokenArchive)
+  })
+
   test('with its end missing is refused', async () => {
     const copy = join(folder, 'cut.tar')
     await writeFile(copy, (await readFile(file)).subarray(0, -5_000))
@@ -328,8 +358,43 @@ describe('a backup that is not what it was', () => {
   })
 })
 
+describe('a backup that is stopped', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s while the database keeps it waiting ends and leaves nothing',
+    async (signal) => {
+      const place = join(folder, 'stopped')
+      await withClient(before.url, async (client) => {
+        await client.query('begin; lock table accounts in access exclusive mode')
+        const child = fork(builtBackup, [join(place, 'hop.tar')], {
+          execArgv: [],
+          stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+          env: { ...process.env, DATABASE_URL: before.url, DATA_DIR: dataDir },
+        })
+        const words: string[] = []
+        child.stderr?.on('data', (chunk: Buffer) => words.push(chunk.toString()))
+        const ended = once(child, 'exit')
+        await expect
+          .poll(() =>
+            query(before.url, `select from pg_stat_activity where application_name = 'hop backup' and wait_event_type = 'Lock'`),
+          )
+          .toHaveLength(1)
+        expect(await readdir(place)).toEqual(['hop.tar.partial'])
+        child.kill(signal)
+        expect(await ended).toEqual([1, null])
+        expect(words.join('')).toBe('Stopped; nothing was kept\n')
+        expect(await readdir(place)).toEqual([])
+      })
+    },
+  )
+})
+
 /** The same backup with one member changed, and everything that proves it changed with it. */
 async function altered(name: string, member: string, change: (text: string) => string, rowsAdded = 0): Promise<string> {
+  const inRows = (rows: Buffer) => gzipSync(change(gunzipSync(rows).toString('utf8')))
+  return packed(name, member, member === manifestName ? (text) => Buffer.from(change(text.toString())) : inRows, rowsAdded)
+}
+
+async function packed(name: string, member: string, change: (content: Buffer) => Buffer, rowsAdded = 0): Promise<string> {
   const copy = join(folder, name)
   const source = await openArchive(file)
   const changed = JSON.parse(await source.readText(manifestName)) as Manifest
@@ -337,20 +402,21 @@ async function altered(name: string, member: string, change: (text: string) => s
   for (const key of source.members.keys()) {
     if (key === manifestName || key === manifestHashName) continue
     const isChanged = key === member
-    const content = isChanged ? [await changedRows(source.read(key), change)] : source.read(key)
+    const content = isChanged ? [change(await bytesOf(source.read(key)))] : source.read(key)
     changed.members[key] = await archive.add(key, content)
   }
   const table = Object.entries(changed.database.tables).find(([table]) => tableMember(table) === member)?.[1]
   if (table) table.rows += rowsAdded
-  const text = member === manifestName ? change(JSON.stringify(changed)) : JSON.stringify(changed)
-  await archive.add(manifestName, [Buffer.from(text)])
+  const unchanged = Buffer.from(JSON.stringify(changed))
+  const text = member === manifestName ? change(unchanged) : unchanged
+  await archive.add(manifestName, [text])
   await archive.add(manifestHashName, [Buffer.from(createHash('sha256').update(text).digest('hex'))])
   await archive.finish()
   return copy
 }
 
-async function changedRows(content: Readable, change: (text: string) => string): Promise<Buffer> {
+async function bytesOf(content: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk as Buffer)
-  return gzipSync(change(gunzipSync(Buffer.concat(chunks)).toString('utf8')))
+  return Buffer.concat(chunks)
 }

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { createGunzip } from 'node:zlib'
 import { pipeline } from 'node:stream/promises'
 import { Writable } from 'node:stream'
-import { checkKey } from '../platform/files/file-key.js'
+import { isKey } from '../platform/files/file-key.js'
 import { type ArchiveReader, BrokenArchive, openArchive } from './archive/archive-reader.js'
 import {
+  isRoomMember,
   jobsMember,
   labelName,
   type Manifest,
@@ -32,7 +33,7 @@ export async function openBackup(file: string): Promise<CheckedBackup> {
   const sha256 = createHash('sha256').update(text).digest('hex')
   if (sha256 !== (await archive.readText(manifestHashName)))
     throw new BrokenArchive(`${file} is damaged: its manifest was altered`)
-  const parsed = manifestSchema.safeParse(JSON.parse(text))
+  const parsed = manifestSchema.safeParse(jsonIn(text))
   if (!parsed.success) throw new BrokenArchive(`${file} was made by a version of Hop that this one cannot read`)
   const manifest = parsed.data
   checkNames(file, archive, manifest)
@@ -67,15 +68,28 @@ async function countLines(archive: ArchiveReader, name: string): Promise<number>
       done()
     },
   })
-  await pipeline(archive.read(name), createGunzip(), counter)
+  try {
+    await pipeline(archive.read(name), createGunzip(), counter)
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error
+    throw new BrokenArchive(`The backup is damaged: ${name} is not compressed as it should be, or is cut off`, { cause: error })
+  }
   return lines
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Somebody may have made this file to harm: nothing in it may name a place outside its own. */
 function checkNames(file: string, archive: ArchiveReader, { database, members }: Manifest): void {
   const own = new Set([labelName, jobsMember, ...secretNames.map(secretMember), ...Object.keys(database.tables).map(tableMember)])
   for (const [name, { bytes }] of Object.entries(members)) {
-    const isKnown = own.has(name) || isFileName(name) || isRoomName(name)
+    const isKnown = own.has(name) || isFileName(name) || isRoomMember(name)
     if (!isKnown) throw new BrokenArchive(`${file} is no backup of Hop: it holds ${JSON.stringify(name)}`)
     if (archive.members.get(name)?.bytes !== bytes) throw new BrokenArchive(`${file} is damaged: ${name} is missing or cut off`)
   }
@@ -85,15 +99,5 @@ function checkNames(file: string, archive: ArchiveReader, { database, members }:
 
 function isFileName(name: string): boolean {
   const [, key] = /^files\/(.+)$/.exec(name) ?? []
-  try {
-    return key !== undefined && checkKey(key) === key
-  } catch {
-    return false
-  }
-}
-
-function isRoomName(name: string): boolean {
-  const [folder, ...parts] = name.split('/')
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  return folder === 'room' && parts.length > 0 && parts.every((part) => part !== '' && !/^\.\.?$|[\\\x00-\x1f]/.test(part))
+  return key !== undefined && isKey(key)
 }

@@ -7,6 +7,8 @@ import { mkdir, readFile, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../platform/clock.js'
 import { createFileStore } from '../platform/files/create-file-store.js'
+import { isKey } from '../platform/files/file-key.js'
+import type { FileStore } from '../platform/files/file-store.js'
 import { type ArchiveWriter, createArchive } from './archive/archive-writer.js'
 import { BackupFailed, type BackupRun } from './backup-run.js'
 import { copyDatabase } from './copy-database.js'
@@ -23,7 +25,8 @@ import {
   secretNames,
 } from './manifest.js'
 import type { OnProgress } from './progress.js'
-import { listRoomFiles, openFile, roomFolderOf } from './room-files.js'
+import { openBelow, type OpenedFile, realFolder } from './open-below.js'
+import { listRoomFiles } from './room-files.js'
 
 export interface BackupOptions {
   file: string
@@ -47,7 +50,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const archive = await createArchive(file)
   try {
-    const manifest = await fillArchive(archive, options)
+    const manifest = await Promise.race([fillArchive(archive, options), whenAborted(options.signal)])
     options.onProgress({ step: 'finishing', done: 0, bytes: archive.bytes() })
     await archive.finish()
     return manifest
@@ -62,16 +65,19 @@ async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Prom
   const { dataDir, clock, onProgress, version, signal } = options
   const members: Manifest['members'] = {}
   const run: BackupRun = {
-    add: async (name, content) => (members[name] = await archive.add(name, untilAborted(content, signal))),
+    add: async (name, content) => {
+      signal?.throwIfAborted()
+      return (members[name] = await archive.add(name, untilAborted(content, signal)))
+    },
     bytes: () => archive.bytes(),
     onProgress,
   }
   const createdAt = clock.now().toISOString()
   await run.add(labelName, [Buffer.from(`A backup of Hop ${version}, made at ${createdAt}\n`)])
   const database = await copyDatabase(run, options.databaseUrl)
-  const vanished: string[] = []
-  const files = await addFiles(run, options, vanished)
-  const room = await addRoomFiles(run, dataDir, vanished)
+  const missing: Missing = { vanished: [], foreign: [] }
+  const files = await addFiles(run, options, missing)
+  const room = await addRoomFiles(run, dataDir, missing)
   const secrets = await addSecrets(run, options)
   const appSecret = options.appSecret ?? (await readSecret(dataDir, 'app-secret'))
   const secretCheck = appSecret === undefined ? null : secretCheckOf(appSecret)
@@ -84,7 +90,7 @@ async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Prom
     room,
     secretCheck,
     secrets,
-    vanished,
+    ...missing,
     members: { ...members },
   }
   const text = Buffer.from(JSON.stringify(manifest))
@@ -93,8 +99,12 @@ async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Prom
   return manifest
 }
 
-async function addFiles(run: BackupRun, options: BackupOptions, vanished: string[]): Promise<Manifest['files']> {
+type Missing = Pick<Manifest, 'vanished' | 'foreign'>
+type Opened = OpenedFile | 'foreign' | null
+
+async function addFiles(run: BackupRun, options: BackupOptions, missing: Missing): Promise<Manifest['files']> {
   const store = createFileStore(options)
+  const root = options.s3Url === undefined ? await realFolder(join(options.dataDir, 'files')) : undefined
   const isIncluded = options.s3Url === undefined || options.withS3
   const included = { count: 0, bytes: 0 }
   const notIncluded = { count: 0, bytes: 0 }
@@ -105,29 +115,39 @@ async function addFiles(run: BackupRun, options: BackupOptions, vanished: string
       continue
     }
     run.onProgress({ step: 'files', name: key, done: included.count, bytes: run.bytes() })
-    const content = await store.get(key)
-    if (!content) {
-      vanished.push(fileMember(key))
-      continue
-    }
-    included.bytes += (await run.add(fileMember(key), content)).bytes
-    included.count += 1
+    const opened = root === undefined ? await openObject(store, key) : isKey(key) ? await openBelow(root, key) : 'foreign'
+    await addFound(run, fileMember(key), opened, included, missing)
   }
   return { store: options.s3Url === undefined ? 'folder' : 's3', included, notIncluded }
 }
 
-async function addRoomFiles(run: BackupRun, dataDir: string, vanished: string[]): Promise<Manifest['room']> {
-  const { paths, runningMeetings } = await listRoomFiles(dataDir)
+async function openObject(store: FileStore, key: string): Promise<Opened> {
+  const content = await store.get(key)
+  return content ? { content } : null
+}
+
+async function addFound(
+  run: BackupRun,
+  name: string,
+  opened: Opened,
+  included: { count: number; bytes: number },
+  missing: Missing,
+) {
+  if (opened === null) missing.vanished.push(name)
+  else if (opened === 'foreign') missing.foreign.push(name)
+  else {
+    included.bytes += (await run.add(name, opened.content)).bytes
+    included.count += 1
+  }
+}
+
+async function addRoomFiles(run: BackupRun, dataDir: string, missing: Missing): Promise<Manifest['room']> {
+  const { root, paths, foreign, runningMeetings } = await listRoomFiles(dataDir)
+  missing.foreign.push(...foreign.map(roomMember))
   const included = { count: 0, bytes: 0 }
   for (const path of paths) {
     run.onProgress({ step: 'recordings', name: path, done: included.count, total: paths.length, bytes: run.bytes() })
-    const file = await openFile(join(roomFolderOf(dataDir), path))
-    if (!file) {
-      vanished.push(roomMember(path))
-      continue
-    }
-    included.bytes += (await run.add(roomMember(path), file.content)).bytes
-    included.count += 1
+    await addFound(run, roomMember(path), await openBelow(root, path), included, missing)
   }
   return { included, runningMeetingsLeftOut: runningMeetings }
 }
@@ -157,6 +177,15 @@ async function* untilAborted(content: AsyncIterable<Uint8Array> | Iterable<Uint8
     signal?.throwIfAborted()
     yield chunk
   }
+}
+
+/** Whatever is waited for then: a lock in the database, a store that says nothing. */
+function whenAborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const onAbort = () => reject(signal?.reason as Error)
+    if (signal?.aborted) onAbort()
+    signal?.addEventListener('abort', onAbort, { once: true })
+  })
 }
 
 async function noSpace(file: string, reached: number, cause: unknown): Promise<BackupFailed> {

@@ -13,6 +13,13 @@ export const fileMember = (key: string): string => `files/${key}`
 export const roomMember = (path: string): string => `room/${path}`
 export const secretMember = (name: string): string => `secrets/${name}`
 
+/** Whether it names a place below room/ and nothing else. */
+export function isRoomMember(name: string): boolean {
+  const [folder, ...parts] = name.split('/')
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  return folder === 'room' && parts.length > 0 && parts.every((part) => part !== '' && !/^\.\.?$|[\\\x00-\x1f]/.test(part))
+}
+
 /** The secrets that an installation keeps below DATA_DIR. */
 export const secretNames = ['app-secret', 'room-secret'] as const
 export type SecretName = (typeof secretNames)[number]
@@ -45,6 +52,8 @@ export const manifestSchema = z.object({
   secrets: z.array(z.enum(secretNames)),
   /** Gone between being listed and being read. */
   vanished: z.array(z.string()),
+  /** Links, FIFOs and the like, and what lies elsewhere. Older backups do not say. */
+  foreign: z.array(z.string()).default([]),
   members: z.record(z.string(), z.object({ bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 })
 

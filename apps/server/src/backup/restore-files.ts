@@ -81,7 +81,8 @@ async function unpack(restore: FilesRestore, folder: Folder): Promise<number> {
   const { archive, dataDir, onProgress } = restore
   const target = stagedAt(dataDir, folder)
   const members = membersIn(restore, folder)
-  await mkdir(target, { recursive: true, mode: 0o700 })
+  // Made by us or not at all: nobody's link or folder is written into.
+  await mkdir(target, { mode: 0o700 })
   for (const [done, [name]] of members.entries()) {
     onProgress({ step: folder === 'room' ? 'recordings' : 'files', name, done, total: members.length })
     const path = join(target, name.slice(folder.length + 1))

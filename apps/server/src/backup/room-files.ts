@@ -1,46 +1,87 @@
-/** What the room beside the portal keeps below DATA_DIR/room: recordings, and the logs of meetings that are over. */
-import { open, readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+/**
+ * What the room beside the portal keeps below DATA_DIR/room: recordings, and the logs of meetings that are over. The room may run as
+ * another user than the backup: what it put there is looked at with care.
+ */
+import type { Dirent } from 'node:fs'
+import { readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isRoomMember, roomMember } from './manifest.js'
+import { isAbsent, isForeign, openBelow, realFolder } from './open-below.js'
 
 export interface RoomFiles {
-  /** Below DATA_DIR/room, with slashes. */
+  /** The real path of DATA_DIR/room. */
+  root: string
+  /** Below it, with slashes. */
   paths: string[]
+  /** Neither plain files nor folders, or of a name that no restore would take. */
+  foreign: string[]
   /** Their logs are still being written, and the meetings are over before a restore: reconciling ends them in the portal. */
   runningMeetings: number
 }
 
-export const roomFolderOf = (dataDir: string): string => join(dataDir, 'room')
+/** An event's line is far shorter; one that is longer is not kept in memory. */
+const longestLine = 1024 * 1024
 
 export async function listRoomFiles(dataDir: string): Promise<RoomFiles> {
-  const root = roomFolderOf(dataDir)
-  const running = await listRunningMeetings(join(root, 'meetings'))
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(absent)
-  const paths = (entries ?? [])
-    // What ends in .new is about to replace a file, which is there too.
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .split(sep)
-        .join('/'),
-    )
-    .filter((path) => !(path.startsWith('meetings/') && running.has(path.split('/')[1] ?? '')))
-  return { paths: paths.toSorted(), runningMeetings: running.size }
+  const root = await realFolder(join(dataDir, 'room'))
+  if (root === undefined) return { root: join(dataDir, 'room'), paths: [], foreign: [], runningMeetings: 0 }
+  const found: Found = { paths: [], foreign: [] }
+  await walk(root, '', found)
+  const running = await listRunningMeetings(root, found.paths)
+  const paths = found.paths.filter((path) => !(path.startsWith('meetings/') && running.has(path.split('/')[1] ?? '')))
+  return { root, paths: paths.toSorted(), foreign: found.foreign.toSorted(), runningMeetings: running.size }
 }
 
-async function listRunningMeetings(folder: string): Promise<Set<string>> {
-  const names = (await readdir(folder).catch(absent)) ?? []
+type Found = Pick<RoomFiles, 'paths' | 'foreign'>
+
+async function walk(root: string, folder: string, found: Found): Promise<void> {
+  const entries = await entriesOf(join(root, folder))
+  if (!entries) found.foreign.push(folder)
+  for (const entry of entries ?? []) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (!isRoomMember(roomMember(path))) found.foreign.push(path)
+    else if (entry.isDirectory()) await walk(root, path, found)
+    else if (!entry.isFile()) found.foreign.push(path)
+    // What ends in .new is about to replace a file, which is there too.
+    else if (!entry.name.endsWith('.new')) found.paths.push(path)
+  }
+}
+
+/** Empty when it is gone, undefined when it is not the folder that was listed. */
+async function entriesOf(folder: string): Promise<Dirent[] | undefined> {
+  try {
+    if ((await realpath(folder)) !== folder) return undefined
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isAbsent(error as NodeJS.ErrnoException)) return []
+    if (isForeign(error as NodeJS.ErrnoException)) return undefined
+    throw error
+  }
+}
+
+async function listRunningMeetings(root: string, paths: readonly string[]): Promise<Set<string>> {
   const running = new Set<string>()
-  for (const name of names) {
-    const log = await readFile(join(folder, name, 'events.jsonl'), 'utf8').catch(absent)
-    if (log !== undefined && !isOver(log)) running.add(name)
+  for (const path of paths) {
+    const [, name] = /^meetings\/([^/]+)\/events\.jsonl$/.exec(path) ?? []
+    if (name === undefined) continue
+    const log = await openBelow(root, path)
+    if (log !== null && log !== 'foreign' && !(await isOver(log.content))) running.add(name)
   }
   return running
 }
 
-function isOver(log: string): boolean {
-  return log.split('\n').some((line) => line.includes('"ended"') && typeOf(line) === 'ended')
+async function isOver(log: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<boolean> {
+  let rest = ''
+  for await (const chunk of log) {
+    const lines = (rest + Buffer.from(chunk).toString('latin1')).split('\n')
+    rest = lines.pop() ?? ''
+    if (lines.some(saysEnded)) return true
+    if (rest.length > longestLine) rest = ''
+  }
+  return saysEnded(rest)
 }
+
+const saysEnded = (line: string) => line.includes('"ended"') && typeOf(line) === 'ended'
 
 function typeOf(line: string): unknown {
   try {
@@ -49,19 +90,4 @@ function typeOf(line: string): unknown {
     // A line cut off by a crash.
     return undefined
   }
-}
-
-/** As long as it is now: a log may be written on. Undefined when it is gone. */
-export async function openFile(path: string) {
-  const handle = await open(path).catch(absent)
-  if (!handle) return undefined
-  const { size } = await handle.stat()
-  if (size > 0) return { bytes: size, content: handle.createReadStream({ end: size - 1 }) }
-  await handle.close()
-  return { bytes: 0, content: [] as Uint8Array[] }
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
-  throw error
 }

@@ -42,7 +42,9 @@ async function indexOf(file: string): Promise<Map<string, { start: number; bytes
   const members = new Map<string, { start: number; bytes: number }>()
   const handle = await open(file, 'r')
   try {
-    const { size: fileBytes } = await handle.stat()
+    const found = await handle.stat()
+    if (!found.isFile()) throw new BrokenArchive(`${file} is no backup of Hop: it is not a file`)
+    const fileBytes = found.size
     const bytesAt = async (position: number, length: number) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
       if (bytesRead < length) throw new BrokenArchive(`${file} ends in the middle: it was not copied or written whole`)
@@ -50,14 +52,16 @@ async function indexOf(file: string): Promise<Map<string, { start: number; bytes
     }
     let longName: string | undefined
     for (let position = 0; ;) {
-      const header = headerIn(await bytesAt(position, blockBytes), file)
+      const block = await bytesAt(position, blockBytes)
+      const header = orBroken(file, () => decodeHeader(block))
       if (!header) return members
       const start = position + blockBytes
       position = start + header.size + paddingAfter(header.size)
       if (position > fileBytes) throw new BrokenArchive(`${file} ends in the middle: it was not copied or written whole`)
       if (header.type === 'x') {
         if (header.size > longestPaxBytes) throw new BrokenArchive(`${file} is broken: a name is too long`)
-        longName = pathInPax(await bytesAt(start, header.size))
+        const records = await bytesAt(start, header.size)
+        longName = orBroken(file, () => pathInPax(records))
         continue
       }
       // A link or a device has no place in a backup.
@@ -72,9 +76,9 @@ async function indexOf(file: string): Promise<Map<string, { start: number; bytes
   }
 }
 
-function headerIn(block: Buffer, file: string) {
+function orBroken<Result>(file: string, decode: () => Result): Result {
   try {
-    return decodeHeader(block)
+    return decode()
   } catch (error) {
     throw new BrokenArchive(`${file} is no backup of Hop, or is damaged`, { cause: error })
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openArchive } from './archive-reader.js'
 import { createArchive } from './archive-writer.js'
-import { blockBytes, decodeHeader, encodeHeader } from './tar-header.js'
+import { blockBytes, decodeHeader, encodeHeader, pathInPax } from './tar-header.js'
 
 let folder: string
 beforeAll(async () => {
@@ -78,15 +78,45 @@ test('another file is refused', async () => {
 test('a link inside is refused', async () => {
   const file = join(folder, 'link.tar')
   const header = encodeHeader({ name: 'files/secret', size: 0 })
-  header.write('2', 156, 'latin1')
   header.write('/etc/passwd', 157, 'latin1')
-  const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0)
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
-  await writeFile(file, Buffer.concat([header, Buffer.alloc(1024)]))
+  await writeFile(file, Buffer.concat([withType(header, '2'), Buffer.alloc(1024)]))
   await expect(openArchive(file)).rejects.toThrow('not a plain file')
+})
+
+test.each(['1e-300 a=b\n', '0x10 path=abcdefg\n', '0 path=x\n', '2 a\n', '-5 path=x\n', '99 path=x\n', ' path=x\n', '7'])(
+  'a name in the records %j is refused',
+  async (records) => {
+    expect(() => pathInPax(Buffer.from(records))).toThrow('broken pax records')
+    const file = join(folder, 'records.tar')
+    const content = Buffer.alloc(blockBytes)
+    content.write(records)
+    const header = withType(encodeHeader({ name: 'long-name', size: Buffer.byteLength(records) }), 'x')
+    await writeFile(file, Buffer.concat([header, content, Buffer.alloc(2 * blockBytes)]))
+    await expect(openArchive(file)).rejects.toThrow('no backup of Hop, or is damaged')
+  },
+)
+
+test.each(['-0000001000', '1e3', '7777x'])('a member of the size %s is refused', async (size) => {
+  const file = join(folder, 'size.tar')
+  const header = encodeHeader({ name: 'files/one', size: 0 })
+  header.write(size.padEnd(12, '\0'), 124, 'latin1')
+  await writeFile(file, Buffer.concat([withType(header, 'x'), Buffer.alloc(2 * blockBytes)]))
+  await expect(openArchive(file)).rejects.toThrow('no backup of Hop, or is damaged')
+})
+
+test('a folder is refused', async () => {
+  await expect(openArchive(folder)).rejects.toThrow('it is not a file')
 })
 
 test('sizes of 8 GB and more are kept', () => {
   for (const size of [0, 8 * 1024 ** 3 - 1, 8 * 1024 ** 3, 5 * 1024 ** 4])
     expect(decodeHeader(encodeHeader({ name: 'recording', size }))).toEqual({ name: 'recording', size, type: '0' })
 })
+
+/** With the checksum that belongs to it. */
+function withType(header: Buffer, type: string): Buffer {
+  header.write(type, 156, 'latin1')
+  const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0)
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
+  return header
+}

@@ -29,15 +29,19 @@ export function decodeHeader(block: Buffer): TarHeader | undefined {
   if (octal(block, 148, 8) !== checksum(block)) throw new Error('not a tar header')
   const prefix = textAt(block, 345, 155)
   const name = textAt(block, 0, nameBytes)
-  return { name: prefix ? `${prefix}/${name}` : name, size: sizeOf(block), type: String.fromCharCode(block[156] ?? 0) }
+  const size = sizeOf(block)
+  if (!Number.isSafeInteger(size) || size < 0) throw new Error('not a size')
+  return { name: prefix ? `${prefix}/${name}` : name, size, type: String.fromCharCode(block[156] ?? 0) }
 }
 
 /** The path that the pax records name, if they do. */
 export function pathInPax(records: Buffer): string | undefined {
   for (let from = 0; from < records.length;) {
     const space = records.indexOf(0x20, from)
-    const length = Number(records.toString('latin1', from, space))
-    if (space < 0 || !(length > 0)) throw new Error('broken pax records')
+    const digits = records.toString('latin1', from, Math.max(from, space))
+    const length = /^\d+$/.test(digits) ? Number(digits) : 0
+    // It counts itself, the space and the line end, and ends within the member.
+    if (length < digits.length + 2 || from + length > records.length) throw new Error('broken pax records')
     const record = records.toString('utf8', space + 1, from + length - 1)
     if (record.startsWith('path=')) return record.slice('path='.length)
     from += length
@@ -73,7 +77,11 @@ function sizeOf(block: Buffer): number {
   return (block[124] ?? 0) & 0x80 ? Number(block.readBigUInt64BE(128)) : octal(block, 124, 12)
 }
 
-const octal = (block: Buffer, from: number, length: number) => Number.parseInt(textAt(block, from, length).trim() || '0', 8)
+/** NaN for anything else. */
+function octal(block: Buffer, from: number, length: number): number {
+  const digits = textAt(block, from, length).trim() || '0'
+  return /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number.NaN
+}
 
 function textAt(block: Buffer, from: number, length: number): string {
   const field = block.subarray(from, from + length)

@@ -4,7 +4,8 @@ const segment = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/
 
 /** Keys are ours ("logos/12/main.png"), never a name that somebody uploaded; this makes sure of it. */
 export function checkKey(key: string): string {
-  const isSafe = key.length <= 512 && key.split('/').every((part) => segment.test(part))
-  if (!isSafe) throw new BadFileKey(`Not a file key: ${JSON.stringify(key.slice(0, 100))}`)
+  if (!isKey(key)) throw new BadFileKey(`Not a file key: ${JSON.stringify(key.slice(0, 100))}`)
   return key
 }
+
+export const isKey = (key: string): boolean => key.length <= 512 && key.split('/').every((part) => segment.test(part))
