@@ -1,8 +1,9 @@
 // @ts-check
 // The secret that signs the portal's tokens. The portal makes it where it may write into DATA_DIR; started by root it may not.
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeNew } from './owned-tree.mjs'
 
 /** @import { Users } from './users.mjs' */
 
@@ -17,7 +18,6 @@ export function provideAppSecret(dataDir, users, env) {
   if (!users || env['APP_SECRET'] || existsSync(file)) return
   const draft = `${file}.new`
   rmSync(draft, { force: true })
-  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
-  chownSync(draft, users.portal.uid, users.portal.gid)
+  writeNew(draft, randomBytes(48).toString('base64url'), users.portal)
   renameSync(draft, file)
 }

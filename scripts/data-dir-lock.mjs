@@ -1,7 +1,8 @@
 // @ts-check
 // One Hop at a time on one DATA_DIR.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeNew } from './owned-tree.mjs'
 import { processMark } from './process-mark.mjs'
 
 /** @typedef {{ pid: number, mark: string | null, since: string }} Holder */
@@ -41,7 +42,8 @@ function makeDataDir(dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const probe = join(dataDir, `.write-test-${process.pid}`)
-    writeFileSync(probe, '')
+    rmSync(probe, { force: true })
+    writeNew(probe, '')
     rmSync(probe)
   } catch (error) {
     throw new Error(`Cannot write to DATA_DIR ${dataDir}: ${/** @type {Error} */ (error).message}`, { cause: error })
@@ -55,7 +57,8 @@ function makeDataDir(dataDir) {
  */
 function createWhole(file, content) {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, content, { mode: 0o600 })
+  rmSync(draft, { force: true })
+  writeNew(draft, content)
   try {
     linkSync(draft, file)
     return true

@@ -1,7 +1,8 @@
 // @ts-check
 // DATA_DIR belongs to the supervisor. What a program keeps there belongs to that program's user and is closed to all others.
-import { chmodSync, chownSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { changeOne, giveTree, noForeignLink } from './owned-tree.mjs'
 
 /** @import { User, Users } from './users.mjs' */
 
@@ -20,6 +21,7 @@ export function prepareDataDir(dataDir, users) {
   openDataDir(dataDir, users)
   for (const program of /** @type {const} */ (['portal', 'room'])) {
     const folder = join(dataDir, folders[program])
+    noForeignLink(folder)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     closeToOthers(folder, users?.[program])
   }
@@ -50,30 +52,33 @@ export function openDataDir(dataDir, users) {
 /**
  * A tree's top is changed last: when that is right, and what lies in it, so is the rest, and a large one is not walked at
  * every start.
- * @param {string} path made by the supervisor, so a link here is the operator's own
+ * @param {string} path
  * @param {User | undefined} user undefined: the owner stays
  */
 function closeToOthers(path, user) {
+  noForeignLink(path)
   const stat = statSync(path)
   const isRight = (/** @type {import('node:fs').Stats} */ one) => (one.mode & 0o077) === 0 && (!user || one.uid === user.uid)
-  const below = stat.isDirectory() ? readdirSync(path).map((name) => lstatSync(join(path, name))) : []
-  if ([stat, ...below.filter((one) => !one.isSymbolicLink())].every(isRight)) return
-  if (stat.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name), user)
-  if (user) chownSync(path, user.uid, user.gid)
+  const names = stat.isDirectory() ? readdirSync(path) : []
+  // A process that an earlier start left behind may be deleting there.
+  const below = names.map((name) => lstatSync(join(path, name), { throwIfNoEntry: false }))
+  if ([stat, ...below].every((one) => !one || one.isSymbolicLink() || isRight(one))) return
+  if (user) {
+    if (stat.isDirectory()) giveTree(path, user, { isClosed: true })
+    else changeOne(path, { owner: user, mode: 0o600 })
+    return
+  }
+  if (stat.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name))
   chmodSync(path, closedMode(stat))
 }
 
-/**
- * @param {string} path
- * @param {User | undefined} user
- */
-function closeTree(path, user) {
+/** @param {string} path */
+function closeTree(path) {
   const stat = lstatSync(path)
   // A second name may stand outside.
   if (stat.isFile() && stat.nlink > 1) return
-  if (stat.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name), user)
+  if (stat.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name))
   // Never through a link: it was made by a program, and may lead to files that are not its own.
-  if (user) lchownSync(path, user.uid, user.gid)
   if (!stat.isSymbolicLink() && (stat.mode & 0o077) !== 0) chmodSync(path, closedMode(stat))
 }
 

@@ -1,6 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -197,6 +210,34 @@ describe('embedded PostgreSQL', () => {
         'DROP TABLE kept; DROP TYPE mood; CREATE TABLE more ()',
     )
     expect(await query(after.adminUrl, "SELECT count(*)::int FROM pg_roles WHERE rolname !~ '^pg_'")).toEqual([2])
+  })
+
+  test.runIf(isRoot)('root follows no link that PostgreSQL’s user left in its folder', async () => {
+    const first = await start()
+    await first.stop()
+    const { uid, gid } = statSync(clusterFolder())
+    const target = join(folder, 'elsewhere')
+    const note = join(clusterFolder(), 'hop.roles')
+    rmSync(note)
+    symlinkSync(target, note)
+    lchownSync(note, uid, gid)
+    const again = await start()
+    expect(await query(again.url, 'SELECT 1')).toEqual([1])
+    expect(existsSync(target)).toBe(false)
+    expect(lstatSync(note)).toMatchObject({ uid, gid })
+    expect(lstatSync(note).isFile()).toBe(true)
+  })
+
+  test.runIf(isRoot)('in an ordinary user’s DATA_DIR root refuses a link in place of the log', async () => {
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+    const target = join(folder, 'elsewhere')
+    writeFileSync(target, 'kept')
+    symlinkSync(target, join(dataDir, 'postgres', 'postgres.log'))
+    for (const path of [dataDir, join(dataDir, 'postgres')]) chownSync(path, nobody.uid, nobody.gid)
+    chmodSync(folder, 0o755)
+    await expect(start()).rejects.toBeInstanceOf(BadSetup)
+    expect(readFileSync(target, 'utf8')).toBe('kept')
+    expect(statSync(target).uid).toBe(0)
   })
 
   test.each(['postgres.password', 'app-secret'])('with %s but without its database, the start is refused', async (sign) => {

@@ -1,8 +1,9 @@
 // @ts-check
 // The secret between the portal and the room beside it: that of the environment, or one made at the first start and kept.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readOwn } from './owned-tree.mjs'
 
 /** @param {string} dataDir */
 export function roomSecretFile(dataDir) {
@@ -23,5 +24,5 @@ export function provideRoomSecret(dataDir, env) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
   }
-  return readFileSync(file, 'utf8').trim()
+  return readOwn(file)
 }

@@ -1,8 +1,9 @@
 // @ts-check
 // Certificates and keys are often readable by root alone. The room, which is not root, gets copies, fresh at each of its starts.
-import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { mayRead } from './may-read.mjs'
+import { changeOne, writeInto } from './owned-tree.mjs'
 import { inRepository } from './repository.mjs'
 
 /** @import { User } from './users.mjs' */
@@ -41,11 +42,8 @@ export function provideTlsFiles({ dataDir, seenAs }, env, user) {
  */
 function copyFor(user, file, folder, name) {
   mkdirSync(folder, { recursive: true })
-  chownSync(folder, 0, user.gid)
-  chmodSync(folder, 0o710)
-  const draft = join(folder, `${name}.new`)
-  rmSync(draft, { force: true })
-  writeFileSync(draft, readFileSync(file), { mode: 0o600, flag: 'wx' })
-  chownSync(draft, user.uid, user.gid)
-  renameSync(draft, join(folder, name))
+  changeOne(folder, { owner: { uid: 0, gid: user.gid }, mode: 0o710 })
+  const draft = `${name}.new`
+  writeInto(folder, draft, readFileSync(file), user)
+  renameSync(join(folder, draft), join(folder, name))
 }

@@ -1,8 +1,9 @@
 // @ts-check
 // Makes a new cluster with the database `hop` in it.
-import { chownSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetup } from '../bad-setup.mjs'
+import { changeOne, giveTree, removeTree } from '../owned-tree.mjs'
 import { run } from '../run-command.mjs'
 import { findAccount } from '../users.mjs'
 import { clusterPlace, postgresEnvironment } from './home.mjs'
@@ -25,7 +26,7 @@ export async function makeCluster(home, binaries, { isDurable }) {
   try {
     // initdb wants an account for the number it runs as, which ours need not have.
     const maker = home.runAs && namedUser(home.runAs.gid)
-    if (maker) chownSync(draft, maker.uid, maker.gid)
+    if (maker) changeOne(draft, { owner: maker, mode: 0o700 })
     const place = clusterPlace(home, draft)
     const { code, output } = await run(
       binaries.initdb,
@@ -85,10 +86,7 @@ export async function syncCluster(home, binaries, clusterFolder) {
  */
 export function giveCluster(clusterFolder, user) {
   if (!user || lstatSync(clusterFolder).uid === user.uid) return
-  for (const name of readdirSync(clusterFolder, { recursive: true, encoding: 'utf8' })) {
-    lchownSync(join(clusterFolder, name), user.uid, user.gid)
-  }
-  chownSync(clusterFolder, user.uid, user.gid)
+  giveTree(clusterFolder, user, { isClosed: false })
 }
 
 /** @param {string} draft */
@@ -96,7 +94,7 @@ async function removeDraft(draft) {
   if (!existsSync(draft)) return
   const left = readPostmasterFile(draft)
   if (left && isPostmasterOf(left.pid, draft)) await endPostmaster(left.pid)
-  rmSync(draft, { recursive: true, force: true })
+  removeTree(draft)
 }
 
 /** @param {number} gid */

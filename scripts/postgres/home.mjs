@@ -1,10 +1,11 @@
 // @ts-check
 // Where the embedded PostgreSQL of a DATA_DIR lives, and as whom it runs. PostgreSQL refuses to run as root.
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetup } from '../bad-setup.mjs'
 import { openDataDir } from '../data-dir.mjs'
 import { mayEnter } from '../may-read.mjs'
+import { changeOne, removeTree } from '../owned-tree.mjs'
 import { sharedFolder } from '../shared-folder.mjs'
 import { chooseUsers } from '../users.mjs'
 import { oldPlaceFiles, readPointer } from './old-place.mjs'
@@ -45,8 +46,7 @@ export function preparePostgresHome(dataDir) {
     // Its user may pass through, not write: what root opens here by name stays root's.
     openDataDir(dataDir, users)
     const { uid } = statSync(dataDir)
-    chownSync(folder, uid, users.postgres.gid)
-    chmodSync(folder, uid === users.postgres.uid ? 0o700 : 0o710)
+    changeOne(folder, { owner: { uid, gid: users.postgres.gid }, mode: uid === users.postgres.uid ? 0o700 : 0o710 })
     refuseClosedParent(home, users.postgres)
   }
   return home
@@ -110,8 +110,8 @@ export function refuseMissingDatabase({ dataDir, clusterFolder }) {
  * @param {string} dataDir
  */
 export function removePostgresHome(dataDir) {
-  for (const path of oldPlaceFiles(dataDir)) rmSync(path, { recursive: true, force: true })
+  for (const path of oldPlaceFiles(dataDir)) removeTree(path)
   for (const name of ['postgres', 'postgres.folder', 'postgres.password', 'postgres.admin-password']) {
-    rmSync(join(dataDir, name), { recursive: true, force: true })
+    removeTree(join(dataDir, name))
   }
 }

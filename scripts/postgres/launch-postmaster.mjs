@@ -1,8 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, fchownSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { closeSync, constants, existsSync, fchownSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { noForeignLink } from '../owned-tree.mjs'
 import { clusterPlace, postgresEnvironment } from './home.mjs'
 import { readPostmasterFile, waitUntilReady } from './postmaster.mjs'
 
@@ -121,9 +122,13 @@ function findFreePort() {
 /** @param {PostgresHome} home */
 function openLog(home) {
   if (existsSync(home.logFile) && statSync(home.logFile).size > keptLogBytes) renameSync(home.logFile, `${home.logFile}.1`)
-  const log = openSync(home.logFile, 'a', 0o600)
+  const log = openSync(
+    home.logFile,
+    constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noForeignLink(home.logFile),
+    0o600,
+  )
   // Opened by root here, it must stay open to the user PostgreSQL runs as.
-  if (home.runAs) fchownSync(log, home.runAs.uid, home.runAs.gid)
+  if (home.runAs && fstatSync(log).nlink === 1) fchownSync(log, home.runAs.uid, home.runAs.gid)
   return log
 }
 

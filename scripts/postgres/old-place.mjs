@@ -1,8 +1,9 @@
 // @ts-check
 // Started by root, earlier versions kept the database outside DATA_DIR, which then held a pointer to it. It is moved in.
-import { cpSync, existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetup } from '../bad-setup.mjs'
+import { removeTree, writeNew } from '../owned-tree.mjs'
 import { sharedFolder } from '../shared-folder.mjs'
 import { endPostmaster, isPostmasterOf, readPostmasterFile } from './postmaster.mjs'
 
@@ -38,11 +39,12 @@ export async function takeOverOldPlace(home, { sync, log }) {
     log(`Moving the database from ${old} into ${folder}`)
     const running = readPostmasterFile(oldCluster)
     if (running && isPostmasterOf(running.pid, oldCluster)) await endPostmaster(running.pid)
-    writeFileSync(note, `${old}\n`, { mode: 0o600 })
+    rmSync(note, { force: true })
+    writeNew(note, `${old}\n`)
     await move(oldCluster, clusterFolder, sync)
   }
   rmSync(pointerFile(dataDir), { force: true })
-  for (const path of [old, ownerFile(old)]) rmSync(path, { recursive: true, force: true })
+  for (const path of [old, ownerFile(old)]) removeTree(path)
   rmSync(note, { force: true })
 }
 
@@ -59,13 +61,13 @@ async function move(from, to, sync) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EXDEV') throw error
   }
   const draft = `${to}.moving`
-  rmSync(draft, { recursive: true, force: true })
+  removeTree(draft)
   try {
     cpSync(from, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
     await sync(draft)
     renameSync(draft, to)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    removeTree(draft)
     throw new Error(`Cannot move the database from ${from} to ${to}: ${/** @type {Error} */ (error).message}`, { cause: error })
   }
 }

@@ -2,8 +2,9 @@
 // The roles of the embedded PostgreSQL: one that owns the portal's database and can do nothing else, and the superuser, whose
 // password only the supervisor can read.
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readOwn, removeTree, writeInto, writeNew } from '../owned-tree.mjs'
 import { launchPostmaster } from './launch-postmaster.mjs'
 import { endPostmaster } from './postmaster.mjs'
 
@@ -12,6 +13,7 @@ import { endPostmaster } from './postmaster.mjs'
 
 /** @typedef {{ owner: string, admin: string }} Passwords */
 
+const noteName = 'hop.roles'
 export const adminRole = 'postgres'
 export const databaseRole = 'hop'
 export const databaseName = 'hop'
@@ -35,8 +37,9 @@ export async function setUpRoles(home, binaries, clusterFolder) {
   const socketFolder = mkdtempSync('/tmp/hop-db-')
   try {
     const rules = join(socketFolder, 'hba')
-    writeFileSync(rules, 'local all all trust\n', { mode: 0o600 })
-    if (home.runAs) for (const path of [socketFolder, rules]) chownSync(path, home.runAs.uid, home.runAs.gid)
+    writeNew(rules, 'local all all trust\n', home.runAs)
+    // Last: from here on its user can put links there.
+    if (home.runAs) chownSync(socketFolder, home.runAs.uid, home.runAs.gid)
     const settings = ['listen_addresses=', `unix_socket_directories=${socketFolder}`, `hba_file=${rules}`]
     const { pid, port } = await launchPostmaster(home, binaries, { clusterFolder, settings })
     try {
@@ -45,10 +48,9 @@ export async function setUpRoles(home, binaries, clusterFolder) {
       await endPostmaster(pid)
     }
   } finally {
-    rmSync(socketFolder, { recursive: true, force: true })
+    removeTree(socketFolder)
   }
-  writeFileSync(noteFile(clusterFolder), '1\n', { mode: 0o600 })
-  if (home.runAs) chownSync(noteFile(clusterFolder), home.runAs.uid, home.runAs.gid)
+  writeInto(clusterFolder, noteName, '1\n', home.runAs)
   return passwords
 }
 
@@ -148,7 +150,7 @@ const splitOldOwner = `
 
 /** @param {string} file */
 function readOrMake(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : randomBytes(24).toString('hex')
+  return existsSync(file) ? readOwn(file) : randomBytes(24).toString('hex')
 }
 
 /**
@@ -159,7 +161,8 @@ function writeWhole(file, content) {
   if (existsSync(file)) return
   const draft = `${file}.${process.pid}`
   try {
-    writeFileSync(draft, content, { mode: 0o600, flush: true })
+    rmSync(draft, { force: true })
+    writeNew(draft, content)
     renameSync(draft, file)
   } finally {
     rmSync(draft, { force: true })
@@ -171,5 +174,5 @@ function writeWhole(file, content) {
  * @param {string} clusterFolder
  */
 function noteFile(clusterFolder) {
-  return join(clusterFolder, 'hop.roles')
+  return join(clusterFolder, noteName)
 }

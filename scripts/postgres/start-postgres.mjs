@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetup } from '../bad-setup.mjs'
+import { readOwn } from '../owned-tree.mjs'
 import { isRunning, processMark } from '../process-mark.mjs'
 import { providePostgresBinaries } from './binaries.mjs'
 import { giveCluster, makeCluster, syncCluster } from './cluster.mjs'
@@ -121,7 +122,7 @@ async function takeOver(home, binaries, { isWanted, log }) {
 function runningPostgres(home, { pid, port, ended }, isTakenOver) {
   const mark = processMark(pid)
   const address = (/** @type {string} */ role, /** @type {string} */ passwordFile, /** @type {string} */ database) =>
-    `postgres://${role}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${database}`
+    `postgres://${role}:${readOwn(passwordFile)}@127.0.0.1:${port}/${database}`
   return {
     url: address(databaseRole, home.passwordFile, databaseName),
     adminUrl: address(adminRole, home.adminPasswordFile, 'postgres'),
