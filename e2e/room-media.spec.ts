@@ -46,8 +46,8 @@ async function inbound(page: Page, mid: string): Promise<Inbound | undefined> {
   return (await readStats(page)).inbound.find((one) => one.mid === mid)
 }
 
-const expectHeight = (page: Page, height: number) =>
-  expect.poll(async () => (await inbound(page, firstCamera))?.height, { timeout: 60_000 }).toBe(height)
+const expectHeight = (page: Page, height: number, mid = firstCamera) =>
+  expect.poll(async () => (await inbound(page, mid))?.height, { timeout: 60_000 }).toBe(height)
 
 type Stats = Awaited<ReturnType<typeof readStats>>
 interface Counted {
@@ -88,7 +88,8 @@ for (const people of [2, 4]) {
     const room = await startMediaRoom()
     try {
       const pages = await gather(room, context, { people, heightPx: 360 })
-      for (const page of pages) await expectHeight(page, 360)
+      const slots = Array.from({ length: people - 1 }, (_, slot) => midOf('camera', slot))
+      for (const page of pages) for (const mid of slots) await expectHeight(page, 360, mid)
       const before = await Promise.all(pages.map(readStats))
       await delay(observedSeconds * 1000)
       const after = await Promise.all(pages.map(readStats))
@@ -100,7 +101,6 @@ for (const people of [2, 4]) {
           const of = ({ inbound: all }: Stats) => all.find((one) => one.mid === mid)?.[key] ?? 0
           return of(now) - of(then)
         }
-        const slots = Array.from({ length: people - 1 }, (_, slot) => midOf('camera', slot))
         const received = slots.map((mid) => perSecond(receivedOn(then, mid), receivedOn(now, mid)))
         const sentToMe = sent.filter((_, other) => other !== index).toSorted((a, b) => a - b)
         const inWords = (rates: number[]) => rates.map((rate) => rate.toFixed(1)).join(', ')
