@@ -13,6 +13,7 @@ const own = {
       'PUBLIC_URL',
       'DATA_DIR',
       'APP_SECRET',
+      'APP_SECRET_CHANGED',
       'APP_LINKS',
       'MAIL_FROM',
       'TRUST_PROXY',

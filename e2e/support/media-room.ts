@@ -39,7 +39,7 @@ export async function startMediaRoom({ network, tcpBitsPerSecond }: MediaRoomOpt
     announcedAddress: relay ? `127.0.0.1:${relay.port}` : null,
     bindAddress: '127.0.0.1',
     ...(tcpRelay ? { tcp: { port: udpPort, announcedPort: tcpRelay.port } } : {}),
-    log: (message, details) => console.log(message, details),
+    log: console,
   })
   const events: MediaEvent[] = []
   media.onEvent((event) => events.push(event))

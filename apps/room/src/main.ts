@@ -21,7 +21,7 @@ async function start(): Promise<{ url: string }> {
         announcedAddress: config.announcedAddress ?? null,
         bindAddress: config.mediaHost,
         ...(config.tcp ? { tcp: config.tcp } : {}),
-        log: (message, details) => log.info(details, message),
+        log,
       }).catch((error: Error) => {
         // A dying room may still have the ports.
         throw new CannotStartNow(

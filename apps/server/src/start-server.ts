@@ -59,8 +59,9 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const disk = watchDisk({ folder: config.dataDir, log: log.child({ logger: 'disk' }) })
   await disk.look()
   serverLog.writeTo(connection.db)
-  const { appSecret } = config
-  const announced = await asJob(() => announceServer({ db: connection.db, log, appSecret, fileStore: fileStoreMark(config) }))
+  const { appSecret, isOtherSecretMeant } = config
+  const announcement = { db: connection.db, log, appSecret, isOtherSecretMeant, fileStore: fileStoreMark(config) }
+  const announced = await asJob(() => announceServer(announcement))
   const notifications = await listenForNotifications(config.databaseUrl, hearing(log))
   const readiness = createReadiness(config.databaseUrl)
   const jobs = createJobs({ connection, clock, log })

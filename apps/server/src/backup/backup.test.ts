@@ -34,6 +34,7 @@ const recording = Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 251))
 
 /** What the running portal itself goes on writing. */
 const restless = [
+  'app_secret_mark',
   'deliveries',
   'job_schedules',
   'logs',

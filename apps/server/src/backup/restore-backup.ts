@@ -3,7 +3,7 @@ import type { OnProgress } from './progress.js'
 import { checkContents, openBackup } from './check-archive.js'
 import { readSecret } from './create-backup.js'
 import { type Manifest, secretCheckOf, secretMember } from './manifest.js'
-import { inspectTarget, refuseNewerSchema, restoreDatabase, type RestoredDatabase } from './restore-database.js'
+import { forgetSecret, inspectTarget, refuseNewerSchema, restoreDatabase, type RestoredDatabase } from './restore-database.js'
 import { restoreSecrets, stageFiles } from './restore-files.js'
 import { RestoreRefused } from './restore-refused.js'
 
@@ -50,8 +50,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
       mayReplace: !target.isEmpty,
       onProgress,
       // First of all: a database whose secret is lost would be worth little.
-      beforeCommit: async () => {
+      beforeCommit: async (client) => {
         secrets = await restoreSecrets(backup, dataDir)
+        if (options.acceptsOtherSecret) await forgetSecret(client)
       },
     })
     const filesAside = await staged.settle()

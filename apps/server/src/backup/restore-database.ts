@@ -2,7 +2,7 @@
  * The database of a backup, in one transaction: whatever happens, there is the old data or the new, never half of it. Done as an
  * ordinary owner of the database: foreign keys, which only a superuser can switch off, are dropped and added again.
  */
-import pg from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { advisoryLocks } from '../platform/database/advisory-locks.js'
 import { makeMigrationsTable, migrate } from '../platform/database/migrate.js'
 import { findMigrationFolder, readMigrations } from '../platform/database/migration-files.js'
@@ -31,7 +31,7 @@ interface DatabaseRestore {
   mayReplace: boolean
   onProgress: OnProgress
   /** Between the last check and the commit: what must not happen when the database cannot be restored. */
-  beforeCommit: () => Promise<void>
+  beforeCommit: (client: ClientBase) => Promise<void>
 }
 
 export interface RestoredDatabase {
@@ -74,7 +74,7 @@ export async function restoreDatabase(restore: DatabaseRestore): Promise<Restore
     await client.query('begin')
     if (!isEmpty) await dropEverything(client)
     const filled = await fillDatabase(client, restore)
-    await restore.beforeCommit()
+    await restore.beforeCommit(client)
     await client.query('commit')
     return filled
   })
@@ -82,6 +82,12 @@ export async function restoreDatabase(restore: DatabaseRestore): Promise<Restore
   // Without statistics the first lists after a restore are slow.
   await withClient(restore.databaseUrl, (client) => client.query('analyze'))
   return restored
+}
+
+/** The portal that starts next marks the database with its own. Backups of before have no mark. */
+export async function forgetSecret(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(`select to_regclass('public.app_secret_mark') is not null as "isThere"`)
+  if (rows[0]?.isThere) await client.query('delete from app_secret_mark')
 }
 
 /** Whatever was begun and not committed is undone when the connection ends. */

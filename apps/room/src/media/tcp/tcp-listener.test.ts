@@ -46,7 +46,10 @@ async function invite(): Promise<void> {
 }
 let isBound = false
 
-it('holds so many connections from one address and in all, and no more, whatever is tried', async () => {
+/** macOS has one loopback address only, unless others are set up. */
+const withManyAddresses = it.skipIf(process.platform === 'darwin')
+
+withManyAddresses('holds so many connections from one address and in all, and no more, whatever is tried', async () => {
   for (let count = 0; count < 60; count++) await come()
   await until(() => listener.traffic().refused >= 50, 'refusals')
   expect(listener.traffic()).toEqual({ known: 0, unknown: 10, refused: 50, dropped: 0 })
@@ -55,7 +58,7 @@ it('holds so many connections from one address and in all, and no more, whatever
   expect(listener.traffic().unknown).toBe(20)
 })
 
-it('somebody who is invited gets in while strangers hold all the places', async () => {
+withManyAddresses('somebody who is invited gets in while strangers hold all the places', async () => {
   await invite()
   for (let host = 1; host < 4; host++) for (let count = 0; count < 12; count++) await come(`127.0.0.${host}`)
   const person = await come('127.0.0.1')
@@ -97,7 +100,7 @@ async function comeKnown(count: number): Promise<Socket[]> {
   return connections
 }
 
-it('one person holds four connections at most: a replayed request throws none of them off', async () => {
+withManyAddresses('one person holds four connections at most: a replayed request throws none of them off', async () => {
   const replayed = invited()
   const connections = await comeKnown(4)
   for (let count = 0; count < 3; count++) {
@@ -140,7 +143,7 @@ it('a request that is ahead of its invitation gets in when it is asked again', a
   expect(listener.traffic()).toMatchObject({ known: 1, unknown: 0 })
 })
 
-it('connections that are reset, cut off or half closed at any moment leave nothing behind', async () => {
+withManyAddresses('connections that are reset, cut off or half closed at any moment leave nothing behind', async () => {
   await invite()
   for (let round = 0; round < 30; round++) {
     const socket = await come(`127.0.0.${1 + (round % 3)}`)

@@ -2,6 +2,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { quietMediaLog } from '../../server/media/media-log.js'
 import type { MediaEvent } from '../../server/media/media-server.js'
 import { startMediaServer } from '../../server/media/start-media-server.js'
 import { type ClientOptions, NativeClient } from './native-client.js'
@@ -26,7 +27,7 @@ export async function startTestMediaServer({ workers = 1, network, announcedAddr
     announcedAddress: relay ? `127.0.0.1:${relay.port}` : (announcedAddress ?? null),
     bindAddress: '127.0.0.1',
     ...(tcpPort === undefined ? {} : { tcp: { port: tcpPort, announcedPort: null } }),
-    log: () => {},
+    log: quietMediaLog,
   })
   const events: MediaEvent[] = []
   media.onEvent((event) => events.push(event))

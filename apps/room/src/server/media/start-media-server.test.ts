@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { quietMediaLog } from './media-log.js'
 import { startMediaServer } from './start-media-server.js'
 import { freePort } from '../../testing/free-port.js'
 import { NativeClient } from '../../media/testing/native-client.js'
@@ -93,7 +94,7 @@ it('tells browsers the announced addresses, with the port of the worker that has
 
 it.each(['127.0.0.1', '::1'])('listens for media on %s alone when told so', async (bindAddress) => {
   const port = await freePort()
-  const options = { workers: 1, udpPortBase: port, announcedAddress: null, bindAddress, log: () => {} }
+  const options = { workers: 1, udpPortBase: port, announcedAddress: null, bindAddress, log: quietMediaLog }
   const media = await startMediaServer({ ...options, tcp: { port, announcedPort: null } })
   endings.push(() => void media.stop())
   media.openRoom('room')
@@ -115,7 +116,7 @@ it('does not start on a TCP port that somebody else has, and says which', async 
   await once(taken, 'listening')
   endings.push(() => taken.close())
   const { port } = taken.address() as AddressInfo
-  const options = { workers: 1, udpPortBase: await freePort(), announcedAddress: null, bindAddress: '127.0.0.1', log: () => {} }
+  const options = { workers: 1, udpPortBase: await freePort(), announcedAddress: null, bindAddress: '127.0.0.1', log: quietMediaLog }
   const started = startMediaServer({ ...options, tcp: { port, announcedPort: null } })
   await expect(started).rejects.toThrow(`TCP port ${port} cannot be used`)
 })
@@ -124,7 +125,7 @@ it('does not start on a port that somebody else has, and says which', async () =
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')
   const { port } = socket.address()
-  const options = { workers: 1, udpPortBase: port, announcedAddress: null, bindAddress: '127.0.0.1', log: () => {} }
+  const options = { workers: 1, udpPortBase: port, announcedAddress: null, bindAddress: '127.0.0.1', log: quietMediaLog }
   await expect(startMediaServer(options)).rejects.toThrow(`UDP port ${port} cannot be used`)
   socket.close()
 })

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import type { MediaSource } from '../../contract/people.js'
 import { type SlotCounts, slotCountsOfTheContract } from '../../media/sdp/room-lines.js'
 import type { ConnectAnswer, WantedVideo, WorkerLoad } from '../../media/worker-messages.js'
+import type { MediaLog } from './media-log.js'
 import type { MediaEvent, MediaServer } from './media-server.js'
 import { openTcpEntrance, type TcpEntrance } from './tcp-entrance.js'
 import { WorkerProcess } from './worker-process.js'
@@ -23,7 +24,7 @@ export interface MediaServerOptions {
     /** What browsers are told, where something in front passes another port on; null: the same. */
     announcedPort: number | null
   }
-  log: (message: string, details: Record<string, unknown>) => void
+  log: MediaLog
   /** Only for measuring. */
   slots?: SlotCounts
 }
@@ -103,7 +104,7 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
       if (room.recordFolder !== null) {
         worker
           .ask({ type: 'record', roomId, folder: room.recordFolder })
-          .catch((error: Error) => options.log('recording did not go on', { roomId, error: error.message }))
+          .catch((error: Error) => options.log.error({ roomId, error: error.message }, 'recording did not go on'))
       }
       tellListeners({ type: 'roomLost', roomId })
     }

@@ -4,6 +4,7 @@ import type { Invitation } from '../../media/tcp/tcp-connection.js'
 import type { TcpTraffic } from '../../media/tcp/tcp-listener.js'
 import type { TcpThreadCommand, TcpThreadEvent, TcpThreadOptions } from '../../media/tcp/tcp-thread.js'
 import { builtFile } from '../built-file.js'
+import type { MediaLog } from './media-log.js'
 
 export interface TcpEntrance {
   invite(invitation: Invitation): void
@@ -20,7 +21,7 @@ const mostMemoryMb = 256
 
 export async function openTcpEntrance(
   options: TcpThreadOptions,
-  log: (message: string, details: Record<string, unknown>) => void,
+  log: MediaLog,
 ): Promise<TcpEntrance> {
   const invitations = new Map<string, Invitation>()
   const askers: ((traffic: TcpTraffic) => void)[] = []
@@ -37,14 +38,14 @@ export async function openTcpEntrance(
       execArgv: [],
     })
     started.on('message', (event: TcpThreadEvent) => {
-      if (event.type === 'log') log(event.message, event.details)
+      if (event.type === 'log') log.warn(event.details, event.message)
       else if (event.type === 'traffic') askers.shift()?.(event.traffic)
       else if (event.type === 'failed') {
-        log('the TCP port of the room cannot be used', { message: event.message })
+        log.error({ message: event.message }, 'the TCP port of the room cannot be used')
         void started.terminate()
       }
     })
-    started.on('error', (error) => log('the thread of media by TCP failed', { error: error.message }))
+    started.on('error', (error) => log.error({ error: error.message }, 'the thread of media by TCP failed'))
     started.on('exit', () => {
       for (const answer of askers.splice(0)) answer({ known: 0, unknown: 0, refused: 0, dropped: 0 })
       if (!isStopping) timer = setTimeout(startAgain, pauseBeforeNextMs)

@@ -4,6 +4,7 @@ import { helperEnvironment } from '@hop/program'
 import type { WorkerOptions } from '../../media/worker.js'
 import type { WorkerCommand, WorkerEvent } from '../../media/worker-messages.js'
 import { builtFile } from '../built-file.js'
+import type { MediaLog } from './media-log.js'
 
 type NumberedCommand = Extract<WorkerCommand, { number: number }>
 type Unnumbered<Command> = Command extends NumberedCommand ? Omit<Command, 'number'> : never
@@ -12,7 +13,7 @@ export interface WorkerListener {
   onEvent(event: Extract<WorkerEvent, { roomId: string }>): void
   /** It died and a new one is starting: everything must be told again. */
   onReplaced(): void
-  log(message: string, details: Record<string, unknown>): void
+  log: MediaLog
 }
 
 const workerFile = builtFile(new URL('../../media/worker.js', import.meta.url))
@@ -79,7 +80,7 @@ export class WorkerProcess {
       env: helperEnvironment(),
     })
     child.on('message', (event: WorkerEvent) => this.onMessage(event))
-    child.on('error', (error) => this.listener.log('media worker error', { index: this.index, error: error.message }))
+    child.on('error', (error) => this.listener.log.error({ index: this.index, error: error.message }, 'media worker error'))
     child.on('exit', (code, signal) => this.onExit(code, signal, Date.now() - startedAt))
     return child
   }
@@ -95,14 +96,14 @@ export class WorkerProcess {
     else if (event.type === 'failed') this.settle(event.number)?.reject(new Error(event.message))
     else if (event.type === 'log') {
       this.lastMessage = event.message
-      this.listener.log('media worker', { index: this.index, message: event.message })
+      this.listener.log.warn({ index: this.index, message: event.message }, 'media worker')
     } else if (event.type !== 'ready') this.listener.onEvent(event)
   }
 
   private onExit(code: number | null, signal: string | null, livedMs: number): void {
     for (const number of this.waiting.keys()) this.settle(number)?.reject(new Error('The media worker ended'))
     if (this.isStopping) return
-    this.listener.log('media worker died and is replaced', { index: this.index, code, signal, livedMs })
+    this.listener.log.error({ index: this.index, code, signal, livedMs }, 'media worker died and is replaced')
     setTimeout(
       () => {
         if (this.isStopping) return

@@ -1,0 +1,52 @@
+/**
+ * What is sealed under one APP_SECRET opens under no other: core secrets, integration tokens, feeds. A portal that was given another one,
+ * or lost the folder with its own, would run and find out piece by piece; so the database keeps a mark of the secret, and it does not start.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { BadConfiguration } from '@hop/program'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { seconds } from '../clock.js'
+import type { Database } from '../database/database.js'
+
+interface Settling {
+  db: Database
+  log: Logger
+  fingerprint: string
+  isOtherMeant: boolean
+  /** Portals that run under another secret. One that was killed is taken to run a while longer. */
+  countOthers: () => Promise<number>
+  patienceMs: number
+}
+
+export async function settleSecret({ db, log, fingerprint, isOtherMeant, countOthers, patienceMs }: Settling): Promise<void> {
+  if ((await firstMark(db, fingerprint)) === fingerprint) return
+  if (!isOtherMeant) throw new BadConfiguration(otherSecret)
+  await waitForNone(countOthers, patienceMs, log)
+  await sql`update app_secret_mark set fingerprint = ${fingerprint}, set_at = now()`.execute(db)
+  log.warn({ logger: 'servers' }, 'APP_SECRET was changed: what was sealed under the former one cannot be opened any more')
+}
+
+/** Whoever starts first on a database marks it. */
+async function firstMark(db: Database, fingerprint: string): Promise<string | undefined> {
+  await sql`insert into app_secret_mark (fingerprint) values (${fingerprint}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from app_secret_mark`.execute(db)
+  return rows[0]?.fingerprint
+}
+
+async function waitForNone(countOthers: () => Promise<number>, patienceMs: number, log: Logger): Promise<void> {
+  const startedAt = performance.now()
+  let isSaid = false
+  while ((await countOthers()) > 0) {
+    if (performance.now() - startedAt >= patienceMs) throw new BadConfiguration(othersRun)
+    if (!isSaid) log.warn({ logger: 'servers' }, 'waiting until no portal runs under the former APP_SECRET')
+    isSaid = true
+    await wait(1 * seconds)
+  }
+}
+
+const unusable = 'The configuration is not usable:\n  APP_SECRET: '
+const otherSecret = `${unusable}this database was used with another one, and what is sealed under it would stay closed: the secrets of meeting servers, integration tokens, calendar feeds.
+  Give this portal the former one (it may be in app-secret below the former DATA_DIR, or in a backup).
+  If it is lost for good, set APP_SECRET_CHANGED=true for one start.`
+const othersRun = `${unusable}another portal still runs on this database with the former one. Stop all of them, then start with APP_SECRET_CHANGED=true.`
