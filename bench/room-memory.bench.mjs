@@ -18,7 +18,7 @@ const media = await startMediaServer({
   udpPortBase: 21_000 + Math.floor(Math.random() * 20_000),
   announcedAddress: null,
   bindAddress: '127.0.0.1',
-  log: (message, details) => console.error(message, details),
+  log: console,
 })
 media.openRoom(roomId)
 /** @type {NativeClient[]} */

@@ -1,7 +1,7 @@
 /** Every form of the administration, sent as it opens or emptied: each field that is not right says so itself, in the language of the page. */
 import type { Locator, Page } from '@playwright/test'
-import { fields as en } from '@hop/messages/en/fields'
-import { fields as vi } from '@hop/messages/vi/fields'
+import { fields as en } from '@hop/texts/en/fields'
+import { fields as vi } from '@hop/texts/vi/fields'
 import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 

@@ -2,7 +2,7 @@
 // What `npm run backup` and `npm run restore` have in common: one of the portal's programs, run to its end on the data of this installation.
 import { spawn } from 'node:child_process'
 import { isAbsolute } from 'node:path'
-import { isGeneralVariable, onlyVariables } from '../packages/program/src/general-environment.mjs'
+import { isGeneralVariable, onlyVariables } from '../packages/server-kit/src/general-environment.mjs'
 import { BadSetup, badSetupCode } from './bad-setup.mjs'
 import { buildServersIfNeeded } from './build.mjs'
 import { loadEnvFile } from './env-file.mjs'

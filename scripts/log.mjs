@@ -1,6 +1,6 @@
 // @ts-check
 // What the supervisor says: friendly text at a terminal, otherwise JSON lines as the programs write them.
-import { errorFields, isReadByPerson, logLine, logWhatNodeSays } from '../packages/program/src/log-line.mjs'
+import { errorFields, isReadByPerson, logLine, logWhatNodeSays } from '../packages/server-kit/src/log-line.mjs'
 
 /** @typedef {{ level?: 'INFO' | 'WARN' | 'ERROR', [field: string]: unknown }} LogFields */
 /** @typedef {(message: string, fields?: LogFields) => void} Log */

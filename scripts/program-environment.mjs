@@ -1,6 +1,6 @@
 // @ts-check
 // What each program gets to see of the environment: the room reads packets of strangers, and has no use for the database's password.
-import { isGeneralVariable, onlyVariables } from '../packages/program/src/general-environment.mjs'
+import { isGeneralVariable, onlyVariables } from '../packages/server-kit/src/general-environment.mjs'
 
 /** @typedef {'portal' | 'room'} ProgramName */
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What a program writes past its own log: the words of a crash, of npm, of a compiler. At a terminal they are shown as they
 // come, otherwise each piece becomes one line of the log.
-import { isReadByPerson, logLine } from '../packages/program/src/log-line.mjs'
+import { isReadByPerson, logLine } from '../packages/server-kit/src/log-line.mjs'
 
 /** A stack arrives in one piece, or in pieces right after each other. */
 const samePieceMs = 50

@@ -20,7 +20,7 @@ export async function startRoomContestant({ people, counting, address, udpPort }
     udpPortBase: udpPort,
     announcedAddress: null,
     bindAddress: address,
-    log: (message, details) => console.error(message, details),
+    log: console,
     slots,
   })
   media.openRoom(roomId)

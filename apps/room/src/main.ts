@@ -1,6 +1,6 @@
 /** The room server: reads the configuration, starts everything in order, and stops it in the reverse order. */
 import { fileURLToPath } from 'node:url'
-import { announce, CannotStartNow, runProgram, stopOnSignal } from '@hop/program'
+import { announce, CannotStartNow, runProgram, stopOnSignal } from '@hop/server-kit'
 import { readConfig } from './server/config.js'
 import { whyMediaIsOutOfReach } from './server/media/reachable.js'
 import { startMediaServer } from './server/media/start-media-server.js'

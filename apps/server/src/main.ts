@@ -1,6 +1,6 @@
 /** The portal server: reads the configuration, starts everything in order, and stops it in the reverse order. */
 import { fileURLToPath } from 'node:url'
-import { runProgram, stopOnSignal } from '@hop/program'
+import { runProgram, stopOnSignal } from '@hop/server-kit'
 import { fillWithDemo } from './demo/demo.js'
 import { ensureFirstAdmin } from './features/accounts/first-admin.js'
 import { readConfig } from './platform/config.js'

@@ -1,7 +1,7 @@
 /** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { checkPageIsServed, watchDisk } from '@hop/program'
+import { checkPageIsServed, watchDisk } from '@hop/server-kit'
 import { keepRoomRegistered, scheduleCoreJobs } from './features/cores/cores.service.js'
 import { scheduleForgettingCodes, scheduleReconciling } from './features/meetings/meetings.service.js'
 import { scheduleMeetingReminders } from './features/participants/participants.service.js'

@@ -1,4 +1,4 @@
-import { announce } from '@hop/program'
+import { announce } from '@hop/server-kit'
 import type { DemoSignIn } from './demo/demo.js'
 import type { FirstSignIn } from './features/accounts/first-admin.js'
 

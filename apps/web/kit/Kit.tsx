@@ -1,5 +1,5 @@
 import { Anchor, Box, Group, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
-import { languages } from '@hop/messages/languages'
+import { languages } from '@hop/texts/languages'
 import type { ComponentType } from 'react'
 import { chooseLanguage, language } from '../src/app/language'
 import { PageHeader } from '../src/ui/PageHeader'

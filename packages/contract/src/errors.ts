@@ -1,4 +1,4 @@
-/** Every refusal of the portal and its HTTP status. The code is also the key of its text in @hop/messages. */
+/** Every refusal of the portal and its HTTP status. The code is also the key of its text in @hop/texts. */
 export const refusals = {
   // Any call
   InvalidInput: 400,

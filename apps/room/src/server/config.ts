@@ -3,7 +3,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
-import { BadConfiguration } from '@hop/program'
+import { BadConfiguration } from '@hop/server-kit'
 import * as z from 'zod'
 import { checksumAlgorithms } from './api/checksum.js'
 

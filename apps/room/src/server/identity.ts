@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { BadConfiguration } from '@hop/program'
+import { BadConfiguration } from '@hop/server-kit'
 
 export interface RoomIdentity {
   readonly id: string

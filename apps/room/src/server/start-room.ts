@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { checkPageIsServed, watchDisk } from '@hop/program'
+import { checkPageIsServed, watchDisk } from '@hop/server-kit'
 import type { Logger } from 'pino'
 import { serveApi } from './api/serve-api.js'
 import type { RoomConfig } from './config.js'

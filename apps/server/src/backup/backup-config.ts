@@ -1,6 +1,6 @@
 /** What the commands read of the environment: fewer variables than the portal, and no secret is made when there is none. */
 import { resolve } from 'node:path'
-import { BadConfiguration } from '@hop/program'
+import { BadConfiguration } from '@hop/server-kit'
 import * as z from 'zod'
 
 const optionalText = z

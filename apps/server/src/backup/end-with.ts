@@ -1,5 +1,5 @@
 /** How a command ends: with words that a person can act on, or with a stack when it is our fault. */
-import { BadConfiguration } from '@hop/program'
+import { BadConfiguration } from '@hop/server-kit'
 import { BrokenArchive } from './archive/archive-reader.js'
 import { BackupFailed } from './backup-run.js'
 import { RestoreRefused } from './restore-refused.js'

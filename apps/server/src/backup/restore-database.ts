@@ -86,7 +86,9 @@ export async function restoreDatabase(restore: DatabaseRestore): Promise<Restore
 
 /** The portal that starts next marks the database with its own. Backups of before have no mark. */
 export async function forgetSecret(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ isThere: boolean }>(`select to_regclass('public.app_secret_mark') is not null as "isThere"`)
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.app_secret_mark') is not null as "isThere"`,
+  )
   if (rows[0]?.isThere) await client.query('delete from app_secret_mark')
 }
 

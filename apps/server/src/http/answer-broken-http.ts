@@ -1,7 +1,7 @@
 /** Answers what is not even HTTP, or came too slowly: there is no request yet, so it goes straight to the socket. */
 import { refusals, type RefusalBody, type RefusalCode } from '@hop/contract/errors'
-import { refusalText } from '@hop/messages'
-import { defaultLanguage } from '@hop/messages/languages'
+import { refusalText } from '@hop/texts'
+import { defaultLanguage } from '@hop/texts/languages'
 import type { ConnectionError, FastifyBaseLogger } from 'fastify'
 import type { Socket } from 'node:net'
 

@@ -1,8 +1,8 @@
 /** The one place where a failure becomes an HTTP answer. Stack traces and SQL never leave the server. */
 import type { Call } from '@hop/contract/call'
 import { refusals, type RefusalBody, type RefusalCode } from '@hop/contract/errors'
-import { refusalText } from '@hop/messages'
-import { defaultLanguage, languages, type Language } from '@hop/messages/languages'
+import { refusalText } from '@hop/texts'
+import { defaultLanguage, languages, type Language } from '@hop/texts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseTroubleOf } from '../platform/database/database-trouble.js'
 import type { DatabaseTroubles } from '../platform/database/database-troubles.js'

@@ -1,7 +1,7 @@
 /** Binds the calls of a feature to its functions. A call without a handler does not compile. */
 import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, Calls, FileAnswer, ParsedInput, Upload } from '@hop/contract/call'
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import type { Actor } from '../platform/audit/audit.js'
 import type { IntegrationAccess } from '@hop/contract/roles'
 import type { Caller, SignedInCaller } from './caller.js'

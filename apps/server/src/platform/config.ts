@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { BadConfiguration } from '@hop/program'
+import { BadConfiguration } from '@hop/server-kit'
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)

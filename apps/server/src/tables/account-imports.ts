@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@hop/contract/errors'
 import type { ImportState, ImportStep } from '@hop/contract/features/customer-users'
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Instant = ColumnType<Date, Date, Date>

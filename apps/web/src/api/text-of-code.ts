@@ -1,5 +1,5 @@
 import type { RefusalParam } from '@hop/contract/errors'
-import { fill } from '@hop/messages/languages'
+import { fill } from '@hop/texts/languages'
 import { timeAndDayText } from '../ui/times'
 
 type Texts = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { signIn } from '@hop/contract/features/sign-in'
 import { UnstyledButton } from '@mantine/core'
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import { useTranslation } from 'react-i18next'
 import { abortAfter } from '../api/abort-after'
 import { callServer } from '../api/client'

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '@hop/messages/languages'
+import { defaultLanguage, type Language, languages } from '@hop/texts/languages'
 import { readStored, writeStored } from './browser-storage'
 
 const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text)

@@ -3,7 +3,7 @@
  * the code is the key of a text in the namespace `fields` or `refusals`.
  */
 import type { FieldProblem, RefusalParam } from '@hop/contract/errors'
-import { fill } from '@hop/messages/languages'
+import { fill } from '@hop/texts/languages'
 import i18next, { t } from 'i18next'
 import { numberText } from './numbers'
 import { timeAndDayText } from './times'

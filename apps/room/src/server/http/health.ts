@@ -1,5 +1,5 @@
 /** Whether the room lives, whether it can hold meetings, and how loaded it is. */
-import type { DiskWatch } from '@hop/program'
+import type { DiskWatch } from '@hop/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MediaServer } from '../media/media-server.js'
 import type { MeetingRegistry } from '../meetings/registry.js'

@@ -116,7 +116,13 @@ it('does not start on a TCP port that somebody else has, and says which', async 
   await once(taken, 'listening')
   endings.push(() => taken.close())
   const { port } = taken.address() as AddressInfo
-  const options = { workers: 1, udpPortBase: await freePort(), announcedAddress: null, bindAddress: '127.0.0.1', log: quietMediaLog }
+  const options = {
+    workers: 1,
+    udpPortBase: await freePort(),
+    announcedAddress: null,
+    bindAddress: '127.0.0.1',
+    log: quietMediaLog,
+  }
   const started = startMediaServer({ ...options, tcp: { port, announcedPort: null } })
   await expect(started).rejects.toThrow(`TCP port ${port} cannot be used`)
 })

@@ -19,10 +19,7 @@ const pauseBeforeNextMs = 1000
 /** Far above what all connections that may be open at once take. */
 const mostMemoryMb = 256
 
-export async function openTcpEntrance(
-  options: TcpThreadOptions,
-  log: MediaLog,
-): Promise<TcpEntrance> {
+export async function openTcpEntrance(options: TcpThreadOptions, log: MediaLog): Promise<TcpEntrance> {
   const invitations = new Map<string, Invitation>()
   const askers: ((traffic: TcpTraffic) => void)[] = []
   let isStopping = false

@@ -1,6 +1,6 @@
 /** One media worker as a child process: started, spoken to, replaced when it dies. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { helperEnvironment } from '@hop/program'
+import { helperEnvironment } from '@hop/server-kit'
 import type { WorkerOptions } from '../../media/worker.js'
 import type { WorkerCommand, WorkerEvent } from '../../media/worker-messages.js'
 import { builtFile } from '../built-file.js'

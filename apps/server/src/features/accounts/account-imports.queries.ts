@@ -1,7 +1,7 @@
 /** Imports of accounts: begun by a person within reach, gone on with by a job that knows the import's id. */
 import type { FieldProblem } from '@hop/contract/errors'
 import type { ImportStep } from '@hop/contract/features/customer-users'
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import { sql } from 'kysely'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Transaction } from '../../platform/database/database.js'

@@ -1,5 +1,5 @@
 /** In which language somebody is written to. Apart from the other use cases, so that every feature can ask without a cycle. */
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.js'
 

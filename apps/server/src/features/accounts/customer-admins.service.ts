@@ -1,6 +1,6 @@
 import type { CustomerAdmin } from '@hop/contract/features/customer-admins'
-import { exports as en } from '@hop/messages/en/exports'
-import { exports as vi } from '@hop/messages/vi/exports'
+import { exports as en } from '@hop/texts/en/exports'
+import { exports as vi } from '@hop/texts/vi/exports'
 import type { Caller } from '../../http/caller.js'
 import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import type { PageOfRows } from '../../platform/database/paging.js'

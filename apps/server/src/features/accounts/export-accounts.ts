@@ -1,5 +1,5 @@
-import { exports as en } from '@hop/messages/en/exports'
-import { exports as vi } from '@hop/messages/vi/exports'
+import { exports as en } from '@hop/texts/en/exports'
+import { exports as vi } from '@hop/texts/vi/exports'
 import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { type Cell, dateTimeFormat, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'

@@ -1,6 +1,6 @@
-import { accountMails as en } from '@hop/messages/en/account-mails'
-import { fill, type Language } from '@hop/messages/languages'
-import { accountMails as vi } from '@hop/messages/vi/account-mails'
+import { accountMails as en } from '@hop/texts/en/account-mails'
+import { fill, type Language } from '@hop/texts/languages'
+import { accountMails as vi } from '@hop/texts/vi/account-mails'
 import type { MailMessage } from '../../platform/messages/messages.js'
 
 const texts = { vi, en }

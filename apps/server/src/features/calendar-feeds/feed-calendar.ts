@@ -1,7 +1,7 @@
 /** Somebody's meetings as a calendar. The same meetings give the same bytes, so that a program that has them is told so. */
-import { calendarFeeds as en } from '@hop/messages/en/calendar-feeds'
-import { calendarFeeds as vi } from '@hop/messages/vi/calendar-feeds'
-import { defaultLanguage, fill } from '@hop/messages/languages'
+import { calendarFeeds as en } from '@hop/texts/en/calendar-feeds'
+import { calendarFeeds as vi } from '@hop/texts/vi/calendar-feeds'
+import { defaultLanguage, fill } from '@hop/texts/languages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { minutes } from '../../platform/clock.js'
 import { participantLink, uidOf } from '../meetings/meetings.service.js'

@@ -1,9 +1,9 @@
 import { contactColumns, requiredContactColumns } from '@hop/contract/features/contacts'
-import { contacts as enScreen } from '@hop/messages/en/contacts'
-import { exports as enFiles } from '@hop/messages/en/exports'
-import type { Language } from '@hop/messages/languages'
-import { contacts as viScreen } from '@hop/messages/vi/contacts'
-import { exports as viFiles } from '@hop/messages/vi/exports'
+import { contacts as enScreen } from '@hop/texts/en/contacts'
+import { exports as enFiles } from '@hop/texts/en/exports'
+import type { Language } from '@hop/texts/languages'
+import { contacts as viScreen } from '@hop/texts/vi/contacts'
+import { exports as viFiles } from '@hop/texts/vi/exports'
 import type { WantedColumn } from '../../platform/spreadsheet/find-columns.js'
 
 const titles = { vi: viFiles.contacts.columns, en: enFiles.contacts.columns }

@@ -1,7 +1,7 @@
 import type { corporations, customerSources, idTypes } from '@hop/contract/customer-fields'
 import type { Customer, CustomerRow } from '@hop/contract/features/customer-records'
 import { remainingDays } from '@hop/contract/usage-time'
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import type { Caller } from '../../http/caller.js'
 import type { CustomerListRow } from './customer-list.queries.js'
 import { abilitiesOnCustomer } from './customers.rules.js'

@@ -1,5 +1,5 @@
 import type { MeetingRole, MeetingStatus } from '@hop/contract/features/meeting-records'
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'

@@ -1,8 +1,8 @@
 /** The e-mail that a participant gets: in the person's language, as text and as HTML, with the calendar entry. */
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
-import { fill, type Language } from '@hop/messages/languages'
-import { participants as en } from '@hop/messages/en/participants'
-import { participants as vi } from '@hop/messages/vi/participants'
+import { fill, type Language } from '@hop/texts/languages'
+import { participants as en } from '@hop/texts/en/participants'
+import { participants as vi } from '@hop/texts/vi/participants'
 import type { MailMessage } from '../../platform/messages/messages.js'
 import { calendarEntry } from './calendar-entry.js'
 import { noticeHtml } from './notice-html.js'

@@ -1,4 +1,4 @@
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import type { Database } from '../../platform/database/database.js'
 import { findSetting } from './settings.queries.js'
 

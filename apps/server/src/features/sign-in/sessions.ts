@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { notify } from '../../platform/database/notifications.js'
 import type { Platform } from '../../platform/platform.js'
 import { readPasswordPolicy } from '../settings/settings.service.js'
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import {
   endSessions,
   findOpenSession,

@@ -1,5 +1,5 @@
 /** Whoever signs in has no reach yet: these queries look by name, by session or by the account itself. */
-import type { Language } from '@hop/messages/languages'
+import type { Language } from '@hop/texts/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import type { Failures } from './sign-in.rules.js'

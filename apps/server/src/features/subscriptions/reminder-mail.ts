@@ -1,6 +1,6 @@
-import { defaultLanguage, fill, type Language } from '@hop/messages/languages'
-import { subscriptions as en } from '@hop/messages/en/subscriptions'
-import { subscriptions as vi } from '@hop/messages/vi/subscriptions'
+import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
+import { subscriptions as en } from '@hop/texts/en/subscriptions'
+import { subscriptions as vi } from '@hop/texts/vi/subscriptions'
 import { remainingDays } from '@hop/contract/usage-time'
 import type { MailMessage } from '../../platform/messages/messages.js'
 

@@ -1,6 +1,6 @@
 /** Brings the schema up to what this program knows, forward only. Several servers may start at once: an advisory lock lets one work. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { BadConfiguration } from '@hop/program'
+import { BadConfiguration } from '@hop/server-kit'
 import pg from 'pg'
 import { advisoryLocks } from './advisory-locks.js'
 import { runConcurrently } from './concurrent-indexes.js'

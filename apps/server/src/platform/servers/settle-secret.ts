@@ -3,7 +3,7 @@
  * or lost the folder with its own, would run and find out piece by piece; so the database keeps a mark of the secret, and it does not start.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { BadConfiguration } from '@hop/program'
+import { BadConfiguration } from '@hop/server-kit'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { seconds } from '../clock.js'
