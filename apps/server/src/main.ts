@@ -1,28 +1,13 @@
-/** The portal server: reads the configuration, starts everything in order, and stops it in the reverse order. */
-import { fileURLToPath } from 'node:url'
-import { runProgram, stopOnSignal } from '@hop/server-kit'
-import { fillWithDemo } from './demo/demo.js'
-import { ensureFirstAdmin } from './features/accounts/first-admin.js'
+/** The portal server as a program. */
+import { runProgram } from '@hop/server-kit'
 import { readConfig } from './platform/config.js'
-import { asJob } from './platform/database/kind-of-work.js'
-import { startServer } from './start-server.js'
 import { waitForDatabase } from './wait-for-database.js'
-import { printWelcome } from './welcome.js'
 
 await runProgram({ name: 'portal', start, portVariable: 'PORT' })
 
 async function start(): Promise<{ url: string }> {
   const config = readConfig({ ...process.env, ...(process.argv.includes('--demo') && { DEMO: 'true' }) })
-  const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-  await waitForDatabase(config)
-  const server = await startServer(config, { webFolder })
-  stopOnSignal(server.stop)
-  // From now on there is a log to say it in, and somebody who knows which errors the server outlives.
-  process.removeAllListeners('uncaughtException')
-  process.on('uncaughtException', server.uncaught)
-  const demoSignIns = config.demo ? await asJob(() => fillWithDemo(server.platform)) : []
-  const firstSignIn = await asJob(() => ensureFirstAdmin(server.platform, config.admin))
-  const url = await server.listen()
-  printWelcome({ url: config.publicUrl ?? url, firstSignIn, demoSignIns })
-  return { url }
+  // Loading the whole portal takes longest of all: the database is looked for meanwhile.
+  const [{ runPortal }] = await Promise.all([import('./run-portal.js'), waitForDatabase(config)])
+  return runPortal(config)
 }

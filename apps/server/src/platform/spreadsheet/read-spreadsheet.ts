@@ -1,7 +1,6 @@
 /** Excel files, read as streams: the one place that knows the library which does it. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { type Cell, defaultTimeZone } from './spreadsheet.js'
 import { unpackedSize } from './unpacked-size.js'
 import { wallClock } from './wall-clock.js'
@@ -47,6 +46,8 @@ export async function* readSpreadsheet(
   if (unpacked > maxUnpackedBytes) throw new UnreadableSpreadsheet('the file unpacks to too much')
   const clock = wallClock(timeZone)
   let count = 0
+  // Loaded with the first file: every start of the server would wait for it otherwise.
+  const { streamXlsxRows } = await import('hucre/xlsx')
   const rows = streamXlsxRows(bytes)
   for (;;) {
     const next = await rows.next().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /** Excel files, written as streams: a hundred thousand rows cost no more memory than a hundred. */
 import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre/xlsx'
+import type { writeXlsxStream } from 'hucre/xlsx'
 import { type WallClock, wallClock } from './wall-clock.js'
 
 export type Cell = string | number | boolean | Date | null | undefined
@@ -31,7 +31,7 @@ export function writeSpreadsheet(
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
   { sheetName = 'Sheet1', timeZone = defaultTimeZone }: { sheetName?: string; timeZone?: string } = {},
 ): Readable {
-  const stream = writeXlsxStream(cleaned(rows, wallClock(timeZone)), {
+  const sheet = {
     name: safeSheetName(sheetName),
     columns: columns.map(({ title, width, format }) => ({
       header: title,
@@ -39,8 +39,14 @@ export function writeSpreadsheet(
       ...(format === undefined ? {} : { numFmt: format }),
     })),
     freezePane: { rows: 1 },
-  })
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
+  }
+  return Readable.from(packed(cleaned(rows, wallClock(timeZone)), sheet), { objectMode: false })
+}
+
+async function* packed(rows: Parameters<typeof writeXlsxStream>[0], sheet: Parameters<typeof writeXlsxStream>[1]): AsyncGenerator<Uint8Array> {
+  // Loaded with the first file: every start of the server would wait for it otherwise.
+  const library = await import('hucre/xlsx')
+  yield* library.writeXlsxStream(rows, sheet) as unknown as AsyncIterable<Uint8Array>
 }
 
 async function* cleaned(rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>, clock: WallClock) {
