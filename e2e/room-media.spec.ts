@@ -127,13 +127,15 @@ test('seven browsers at 180p: every picture moves and no voice is silent', async
     }
     for (const page of pages) await expect.poll(() => moving(page), { timeout: 60_000 }).toBe(6)
     const before = await Promise.all(pages.map(readStats))
-    await delay(3000)
-    const after = await Promise.all(pages.map(readStats))
-    for (const [index, { inbound: received }] of after.entries()) {
-      for (const mid of slots) {
-        const framesOf = (all: Inbound[] | undefined) => all?.find((one) => one.mid === mid)?.framesDecoded ?? 0
-        expect(framesOf(received) - framesOf(before[index]?.inbound)).toBeGreaterThan(5)
+    for (const [index, page] of pages.entries()) {
+      const framesOf = (all: Inbound[] | undefined, mid: string) => all?.find((one) => one.mid === mid)?.framesDecoded ?? 0
+      // Of the picture that moved least: seven browsers are much for one machine.
+      const least = async () => {
+        const { inbound: received } = await readStats(page)
+        return Math.min(...slots.map((mid) => framesOf(received, mid) - framesOf(before[index]?.inbound, mid)))
       }
+      await expect.poll(least, { timeout: 30_000 }).toBeGreaterThan(5)
+      const { inbound: received } = await readStats(page)
       for (const slot of [0, 1, 2])
         expect(received.find(({ mid }) => mid === midOf('audio', slot))?.audioEnergy).toBeGreaterThan(0)
     }

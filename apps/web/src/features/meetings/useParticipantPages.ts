@@ -13,7 +13,8 @@ export function useParticipantPages(count: number) {
   const { errors, submitCount } = formState
   const [wanted, setPage] = useState(1)
   const [seenSubmit, setSeenSubmit] = useState(submitCount)
-  const [turnedTo, setTurnedTo] = useState<string>()
+  /** A new object for each submit: the same field is gone to again. */
+  const [turnedTo, setTurnedTo] = useState<{ field: string }>()
   const pages = Math.max(1, pageOf(count - 1))
   const page = Math.min(wanted, pages)
   const first = (page - 1) * rowsPerPage
@@ -25,11 +26,14 @@ export function useParticipantPages(count: number) {
     if (wrong >= 0 && pageOf(wrong) !== page) {
       setPage(pageOf(wrong))
       // Where something before the lines is wrong too, the form has gone there.
-      if (Object.keys(errors).length === 1) setTurnedTo(`${wrong}.${Object.keys(problems[wrong] ?? {})[0]}`)
+      if (Object.keys(errors).length === 1) setTurnedTo({ field: `${wrong}.${Object.keys(problems[wrong] ?? {})[0]}` })
     }
   }
   useEffect(() => {
-    if (turnedTo !== undefined) setFocus(`participants.${turnedTo}` as 'participants.0.email')
+    if (turnedTo === undefined) return
+    // After the form's own search for the first wrong field, which knows only the lines that were shown.
+    const timer = setTimeout(() => setFocus(`participants.${turnedTo.field}` as 'participants.0.email'))
+    return () => clearTimeout(timer)
   }, [turnedTo, setFocus])
 
   return { page, pages, setPage, first, end: first + rowsPerPage, showEnd: (size: number) => setPage(pageOf(size - 1)) }
