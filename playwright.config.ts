@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags } from './e2e/support/chromium-flags'
+import { chromiumFlags, chromiumPath } from './e2e/support/chromium-flags'
 
 /** Measures frame rates, losses, whether tracks keep in time, and whether everybody is seen. */
 const measured = /\/(room-media|room-tcp|room-stall|room-recording|room-playback|meeting-journey|firefox)\.spec\.ts$/
@@ -31,7 +31,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['HEADLESS_SHELL'] ?? chromiumPath,
       args: chromiumFlags(),
     },
   },

@@ -132,8 +132,12 @@ async function expectErrorsByField(page: Page, language: Language, { path, open,
   }
 }
 
+/** What a rule says has one place for all forms: in English it is enough to see the forms of one account. */
+const seenInEnglish = 'khachhang'
+
 for (const language of ['vi', 'en'] as const) {
   for (const [username, tried] of Object.entries(forms)) {
+    if (language === 'en' && username !== seenInEnglish) continue
     test(`every form that ${username} fills in tells its errors by field, in ${language}`, async ({ page }) => {
       await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
       await signInAs(page, username)

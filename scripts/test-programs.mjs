@@ -24,6 +24,20 @@ export const chromium = {
 }
 
 /**
+ * Chromium without windows, for the journeys that show none and share none: a sixth less work for the machine.
+ * @type {Program}
+ */
+export const headlessShell = {
+  title: 'Chromium without windows',
+  variable: 'HEADLESS_SHELL',
+  names: ['chromium-headless-shell'],
+  otherPlaces: ['/usr/lib/chromium/chromium-headless-shell'],
+  versionFlag: '--version',
+  aptPackage: 'chromium-headless-shell',
+  hint: 'Install it, for example with `sudo apt-get install chromium-headless-shell` (Debian)',
+}
+
+/**
  * The other browser of the journeys: the system's own, whatever its channel.
  * @type {Program}
  */

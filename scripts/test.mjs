@@ -13,7 +13,7 @@ import { run, toolCommand } from './run-command.mjs'
 import { runChecks } from './static-checks.mjs'
 import { listenForStopSignals } from './stop-signals.mjs'
 import { startTemporaryCluster } from './temporary-cluster.mjs'
-import { chromium, ffmpeg, ffprobe, firefox, xvfb } from './test-programs.mjs'
+import { chromium, ffmpeg, ffprobe, firefox, headlessShell, xvfb } from './test-programs.mjs'
 import { countTests } from './test-reports.mjs'
 
 /** @import { Counts } from './test-reports.mjs' */
@@ -71,6 +71,8 @@ async function runStages() {
   const hasBrowsers = await stage('browsers', async () => {
     const screen = process.platform === 'darwin' ? [] : [xvfb]
     for (const program of [chromium, firefox, ...screen]) env[program.variable] = await findOrInstall(program, { log })
+    // Only faster: where there is none, Chromium does its work.
+    env[headlessShell.variable] = await findOrInstall(headlessShell, { log }).catch(() => env[chromium.variable])
   })
   const isKitBuilt = await stage('build kit', () => buildKitIfNeeded({ log, signal: asked }))
   const isBuilt = isServerBuilt && isWebBuilt && isRoomPageBuilt && isKitBuilt

@@ -1,12 +1,11 @@
 /** Chromium with a camera and a microphone of its own making, which does not fall asleep in the background. */
 import type { BrowserContextOptions, LaunchOptions } from '@playwright/test'
-import playwrightConfig from '../../playwright.config'
-import { chromiumFlags } from './chromium-flags'
+import { chromiumFlags, chromiumPath } from './chromium-flags'
 
 export const mediaBrowser: { colorScheme: NonNullable<BrowserContextOptions['colorScheme']>; launchOptions: LaunchOptions } = {
   colorScheme: 'dark',
   launchOptions: {
-    ...playwrightConfig.use?.launchOptions,
+    executablePath: chromiumPath,
     args: [
       ...chromiumFlags(['WebRtcHideLocalIpsWithMdns']),
       '--use-fake-ui-for-media-stream',
