@@ -10,7 +10,11 @@ const imports = [
   { file: 'packages/contract/src/ids.ts', forbidden: ['kysely', 'zod', '@hop/texts'], allowed: ['zod/mini', './call.js'] },
   { file: 'packages/texts/src/vi/plans.ts', forbidden: ['react', '@hop/server'], allowed: ['@hop/contract/errors'] },
   { file: 'packages/look/src/words-on.ts', forbidden: ['@mantine/core', './theme.js'], allowed: ['./oklch.js'] },
-  { file: 'apps/web/src/app/brand.ts', forbidden: ['@hop/server/x', '@hop/server-kit', '@hop/room/contract/x'], allowed: ['../api/client'] },
+  {
+    file: 'apps/web/src/app/brand.ts',
+    forbidden: ['@hop/server/x', '@hop/server-kit', '@hop/room/contract/x'],
+    allowed: ['../api/client'],
+  },
   { file: 'apps/web/src/ui/form/F.tsx', forbidden: ['@hop/server/x', '../../app/brand'], allowed: ['../Section', 'react'] },
   { file: 'apps/room/page/src/visit.ts', forbidden: ['@hop/contract/ids'], allowed: ['@hop/room/contract/refusals'] },
   { file: 'apps/room/src/server/config.ts', forbidden: ['@hop/server/x', '@hop/texts'], allowed: ['@hop/server-kit'] },

@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BadSetup } from './bad-setup.mjs'
 import { removePostgres, startPostgres } from './postgres/start-postgres.mjs'
 
@@ -29,16 +29,24 @@ describe.runIf(isRoot)('a database in the older place', () => {
     }
   }
 
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'hop-old-place-'))
-    dataDir = join(folder, 'data')
-    old = `/var/lib/hop/test-${randomBytes(6).toString('hex')}`
-    const running = await start()
+  /** Making a database takes longer than these tests. */
+  let made = ''
+  beforeAll(async () => {
+    made = mkdtempSync(join(tmpdir(), 'hop-old-place-made-'))
+    const running = await start(made)
     const client = new Client(running.url)
     await client.connect()
     await client.query('CREATE TABLE kept AS SELECT 7 AS seven')
     await client.end()
     await running.stop()
+  })
+  afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hop-old-place-'))
+    dataDir = join(folder, 'data')
+    old = `/var/lib/hop/test-${randomBytes(6).toString('hex')}`
+    spawnSync('cp', ['-a', made, dataDir])
     // As it was: PostgreSQL ran as nobody, and nothing of it was in DATA_DIR but pointer and password.
     mkdirSync(old, { recursive: true })
     spawnSync('mv', [cluster(), join(old, 'cluster')])

@@ -18,7 +18,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BadSetup } from './bad-setup.mjs'
 import { removePostgres, startPostgres } from './postgres/start-postgres.mjs'
 import { inRepository } from './repository.mjs'
@@ -49,6 +49,15 @@ async function run(url: string, statements: string): Promise<void> {
 }
 
 const clusterFolder = () => join(dataDir, 'postgres', 'cluster')
+
+/** Making a database takes longer than most of these tests, so that they start with a copy of one that was stopped. */
+let made = ''
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'hop-postgres-made-'))
+  await (await startPostgres({ dataDir: made, fast: true, log: () => {} })).stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+const copyMade = () => spawnSync('cp', ['-a', made, dataDir])
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hop-postgres-'))
@@ -82,18 +91,15 @@ describe('embedded PostgreSQL', () => {
     await expect(query(second.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/)
   })
 
-  test.each(['closed to others', 'with spaces', 'họp trực tuyến', `quote"s, $HOME and 'more'`])(
-    'works in a folder %s',
-    async (name) => {
-      const parent = join(folder, name)
-      mkdirSync(parent)
-      chmodSync(parent, 0o700)
-      dataDir = join(parent, 'my data')
-      const running = await start()
-      expect(await query(running.url, 'SELECT 1')).toEqual([1])
-      await running.stop()
-    },
-  )
+  test('works in a folder closed to others, whatever its name', async () => {
+    const parent = join(folder, `họp trực tuyến: quote"s, $HOME and 'more'`)
+    mkdirSync(parent)
+    chmodSync(parent, 0o700)
+    dataDir = join(parent, 'my data')
+    const running = await start()
+    expect(await query(running.url, 'SELECT 1')).toEqual([1])
+    await running.stop()
+  })
 
   test('comes back by itself after kill -9 of its main process, with everything that was committed', async () => {
     const killed = await start({ fast: false })
@@ -106,6 +112,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('left running by a start that was killed, it is taken over', async () => {
+    copyMade()
     const left = await start()
     const running = await start()
     expect(running).toMatchObject({ isTakenOver: true, pid: left.pid, url: left.url })
@@ -116,6 +123,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('is not fooled by a postmaster.pid whose number another process has now', async () => {
+    copyMade()
     const running = await start()
     const stale = readFileSync(join(clusterFolder(), 'postmaster.pid'), 'utf8')
     await running.stop()
@@ -133,6 +141,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('makes a new password when the file was lost', async () => {
+    copyMade()
     const before = await start()
     rmSync(join(dataDir, 'postgres.password'))
     const after = await start()
@@ -150,12 +159,14 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('says why it did not start, with the end of its log', async () => {
+    copyMade()
     await (await start()).stop()
     writeFileSync(join(clusterFolder(), 'postgresql.auto.conf'), 'shared_buffers = nonsense\n')
     await expect(start()).rejects.toThrow(/PostgreSQL did not start[^]*shared_buffers/)
   })
 
   test('waits for the port it is to have again', async () => {
+    copyMade()
     await (await start()).stop()
     const log = join(clusterFolder(), '..', 'postgres.log')
     const squatter = createServer().listen(0, '127.0.0.1')
@@ -168,6 +179,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('the portal owns its database and is no superuser; the superuser is apart', async () => {
+    copyMade()
     const { url, adminUrl } = await start()
     const rights = 'SELECT usename::text, usesuper, usecreatedb FROM pg_user WHERE usename = current_user'
     expect(await query(url, rights)).toEqual(['hop', false, false])
@@ -179,6 +191,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('a cluster whose portal was the superuser is changed at the start, with all that is in it', async () => {
+    copyMade()
     const before = await start()
     // As earlier versions made it: everything belonged to the role that PostgreSQL itself was made by.
     await query(before.adminUrl, 'DROP DATABASE hop')
@@ -213,6 +226,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test.runIf(isRoot)('root follows no link that PostgreSQL’s user left in its folder', async () => {
+    copyMade()
     const first = await start()
     await first.stop()
     const { uid, gid } = statSync(clusterFolder())
@@ -249,6 +263,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('a deleted DATA_DIR of the same name starts empty', async () => {
+    copyMade()
     const first = await start()
     await query(first.url, 'CREATE TABLE old ()')
     await first.stop()
@@ -257,6 +272,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('a copied DATA_DIR has a database of its own, with the same content', async () => {
+    copyMade()
     const original = await start()
     await query(original.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
     await original.stop()

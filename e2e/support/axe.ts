@@ -31,7 +31,11 @@ export async function expectNoViolations(page: Page, what: string, rules?: strin
   await rest(page)
   await bringAxe(page)
   // Nothing is loaded for it: the rules that would want style sheets or media are about none of ours.
-  const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: { type: 'rule', values: rules } }) }
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    preload: false,
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  }
   const violations = await page.evaluate(async (asked) => {
     const results = await window.axe.run(document, asked)
     return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

@@ -142,7 +142,7 @@ describe('the list', () => {
 })
 
 describe('with many accounts', () => {
-  const manyAccounts = 20_000
+  const manyAccounts = 12_000
   beforeAll(async () => {
     const { db } = portal
     await sql`
