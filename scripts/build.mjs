@@ -22,8 +22,14 @@ export async function buildIfNeeded(options) {
 
 /** The programs that start.mjs runs. */
 export function serverProjects() {
-  return ['apps/server', 'apps/room'].filter((project) => existsSync(inRepository(project, 'tsconfig.json')))
+  return ['apps/server', 'apps/room'].filter((project) => existsSync(inRepository(project, 'tsconfig.build.json')))
 }
+
+/**
+ * Without the tests: they run from their sources, and are held against the types by `npm run check`.
+ * @param {string} project
+ */
+export const programOf = (project) => `${project}/tsconfig.build.json`
 
 /** Where tsc puts those programs and the packages they use. */
 export function serverOutputs() {
@@ -34,7 +40,9 @@ export function serverOutputs() {
 export async function buildServersIfNeeded({ log, signal }) {
   copyMigrations(inRepository('apps/server'))
   const projects = serverProjects()
-  const sources = projects.flatMap((project) => ['src', 'tsconfig.json', 'package.json'].map((part) => `${project}/${part}`))
+  const sources = projects.flatMap((project) =>
+    ['src', 'tsconfig.build.json', 'package.json'].map((part) => `${project}/${part}`),
+  )
   const build = stampedBuild('apps/server/dist/.built-from', [...sources, ...sharedSources()])
   const mains = projects.map((project) => `${project}/dist/main.js`)
   const areOutputsThere = [...serverOutputs(), ...mains].every((path) => existsSync(inRepository(path)))
@@ -42,7 +50,7 @@ export async function buildServersIfNeeded({ log, signal }) {
   log('Building the server')
   // tsc trusts its own notes about outputs that someone has deleted since.
   const force = areOutputsThere ? [] : ['--force']
-  const { code } = await run(...toolCommand('typescript/bin/tsc', '-b', ...force, ...projects), { signal })
+  const { code } = await run(...toolCommand('typescript/bin/tsc', '-b', ...force, ...projects.map(programOf)), { signal })
   if (code !== 0) throw new Error('The server does not build: see the messages of tsc above')
   build.markDone()
 }
@@ -86,7 +94,7 @@ export async function buildRoomPageIfNeeded({ log, signal }) {
 /** @returns {string[]} */
 function packages() {
   return readdirSync(inRepository('packages'))
-    .filter((name) => existsSync(inRepository('packages', name, 'tsconfig.json')))
+    .filter((name) => existsSync(inRepository('packages', name, 'tsconfig.build.json')))
     .map((name) => join('packages', name))
 }
 

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { buildRoomPageIfNeeded, buildServersIfNeeded, serverOutputs, serverProjects } from './build.mjs'
+import { buildRoomPageIfNeeded, buildServersIfNeeded, programOf, serverOutputs, serverProjects } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
 import { checkNode } from './node-version.mjs'
 import { startPrograms } from './programs.mjs'
@@ -47,7 +47,7 @@ function watchServerSources(session, onNewCode) {
   const compiler = runUntilStopped(
     session,
     'tsc',
-    toolCommand('typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput', ...serverProjects()),
+    toolCommand('typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput', ...serverProjects().map(programOf)),
   )
   const outputs = serverOutputs()
   let running = stampOutputs(outputs)
