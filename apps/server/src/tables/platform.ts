@@ -83,6 +83,20 @@ export interface PlatformTables {
     points: number
     expire: number | null
   }
+  jobs: {
+    id: Generated<string>
+    name: string
+    data: ColumnType<unknown, string, string>
+    state: Generated<'waiting' | 'active' | 'done' | 'dead'>
+    singleton_key: Generated<string | null>
+    attempts: Generated<number>
+    due_at: Instant
+    created_at: ColumnType<Date, Date | undefined, Date>
+    started_at: NullableInstant
+    expires_at: NullableInstant
+    finished_at: NullableInstant
+    error: Generated<string | null>
+  }
   job_schedules: {
     name: string
     cron: string

@@ -1,4 +1,4 @@
-/** Runs one claimed job: handler, time limit, and the record of how it ended. */
+/** Runs one claimed job: handler, time limit, and the record of how it ended; and records what servers that were lost left behind. */
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import { asJob } from '../database/kind-of-work.js'
@@ -27,20 +27,39 @@ export async function runJob(
   const log = options.log.child({ job: job.name, jobId: job.id })
   const error = await attempt(definition, job, log, ending)
   if (error instanceof ServerStopping) {
-    await record(log, () => options.store.release([job]))
+    await record(log, () => options.store.release(job))
     return error
   }
   if (!error) {
     await record(log, () => options.store.complete(job))
     return undefined
   }
-  const isLast = error instanceof PermanentFailure || job.retryCount >= job.retryLimit
-  const pauseSeconds = Math.min(definition.retryDelaySeconds * 2 ** job.retryCount, definition.maxRetryDelaySeconds)
-  if (isLast) log.error({ err: error, attempt: job.retryCount + 1 }, 'a job failed for good')
-  else log.warn({ err: error, attempt: job.retryCount + 1, retryInSeconds: pauseSeconds }, 'a job failed and will be tried again')
-  const nextTry = isLast ? undefined : new Date(options.clock.now().getTime() + pauseSeconds * 1000)
+  const nextTry = decideNextTry(definition, job, error, options.clock.now(), log)
   await record(log, () => options.store.fail(job, error, nextTry))
   return error
+}
+
+/** Jobs whose server was lost return for their next try, or are given up after their last; those that ended long ago are deleted. */
+export async function maintainJobs({ store, clock, log }: RunnerOptions, jobs: ReadonlyMap<string, DefinedJob>): Promise<void> {
+  for (const job of await store.listExpired([...jobs.keys()])) {
+    const definition = jobs.get(job.name)
+    if (!definition) continue
+    const error = new Error('the server that ran the job did not say in time how it ended')
+    const nextTry = decideNextTry(definition, job, error, clock.now(), log.child({ job: job.name, jobId: job.id }))
+    await store.fail(job, error, nextTry)
+  }
+  await store.deleteOld()
+}
+
+/** Nothing when the job is given up. */
+function decideNextTry(definition: DefinedJob, { attempt }: ClaimedJob, error: Error, now: Date, log: Logger): Date | undefined {
+  if (error instanceof PermanentFailure || attempt > definition.retryLimit) {
+    log.error({ err: error, attempt }, 'a job failed for good')
+    return undefined
+  }
+  const pauseSeconds = Math.min(definition.retryDelaySeconds * 2 ** (attempt - 1), definition.maxRetryDelaySeconds)
+  log.warn({ err: error, attempt, retryInSeconds: pauseSeconds }, 'a job failed and will be tried again')
+  return new Date(now.getTime() + pauseSeconds * 1000)
 }
 
 async function attempt(
@@ -56,8 +75,8 @@ async function attempt(
   const run = {
     id: job.id,
     data: job.data,
-    attempt: job.retryCount + 1,
-    isLastAttempt: job.retryCount >= job.retryLimit,
+    attempt: job.attempt,
+    isLastAttempt: job.attempt > definition.retryLimit,
     signal,
     log,
   }
