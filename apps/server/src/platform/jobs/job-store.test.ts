@@ -76,7 +76,7 @@ test('taking jobs reads those that are due, however many are done or wait for la
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    const inside = createJobStore(client as unknown as Pick<pg.Pool, 'query'>, systemClock)
+    const inside = createJobStore(client, systemClock)
     const before = await readsOf(client)
     expect(await inside.claim([{ job: work, free: 2 }], 100)).toHaveLength(2)
     const after = await readsOf(client)
