@@ -36,7 +36,7 @@ describe('a server that comes back after its time was over and another has taken
   test.each(['complete', 'fail', 'release'] as const)('cannot %s it', async (end) => {
     await send(1)
     const lost = await claimOne()
-    await store.fail(lost, new Error('lost'), new Date(0))
+    await store.fail(lost, new Error('lost'), 0)
     const taken = await claimOne()
     expect([lost.attempt, taken.attempt]).toEqual([1, 2])
     await {

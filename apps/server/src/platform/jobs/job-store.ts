@@ -48,15 +48,14 @@ export function createJobStore(pool: Pick<pg.Pool, 'query'>, clock: Clock) {
     await pool.query(`update jobs set state = 'done', finished_at = now(), expires_at = null ${whereStillOurs}`, [id, attempt])
   }
 
-  /** Puts the job back for its next try at the given time, or among the dead letters when there is none. */
-  async function fail({ id, attempt }: ClaimedJob, error: Error, nextTry: Date | undefined): Promise<void> {
-    const change = nextTry ? `state = 'waiting', due_at = $4` : `state = 'dead', finished_at = now()`
-    await pool.query(`update jobs set ${change}, expires_at = null, error = $3 ${whereStillOurs}`, [
-      id,
-      attempt,
-      redactLine(error.message),
-      ...(nextTry ? [nextTry] : []),
-    ])
+  /** Puts the job back for a next try after the pause, or among the dead letters when there is none. False if it was not ours. */
+  async function fail({ id, attempt }: ClaimedJob, error: Error, pauseSeconds: number | undefined): Promise<boolean> {
+    const isOver = pauseSeconds === undefined
+    const change = isOver ? `state = 'dead', finished_at = now()` : `state = 'waiting', due_at = $4`
+    const nextTry = isOver ? [] : [new Date(clock.now().getTime() + pauseSeconds * 1000)]
+    const values = [id, attempt, redactLine(error.message), ...nextTry]
+    const { rowCount } = await pool.query(`update jobs set ${change}, expires_at = null, error = $3 ${whereStillOurs}`, values)
+    return rowCount === 1
   }
 
   /** Gives back a job that a stopping server could not finish, as if it had not been started. */

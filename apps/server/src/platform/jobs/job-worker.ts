@@ -1,6 +1,5 @@
 /** The polling side of the queue: takes due jobs while there is room for them, and stops without losing any. */
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.js'
 import { asJob } from '../database/kind-of-work.js'
 import { maintainJobs, runJob, ServerStopping } from './job-runner.js'
 import type { JobPlaces, JobStore } from './job-store.js'
@@ -8,7 +7,6 @@ import type { ClaimedJob, DefinedJob } from './job-types.js'
 
 interface WorkerOptions {
   store: JobStore
-  clock: Clock
   log: Logger
   jobs: Map<string, DefinedJob>
   pollMs: number

@@ -160,7 +160,7 @@ describe('beside a server of the version before', () => {
     const connection = openDatabase(database.url, { maxConnections: 4, onError: () => undefined })
     const clock = testClock(new Date())
     const store = createJobStore(connection.pool, clock)
-    await maintainJobs({ store, clock, log }, new Map([['mail', mail]]))
+    await maintainJobs({ store, log }, new Map([['mail', mail]]))
     expect(await job(id)).toMatchObject({ state: 'waiting', attempts: 1 })
     clock.advance(mail.retryDelaySeconds * seconds)
     expect(await store.claim([{ job: mail, free: 1 }], 1)).toMatchObject([{ id, attempt: 2 }])

@@ -141,7 +141,7 @@ describe('failing', () => {
     await jobs.prepare()
     const store = createJobStore(connection.pool, systemClock)
     const job = { ...jobDefaults, name: 'left-behind', expireInSeconds: 5, handler }
-    const maintain = () => maintainJobs({ store, clock: systemClock, log }, new Map([[job.name, job]]))
+    const maintain = () => maintainJobs({ store, log }, new Map([[job.name, job]]))
     await inTransaction((transaction) => work.send(transaction, {}))
     expect(await store.claim([{ job, free: 1 }], 1)).toHaveLength(1)
     await maintain()

@@ -64,7 +64,6 @@ export function createJobs(options: JobsOptions): Jobs {
   })
   const worker = createJobWorker({
     store,
-    clock,
     log,
     jobs: defined,
     pollMs: options.pollMs ?? 1000,
@@ -103,7 +102,7 @@ export function createJobs(options: JobsOptions): Jobs {
       const [job] = await store.claim(everything, 1)
       const definition = job && defined.get(job.name)
       if (!definition) return result
-      const error = await runJob({ store, clock, log }, definition, job)
+      const error = await runJob({ store, log }, definition, job)
       result.ran += 1
       if (error) result.failures.push({ name: job.name, error })
       if (result.ran >= drainLimit) throw new Error(`Jobs keep sending jobs: stopped after ${drainLimit}.`)
