@@ -37,6 +37,7 @@ const restless = [
   'app_secret_mark',
   'deliveries',
   'job_schedules',
+  'jobs',
   'logs',
   'portal_servers',
   'rate_limits',
@@ -161,9 +162,10 @@ beforeAll(async () => {
     before.url,
     `insert into deliveries (channel, recipient, text, language, state, transport, created_at, updated_at)
      select 'mail', 'hoa@example.vn', E'Xin chào\\n\\\\N', 'vi', state, 'smtp', now(), now() from unnest(array['queued', 'sending', 'failed', 'sent', 'dead']) state;
-     insert into pgboss.job (name, data, singleton_key, state, start_after) values
-       ('messages.deliver', '{"deliveryId": 1}', 'one', 'created', now() + interval '1 day'),
-       ('messages.deliver', '{"deliveryId": 2}', 'two', 'completed', now())`,
+     insert into jobs (name, data, state, attempts, due_at, expires_at) values
+       ('messages.deliver', '{"deliveryId": 1}', 'waiting', 0, now() + interval '1 day', null),
+       ('of somebody else', '{"n": 1}', 'active', 1, now(), now() + interval '1 day'),
+       ('of somebody else', '{"n": 2}', 'dead', 6, now(), null)`,
   )
   const done = new AbortController()
   const writing = writePairsUntil(done.signal)
@@ -255,7 +257,16 @@ describe('after the data folder and the database are gone', () => {
       { state: 'sent', transport: 'smtp', said: false },
       { state: 'dead', transport: 'smtp', said: false },
     ])
-    expect(await query(after.url, `select from pgboss.job where name = 'messages.deliver'`)).toEqual([])
+    expect(await query(after.url, `select from jobs where name = 'messages.deliver' and state <> 'done'`)).toEqual([])
+  })
+
+  test('jobs that were given up are still there, and those that ran wait for a new server', async () => {
+    expect(
+      await query(after.url, `select data, state, attempts from jobs where name = 'of somebody else' order by state`),
+    ).toEqual([
+      { data: { n: 2 }, state: 'dead', attempts: 6 },
+      { data: { n: 1 }, state: 'waiting', attempts: 0 },
+    ])
   })
 
   test('a database that somebody uses is not restored over', async () => {

@@ -2,8 +2,7 @@
 import pg from 'pg'
 import { BackupFailed, type BackupRun } from './backup-run.js'
 import { copyOut, quoted, quotedColumns, settleFormats } from './copy-rows.js'
-import { hasJobTables, listJobColumns, listJobQueues, selectJobs } from './job-copies.js'
-import { jobsMember, type Manifest, tableMember } from './manifest.js'
+import { type Manifest, tableMember } from './manifest.js'
 import { listAppliedMigrations, listSequences, listTables } from './table-catalog.js'
 
 export async function copyDatabase(run: BackupRun, databaseUrl: string): Promise<Manifest['database']> {
@@ -37,17 +36,7 @@ async function copySnapshot(run: BackupRun, client: pg.Client): Promise<Manifest
     await run.add(tableMember(table.name), copy.content)
     copied[table.name] = { columns: table.columns, rows: copy.rows() }
   }
-  const jobs = await copyJobs(run, client)
   // After the rows: no row has a number that its sequence has yet to give.
   const sequences = await listSequences(client)
-  return { name, postgres, migrations, tables: copied, sequences, jobs }
-}
-
-async function copyJobs(run: BackupRun, client: pg.Client): Promise<Manifest['database']['jobs']> {
-  if (!(await hasJobTables(client))) return null
-  const queues = await listJobQueues(client)
-  const columns = await listJobColumns(client)
-  const copy = copyOut(client, selectJobs(columns))
-  await run.add(jobsMember, copy.content)
-  return { queues, columns, rows: copy.rows() }
+  return { name, postgres, migrations, tables: copied, sequences, jobs: null }
 }

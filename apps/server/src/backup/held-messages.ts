@@ -11,7 +11,9 @@ export async function holdUnsentMessages(client: ClientBase, madeAt: string): Pr
      where state in ('queued', 'sending', 'failed')`,
     [madeAt],
   )
-  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('pgboss.job') is not null as exists`)
-  if (rows[0]?.exists) await client.query(`delete from pgboss.job where name = 'messages.deliver'`)
+  for (const table of ['public.jobs', 'pgboss.job']) {
+    const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])
+    if (rows[0]?.exists) await client.query(`delete from ${table} where name = 'messages.deliver'`)
+  }
   return rowCount ?? 0
 }

@@ -40,10 +40,8 @@ export const manifestSchema = z.object({
     tables: z.record(z.string(), copied),
     /** bigint, hence text; null for one that was never used. */
     sequences: z.record(z.string(), z.string().nullable()),
-    /** What waits, runs or was given up; what is done is left out. */
-    jobs: copied
-      .extend({ queues: z.array(z.object({ name: z.string(), options: z.record(z.string(), z.unknown()) })) })
-      .nullable(),
+    /** Of backups from before jobs were a table like any other: what waited, ran or was given up. */
+    jobs: copied.nullable(),
   }),
   files: z.object({ store: z.enum(['folder', 's3']), included: amount, notIncluded: amount }),
   room: z.object({ included: amount, runningMeetingsLeftOut: z.number().int().min(0) }),

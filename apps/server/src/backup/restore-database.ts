@@ -6,12 +6,11 @@ import pg, { type ClientBase } from 'pg'
 import { advisoryLocks } from '../platform/database/advisory-locks.js'
 import { makeMigrationsTable, migrate } from '../platform/database/migrate.js'
 import { findMigrationFolder, readMigrations } from '../platform/database/migration-files.js'
-import { installJobTables } from '../platform/jobs/job-store.js'
 import type { ArchiveReader } from './archive/archive-reader.js'
 import { copyIn, quoted, quotedColumns, settleFormats } from './copy-rows.js'
 import { holdUnsentMessages } from './held-messages.js'
-import { prepareJobQueues, releaseRunningJobs } from './job-copies.js'
-import { jobsMember, type Manifest, tableMember } from './manifest.js'
+import { dropJobsOfPgBoss, fillJobsOfPgBoss } from './jobs-of-pg-boss.js'
+import { type Manifest, tableMember } from './manifest.js'
 import type { OnProgress } from './progress.js'
 import { RestoreRefused } from './restore-refused.js'
 import {
@@ -69,18 +68,20 @@ export async function restoreDatabase(restore: DatabaseRestore): Promise<Restore
     const isEmpty = await isEmptyDatabase(client)
     if (!isEmpty && !restore.mayReplace)
       throw new RestoreRefused('Somebody has filled the database meanwhile: nothing was changed')
-    // Outside the transaction because pg-boss makes one of its own; empty tables harm nobody.
-    if (restore.manifest.database.jobs) await installJobTables(client)
     await client.query('begin')
     if (!isEmpty) await dropEverything(client)
+    await dropJobsOfPgBoss(client)
     const filled = await fillDatabase(client, restore)
     await restore.beforeCommit(client)
     await client.query('commit')
     return filled
   })
   await migrate(restore.databaseUrl)
-  // Without statistics the first lists after a restore are slow.
-  await withClient(restore.databaseUrl, (client) => client.query('analyze'))
+  await withClient(restore.databaseUrl, async (client) => {
+    await dropJobsOfPgBoss(client)
+    // Without statistics the first lists after a restore are slow.
+    await client.query('analyze')
+  })
   return restored
 }
 
@@ -129,7 +130,8 @@ async function fillDatabase(client: pg.Client, restore: DatabaseRestore): Promis
   for (const [name, value] of Object.entries(database.sequences)) {
     if (value !== null) await client.query(`select setval(to_regclass($1), $2::bigint)`, [`public.${quoted(name)}`, value])
   }
-  if (database.jobs) await fillJobs(client, archive, database.jobs)
+  if (database.jobs) await fillJobsOfPgBoss(client, archive, database.jobs)
+  else if (here.has('jobs')) await releaseRunningJobs(client)
   const heldMessages = await holdUnsentMessages(client, manifest.createdAt)
   return { rows, heldMessages, unknownTables }
 }
@@ -159,15 +161,12 @@ async function fillTable(client: pg.Client, archive: ArchiveReader, { name, colu
   return expected
 }
 
-async function fillJobs(
-  client: pg.Client,
-  archive: ArchiveReader,
-  jobs: NonNullable<Manifest['database']['jobs']>,
-): Promise<void> {
-  await prepareJobQueues(client, jobs.queues)
-  const count = await copyIn(client, `pgboss.job (${quotedColumns(jobs.columns)})`, archive.read(jobsMember))
-  if (count !== jobs.rows) throw new RestoreRefused(`${count} jobs came in instead of ${jobs.rows}: nothing was changed`)
-  await releaseRunningJobs(client)
+/** Whoever ran them is gone. */
+async function releaseRunningJobs(client: pg.Client): Promise<void> {
+  await client.query(
+    `update public.jobs set state = 'waiting', attempts = attempts - 1, due_at = now(), started_at = null, expires_at = null
+     where state = 'active'`,
+  )
 }
 
 function checkColumns(table: Table, columns: readonly string[]): void {

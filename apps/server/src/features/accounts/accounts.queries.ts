@@ -1,15 +1,13 @@
-import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AccountFilter, AccountSort } from '@hop/contract/features/accounts'
 import type { Page } from '@hop/contract/paging'
 import type { Role } from '@hop/contract/roles'
 import type { Reach } from '../../http/reach.js'
-import type { Database } from '../../platform/database/database.js'
+import type { Database, Executor } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { readListTotal } from '../../platform/database/list-totals.js'
 import { filtered, folded, ordered, readPage, type ListColumns, type PageOfRows } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
-
-type Executor = Kysely<Tables> | Transaction<Tables>
 
 /** Live accounts that the caller can see at all. */
 export function accountsWithinReach(reach: Reach, db: Executor) {

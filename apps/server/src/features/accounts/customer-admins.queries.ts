@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { CustomerAdminFilter, CustomerAdminSort } from '@hop/contract/features/customer-admins'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../platform/database/paging.js'
 import { isLastAdministrator } from './accounts.queries.js'
 
 export type CustomerAdminPage = Page<CustomerAdminFilter, CustomerAdminSort>
 
-function withinReach(reach: Reach, db: Database | Transaction) {
+function withinReach(reach: Reach, db: Executor) {
   const admins = db.selectFrom('accounts').where('accounts.deleted_at', 'is', null).where('accounts.role', '=', 'Customer')
   switch (reach.kind) {
     case 'all':
@@ -100,7 +100,7 @@ export const streamCustomerAdmins = (reach: Reach, db: Database, page: CustomerA
 export const listAdminsOfCustomer = (reach: Reach, db: Database, customerId: number, page: CustomerAdminPage) =>
   readPage(db, withDetails(withinReach(reach, db)).where('accounts.customer_id', '=', customerId), page, columns)
 
-export const findCustomerAdmin = (reach: Reach, db: Database | Transaction, id: number) =>
+export const findCustomerAdmin = (reach: Reach, db: Executor, id: number) =>
   withDetails(withinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()
 
 export type CustomerAdminRow = NonNullable<Awaited<ReturnType<typeof findCustomerAdmin>>>

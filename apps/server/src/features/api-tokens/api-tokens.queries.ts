@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { IntegrationScope } from '@hop/contract/roles'
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
-
-type Executor = Database | Transaction
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 /** Live people of live customers that the caller can see at all. */
 function peopleWithinReach(reach: Reach, db: Executor) {

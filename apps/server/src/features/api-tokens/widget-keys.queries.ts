@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 
-export const findWidgetKey = (db: Database | Transaction, customerId: number) =>
+export const findWidgetKey = (db: Executor, customerId: number) =>
   db.selectFrom('widget_keys').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
 /** Held until the transaction ends: changes of one customer's widget follow each other. */

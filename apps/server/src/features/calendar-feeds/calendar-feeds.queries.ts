@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
-
-type Executor = Database | Transaction
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 export type FeedRow = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 

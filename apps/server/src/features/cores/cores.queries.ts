@@ -2,10 +2,8 @@ import { sql, type Updateable } from 'kysely'
 import type { CoreType } from '@hop/contract/features/plans'
 import { minutes } from '../../platform/clock.js'
 import { advisoryLocks } from '../../platform/database/advisory-locks.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
-
-type Executor = Database | Transaction
 
 const live = (db: Executor) => db.selectFrom('cores').selectAll('cores').where('cores.deleted_at', 'is', null)
 

@@ -4,7 +4,7 @@ import type { CustomerFilter, CustomerSort, customerTabs } from '@hop/contract/f
 import type { Page } from '@hop/contract/paging'
 import { nearExpiryUntil } from '@hop/contract/usage-time'
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { readListTotal } from '../../platform/database/list-totals.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
@@ -16,7 +16,7 @@ export interface CustomerListing {
 }
 
 /** Customers that the caller can see at all, the deleted ones too. */
-export function everyCustomerWithinReach(reach: Reach, db: Database | Transaction) {
+export function everyCustomerWithinReach(reach: Reach, db: Executor) {
   const customers = db.selectFrom('customers')
   switch (reach.kind) {
     case 'all':
@@ -29,7 +29,7 @@ export function everyCustomerWithinReach(reach: Reach, db: Database | Transactio
   }
 }
 
-export const withSubscription = (reach: Reach, db: Database | Transaction) => withWhatIsShown(everyCustomerWithinReach(reach, db))
+export const withSubscription = (reach: Reach, db: Executor) => withWhatIsShown(everyCustomerWithinReach(reach, db))
 
 export interface MeetingCounts {
   total: number

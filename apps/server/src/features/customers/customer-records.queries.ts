@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
 import { everyCustomerWithinReach, withSubscription } from './customer-list.queries.js'
 
-export const findCustomer = (reach: Reach, db: Database | Transaction, id: number) =>
+export const findCustomer = (reach: Reach, db: Executor, id: number) =>
   withSubscription(reach, db).where('customers.id', '=', id).executeTakeFirst()
 
 /** Held until the transaction ends, so that changes to one customer follow each other. Deleted ones are found too. */

@@ -1,7 +1,5 @@
 /** A meeting without regard to who asks: for links, callbacks and jobs, which have no caller. */
-import type { Database, Transaction } from '../../platform/database/database.js'
-
-type Executor = Database | Transaction
+import type { Executor, Transaction } from '../../platform/database/database.js'
 
 export type MeetingBase = NonNullable<Awaited<ReturnType<typeof findMeetingById>>>
 

@@ -1,7 +1,7 @@
 import type { MeetingRole, MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { Language } from '@hop/texts/languages'
 import type { Insertable, Updateable } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
 import { subscriptionsInForce } from '../subscriptions/subscriptions.service.js'
 
@@ -84,7 +84,7 @@ export const lockCustomer = (transaction: Transaction, customerId: number) =>
     .executeTakeFirst()
 
 /** The subscription that is in force now, with the terms of its plan. */
-export const findTerms = (db: Database | Transaction, customerId: number, now: Date) =>
+export const findTerms = (db: Executor, customerId: number, now: Date) =>
   db
     .selectFrom(subscriptionsInForce(db, now).as('in_force'))
     .innerJoin('plans', 'plans.id', 'in_force.plan_id')

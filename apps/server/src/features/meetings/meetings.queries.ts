@@ -2,11 +2,10 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { MeetingFilter, MeetingSort } from '@hop/contract/features/meeting-list'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { readListTotal } from '../../platform/database/list-totals.js'
 import { folded, type ListColumns, readPage, searchCountLimit, referred } from '../../platform/database/paging.js'
 
-type Executor = Database | Transaction
 export type MeetingPage = Page<MeetingFilter, MeetingSort>
 
 /** Meetings that the caller can see at all. Staff see those of live and deleted customers alike: reports count them. */

@@ -1,6 +1,6 @@
 /** The plan in force, what it allows, and how much of it is used: days and months by the calendar of Asia/Ho_Chi_Minh. */
 import { startOfDay, startOfMonth } from '@hop/contract/usage-time'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
 import { findTerms, type Terms } from './meeting-writes.queries.js'
 import { brokenLimit, type PlanTerms, type Usage } from './meetings.rules.js'
@@ -14,15 +14,11 @@ const planTermsOf = (terms: Terms): PlanTerms => ({
   meetingsPerMonth: terms.meetings_per_month,
 })
 
-export const requireTerms = async (db: Database | Transaction, customerId: number, now: Date): Promise<Terms> =>
+export const requireTerms = async (db: Executor, customerId: number, now: Date): Promise<Terms> =>
   (await findTerms(db, customerId, now)) ?? refuse('NoActiveSubscription')
 
-export const usageOf = (
-  db: Database | Transaction,
-  customerId: number,
-  now: Date,
-  exceptMeetingId: number | null,
-): Promise<Usage> => countUsage(db, customerId, startOfDay(now), startOfMonth(now), exceptMeetingId)
+export const usageOf = (db: Executor, customerId: number, now: Date, exceptMeetingId: number | null): Promise<Usage> =>
+  countUsage(db, customerId, startOfDay(now), startOfMonth(now), exceptMeetingId)
 
 /** The caller holds the customer's row, so that nobody else starts in between. */
 export async function requireRoomInPlan(

@@ -1,8 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
-
-type Executor = Database | Transaction
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>
 

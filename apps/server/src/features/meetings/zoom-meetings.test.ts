@@ -27,9 +27,7 @@ describe('starting on Zoom', () => {
     expect(again).not.toBe(startUrl)
     const { rows } = await sql<{ tables: string }>`select string_agg(
       query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')::text, ' ') as tables
-      from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`.execute(
-      here.portal.db,
-    )
+      from information_schema.tables where table_type = 'BASE TABLE' and table_schema = 'public'`.execute(here.portal.db)
     expect(rows[0]?.tables).toContain(session.external_id)
     expect(rows[0]?.tables).not.toContain('zak=')
   })
@@ -98,7 +96,7 @@ describe('webhooks', () => {
   test('of a finished recording make it collected', async () => {
     const { id, session } = await started()
     await tell('recording.completed', { id: Number(session.external_id), uuid: '/run==' })
-    const { rows } = await sql<{ count: number }>`select count(*) as count from pgboss.job
+    const { rows } = await sql<{ count: number }>`select count(*) as count from jobs
       where name = 'collect-recordings' and (data ->> 'sessionId')::bigint = ${(await latestSession(id)).id}`.execute(
       here.portal.db,
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 export interface NewNotice {
   meetingId: number
@@ -57,7 +57,7 @@ export async function lastRound(
   return round ?? 0
 }
 
-export const findOrganiser = (db: Database | Transaction, accountId: number) =>
+export const findOrganiser = (db: Executor, accountId: number) =>
   db.selectFrom('accounts').select(['name', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow()
 
 /** Meetings that begin in this window and want their people reminded. */

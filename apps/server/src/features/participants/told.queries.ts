@@ -1,8 +1,6 @@
 /** Who has been told what of a meeting, by the address it went to: a participant's address may have changed since. */
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/database.js'
-
-type Executor = Database | Transaction
+import type { Executor } from '../../platform/database/database.js'
 
 /** Of each person: the latest invitation or update that went to the address the person has now; null for none. */
 export async function listTold(

@@ -1,12 +1,10 @@
 /** Who has yet to hear what about a meeting: nobody is told the same thing twice, and nobody is forgotten. */
 import type { noticeStatuses } from '@hop/contract/features/participants'
-import type { Transaction } from '../../platform/database/database.js'
-import type { Platform } from '../../platform/platform.js'
+import type { Executor } from '../../platform/database/database.js'
 import { listParticipants, type MeetingBase, type ParticipantRecord } from '../meetings/meetings.service.js'
 import { findOrganiser } from './notices.queries.js'
 import { listTold, listWithEntry } from './told.queries.js'
 
-type Executor = Transaction | Platform['db']
 export type NoticeStatus = (typeof noticeStatuses)[number]
 export type Recipient = Pick<ParticipantRecord, 'id' | 'name' | 'email' | 'phone' | 'private_key' | 'language'>
 

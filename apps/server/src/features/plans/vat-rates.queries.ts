@@ -1,6 +1,4 @@
-import type { Database, Transaction } from '../../platform/database/database.js'
-
-type Executor = Database | Transaction
+import type { Executor, Transaction } from '../../platform/database/database.js'
 
 const rates = (db: Executor) => db.selectFrom('vat_rates').select(['valid_from', 'percent'])
 

@@ -3,7 +3,7 @@ import type { VatRate } from '@hop/contract/features/plans'
 import { localDay } from '@hop/contract/usage-time'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { deleteRate, findRateOn, listRatesAfter, writeRate } from './vat-rates.queries.js'
@@ -17,12 +17,12 @@ const present = (row: { valid_from: string; percent: string }): VatRate => ({
 /** Nothing is taxed before the first rate; the migrations bring one that begins long ago. */
 const none: VatRate = { percent: 0, validFrom: '0001-01-01' }
 
-async function currentRate(db: Database | Transaction, now: Date): Promise<VatRate> {
+async function currentRate(db: Executor, now: Date): Promise<VatRate> {
   const row = await findRateOn(db, localDay(now))
   return row ? present(row) : none
 }
 
-export const findVatPercent = async (db: Database | Transaction, now: Date) => (await currentRate(db, now)).percent
+export const findVatPercent = async (db: Executor, now: Date) => (await currentRate(db, now)).percent
 
 export async function readVatRates({ db }: Platform, { now }: CallerRequest) {
   const planned = await listRatesAfter(db, localDay(now))

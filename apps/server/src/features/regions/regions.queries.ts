@@ -1,12 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { RegionFilter, RegionSort } from '@hop/contract/features/regions'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
-import type { Database } from '../../platform/database/database.js'
+import type { Database, Executor } from '../../platform/database/database.js'
 import { readPage, type ListColumns } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
-
-type Executor = Kysely<Tables> | Transaction<Tables>
 
 /** Live regions that the caller can see at all. */
 function withinReach(reach: Reach, db: Executor) {

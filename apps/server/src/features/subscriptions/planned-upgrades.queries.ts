@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
-const due = (db: Database | Transaction, now: Date) =>
+const due = (db: Executor, now: Date) =>
   db
     .selectFrom('planned_upgrades')
     .innerJoin('subscriptions', 'subscriptions.id', 'planned_upgrades.subscription_id')

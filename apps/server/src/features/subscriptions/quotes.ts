@@ -3,7 +3,7 @@ import type { ParsedInput } from '@hop/contract/call'
 import { longestUsage, type UnitTime } from '@hop/contract/features/plans'
 import { upgradeOptions, type subscriptions } from '@hop/contract/features/subscriptions'
 import type { CallerRequest } from '../../http/routes.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor } from '../../platform/database/database.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { findVatPercent } from '../plans/plans.service.js'
 import {
@@ -24,7 +24,6 @@ import {
 } from './subscriptions.queries.js'
 import { canBuy, isRunning, isTaken, limitOr, startProblem } from './subscriptions.rules.js'
 
-type Executor = Database | Transaction
 export type Registration = ParsedInput<typeof subscriptions.register>['body']
 export type Renewal = ParsedInput<typeof subscriptions.renew>
 export type Upgrade = ParsedInput<typeof subscriptions.upgrade>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 /** Subscriptions that end between two instants and will not go on by themselves, in the order of their ids. */
 export const listEndingSubscriptions = (db: Database, ending: { after: Date; until: Date }, afterId: number, limit: number) =>
@@ -44,7 +44,7 @@ export const listEndingSubscriptions = (db: Database, ending: { after: Date; unt
     .execute()
 
 /** What a reminder tells, read at the moment it is written. */
-export const findReminderContent = (db: Database | Transaction, subscriptionId: number) =>
+export const findReminderContent = (db: Executor, subscriptionId: number) =>
   db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
@@ -54,7 +54,7 @@ export const findReminderContent = (db: Database | Transaction, subscriptionId: 
     .where('subscriptions.id', '=', subscriptionId)
     .executeTakeFirst()
 
-export const listAdminEmails = (db: Database | Transaction, customerId: number) =>
+export const listAdminEmails = (db: Executor, customerId: number) =>
   db
     .selectFrom('accounts')
     .select('email')

@@ -2,10 +2,9 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { SubscriptionFilter, SubscriptionSort } from '@hop/contract/features/subscriptions'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { type ListColumns, readPage } from '../../platform/database/paging.js'
 
-type Executor = Database | Transaction
 type SubscriptionPage = Page<SubscriptionFilter, SubscriptionSort>
 
 /** Live customers that the caller can see at all. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor } from '../../platform/database/database.js'
 
 /**
  * The subscriptions that run at an instant, each on the terms of that instant: a change of plan that is due holds already, though
  * the job that writes it down comes up to a minute later.
  */
-export const subscriptionsInForce = (db: Database | Transaction, now: Date) =>
+export const subscriptionsInForce = (db: Executor, now: Date) =>
   db
     .selectFrom('subscriptions')
     .leftJoin('planned_upgrades as due', (join) =>

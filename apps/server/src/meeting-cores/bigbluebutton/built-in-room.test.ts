@@ -1,7 +1,7 @@
 /** What BigBlueButton has no parameters for, and the portal and its own room agree upon. */
 import { expect, test } from 'vitest'
 import { startBuiltInRoom } from '../../testing/built-in-room.js'
-import { sessionToOpen } from '../conformance.js'
+import { sessionToOpen } from '../testing/conformance.js'
 import { bigBlueButtonCore } from './bigbluebutton-core.js'
 
 test('the built-in room wears the brand of the portal and speaks the language of the person', async () => {

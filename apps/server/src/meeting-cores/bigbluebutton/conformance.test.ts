@@ -1,6 +1,6 @@
 import { startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { startBuiltInRoom } from '../../testing/built-in-room.js'
-import { type CoreHarness, describeCore } from '../conformance.js'
+import { type CoreHarness, describeCore } from '../testing/conformance.js'
 import type { CallbackRequest } from '../meeting-core.js'
 import { bigBlueButtonCore } from './bigbluebutton-core.js'
 

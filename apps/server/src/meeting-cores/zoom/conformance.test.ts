@@ -1,5 +1,5 @@
 import { startZoomDouble } from '../../testing/zoom-double.js'
-import { describeCore } from '../conformance.js'
+import { describeCore } from '../testing/conformance.js'
 import { zoomCore } from './zoom-core.js'
 
 describeCore('Zoom', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startZoomDouble } from '../../testing/zoom-double.js'
 import type { ZoomDouble } from '../../testing/zoom-double-state.js'
-import { sessionToOpen } from '../conformance.js'
+import { sessionToOpen } from '../testing/conformance.js'
 import { type CoreAccess, CoreUnavailable } from '../meeting-core.js'
 import { zoomCore } from './zoom-core.js'
 

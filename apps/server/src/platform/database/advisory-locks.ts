@@ -1,7 +1,6 @@
 /** Locks by number, one place for all of them: two uses of one number would wait for each other. */
 export const advisoryLocks = {
   migrations: 4_071_977,
-  jobTables: 4_071_978,
   smsReceipts: 4_071_979,
   firstAdmin: 4_071_980,
   demo: 4_071_981,

@@ -10,6 +10,8 @@ import { WorkPool, type WorkPoolOptions } from './work-pool.js'
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
+/** Whoever only runs statements: inside a transaction or without one. */
+export type Executor = Database | Transaction
 
 export interface DatabaseConnection {
   db: Database

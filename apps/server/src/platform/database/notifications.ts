@@ -1,6 +1,6 @@
 /** Tells every server of the portal that something changed, through PostgreSQL's LISTEN and NOTIFY. */
 import { sql } from 'kysely'
-import type { Database, Transaction } from './database.js'
+import type { Executor } from './database.js'
 import { DatabaseAway } from './database-trouble.js'
 import { WatchedClient } from './watched-client.js'
 
@@ -19,7 +19,7 @@ interface ListenOptions {
 }
 
 /** Sent when the transaction commits, and only then. */
-export async function notify(transaction: Transaction | Database, channel: string, payload: string): Promise<void> {
+export async function notify(transaction: Executor, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(transaction)
 }
 

@@ -1,13 +1,11 @@
-/** Runs one claimed job: handler, time limit, and the record of how it ended. */
+/** Runs one claimed job: handler, time limit, and the record of how it ended; and records what servers that were lost left behind. */
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.js'
 import { asJob } from '../database/kind-of-work.js'
 import type { JobStore } from './job-store.js'
 import { type ClaimedJob, type DefinedJob, PermanentFailure } from './job-types.js'
 
 interface RunnerOptions {
   store: JobStore
-  clock: Clock
   log: Logger
 }
 
@@ -27,20 +25,42 @@ export async function runJob(
   const log = options.log.child({ job: job.name, jobId: job.id })
   const error = await attempt(definition, job, log, ending)
   if (error instanceof ServerStopping) {
-    await record(log, () => options.store.release([job]))
+    await record(log, () => options.store.release(job))
     return error
   }
   if (!error) {
     await record(log, () => options.store.complete(job))
     return undefined
   }
-  const isLast = error instanceof PermanentFailure || job.retryCount >= job.retryLimit
-  const pauseSeconds = Math.min(definition.retryDelaySeconds * 2 ** job.retryCount, definition.maxRetryDelaySeconds)
-  if (isLast) log.error({ err: error, attempt: job.retryCount + 1 }, 'a job failed for good')
-  else log.warn({ err: error, attempt: job.retryCount + 1, retryInSeconds: pauseSeconds }, 'a job failed and will be tried again')
-  const nextTry = isLast ? undefined : new Date(options.clock.now().getTime() + pauseSeconds * 1000)
-  await record(log, () => options.store.fail(job, error, nextTry))
+  const pauseSeconds = findPause(definition, job, error)
+  logFailure(log, job, error, pauseSeconds)
+  await record(log, () => options.store.fail(job, error, pauseSeconds))
   return error
+}
+
+/** Jobs whose server was lost return for their next try, or are given up after their last; those that ended long ago are deleted. */
+export async function maintainJobs({ store, log }: RunnerOptions, jobs: ReadonlyMap<string, DefinedJob>): Promise<void> {
+  for (const job of await store.listExpired([...jobs.keys()])) {
+    const definition = jobs.get(job.name)
+    if (!definition) continue
+    const error = new Error('the server that ran the job did not say in time how it ended')
+    const pauseSeconds = findPause(definition, job, error)
+    // Of servers that notice it at once one writes it down, and says it.
+    const isOurs = await store.fail(job, error, pauseSeconds)
+    if (isOurs) logFailure(log.child({ job: job.name, jobId: job.id }), job, error, pauseSeconds)
+  }
+  await store.deleteOld()
+}
+
+/** How long the job waits for its next try; none when it is given up. */
+function findPause(definition: DefinedJob, { attempt }: ClaimedJob, error: Error): number | undefined {
+  if (error instanceof PermanentFailure || attempt > definition.retryLimit) return undefined
+  return Math.min(definition.retryDelaySeconds * 2 ** (attempt - 1), definition.maxRetryDelaySeconds)
+}
+
+function logFailure(log: Logger, { attempt }: ClaimedJob, error: Error, retryInSeconds: number | undefined): void {
+  if (retryInSeconds === undefined) log.error({ err: error, attempt }, 'a job failed for good')
+  else log.warn({ err: error, attempt, retryInSeconds }, 'a job failed and will be tried again')
 }
 
 async function attempt(
@@ -56,8 +76,8 @@ async function attempt(
   const run = {
     id: job.id,
     data: job.data,
-    attempt: job.retryCount + 1,
-    isLastAttempt: job.retryCount >= job.retryLimit,
+    attempt: job.attempt,
+    isLastAttempt: job.attempt > definition.retryLimit,
     signal,
     log,
   }
@@ -81,10 +101,11 @@ function raised(signal: AbortSignal): Promise<never> {
 }
 
 /** The work is done: a database that is away for a moment must not make it be done again. After the last try the job expires and returns. */
-async function record(log: Logger, write: () => Promise<void>): Promise<void> {
+async function record(log: Logger, write: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await write()
+      await write()
+      return
     } catch (error) {
       if (tries === recordTries) return log.error({ err: error }, 'the end of a job could not be recorded, it will run again')
       await new Promise((resolve) => {

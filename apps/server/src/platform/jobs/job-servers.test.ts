@@ -7,6 +7,7 @@ import { createDatabaseClock } from '../database-clock.js'
 import { type DatabaseConnection, openDatabase, type Transaction } from '../database/database.js'
 import { migrate } from '../database/migrate.js'
 import { createJobStore } from './job-store.js'
+import { jobDefaults } from './job-types.js'
 import { createJobs, type Jobs } from './jobs.js'
 
 const log = pino({ level: 'silent' })
@@ -17,7 +18,6 @@ let connection: DatabaseConnection
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = connect(database.url)
-  await createJobs({ connection, clock: systemClock, log }).prepare()
 })
 afterAll(async () => {
   await connection.close()
@@ -33,7 +33,7 @@ describe('running servers', () => {
       await server.jobs.stop(1000)
       await server.connection.close()
     }
-    await sql`truncate pgboss.job`.execute(connection.db)
+    await sql`truncate jobs`.execute(connection.db)
   })
 
   function server(url: string, define: (jobs: Jobs) => void): Jobs {
@@ -50,7 +50,7 @@ describe('running servers', () => {
     const done = new Map<number, number>()
     const names = ['a', 'b', 'c', 'd', 'e']
     const count = async ({ data }: { data: { n: number } }) => done.set(data.n, (done.get(data.n) ?? 0) + 1)
-    // In opposite order: the way that makes pg-boss alone deadlock.
+    // In opposite order: the way in which two that lock one after the other would block each other.
     const define = (order: string[]) => (jobs: Jobs) => {
       for (const name of order) jobs.define(name, { handler: count })
     }
@@ -107,8 +107,9 @@ describe('running servers', () => {
     await vi.waitFor(() => expect(hasStarted).toBe(true), { timeout: 10_000 })
     await jobs.stop(1)
     expect(await jobs.counts()).toEqual([{ name: 'endless', state: 'waiting', count: 1 }])
-    const [job] = await createJobStore(connection.pool, systemClock).claim(new Map([['endless', 1]]), 1)
-    expect(job?.retryCount).toBe(0)
+    const endless = { ...jobDefaults, name: 'endless', handler: async () => undefined }
+    const [job] = await createJobStore(connection.pool, systemClock).claim([{ job: endless, free: 1 }], 1)
+    expect(job?.attempt).toBe(1)
   })
 
   test('a database restart neither ends the server nor loses a job', async () => {

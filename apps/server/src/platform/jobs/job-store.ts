@@ -1,138 +1,84 @@
 /**
- * Jobs in PostgreSQL. pg-boss brings the tables, sending inside our transactions, retries, expiry and clean-up. Fetching is our own SQL over
- * its tables, for three reasons: pg-boss asks once per queue, we ask once for all; it compares with the database's clock, tests need ours;
- * and its workers do not await the recording of a result, so that a database restart at the wrong moment would end the process.
+ * The table of jobs: SQL only. What is due goes by our clock, which tests move; leases and clean-up go by PostgreSQL's own, so that no
+ * server whose clock is wrong takes a job from another that runs it.
  */
-import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import PgBoss from 'pg-boss'
 import type { Clock } from '../clock.js'
-import { advisoryLocks } from '../database/advisory-locks.js'
 import type { Transaction } from '../database/database.js'
 import { redactLine } from '../log/redact.js'
 import type { ClaimedJob, DeadLetter, DefinedJob, JobCount, SendOptions } from './job-types.js'
 
-const bossOptions = {
-  schema: 'pgboss',
-  // Both are done by us: see schedules.ts and job-worker.ts.
-  schedule: false,
-  supervise: false,
-  archiveCompletedAfterSeconds: 3600,
-  archiveFailedAfterSeconds: 30 * 24 * 3600,
-  deleteAfterDays: 7,
-  // How long a job may wait before pg-boss throws it away unrun: the default of 14 days is less than some servers stand still.
-  retentionDays: 365,
-} as const
-
-const bossOn = (client: Pick<pg.Pool | pg.ClientBase, 'query'>) => ({
-  executeSql: (text: string, values?: unknown[]) => client.query(text, values) as Promise<{ rows: unknown[] }>,
-})
-
-/** The tables alone, without queues: for a restore, which brings its own. */
-export async function installJobTables(client: pg.ClientBase): Promise<void> {
-  const installer = new PgBoss({ ...bossOptions, db: bossOn(client) })
-  installer.on('error', () => undefined)
-  await installer.start()
-}
-
 export type JobStore = ReturnType<typeof createJobStore>
 
-export function createJobStore(pool: pg.Pool, clock: Clock) {
-  const boss = new PgBoss({ ...bossOptions, db: bossOn(pool) })
+export interface JobPlaces {
+  job: DefinedJob
+  /** How many more of this name may run here. */
+  free: number
+}
 
-  /** Makes the tables and queues. Two servers starting at once take turns: pg-boss by itself deadlocks when both add queues. */
-  async function install(jobs: DefinedJob[]): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await client.query('select pg_advisory_lock($1)', [advisoryLocks.jobTables])
-      const installer = new PgBoss({ ...bossOptions, db: bossOn(client) })
-      installer.on('error', () => undefined)
-      await installer.start()
-      const existing = new Map((await installer.getQueues()).map((queue) => [queue.name, queue]))
-      for (const job of jobs) await installQueue(installer, job, existing.get(job.name))
-      await client.query('select pg_advisory_unlock($1)', [advisoryLocks.jobTables])
-      client.release()
-    } catch (error) {
-      // Destroyed instead of returned: the lock and a half-done transaction go with it.
-      client.release(true)
-      throw error
-    }
+export function createJobStore(pool: Pick<pg.Pool, 'query'>, clock: Clock) {
+  async function send(transaction: Transaction, name: string, data: object, options: SendOptions): Promise<string | undefined> {
+    const sent = await transaction
+      .insertInto('jobs')
+      .values({
+        name,
+        data: JSON.stringify(data),
+        singleton_key: options.singletonKey ?? null,
+        due_at: options.startAfter ?? clock.now(),
+      })
+      .onConflict((conflict) => conflict.columns(['name', 'singleton_key']).where('singleton_key', 'is not', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return sent?.id
   }
 
-  async function send(transaction: Transaction, name: string, data: unknown, options: SendOptions): Promise<string | undefined> {
-    const id = await boss.send(name, data as object, {
-      startAfter: options.startAfter ?? clock.now(),
-      // The queues allow one waiting job per key, and no key counts as a key too: hence one of its own for each.
-      singletonKey: options.singletonKey ?? `#${crypto.randomUUID()}`,
-      db: {
-        executeSql: async (text, values) => ({ rows: (await transaction.executeQuery(CompiledQuery.raw(text, values))).rows }),
-      },
-    })
-    // pg-boss says nothing when it does not know the queue.
-    if (id === null && options.singletonKey === undefined)
-      throw new Error(`The job ${name} has no queue: was jobs.prepare() called?`)
-    return id ?? undefined
-  }
-
-  /** Takes due jobs for this server, at most `free` of each name and `limit` in all, oldest first. */
-  async function claim(free: Map<string, number>, limit: number): Promise<ClaimedJob[]> {
-    const { rows } = await pool.query<ClaimedJob>(claimSql, [[...free.keys()], [...free.values()], clock.now(), limit])
+  /** Takes due jobs for this server, at most `limit` in all, oldest first. */
+  async function claim(places: readonly JobPlaces[], limit: number): Promise<ClaimedJob[]> {
+    const { rows } = await pool.query<ClaimedJob>(claimSql, [
+      places.map(({ job }) => job.name),
+      places.map(({ free }) => free),
+      places.map(({ job }) => job.expireInSeconds),
+      clock.now(),
+      limit,
+    ])
     return rows
   }
 
-  async function complete(job: ClaimedJob): Promise<void> {
-    await boss.complete(job.name, job.id)
+  async function complete({ id, attempt }: ClaimedJob): Promise<void> {
+    await pool.query(`update jobs set state = 'done', finished_at = now(), expires_at = null ${whereStillOurs}`, [id, attempt])
   }
 
-  /** Puts the job back for its next try at the given time, or among the dead letters when there is none. */
-  async function fail(job: ClaimedJob, error: Error, nextTry: Date | undefined): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      const key = [job.name, job.id]
-      if (!nextTry) await client.query('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2', key)
-      await boss.fail(
-        job.name,
-        job.id,
-        { message: redactLine(error.message), stack: redactLine(error.stack ?? '') },
-        { db: bossOn(client) },
-      )
-      if (nextTry)
-        await client.query("update pgboss.job set start_after = $3 where name = $1 and id = $2 and state = 'retry'", [
-          ...key,
-          nextTry,
-        ])
-      await client.query('commit')
-      client.release()
-    } catch (problem) {
-      client.release(true)
-      throw problem
-    }
+  /** Puts the job back for a next try after the pause, or among the dead letters when there is none. False if it was not ours. */
+  async function fail({ id, attempt }: ClaimedJob, error: Error, pauseSeconds: number | undefined): Promise<boolean> {
+    const isOver = pauseSeconds === undefined
+    const change = isOver ? `state = 'dead', finished_at = now()` : `state = 'waiting', due_at = $4`
+    const nextTry = isOver ? [] : [new Date(clock.now().getTime() + pauseSeconds * 1000)]
+    const values = [id, attempt, redactLine(error.message), ...nextTry]
+    const { rowCount } = await pool.query(`update jobs set ${change}, expires_at = null, error = $3 ${whereStillOurs}`, values)
+    return rowCount === 1
   }
 
-  /** Gives back jobs that a stopping server could not finish, as if they had not been started. */
-  async function release(jobs: ClaimedJob[]): Promise<void> {
+  /** Gives back a job that a stopping server could not finish, as if it had not been started. */
+  async function release({ id, attempt }: ClaimedJob): Promise<void> {
     await pool.query(
-      "update pgboss.job set state = 'retry', started_on = null, start_after = $2 where id = any($1::uuid[]) and state = 'active'",
-      [jobs.map((job) => job.id), clock.now()],
+      `update jobs set state = 'waiting', attempts = attempts - 1, due_at = $3, started_at = null, expires_at = null ${whereStillOurs}`,
+      [id, attempt, clock.now()],
     )
   }
 
   async function deadLetters(limit: number): Promise<DeadLetter[]> {
     const { rows } = await pool.query<DeadLetter>(
-      `select id, name, data, coalesce(output->>'message', output->'value'->>'message', '') as error,
-         retry_count + 1 as attempts, created_on as "createdAt", completed_on as "failedAt"
-       from pgboss.job where state = 'failed' order by completed_on desc, id limit $1`,
+      `select id, name, data, coalesce(error, '') as error, attempts, created_at as "createdAt", finished_at as "failedAt"
+       from jobs where state = 'dead' order by finished_at desc, id limit $1`,
       [limit],
     )
     return rows
   }
 
-  /** Not pg-boss's retry(): that leaves completed_on, by which its clean-up would take the job away before it runs. */
   async function retryDeadLetter(id: string): Promise<boolean> {
     const { rowCount } = await pool.query(
-      `update pgboss.job set state = 'retry', completed_on = null, started_on = null, retry_count = 0, start_after = $2
-       where id = $1 and state = 'failed'`,
+      `update jobs set state = 'waiting', attempts = 0, due_at = $2, started_at = null, finished_at = null
+       where id = $1 and state = 'dead'`,
       [id, clock.now()],
     )
     return rowCount === 1
@@ -140,47 +86,53 @@ export function createJobStore(pool: pg.Pool, clock: Clock) {
 
   async function counts(): Promise<JobCount[]> {
     const { rows } = await pool.query<JobCount>(
-      `select name, case when state < 'active' then 'waiting' when state = 'active' then 'active' else 'dead' end as state, count(*)::int as count
-       from pgboss.job where state <= 'active' or state = 'failed' group by 1, 2`,
+      `select name, state, count(*)::int as count from jobs where state <> 'done' group by name, state`,
     )
     return rows
   }
 
-  return { install, send, claim, complete, fail, release, deadLetters, retryDeadLetter, counts, maintain: () => boss.maintain() }
+  /** Active jobs of these names whose time is over: the servers that ran them are lost. */
+  async function listExpired(names: readonly string[]): Promise<ClaimedJob[]> {
+    const { rows } = await pool.query<ClaimedJob>(
+      `select id, name, data, attempts as attempt from jobs where name = any($1) and state = 'active' and expires_at < now()`,
+      [names],
+    )
+    return rows
+  }
+
+  async function deleteOld(): Promise<void> {
+    await pool.query(
+      `delete from jobs where (state = 'done' and finished_at < now() - $1 * interval '1 second')
+         or (state = 'dead' and finished_at < now() - $2 * interval '1 second')`,
+      [keepDoneSeconds, keepDeadSeconds],
+    )
+  }
+
+  return { send, claim, complete, fail, release, deadLetters, retryDeadLetter, counts, listExpired, deleteOld }
 }
 
-async function installQueue(boss: PgBoss, job: DefinedJob, existing: PgBoss.QueueResult | undefined): Promise<void> {
-  const queue = {
-    name: job.name,
-    policy: 'short' as const,
-    retryLimit: job.retryLimit,
-    retryDelay: job.retryDelaySeconds,
-    retryBackoff: true,
-    expireInSeconds: job.expireInSeconds,
-  }
-  if (!existing) return boss.createQueue(job.name, queue)
-  const isSame =
-    existing.retryLimit === queue.retryLimit &&
-    existing.retryDelay === queue.retryDelay &&
-    existing.expireInSeconds === queue.expireInSeconds
-  if (!isSame) await boss.updateQueue(job.name, queue)
-}
+const keepDoneSeconds = 24 * 3600
+const keepDeadSeconds = 30 * 24 * 3600
+
+/** Not when its time was over and it has returned to the queue, or another server has taken it since. */
+const whereStillOurs = `where id = $1 and state = 'active' and attempts = $2`
 
 const claimSql = `
   with due as (
-    select job.name, job.id
-    from unnest($1::text[], $2::int[]) as wanted (name, free)
+    select job.id, wanted.expire_seconds
+    from unnest($1::text[], $2::int[], $3::int[]) as wanted (name, free, expire_seconds)
     cross join lateral (
-      select name, id, start_after, created_on from pgboss.job
-      where name = wanted.name and state < 'active' and start_after <= $3
-      order by start_after, created_on, id
+      select id, due_at, created_at from jobs
+      where name = wanted.name and state = 'waiting' and due_at <= $4
+      order by due_at, created_at, id
       limit wanted.free
       for update skip locked
     ) job
-    order by job.start_after, job.created_on, job.id
-    limit $4
+    order by job.due_at, job.created_at, job.id
+    limit $5
   )
-  update pgboss.job job
-  set state = 'active', started_on = now(), retry_count = case when started_on is null then retry_count else retry_count + 1 end
-  from due where job.name = due.name and job.id = due.id
-  returning job.id, job.name, job.data, job.retry_count as "retryCount", job.retry_limit as "retryLimit"`
+  update jobs
+  set state = 'active', attempts = attempts + 1, singleton_key = null, started_at = now(),
+    expires_at = now() + due.expire_seconds * interval '1 second'
+  from due where jobs.id = due.id
+  returning jobs.id, jobs.name, jobs.data, jobs.attempts as attempt`

@@ -68,8 +68,8 @@ export interface ClaimedJob {
   id: string
   name: string
   data: unknown
-  retryCount: number
-  retryLimit: number
+  /** 1 for the first try. */
+  attempt: number
 }
 
 export const jobDefaults = {

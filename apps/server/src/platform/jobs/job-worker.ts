@@ -1,14 +1,12 @@
 /** The polling side of the queue: takes due jobs while there is room for them, and stops without losing any. */
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.js'
 import { asJob } from '../database/kind-of-work.js'
-import { runJob, ServerStopping } from './job-runner.js'
-import type { JobStore } from './job-store.js'
-import type { DefinedJob } from './job-types.js'
+import { maintainJobs, runJob, ServerStopping } from './job-runner.js'
+import type { JobPlaces, JobStore } from './job-store.js'
+import type { ClaimedJob, DefinedJob } from './job-types.js'
 
 interface WorkerOptions {
   store: JobStore
-  clock: Clock
   log: Logger
   jobs: Map<string, DefinedJob>
   pollMs: number
@@ -30,18 +28,16 @@ export function createJobWorker(options: WorkerOptions) {
   let pollAgain = false
   let maintenance: NodeJS.Timeout | undefined
 
-  function freePlaces(): Map<string, number> {
-    const places = [...options.jobs.values()].map(
-      (job) => [job.name, job.concurrency - (runningByName.get(job.name) ?? 0)] as const,
-    )
-    return new Map(places.filter(([, free]) => free > 0))
+  function freePlaces(): JobPlaces[] {
+    const places = [...options.jobs.values()].map((job) => ({ job, free: job.concurrency - (runningByName.get(job.name) ?? 0) }))
+    return places.filter(({ free }) => free > 0)
   }
 
   async function poll(): Promise<void> {
     try {
       await options.beforePoll()
-      const free = freePlaces()
-      const claimed = free.size > 0 ? await options.store.claim(free, 100) : []
+      const places = freePlaces()
+      const claimed = places.length > 0 ? await options.store.claim(places, 100) : []
       for (const job of claimed) launch(job)
       pollMs = options.pollMs
     } catch (error) {
@@ -51,7 +47,7 @@ export function createJobWorker(options: WorkerOptions) {
     }
   }
 
-  function launch(job: Awaited<ReturnType<JobStore['claim']>>[number]): void {
+  function launch(job: ClaimedJob): void {
     const definition = options.jobs.get(job.name)
     if (!definition) return
     const others = runningByName.get(job.name) ?? 0
@@ -84,8 +80,8 @@ export function createJobWorker(options: WorkerOptions) {
   }
 
   function maintain(): void {
-    asJob(() => options.store.maintain()).catch((error: unknown) =>
-      options.log.warn({ err: error }, 'the job tables could not be cleaned up'),
+    asJob(() => maintainJobs(options, options.jobs)).catch((error: unknown) =>
+      options.log.warn({ err: error }, 'the table of jobs could not be cleaned up'),
     )
   }
 

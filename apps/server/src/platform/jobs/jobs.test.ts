@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { hours, minutes, seconds, systemClock, testClock } from '../clock.js'
 import { type DatabaseConnection, openDatabase, type Transaction } from '../database/database.js'
+import { maintainJobs } from './job-runner.js'
 import { createJobStore } from './job-store.js'
+import { jobDefaults } from './job-types.js'
 import { createJobs, type Jobs, PermanentFailure } from './jobs.js'
 
 const log = pino({ level: 'silent' })
@@ -23,8 +25,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = testClock(new Date('2026-03-01T00:00:00Z'))
-  await createJobs({ connection, clock, log }).prepare()
-  await sql`truncate pgboss.job, job_schedules`.execute(connection.db)
+  await sql`truncate jobs, job_schedules`.execute(connection.db)
 })
 
 const newJobs = () => createJobs({ connection, clock, log })
@@ -139,12 +140,14 @@ describe('failing', () => {
     const work = jobs.define('left-behind', { expireInSeconds: 5, retryDelaySeconds: 1, handler })
     await jobs.prepare()
     const store = createJobStore(connection.pool, systemClock)
+    const job = { ...jobDefaults, name: 'left-behind', expireInSeconds: 5, handler }
+    const maintain = () => maintainJobs({ store, log }, new Map([[job.name, job]]))
     await inTransaction((transaction) => work.send(transaction, {}))
-    expect(await store.claim(new Map([['left-behind', 1]]), 1)).toHaveLength(1)
-    await store.maintain()
+    expect(await store.claim([{ job, free: 1 }], 1)).toHaveLength(1)
+    await maintain()
     expect(await jobs.counts()).toEqual([{ name: 'left-behind', state: 'active', count: 1 }])
-    await sql`update pgboss.job set started_on = started_on - interval '6 seconds'`.execute(connection.db)
-    await store.maintain()
+    await sql`update jobs set expires_at = expires_at - interval '6 seconds'`.execute(connection.db)
+    await maintain()
     expect(await jobs.counts()).toEqual([{ name: 'left-behind', state: 'waiting', count: 1 }])
     clock.set(new Date(Date.now() + 5 * minutes))
     expect((await jobs.drain()).ran).toBe(1)

@@ -27,7 +27,7 @@ export interface Jobs {
   send(transaction: Transaction, name: string, data: object, options?: SendOptions): Promise<string | undefined>
   /** Sends the job by the clock, with empty data. A slot missed while no server ran is made up for once. */
   schedule(name: string, cron: string, timeZone?: string): void
-  /** Makes tables and queues without running anything; start() includes it. */
+  /** Writes the schedules down without running anything; start() includes it. No job can be defined afterwards. */
   prepare(): Promise<void>
   start(): Promise<void>
   /** Waits for the jobs that run; what is not done in time goes back to the queue. */
@@ -64,7 +64,6 @@ export function createJobs(options: JobsOptions): Jobs {
   })
   const worker = createJobWorker({
     store,
-    clock,
     log,
     jobs: defined,
     pollMs: options.pollMs ?? 1000,
@@ -73,10 +72,15 @@ export function createJobs(options: JobsOptions): Jobs {
   let prepared: Promise<void> | undefined
 
   function define<Data extends object>(name: string, definition: JobDefinition<Data>): Job<Data> {
-    if (prepared) throw new Error(`The job ${name} is defined too late: the queues are made already.`)
+    if (prepared) throw new Error(`The job ${name} is defined too late: the jobs are prepared already.`)
     if (defined.has(name)) throw new Error(`The job ${name} is defined twice.`)
     defined.set(name, { ...jobDefaults, ...definition, name })
-    return { name, send: (transaction, data, sendOptions) => store.send(transaction, name, data, sendOptions ?? {}) }
+    return { name, send: (transaction, data, sendOptions) => send(transaction, name, data, sendOptions) }
+  }
+
+  async function send(transaction: Transaction, name: string, data: object, sendOptions: SendOptions = {}) {
+    if (!defined.has(name)) throw new Error(`The job ${name} is sent but not defined.`)
+    return store.send(transaction, name, data, sendOptions)
   }
 
   function schedule(name: string, cron: string, timeZone = 'Asia/Ho_Chi_Minh'): void {
@@ -85,7 +89,7 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   function prepare(): Promise<void> {
-    prepared ??= asJob(() => store.install([...defined.values()]).then(() => schedules.install()))
+    prepared ??= asJob(() => schedules.install())
     return prepared
   }
 
@@ -93,12 +97,12 @@ export function createJobs(options: JobsOptions): Jobs {
     await prepare()
     await schedules.sendDue()
     const result: DrainResult = { ran: 0, failures: [] }
-    const everything = new Map([...defined.keys()].map((name) => [name, 1]))
+    const everything = [...defined.values()].map((job) => ({ job, free: 1 }))
     for (;;) {
       const [job] = await store.claim(everything, 1)
       const definition = job && defined.get(job.name)
       if (!definition) return result
-      const error = await runJob({ store, clock, log }, definition, job)
+      const error = await runJob({ store, log }, definition, job)
       result.ran += 1
       if (error) result.failures.push({ name: job.name, error })
       if (result.ran >= drainLimit) throw new Error(`Jobs keep sending jobs: stopped after ${drainLimit}.`)
@@ -107,10 +111,10 @@ export function createJobs(options: JobsOptions): Jobs {
 
   return {
     define,
+    send,
     schedule,
     prepare,
     drain,
-    send: (transaction, name, data, sendOptions) => store.send(transaction, name, data, sendOptions ?? {}),
     start: async () => {
       await prepare()
       worker.start()

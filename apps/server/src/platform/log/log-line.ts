@@ -1,11 +1,11 @@
 /** Turns a line of the log into a row of the logs table. */
 import { hostname } from 'node:os'
-import type { LogLevel } from '../../tables/platform.js'
+import type { Tables } from '../../tables/index.js'
 
 export interface LogRow {
   log_date: string
   thread: string
-  log_level: LogLevel
+  log_level: Tables['logs']['log_level']
   logger: string
   message: string
   exception: string | null
@@ -33,7 +33,7 @@ export function toLogRow(line: string): LogRow | undefined {
   return {
     log_date: String(time),
     thread: storable(typeof reqId === 'string' ? reqId : ownThread, 200),
-    log_level: level as LogLevel,
+    log_level: level as LogRow['log_level'],
     logger: storable(asText(logger ?? name) || 'server', 200),
     message: storable(messageOf(asText(msg), rest), messageLimit),
     exception: storable(exceptionOf(err ?? error), exceptionLimit) || null,

@@ -1,16 +1,16 @@
 /** The deliveries table: SQL only. */
 import type { Selectable, Updateable } from 'kysely'
-import type { PlatformTables, DeliveryTransport } from '../../tables/platform.js'
+import type { Tables } from '../../tables/index.js'
 import type { Database, Transaction } from '../database/database.js'
 import type { Message } from './message.js'
 
-export type Delivery = Selectable<PlatformTables['deliveries']>
+export type Delivery = Selectable<Tables['deliveries']>
 
 /** Undefined when a message with the same dedupe key is there already. */
 export async function insertDelivery(
   transaction: Transaction,
   message: Message,
-  transport: DeliveryTransport,
+  transport: Delivery['transport'],
   now: Date,
 ): Promise<number | undefined> {
   const mail = message.channel === 'mail' ? message : undefined
@@ -68,7 +68,7 @@ export async function claimDelivery(
   })
 }
 
-export async function updateDelivery(db: Database, id: number, change: Updateable<PlatformTables['deliveries']>): Promise<void> {
+export async function updateDelivery(db: Database, id: number, change: Updateable<Tables['deliveries']>): Promise<void> {
   await db.updateTable('deliveries').set(change).where('id', '=', id).execute()
 }
 
@@ -80,7 +80,7 @@ export async function listAcceptedParts(db: Database, id: number): Promise<{ par
 export async function requeueDelivery(
   transaction: Transaction,
   id: number,
-  transport: DeliveryTransport,
+  transport: Delivery['transport'],
   now: Date,
 ): Promise<boolean> {
   const result = await transaction

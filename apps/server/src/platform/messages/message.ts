@@ -1,4 +1,4 @@
-import type { IcsMethod } from '../../tables/platform.js'
+import type { Tables } from '../../tables/index.js'
 
 interface AnyMessage {
   recipient: string
@@ -16,7 +16,7 @@ export interface MailMessage extends AnyMessage {
   html?: string
   replyTo?: string
   /** An invitation. The method must equal the METHOD inside the content, or mail programs do not show it as one. */
-  ics?: { method: IcsMethod; content: string }
+  ics?: { method: NonNullable<Tables['deliveries']['ics_method']>; content: string }
 }
 
 export interface SmsMessage extends AnyMessage {

@@ -8,13 +8,13 @@
  * mailboxes drop it; of a long SMS only the parts not yet accepted are sent.
  */
 import type { Logger } from 'pino'
-import type { DeliveryTransport } from '../../tables/platform.js'
 import { type Clock, seconds } from '../clock.js'
 import type { Database, Transaction } from '../database/database.js'
 import type { Jobs } from '../jobs/jobs.js'
 import { deliver, type DeliveryContext } from './deliver.js'
 import {
   countUnsentDeliveries,
+  type Delivery,
   type DeliveryCount,
   findDeliveryByKey,
   insertDelivery,
@@ -79,7 +79,7 @@ export function createMessages(options: MessagesOptions): Messages {
     handler: (run) => deliver(context, run.data.deliveryId, run.isLastAttempt),
   })
 
-  const transportOf = (channel: Message['channel']): DeliveryTransport => {
+  const transportOf = (channel: Message['channel']): Delivery['transport'] => {
     if (channel === 'mail') return mail ? 'smtp' : 'outbox'
     return sms ? 'smpp' : 'outbox'
   }

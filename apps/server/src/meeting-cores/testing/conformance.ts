@@ -10,7 +10,7 @@ import {
   type MeetingCore,
   type PersonToJoin,
   type SessionToOpen,
-} from './meeting-core.js'
+} from '../meeting-core.js'
 
 export interface CoreHarness {
   driver: MeetingCore

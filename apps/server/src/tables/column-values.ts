@@ -1,0 +1,31 @@
+/** What `npm run tables` cannot read in the database: what a column of JSON holds, and texts whose values no constraint lists. */
+export const columnValues: Readonly<Record<string, string>> = {
+  'account_imports.language': 'Language',
+  'account_imports.problems': 'FieldProblem[]',
+  'attendances.role': 'MeetingRole',
+  'audit_log.details': 'Record<string, unknown>',
+  'cores.settings': 'Record<string, unknown>',
+  'integration_tokens.scopes': 'IntegrationScope[]',
+  'meeting_participants.language': 'Language',
+  'meeting_sessions.core_data': 'Record<string, string>',
+  'session_events.body': 'Record<string, unknown>',
+  'settings.value': 'Record<string, unknown>',
+}
+
+/** Where the types named above come from. */
+export const valueTypes: Readonly<Record<string, string>> = {
+  FieldProblem: '@hop/contract/errors',
+  IntegrationScope: '@hop/contract/roles',
+  MeetingRole: '@hop/contract/features/meeting-records',
+  Language: '@hop/texts/languages',
+}
+
+/** Kept up to date by triggers: nobody else writes them. */
+export const columnsOfTriggers: readonly string[] = [
+  'customers.subscription_plan_id',
+  'customers.subscription_starts_at',
+  'customers.subscription_ends_at',
+  'list_totals.list',
+  'list_totals.scope',
+  'list_totals.rows',
+]

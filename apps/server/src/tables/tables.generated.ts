@@ -1,0 +1,577 @@
+/** Written by `npm run tables` from the migrated database, and compared with it by a test. Not by hand: see column-values.ts. */
+import type { FieldProblem } from '@hop/contract/errors'
+import type { MeetingRole } from '@hop/contract/features/meeting-records'
+import type { IntegrationScope } from '@hop/contract/roles'
+import type { Language } from '@hop/texts/languages'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, JsonWithDefault, Numeric } from './column-types.js'
+
+export interface Tables {
+  account_imports: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    started_by: number
+    file_name: string
+    language: Language
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    step: 'checking' | 'hashing' | 'saving'
+    total: number
+    progress: Generated<number>
+    imported: Generated<number>
+    mailed: Generated<number>
+    refusal: string | null
+    problems: JsonWithDefault<FieldProblem[]>
+    problem_count: Generated<number>
+    sealed_rows: string | null
+    created_at: Date
+    updated_at: Date
+    finished_at: Date | null
+  }
+  accounts: {
+    id: GeneratedAlways<number>
+    username: string
+    email: string
+    name: string
+    phone: string
+    address: Generated<string>
+    role: 'SupperAdmin' | 'Admin' | 'Manager' | 'Customer' | 'User' | 'View'
+    customer_id: number | null
+    region_id: number | null
+    password_hash: string
+    password_changed_at: Date
+    password_set_by_staff: boolean
+    active_face_id: Generated<number>
+    active_voice_text: Generated<number>
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+    deleted_by: number | null
+    customer_name: string | null
+    customer_region_id: number | null
+    customer_is_deleted: Generated<boolean>
+    auto_check_voice_text: Generated<number>
+    name_folded: GeneratedAlways<string>
+    username_folded: GeneratedAlways<string>
+    email_folded: GeneratedAlways<string>
+    phone_folded: GeneratedAlways<string>
+    customer_name_folded: GeneratedAlways<string | null>
+    language: 'vi' | 'en' | null
+  }
+  app_secret_mark: {
+    is_only: Generated<boolean>
+    fingerprint: string
+    set_at: Generated<Date>
+  }
+  attendances: {
+    id: GeneratedAlways<number>
+    session_id: number
+    visit_id: string
+    participant_id: number | null
+    account_id: number | null
+    display_name: string
+    role: MeetingRole
+    joined_at: Date
+    left_at: Date | null
+    visitor: Generated<string>
+  }
+  audit_log: {
+    id: GeneratedAlways<number>
+    happened_at: Date
+    account_id: number | null
+    account_name: string
+    action: string
+    entity: string
+    entity_id: string | null
+    details: Json<Record<string, unknown>>
+    address: string
+    request_id: string
+  }
+  branded_apps: {
+    id: GeneratedAlways<number>
+    name: string
+    domain_name: string
+    logo: string | null
+    brand_colour: string
+    is_active: Generated<boolean>
+    customer_id: number | null
+    created_at: Date
+    updated_at: Date
+    logo_ext: string | null
+    name_folded: GeneratedAlways<string>
+    domain_name_folded: GeneratedAlways<string>
+  }
+  calendar_feeds: {
+    account_id: number
+    lookup: string
+    sealed: string
+    created_at: Date
+    last_read_at: Date | null
+  }
+  contacts: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    name: string
+    email: string
+    phone: Generated<string>
+    title: Generated<string>
+    department: Generated<string>
+    organization: Generated<string>
+    code: Generated<string>
+    image_status: Generated<'SUCCESS' | 'FAILURE' | 'NOT_AVAILABLE'>
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+    deleted_by: number | null
+    name_folded: GeneratedAlways<string>
+    email_folded: GeneratedAlways<string>
+    phone_folded: GeneratedAlways<string>
+    organization_folded: GeneratedAlways<string>
+    image_key: string | null
+  }
+  cores: {
+    id: GeneratedAlways<number>
+    core_type: 'bbb' | 'zoom'
+    package_type: string
+    api_url: string
+    api_secret: string
+    settings: JsonWithDefault<Record<string, unknown>>
+    version: Generated<string>
+    max_participants: number
+    max_meetings: number
+    is_active: Generated<boolean>
+    is_draining: Generated<boolean>
+    is_built_in: Generated<boolean>
+    is_up: boolean | null
+    checked_at: Date | null
+    failed_checks: Generated<number>
+    running_meetings: Generated<number>
+    running_participants: Generated<number>
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+    room_id: string | null
+    run_id: string | null
+    trouble: 'another room' | 'same identity' | null
+    trouble_url: string | null
+  }
+  customers: {
+    id: GeneratedAlways<number>
+    name: string
+    region_id: number
+    created_at: Date
+    deleted_at: Date | null
+    customer_code: Generated<string>
+    customer_type: Generated<'invnpt' | 'outside'>
+    corporation: string | null
+    id_type: string | null
+    email: Generated<string>
+    phone: Generated<string>
+    province: Generated<string>
+    address: Generated<string>
+    tax_code: string | null
+    document_type_id: number | null
+    document_number: string | null
+    document_place: string | null
+    document_date: string | null
+    document_expires_on: string | null
+    recording_storage_mb: Generated<number>
+    description: Generated<string>
+    active_face_id: Generated<number>
+    active_voice_text: Generated<number>
+    active_gm_token: Generated<number>
+    status: Generated<'Active' | 'Inactive' | 'Cancelled'>
+    consent: Generated<'given' | 'withdrawn'>
+    source: Generated<string>
+    created_by: number | null
+    updated_at: Generated<Date>
+    deleted_by: number | null
+    name_folded: GeneratedAlways<string>
+    customer_code_folded: GeneratedAlways<string>
+    email_folded: GeneratedAlways<string>
+    phone_folded: GeneratedAlways<string>
+    subscription_plan_id: GeneratedAlways<number | null>
+    subscription_starts_at: GeneratedAlways<Date | null>
+    subscription_ends_at: GeneratedAlways<Date | null>
+  }
+  deliveries: {
+    id: GeneratedAlways<number>
+    channel: 'mail' | 'sms'
+    recipient: string
+    reply_to: string | null
+    subject: Generated<string>
+    text: string
+    html: string | null
+    ics_method: 'REQUEST' | 'CANCEL' | 'PUBLISH' | null
+    ics: string | null
+    language: string
+    confidential: Generated<boolean>
+    state: 'queued' | 'sending' | 'sent' | 'failed' | 'dead'
+    transport: 'outbox' | 'smtp' | 'smpp'
+    attempts: Generated<number>
+    last_error: string | null
+    dedupe_key: string | null
+    created_at: Date
+    updated_at: Date
+    sent_at: Date | null
+    delivered_at: Date | null
+  }
+  delivery_parts: {
+    delivery_id: number
+    part: number
+    provider_id: string
+    accepted_at: Date
+    receipt: string | null
+    receipt_at: Date | null
+  }
+  discarded_files: {
+    key: string
+    discard_after: Date
+  }
+  document_types: {
+    id: GeneratedAlways<number>
+    title_vi: string
+    title_en: string
+    position: number
+  }
+  early_receipts: {
+    id: GeneratedAlways<number>
+    provider_id: string
+    recipient: string
+    receipt: string
+    error: string | null
+    received_at: Date
+  }
+  expiry_reminders: {
+    customer_id: number
+    ends_at: Date
+    days_before: number
+    sent_at: Date
+  }
+  idempotency_keys: {
+    account_id: number
+    call: string
+    key: string
+    input_hash: string
+    answer: string | null
+    created_at: Date
+  }
+  integration_tokens: {
+    id: GeneratedAlways<number>
+    account_id: number
+    lookup: string
+    sealed: string
+    last_four: string
+    scopes: IntegrationScope[]
+    created_by: number | null
+    created_at: Date
+    expires_at: Date
+    last_used_at: Date | null
+    revoked_at: Date | null
+    revoked_by: number | null
+  }
+  job_schedules: {
+    name: string
+    cron: string
+    time_zone: string
+    last_slot: Date
+  }
+  jobs: {
+    id: Generated<string>
+    name: string
+    data: Json<unknown>
+    state: Generated<'waiting' | 'active' | 'done' | 'dead'>
+    singleton_key: string | null
+    attempts: Generated<number>
+    due_at: Date
+    created_at: Generated<Date>
+    started_at: Date | null
+    expires_at: Date | null
+    finished_at: Date | null
+    error: string | null
+  }
+  list_totals: {
+    list: GeneratedAlways<string>
+    scope: GeneratedAlways<number>
+    rows: GeneratedAlways<number>
+  }
+  logs: {
+    id: GeneratedAlways<number>
+    log_date: Date
+    thread: string
+    log_level: 'INFO' | 'WARN' | 'ERROR' | 'FATAL'
+    logger: string
+    message: string
+    exception: string | null
+  }
+  meeting_notices: {
+    id: GeneratedAlways<number>
+    meeting_id: number
+    participant_id: number
+    kind: 'invitation' | 'update' | 'cancellation' | 'reminder-day' | 'reminder-soon'
+    channel: 'mail' | 'sms'
+    sequence: number
+    round: Generated<number>
+    delivery_id: number | null
+    created_by: number | null
+    created_at: Date
+    recipient: Generated<string>
+  }
+  meeting_participants: {
+    id: GeneratedAlways<number>
+    meeting_id: number
+    contact_id: number | null
+    name: string
+    email: string
+    phone: Generated<string>
+    role: 'PARTICIPANT' | 'OPERATOR'
+    assigned_by: Generated<string>
+    code: Generated<string>
+    private_key: string
+    language: Generated<Language>
+    created_at: Date
+    updated_at: Date
+    removed_at: Date | null
+  }
+  meeting_sessions: {
+    id: GeneratedAlways<number>
+    meeting_id: number
+    customer_id: number
+    number: number
+    core_id: number
+    state: 'opening' | 'waiting' | 'open' | 'closed'
+    external_id: string
+    internal_id: string | null
+    core_data: JsonWithDefault<Record<string, string>>
+    callback_key: string
+    opened_at: Date
+    started_at: Date | null
+    ended_at: Date | null
+    end_reason: string | null
+    missed_checks: Generated<number>
+    most_people: Generated<number>
+    people_now: Generated<number>
+    began_at: Date | null
+  }
+  meetings: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    owner_id: number
+    name: string
+    status: Generated<'PENDING' | 'INPROGRESS' | 'END' | 'CANCEL'>
+    starts_at: Date
+    duration_minutes: number
+    is_public: boolean
+    planned_participants: number
+    access_code: string
+    join_code: string
+    host_key: string
+    participant_key: string
+    core_type: 'bbb' | 'zoom'
+    core_id: number | null
+    enable_camera: boolean
+    enable_micro: boolean
+    enable_mute_on_start: boolean
+    enable_private_chat: boolean
+    enable_public_chat: boolean
+    enable_meeting_recording: boolean
+    enable_automatic_meeting_recording: boolean
+    only_show_camera_for_operator: boolean
+    enable_participation_before_host: boolean
+    enable_taking_note: boolean
+    enable_send_attachment_in_chat: boolean
+    active_face_id: Generated<number>
+    active_voice_text: Generated<number>
+    sends_reminders: Generated<boolean>
+    sequence: Generated<number>
+    invitation_sent: Generated<number>
+    update_sent: Generated<number>
+    cancellation_sent: Generated<number>
+    is_update_due: Generated<boolean>
+    actual_starts_at: Date | null
+    actual_ends_at: Date | null
+    is_recorded: Generated<boolean>
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+    deleted_by: number | null
+    name_folded: GeneratedAlways<string>
+    news_sequence: Generated<number>
+  }
+  planned_upgrades: {
+    id: GeneratedAlways<number>
+    subscription_id: number
+    new_plan_id: number
+    takes_effect_at: Date
+    new_ends_at: Date
+    concurrent_meetings: number | null
+    participants: number | null
+    price: Generated<number>
+    amount: number
+    created_by: number | null
+    created_at: Date
+    applied_at: Date | null
+    dropped_at: Date | null
+  }
+  plans: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    package_type: string
+    status: number
+    price: number
+    usage_count: number
+    usage_unit: 'day' | 'week' | 'month' | 'year'
+    concurrent_meetings: number | null
+    participants: number | null
+    length_minutes: number | null
+    meetings_per_month: number | null
+    meetings_per_day: number | null
+    storage_mb: number | null
+    core: 'bbb' | 'zoom'
+    is_active: boolean
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+    name_in_order: GeneratedAlways<string>
+  }
+  portal_servers: {
+    id: string
+    secret_fingerprint: string
+    file_store: string
+    started_at: Date
+    seen_at: Date
+  }
+  quality_samples: {
+    session_id: number
+    visit_id: string
+    measured_at: Date
+    loss_percent: number
+    jitter_ms: number
+    rtt_ms: number
+    sent_kbps: number
+    received_kbps: number
+  }
+  rate_limits: {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
+  recordings: {
+    id: GeneratedAlways<number>
+    session_id: number
+    customer_id: number
+    record_id: string
+    playback_url: string | null
+    state: 'processing' | 'published' | 'unpublished' | 'deleted'
+    size_bytes: Generated<number>
+    duration_seconds: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  region_plans: {
+    region_id: number
+    plan_id: number
+  }
+  regions: {
+    id: GeneratedAlways<number>
+    name: string
+    is_default: Generated<boolean>
+    created_at: Date
+    updated_at: Date
+    created_by: number | null
+    deleted_at: Date | null
+    name_in_order: GeneratedAlways<string>
+  }
+  session_events: {
+    id: GeneratedAlways<number>
+    session_id: number
+    event_key: string
+    kind: string
+    happened_at: Date
+    visit_id: string | null
+    body: Json<Record<string, unknown>>
+  }
+  sessions: {
+    id: string
+    account_id: number
+    signed_in_at: Date
+    expires_at: Date
+    last_seen_at: Date
+    address: string
+    user_agent: string
+    ended_at: Date | null
+    ended_reason: string | null
+  }
+  settings: {
+    key: string
+    value: Json<Record<string, unknown>>
+    updated_at: Date
+    updated_by: number | null
+  }
+  sign_in_failures: {
+    subject: string
+    failures: number
+    locked_until: Date | null
+    updated_at: Date
+  }
+  storage_history: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    storage_mb: number
+    applied_at: Date
+    created_by: number | null
+  }
+  storage_use: {
+    customer_id: number
+    used_bytes: number
+  }
+  subscription_history: {
+    id: GeneratedAlways<number>
+    subscription_id: number
+    customer_id: number
+    plan_id: number
+    kind: 'register' | 'renew' | 'upgrade' | 'limits' | 'cancel'
+    starts_at: Date
+    ends_at: Date
+    concurrent_meetings: number | null
+    participants: number | null
+    price: Generated<number>
+    amount: Generated<number>
+    created_by: number | null
+    created_at: Date
+  }
+  subscriptions: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    plan_id: number
+    starts_at: Date
+    ends_at: Date
+    concurrent_meetings: number | null
+    participants: number | null
+    is_active: Generated<boolean>
+    cancelled_at: Date | null
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+  }
+  vat_rates: {
+    valid_from: string
+    percent: Numeric
+  }
+  widget_keys: {
+    customer_id: number
+    key: string
+    origins: string[]
+    updated_by: number | null
+    updated_at: Date
+  }
+  wrong_access_codes: {
+    subject: string
+    tries: number
+    until: Date
+  }
+}
