@@ -2,7 +2,6 @@
 import { basePath, isFileAnswer, type Call } from '@hop/contract/call'
 import { allRefusals, refusals, type RefusalCode } from '@hop/contract/errors'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schema.js'
-import type { Route } from './routes.js'
 
 const refusalSchema: JsonSchema = {
   type: 'object',
@@ -77,13 +76,13 @@ const securityOf = ({ access }: Call) => {
   return access.integrations ? [{ session: [] }, { integrationToken: [] }] : [{ session: [] }]
 }
 
-export function openApiDocument(routes: readonly Route[]) {
+export function openApiDocument(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { name, call } of routes) {
+  for (const call of calls) {
     const body = requestBody(call)
     const path = (paths[basePath + call.path] ??= {})
     path[call.method.toLowerCase()] = {
-      operationId: name,
+      operationId: call.name,
       summary: call.summary,
       tags: [call.path.split('/')[1]],
       security: securityOf(call),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
@@ -59,7 +60,7 @@ export const confirmed = <Shape extends { password: z.ZodMiniType; confirmPasswo
 
 export const newAccount = { ...contactDetails, username, password: newPassword, confirmPassword: z.string() }
 
-export const accounts = {
+export const accounts = defineFeature('accounts', {
   find: defineCall({
     method: 'GET',
     path: '/Users/{id}',
@@ -196,4 +197,4 @@ export const accounts = {
       'AccountInMeeting',
     ],
   }),
-}
+})

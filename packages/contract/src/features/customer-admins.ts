@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { passwordRefusals } from '../errors.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
@@ -26,7 +27,7 @@ const everyonePage = pageBody({
 export type CustomerAdminFilter = FilterOf<typeof everyonePage>
 export type CustomerAdminSort = SortOf<typeof everyonePage>
 
-export const customerAdmins = {
+export const customerAdmins = defineFeature('customerAdmins', {
   list: defineCall({
     method: 'POST',
     path: '/Users/GetAllCustomer',
@@ -65,4 +66,4 @@ export const customerAdmins = {
     answer: dataOf(customerAdmin),
     refusals: ['CustomerNotFound', 'DuplicateUsername', 'DuplicateEmail', ...passwordRefusals],
   }),
-}
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { passwordRefusals } from '../errors.js'
 import { address, email, flag, instant, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
@@ -85,7 +86,7 @@ const accountImport = z.object({
 })
 export type AccountImport = z.infer<typeof accountImport>
 
-export const customerUsers = {
+export const customerUsers = defineFeature('customerUsers', {
   list: defineCall({
     method: 'POST',
     path: '/Users/GetAllCustomerUser',
@@ -176,4 +177,4 @@ export const customerUsers = {
     answer: dataOf(z.nullable(accountImport)),
     refusals: [],
   }),
-}
+})

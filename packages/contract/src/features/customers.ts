@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import {
   corporations,
   customerDetails,
@@ -59,7 +60,7 @@ const duplicates = ['DuplicateCustomerCode', 'DuplicateTaxCode', 'DuplicateDocum
 /** A manager's customers belong to the manager's region; administrators choose. */
 const place = { areaId: z.optional(idOf('region')) }
 
-export const customers = {
+export const customers = defineFeature('customers', {
   list: defineCall({
     method: 'POST',
     path: '/Customer/GetCustomerList/{status}',
@@ -188,4 +189,4 @@ export const customers = {
     answer: dataOf(z.array(z.object({ id: idOf('customer'), name: z.string() }))),
     refusals: [],
   }),
-}
+})
