@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
+import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
@@ -43,7 +44,7 @@ export const customerAdmins = defineFeature('customerAdmins', {
     summary: 'The filtered list of customers’ administrators as a spreadsheet.',
     access: staff,
     body: everyonePage,
-    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    answer: { file: { contentType: spreadsheetType } },
     refusals: [],
   }),
   listOfCustomer: defineCall({

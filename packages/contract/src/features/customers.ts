@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
+import { spreadsheetType } from '../file-types.js'
 import {
   corporations,
   customerDetails,
@@ -78,7 +79,7 @@ export const customers = defineFeature('customers', {
     access: staff,
     params: tab,
     body: customerPage,
-    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    answer: { file: { contentType: spreadsheetType } },
     refusals: ['CustomerActionRefused'],
   }),
   find: defineCall({
