@@ -17,14 +17,12 @@ const callers = /** @type {const} */ (['SupperAdmin', 'Manager', 'Customer'])
 
 /** @returns {Promise<Case[]>} */
 export async function casesOfContract() {
-  const { contract } = await import(inRepository('packages/contract/dist/index.js'))
+  const { everyCall } = await import(inRepository('packages/contract/dist/index.js'))
   /** @type {Case[]} */
   const cases = []
-  for (const [feature, calls] of Object.entries(contract)) {
-    for (const [name, call] of Object.entries(calls)) {
-      if (isList(call)) cases.push(...casesOf(`${feature}.${name}`, call))
-      else if (isReadAtOnce(call)) cases.push(...readAtOnce(`${feature}.${name}`, call))
-    }
+  for (const call of everyCall) {
+    if (isList(call)) cases.push(...casesOf(call.name, call))
+    else if (isReadAtOnce(call)) cases.push(...readAtOnce(call.name, call))
   }
   return [...cases, ...searches]
 }

@@ -23,7 +23,8 @@ export interface RateLimit {
   readonly perSeconds: number
 }
 
-export interface Call {
+/** A call as it is written down. It gets its name from its feature: see `defineFeature`. */
+export interface CallDefinition {
   readonly method: 'GET' | 'POST'
   /** Below /api/v1, with {name} for parameters, spelled as the specification spells it. */
   readonly path: `/${string}`
@@ -45,11 +46,14 @@ export interface Call {
   readonly paramsInCode?: true
 }
 
+export interface Call extends CallDefinition {
+  /** Its feature and its own name, `meetings.create`. No other call has it. */
+  readonly name: string
+}
+
 export const basePath = '/api/v1'
 
-export const defineCall = <const Definition extends Call>(definition: Definition) => definition
-
-export type Calls = Readonly<Record<string, Call>>
+export const defineCall = <const Definition extends CallDefinition>(definition: Definition) => definition
 
 export const isFileAnswer = (answer: Call['answer']): answer is FileAnswer => 'file' in answer
 

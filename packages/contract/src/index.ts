@@ -1,5 +1,8 @@
+import type { Call } from './call.js'
+import type { Feature } from './feature.js'
 import { accounts } from './features/accounts.js'
 import { apiTokens } from './features/api-tokens.js'
+import { brand } from './features/brand.js'
 import { brandedApps } from './features/branded-apps.js'
 import { calendarFeeds } from './features/calendar-feeds.js'
 import { contacts } from './features/contacts.js'
@@ -17,13 +20,17 @@ import { settings } from './features/settings.js'
 import { signIn } from './features/sign-in.js'
 import { subscriptions } from './features/subscriptions.js'
 
-/** Every call of the portal, by feature. */
-export const contract = {
+/** A feature stands under its own name; under any other it does not compile. */
+const byName = <Features extends { readonly [Name in keyof Features]: Feature<Name & string> }>(features: Features) => features
+
+/** Every call of the portal, by feature. index.test.ts names the file whose feature is missing here. */
+export const contract = byName({
   signIn,
   accounts,
   customerAdmins,
   apiTokens,
   settings,
+  brand,
   brandedApps,
   calendarFeeds,
   contacts,
@@ -37,6 +44,7 @@ export const contract = {
   recordings,
   regions,
   subscriptions,
-}
-export type Contract = typeof contract
-export type FeatureName = keyof Contract
+})
+export type FeatureName = keyof typeof contract
+
+export const everyCall: readonly Call[] = Object.values<Feature>(contract).flatMap((feature) => Object.values(feature))

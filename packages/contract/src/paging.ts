@@ -50,7 +50,8 @@ function filterNodes(fields: Record<string, FilterField>) {
     z.strictObject({ field: z.literal(field), operator: z.enum(operators), value }),
   )
   const [first, ...others] = leaves
-  const leaf = first ? z.union([first, ...others]) : z.never()
+  // A union of one says nothing more than the one, and the documentation would show it as a choice.
+  const leaf = first ? (others.length > 0 ? z.union([first, ...others]) : first) : z.never()
   // Two levels of groups are as deep as any screen goes; a fixed depth keeps the schema and the SQL bounded.
   const list = <Node extends z.ZodMiniType>(node: Node) => z.array(node).check(z.maxLength(maxFilters, 'tooLong'))
   const group = <Node extends z.ZodMiniType>(node: Node) => z.strictObject({ logic: z.enum(['and', 'or']), filters: list(node) })

@@ -2,7 +2,7 @@
 import { insertContacts } from '../features/contacts/contacts.service.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
-import { fold } from '../platform/fold.js'
+import { fold } from '@hop/contract/fold'
 
 const organizations = [
   { name: 'Công ty Cổ phần Sao Mai', domain: 'saomai', department: 'Kinh doanh' },

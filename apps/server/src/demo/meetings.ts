@@ -1,4 +1,5 @@
 /** The demo customer's meetings: planned, overdue, held, cancelled and deleted. None runs, because that takes a room. */
+import { accessCodeLength, accessCodeLetters } from '@hop/contract/features/meeting-fields'
 import { defaultOptions } from '@hop/contract/meeting-options'
 import { startOfDay } from '@hop/contract/usage-time'
 import { randomInt } from 'node:crypto'
@@ -141,7 +142,10 @@ async function insertMeeting(transaction: Transaction, meeting: DemoMeeting, kno
       duration_minutes: meeting.minutes,
       is_public: !meeting.invited,
       planned_participants: invited.length,
-      access_code: Array.from({ length: 6 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(24)]).join(''),
+      access_code: Array.from(
+        { length: accessCodeLength.generated },
+        () => accessCodeLetters[randomInt(accessCodeLetters.length)],
+      ).join(''),
       join_code: String(randomInt(100_000_000, 1_000_000_000)),
       host_key: ids.secret(),
       participant_key: ids.secret(),

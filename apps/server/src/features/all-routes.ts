@@ -6,6 +6,7 @@ import { accountsRoutes } from './accounts/accounts.routes.js'
 import { customerUsersRoutes } from './accounts/customer-users.routes.js'
 import { customerAdminsRoutes } from './accounts/customer-admins.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
+import { brandRoutes } from './branded-apps/brand.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
@@ -24,12 +25,13 @@ import type { Sessions } from './sign-in/sign-in.service.js'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
 
 export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
-  const byFeature: Record<FeatureName, Route[]> = {
+  const byFeature: { [Name in FeatureName]: Route<`${Name}.${string}`>[] } = {
     signIn: signInRoutes(platform, sessions),
     accounts: accountsRoutes(platform, sessions),
     customerAdmins: customerAdminsRoutes(platform),
     apiTokens: apiTokensRoutes(platform),
     settings: settingsRoutes(platform),
+    brand: brandRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     calendarFeeds: calendarFeedsRoutes(platform),
     contacts: contactsRoutes(platform),

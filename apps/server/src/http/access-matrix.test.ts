@@ -1,5 +1,5 @@
 /** Every call, by a visitor, by each of the six roles and by programs with integration tokens: generated from the contract, so a new call is covered by being there. */
-import { contract } from '@hop/contract'
+import { everyCall } from '@hop/contract'
 import type { Call } from '@hop/contract/call'
 import { type IntegrationScope, integrationScopes, type Role, roles } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,10 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const calls: [string, Call][] = Object.entries(contract).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call>).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
-)
-
 /** Empty input gets past the gates and no further: whether a call is open can be told without doing anything. */
 const knock = (call: Call, token?: string): Promise<Reply> => {
   const path = call.path.replace(/\{\w+\}/g, '999999999')
@@ -49,7 +45,7 @@ const strangerOf = async (role: Role) =>
 
 const isTurnedAway = ({ status, body }: Reply) => status === 401 || body.code === 'Forbidden' || body.code === 'PasswordChangeDue'
 
-describe.each(calls)('%s', (name, call) => {
+describe.each(everyCall)('$name', (call) => {
   test('knows what to say to a visitor', async () => {
     const reply = await knock(call)
     expect(reply.status).toBeLessThan(500)
@@ -57,7 +53,7 @@ describe.each(calls)('%s', (name, call) => {
   })
 
   test.each(roles)('knows what to say to %s', async (role) => {
-    const token = endsSessions.has(name) ? await strangerOf(role) : people[role].token
+    const token = endsSessions.has(call.name) ? await strangerOf(role) : people[role].token
     const reply = await knock(call, token)
     expect(reply.status).toBeLessThan(500)
     const isOpen = call.access.visitor || call.access.roles.includes(role)
@@ -81,8 +77,8 @@ describe.each(calls)('%s', (name, call) => {
   })
 })
 
-const callsForPrograms = calls.flatMap(([name, call]): [string, Call, IntegrationScope][] =>
-  call.access.integrations ? [[name, call, call.access.integrations]] : [],
+const callsForPrograms = everyCall.flatMap((call): [string, Call, IntegrationScope][] =>
+  call.access.integrations ? [[call.name, call, call.access.integrations]] : [],
 )
 
 test.each(callsForPrograms)('%s is closed to a token that lacks the scope', async (_name, call, scope) => {

@@ -1,10 +1,9 @@
 /** /api/docs: the contract for people; /api/docs/openapi.json: the same for machines. */
-import { basePath } from '@hop/contract/call'
+import { basePath, type Call } from '@hop/contract/call'
 import { refusals } from '@hop/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schema.js'
 import { openApiDocument } from './openapi.js'
-import type { Route } from './routes.js'
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character)
@@ -39,7 +38,7 @@ function fieldsTable(title: string, schema: JsonSchema | undefined): string {
   return `<details><summary>${title}</summary><table>${rows.join('')}</table></details>`
 }
 
-function article({ call }: Route): string {
+function article(call: Call): string {
   const programs = call.access.integrations ? `; programs with the scope ${call.access.integrations}` : ''
   const who = call.access.visitor ? 'everyone' : call.access.roles.join(', ') + programs
   const refused = call.refusals.map((code) => `<code>${code}</code> ${refusals[code]}`).join(', ')
@@ -50,11 +49,11 @@ function article({ call }: Route): string {
     ${refused ? `<p class="quiet">Refusals: ${refused}</p>` : ''}</article>`
 }
 
-function page(routes: readonly Route[], nonce: string): string {
-  const groups = new Map<string, Route[]>()
-  for (const route of routes) {
-    const group = route.call.path.split('/')[1] ?? ''
-    groups.set(group, [...(groups.get(group) ?? []), route])
+function page(calls: readonly Call[], nonce: string): string {
+  const groups = new Map<string, Call[]>()
+  for (const call of calls) {
+    const group = call.path.split('/')[1] ?? ''
+    groups.set(group, [...(groups.get(group) ?? []), call])
   }
   const sections = [...groups].map(
     ([name, group]) => `<section><h2>${escaped(name)}</h2>${group.map(article).join('')}</section>`,
@@ -65,8 +64,8 @@ function page(routes: readonly Route[], nonce: string): string {
     ${sections.join('')}</main></body></html>`
 }
 
-export function serveDocs(app: FastifyInstance, routes: readonly Route[]): void {
-  const document = JSON.stringify(openApiDocument(routes))
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(routes, reply.styleNonce)))
+export function serveDocs(app: FastifyInstance, calls: readonly Call[]): void {
+  const document = JSON.stringify(openApiDocument(calls))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(calls, reply.styleNonce)))
   app.get('/api/docs/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
 }

@@ -1,6 +1,7 @@
 /** The means of the contract that no feature uses yet: uploads, downloads, rate limits, declared refusals. */
 import { Readable } from 'node:stream'
 import { defineCall, dataOf } from '@hop/contract/call'
+import { defineFeature } from '@hop/contract/feature'
 import { everyone } from '@hop/contract/roles'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { routesFor } from './routes.js'
 import { NotReady } from '../platform/not-ready.js'
 import { buildServer } from './server.js'
 
-const calls = {
+const calls = defineFeature('test', {
   upload: defineCall({
     method: 'POST',
     path: '/Test/Upload',
@@ -55,7 +56,19 @@ const calls = {
     answer: z.object({ id: z.int().check(z.positive()) }),
     refusals: [],
   }),
-}
+})
+
+const otherCalls = defineFeature('other', {
+  limited: defineCall({
+    method: 'GET',
+    path: '/Test/OtherLimited',
+    summary: 'May be called twice, however often the other one was.',
+    access: everyone,
+    answer: z.object({}),
+    refusals: [],
+    limit: { by: 'address', calls: 2, perSeconds: 60 },
+  }),
+})
 
 const taken = new Map<string, number>()
 let whyNotReady = new Error('the database is away')
@@ -63,13 +76,16 @@ let url: string
 let close: () => Promise<void>
 const build = () =>
   buildServer({
-    routes: routesFor(calls, {
-      upload: async ({ query, file }) => ({ data: { id: query.id, name: file.name, length: file.bytes.length } }),
-      download: async () => ({ fileName: 'Báo cáo "quý".txt', content: Readable.from(['một ', 'hai']) }),
-      limited: async () => ({}),
-      undeclared: async () => refuse('LastSuperAdmin'),
-      wrongAnswer: async () => ({ id: -1 }),
-    }),
+    routes: [
+      ...routesFor(calls, {
+        upload: async ({ query, file }) => ({ data: { id: query.id, name: file.name, length: file.bytes.length } }),
+        download: async () => ({ fileName: 'Báo cáo "quý".txt', content: Readable.from(['một ', 'hai']) }),
+        limited: async () => ({}),
+        undeclared: async () => refuse('LastSuperAdmin'),
+        wrongAnswer: async () => ({ id: -1 }),
+      }),
+      ...routesFor(otherCalls, { limited: async () => ({}) }),
+    ],
     log: pino({ level: 'silent' }),
     clock: systemClock,
     whoIsCalling: async () => null,
@@ -135,6 +151,10 @@ test('a call past its limit says when to come back', async () => {
   expect(replies[2]?.headers.get('retry-after')).toBe('42')
 })
 
+test('a call of another feature that is named the same has a limit of its own', async () => {
+  expect((await fetch(`${url}/api/v1/Test/OtherLimited`)).status).toBe(200)
+})
+
 test('under test, an undeclared refusal and an answer that breaks its schema are failures', async () => {
   expect((await fetch(`${url}/api/v1/Test/Undeclared`)).status).toBe(500)
   expect((await fetch(`${url}/api/v1/Test/WrongAnswer`)).status).toBe(500)
@@ -165,6 +185,6 @@ test('figures are for this machine only', async () => {
 test('the documentation lists every call, for people and for machines', async () => {
   const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as { openapi: string; paths: object }
   expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths)).toHaveLength(5)
+  expect(Object.keys(document.paths)).toHaveLength(6)
   expect(await (await fetch(`${url}/api/docs`)).text()).toContain('/api/v1/Test/Upload')
 })

@@ -22,19 +22,20 @@ function markEntity(schema: JsonSchema) {
   }
 }
 
-export const inputSchema = (schema: Schema): JsonSchema =>
-  z.toJSONSchema(schema, {
-    io: 'input',
+function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => markEntity(jsonSchema as JsonSchema),
   }) as JsonSchema
+  // The dialect is OpenAPI 3.1's own; named in each of hundreds of schemas it only makes the document long.
+  delete made['$schema']
+  return made
+}
 
-export const answerSchema = (schema: Schema): JsonSchema =>
-  z.toJSONSchema(schema, {
-    io: 'output',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => markEntity(jsonSchema as JsonSchema),
-  }) as JsonSchema
+export const inputSchema = (schema: Schema): JsonSchema => jsonSchema(schema, 'input')
+
+export const answerSchema = (schema: Schema): JsonSchema => jsonSchema(schema, 'output')
 
 /** As fast-json-stringify wants it: `nullable` instead of a union with null, and no additionalProperties (it throws on them in unions). */
 export const writableSchema = (schema: Schema): JsonSchema =>

@@ -1,20 +1,32 @@
 /** The OpenAPI 3.1 document, derived from the contract. */
 import { basePath, isFileAnswer, type Call } from '@hop/contract/call'
 import { allRefusals, refusals, type RefusalCode } from '@hop/contract/errors'
+import { idempotencyKeyPattern } from '@hop/contract/idempotency'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schema.js'
-import type { Route } from './routes.js'
 
+const params: JsonSchema = { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } }
+
+/** As RefusalBody of the contract. */
 const refusalSchema: JsonSchema = {
   type: 'object',
   required: ['code', 'message'],
   properties: {
     code: { type: 'string' },
     message: { type: 'string' },
-    params: { type: 'array' },
-    fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } } },
+    params,
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, params, value: { type: 'string' } },
+      },
+    },
     requestId: { type: 'string' },
   },
 }
+
+const file: JsonSchema = { type: 'string', format: 'binary' }
 
 function parameters(call: Call) {
   const of = (schema: Call['query'], place: 'path' | 'query') => {
@@ -37,31 +49,37 @@ const idempotencyKey = {
   required: false,
   description:
     'Sent again with the same key and body within 24 hours, the call does nothing and answers as it did the first time. One key belongs to one account and one request.',
-  schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[!-~]+$' },
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 }
 
 function requestBody(call: Call) {
   if (call.upload) {
-    const properties = { formFile: { type: 'string', format: 'binary' } }
-    return {
-      required: true,
-      content: { 'multipart/form-data': { schema: { type: 'object', required: ['formFile'], properties } } },
-    }
+    const schema = { type: 'object', required: ['formFile'], properties: { formFile: file } }
+    const encoding = { formFile: { contentType: call.upload.contentTypes.join(', ') } }
+    return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
   }
   return call.body && { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } }
 }
 
 function success(call: Call) {
-  if (isFileAnswer(call.answer)) return { description: 'The file', content: { [call.answer.file.contentType]: {} } }
+  if (isFileAnswer(call.answer)) return { description: 'The file', content: { [call.answer.file.contentType]: { schema: file } } }
   const schema = answerSchema(call.answer)
-  const content = { ...schema, properties: { code: { const: 0 }, ...schema.properties } }
-  return { description: 'Done', content: { 'application/json': { schema: content } } }
+  const required = ['code', ...((schema['required'] as string[] | undefined) ?? [])]
+  const withCode = { ...schema, required, properties: { code: { const: 0 }, ...schema.properties } }
+  return { description: 'Done', content: { 'application/json': { schema: withCode } } }
 }
+
+const saysWhenToRetry: ReadonlySet<number> = new Set([refusals.TooManyRequests, refusals.ServiceUnavailable])
+const retryAfter = { description: 'Seconds after which the call may be made again.', schema: { type: 'integer' } }
 
 function responses(call: Call) {
   const refused = [...groupByStatus(allRefusals(call))].map(([status, group]) => [
     String(status),
-    { description: group.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    {
+      description: group.join(', '),
+      ...(saysWhenToRetry.has(status) && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
   ])
   return { 200: success(call), ...(Object.fromEntries(refused) as Record<string, unknown>) }
 }
@@ -77,13 +95,13 @@ const securityOf = ({ access }: Call) => {
   return access.integrations ? [{ session: [] }, { integrationToken: [] }] : [{ session: [] }]
 }
 
-export function openApiDocument(routes: readonly Route[]) {
+export function openApiDocument(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { name, call } of routes) {
+  for (const call of calls) {
     const body = requestBody(call)
     const path = (paths[basePath + call.path] ??= {})
     path[call.method.toLowerCase()] = {
-      operationId: name,
+      operationId: call.name,
       summary: call.summary,
       tags: [call.path.split('/')[1]],
       security: securityOf(call),
@@ -96,10 +114,12 @@ export function openApiDocument(routes: readonly Route[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Hop', version: '1' },
+    info: { title: 'Hop', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Refusal: refusalSchema },
+      headers: { RetryAfter: retryAfter },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         integrationToken: { type: 'http', scheme: 'bearer', description: 'An integration token with the scope of the call.' },

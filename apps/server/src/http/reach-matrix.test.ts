@@ -2,7 +2,7 @@
  * Every call that names a record, by everybody who may make the call but cannot see that record: not found, and nothing changed.
  * Generated from the contract: a new call is tried as soon as it is there, and fails until it has an input to be tried with.
  */
-import { contract } from '@hop/contract'
+import { everyCall } from '@hop/contract'
 import type { Call } from '@hop/contract/call'
 import { entities, type Entity } from '@hop/contract/ids'
 import { defaultOptions } from '@hop/contract/meeting-options'
@@ -96,13 +96,11 @@ function recordNamedBy(call: Call): NamedRecord | undefined {
 const isRequired = (schema: NonNullable<Call['body']>, field: string) =>
   ((inputSchema(schema)['required'] as string[] | undefined) ?? []).includes(field)
 
-const cases = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls as Record<string, Call>).flatMap(([name, call]) => {
-    const named = recordNamedBy(call)
-    const roles = limitedRoles.filter((role) => !call.access.visitor && call.access.roles.includes(role))
-    return named ? roles.map((role): [string, Role, Call, NamedRecord] => [`${feature}.${name}`, role, call, named]) : []
-  }),
-)
+const cases = everyCall.flatMap((call) => {
+  const named = recordNamedBy(call)
+  const roles = limitedRoles.filter((role) => !call.access.visitor && call.access.roles.includes(role))
+  return named ? roles.map((role): [string, Role, Call, NamedRecord] => [call.name, role, call, named]) : []
+})
 
 let portal: TestPortal
 let theirs: Places

@@ -1,6 +1,7 @@
 /** Binds the calls of a feature to its functions. A call without a handler does not compile. */
 import type { Readable } from 'node:stream'
-import type { Call, CallAnswer, Calls, FileAnswer, ParsedInput, Upload } from '@hop/contract/call'
+import type { Call, CallAnswer, FileAnswer, ParsedInput, Upload } from '@hop/contract/call'
+import type { Feature } from '@hop/contract/feature'
 import type { Language } from '@hop/texts/languages'
 import type { Actor } from '../platform/audit/audit.js'
 import type { IntegrationAccess } from '@hop/contract/roles'
@@ -59,14 +60,13 @@ export type Handler<Definition extends Call> = (
   request: RequestOf<Definition>,
 ) => Promise<AnswerOf<Definition>>
 
-export type Handlers<FeatureCalls extends Calls> = { [Name in keyof FeatureCalls]: Handler<FeatureCalls[Name]> }
+type Handlers<Calls extends Feature> = { [Name in keyof Calls]: Handler<Calls[Name]> }
 
 /** A call with its handler, the types now checked and no longer needed. */
-export interface Route {
-  name: string
-  call: Call
+export interface Route<Name extends string = string> {
+  call: Call & { readonly name: Name }
   handle: (input: unknown, request: VisitorRequest | CallerRequest) => Promise<unknown>
 }
 
-export const routesFor = <FeatureCalls extends Calls>(calls: FeatureCalls, handlers: Handlers<FeatureCalls>): Route[] =>
-  Object.entries(calls).map(([name, call]) => ({ name, call, handle: handlers[name] as Route['handle'] }))
+export const routesFor = <Calls extends Feature>(calls: Calls, handlers: Handlers<Calls>): Route<Calls[keyof Calls]['name']>[] =>
+  Object.entries(calls).map(([key, call]) => ({ call, handle: handlers[key] as Route['handle'] }))

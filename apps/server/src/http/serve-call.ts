@@ -35,7 +35,7 @@ export interface CallServing {
 
 const defaultMaxBodyBytes = 64 * 1024
 
-export function serveCall(app: FastifyInstance, { name, call, handle }: Route, serving: CallServing): void {
+export function serveCall(app: FastifyInstance, { call, handle }: Route, serving: CallServing): void {
   const readInput = inputReader(call)
   const writeAnswer = answerWriter(call, { checkAnswers: serving.isStrict })
   const declared = new Set<RefusalCode>(allRefusals(call))
@@ -45,7 +45,7 @@ export function serveCall(app: FastifyInstance, { name, call, handle }: Route, s
     config: { call },
     bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
     // Before the body is read: a stranger cannot make the server read what it would not answer.
-    onRequest: (request) => asRequest(fastifyPath(call), () => admit(request, call, name, serving)),
+    onRequest: (request) => asRequest(fastifyPath(call), () => admit(request, call, serving)),
     handler: async (request, reply) => {
       const input = await readInput(request)
       const repeatable = call.takesIdempotencyKey && repeatableCall(request, call, input)
@@ -63,7 +63,7 @@ function declaredOnly(error: unknown, declared: ReadonlySet<RefusalCode>, { isSt
   return isUndeclared ? new Error(`${error.code} is not declared`) : error
 }
 
-async function admit(request: FastifyRequest, call: Call, name: string, serving: CallServing): Promise<void> {
+async function admit(request: FastifyRequest, call: Call, serving: CallServing): Promise<void> {
   request.caller = call.access.visitor ? null : await identify(request, serving)
   if (request.caller) {
     const reason = whyTurnedAway(call.access, request.caller)
@@ -71,7 +71,7 @@ async function admit(request: FastifyRequest, call: Call, name: string, serving:
   }
   if (call.limit) {
     const subject = call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${request.ip}`
-    const { allowed, retryAfterSeconds } = await serving.takeRateLimit(`${name} ${subject}`, call.limit)
+    const { allowed, retryAfterSeconds } = await serving.takeRateLimit(`${call.name} ${subject}`, call.limit)
     if (!allowed) throw new Refusal('TooManyRequests', { params: [retryAfterSeconds] })
   }
 }

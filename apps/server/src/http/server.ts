@@ -69,7 +69,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   jsonBodies(app)
   await app.register(multipart, { throwFileSizeLimit: true })
   for (const route of options.routes) serveCall(app, route, options)
-  serveDocs(app, options.routes)
+  serveDocs(
+    app,
+    options.routes.map(({ call }) => call),
+  )
   serveHealth(app, options.health)
   await options.serveCallbacks?.(app)
   if (options.webFolder) await serveWeb(app, options.webFolder)

@@ -6,7 +6,6 @@ import { text } from '../app/i18n'
 import { showProblem, showSuccess } from '../app/toasts'
 import { callServer, Refusal } from './client'
 import { keyPerContent } from './idempotency-key'
-import { callKey } from './useCall'
 
 export interface UseActionOptions<Definition extends Call> {
   onSuccess?: (answer: CallAnswer<Definition>, input: CallInput<Definition>) => void | Promise<void>
@@ -30,7 +29,7 @@ export function useAction<const Definition extends Call>(
       callServer(call, input, call.takesIdempotencyKey && { idempotencyKey: keyFor(input) }),
     onSuccess: async (answer, input) => {
       if (options.success) showSuccess(text(options.success))
-      for (const refreshed of options.refreshes ?? []) void queries.invalidateQueries({ queryKey: [callKey(refreshed)] })
+      for (const refreshed of options.refreshes ?? []) void queries.invalidateQueries({ queryKey: [refreshed.name] })
       await options.onSuccess?.(answer, input)
     },
     onError: (problem) => {

@@ -16,17 +16,14 @@ export interface UseCallOptions<Answer = unknown> {
   refetchOnFocus?: boolean
 }
 
-/** The first part of every query key of this call. */
-export const callKey = (call: Call) => `${call.method} ${call.path}`
-
-/** Reads from the server; the answer is kept and shared by method, path and input. */
+/** Reads from the server; the answer is kept and shared by the call's name and input. */
 export function useCall<const Definition extends Call>(
   call: Definition,
   input: CallInput<Definition>,
   options: UseCallOptions<CallAnswer<Definition>> = {},
 ): UseQueryResult<CallAnswer<Definition>> {
   const query: UseQueryOptions<CallAnswer<Definition>> = {
-    queryKey: [callKey(call), input],
+    queryKey: [call.name, input],
     queryFn: ({ signal }) => callServer(call, input, { signal }),
     enabled: options.enabled ?? true,
     refetchInterval: ({ state }) => {

@@ -1,5 +1,5 @@
 /** Name, logo and colour of the app under this host name. The last known brand is kept, so that a page never flashes another one. */
-import { brandInfo, defaultApp, type AppInfo } from '@hop/contract/features/brand'
+import { brand as brandCalls, defaultApp, type AppInfo } from '@hop/contract/features/brand'
 import { isHexColour } from '@hop/look/brand-colours'
 import { useSyncExternalStore } from 'react'
 import { callServer } from '../api/client'
@@ -37,7 +37,7 @@ export const useBrand = (): Brand => useSyncExternalStore(subscribe, currentBran
 /** Runs beside the first paint and never holds it up; on failure the brand stays what it was. */
 export async function loadBrand(): Promise<void> {
   try {
-    const { name, logo, brandColour } = usable(await callServer(brandInfo, { query: { domain: window.location.hostname } }))
+    const { name, logo, brandColour } = usable(await callServer(brandCalls.info, { query: { domain: window.location.hostname } }))
     const next = { name, logo, brandColour }
     if (JSON.stringify(next) === JSON.stringify(brand)) return
     brand = next

@@ -1,13 +1,13 @@
 import i18next, { t, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { language } from './language'
-import { type Feature, type TextKey, textLoaders, type Texts } from './texts'
+import { type Feature, loadTextFile, type TextKey, type Texts } from './texts'
 
 const loaded: Partial<Texts> = {}
 const loading = new Map<Feature, Promise<void>>()
 
 async function load(feature: Feature): Promise<void> {
-  const texts = await textLoaders[feature][language]()
+  const texts = await loadTextFile(feature, language)
   Object.assign(loaded, { [feature]: texts })
   i18next.addResourceBundle(language, feature, texts)
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
+import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
@@ -59,7 +61,7 @@ export const confirmed = <Shape extends { password: z.ZodMiniType; confirmPasswo
 
 export const newAccount = { ...contactDetails, username, password: newPassword, confirmPassword: z.string() }
 
-export const accounts = {
+export const accounts = defineFeature('accounts', {
   find: defineCall({
     method: 'GET',
     path: '/Users/{id}',
@@ -113,7 +115,7 @@ export const accounts = {
     summary: 'The filtered list of service administrators as a spreadsheet.',
     access: admins,
     body: adminPage,
-    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    answer: { file: { contentType: spreadsheetType } },
     refusals: [],
   }),
   createAdmin: defineCall({
@@ -140,7 +142,7 @@ export const accounts = {
     summary: 'The filtered list of managers as a spreadsheet.',
     access: admins,
     body: managerPage,
-    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    answer: { file: { contentType: spreadsheetType } },
     refusals: [],
   }),
   createManager: defineCall({
@@ -196,4 +198,4 @@ export const accounts = {
       'AccountInMeeting',
     ],
   }),
-}
+})

@@ -1,6 +1,7 @@
 /** Integration ("GM") tokens, with which programs call the portal, and the publishable key of the widget. */
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { parseUrl } from '../parse-url.js'
@@ -54,7 +55,7 @@ const origin = text(1, 200).check(
 )
 export const mostOrigins = 20
 
-export const apiTokens = {
+export const apiTokens = defineFeature('apiTokens', {
   find: defineCall({
     method: 'GET',
     path: '/UserToken/GetGMTokenByUser',
@@ -130,4 +131,4 @@ export const apiTokens = {
     answer: dataOf(widgetKey),
     refusals: ['IntegrationsOff', 'CustomerRestricted', 'WidgetKeyNotFound', 'StaleEdit'],
   }),
-}
+})

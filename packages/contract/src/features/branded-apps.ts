@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, pageAnswer, pageBody } from '../paging.js'
 import { admins, customerAdmins } from '../roles.js'
-import { appInfo, brandInfo } from './brand.js'
+import { appInfo } from './brand.js'
 
 export const logoExtensions = ['jpg', 'jpeg', 'png'] as const
 export const maxLogoBytes = 1_000_000
@@ -56,8 +57,7 @@ const ownApp = z.object({
 })
 export type OwnApp = z.infer<typeof ownApp>
 
-export const brandedApps = {
-  info: brandInfo,
+export const brandedApps = defineFeature('brandedApps', {
   list: defineCall({
     method: 'POST',
     path: '/AppNames/List',
@@ -114,4 +114,4 @@ export const brandedApps = {
     refusals: ['AppNotFound', 'UnreadableImage', 'CustomerRestricted', 'StaleEdit'],
     maxBodyBytes,
   }),
-}
+})

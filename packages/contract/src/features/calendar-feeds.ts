@@ -1,6 +1,7 @@
 /** One's own meetings as an address that calendar programs read. */
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { instant } from '../fields.js'
 import { customerPeople } from '../roles.js'
 
@@ -15,7 +16,7 @@ export type CalendarFeed = z.infer<typeof calendarFeed>
 
 const limit = { by: 'caller', calls: 30, perSeconds: 60 } as const
 
-export const calendarFeeds = {
+export const calendarFeeds = defineFeature('calendarFeeds', {
   find: defineCall({
     method: 'GET',
     path: '/Users/CalendarFeed',
@@ -51,4 +52,4 @@ export const calendarFeeds = {
     refusals: [],
     limit,
   }),
-}
+})

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
+import { spreadsheetType } from '../file-types.js'
 import { email, instant, personName, phone, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, type FilterOf, maxPageSize, pageAnswer, pageBody, searchLength, type SortOf } from '../paging.js'
@@ -53,7 +55,6 @@ const contactPage = pageBody({
 export type ContactFilter = FilterOf<typeof contactPage>
 export type ContactSort = SortOf<typeof contactPage>
 
-const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const imported = dataOf(z.object({ imported: z.int() }))
 /** In one file or one answer of another system. */
 export const maxImportedContacts = 10_000
@@ -61,7 +62,7 @@ export const maxImportedContacts = 10_000
 const readers = orIntegrations(contactUsers, 'contacts.read')
 const writers = orIntegrations(contactUsers, 'contacts.write')
 
-export const contacts = {
+export const contacts = defineFeature('contacts', {
   list: defineCall({
     method: 'POST',
     path: '/Contacts/GetContactList',
@@ -197,4 +198,4 @@ export const contacts = {
     refusals: ['ContactNotFound', 'UnreadableImage', 'CustomerRestricted', 'ConsentWithdrawn'],
     limit: { by: 'caller', calls: 60, perSeconds: 60 },
   }),
-}
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { admins, superAdmins } from '../roles.js'
@@ -63,7 +64,7 @@ const core = z.object({
 })
 export type Core = z.infer<typeof core>
 
-export const cores = {
+export const cores = defineFeature('cores', {
   list: defineCall({
     method: 'GET',
     path: '/SubscriptionPlans/CorePlanTypeList',
@@ -148,4 +149,4 @@ export const cores = {
     answer: nothing,
     refusals: ['CoreNotFound', 'CoreInUse', 'CoreIsBuiltIn'],
   }),
-}
+})

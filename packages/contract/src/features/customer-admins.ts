@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
+import { defineFeature } from '../feature.js'
+import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
@@ -26,7 +28,7 @@ const everyonePage = pageBody({
 export type CustomerAdminFilter = FilterOf<typeof everyonePage>
 export type CustomerAdminSort = SortOf<typeof everyonePage>
 
-export const customerAdmins = {
+export const customerAdmins = defineFeature('customerAdmins', {
   list: defineCall({
     method: 'POST',
     path: '/Users/GetAllCustomer',
@@ -42,7 +44,7 @@ export const customerAdmins = {
     summary: 'The filtered list of customers’ administrators as a spreadsheet.',
     access: staff,
     body: everyonePage,
-    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    answer: { file: { contentType: spreadsheetType } },
     refusals: [],
   }),
   listOfCustomer: defineCall({
@@ -65,4 +67,4 @@ export const customerAdmins = {
     answer: dataOf(customerAdmin),
     refusals: ['CustomerNotFound', 'DuplicateUsername', 'DuplicateEmail', ...passwordRefusals],
   }),
-}
+})

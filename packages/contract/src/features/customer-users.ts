@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
+import { defineFeature } from '../feature.js'
+import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { address, email, flag, instant, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
@@ -45,8 +47,6 @@ const customerUserPage = pageBody({
   sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
 })
 
-const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** In one file. */
 export const maxImportedAccounts = 5000
 
@@ -85,7 +85,7 @@ const accountImport = z.object({
 })
 export type AccountImport = z.infer<typeof accountImport>
 
-export const customerUsers = {
+export const customerUsers = defineFeature('customerUsers', {
   list: defineCall({
     method: 'POST',
     path: '/Users/GetAllCustomerUser',
@@ -176,4 +176,4 @@ export const customerUsers = {
     answer: dataOf(z.nullable(accountImport)),
     refusals: [],
   }),
-}
+})

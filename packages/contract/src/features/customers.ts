@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
+import { spreadsheetType } from '../file-types.js'
 import {
   corporations,
   customerDetails,
@@ -59,7 +61,7 @@ const duplicates = ['DuplicateCustomerCode', 'DuplicateTaxCode', 'DuplicateDocum
 /** A manager's customers belong to the manager's region; administrators choose. */
 const place = { areaId: z.optional(idOf('region')) }
 
-export const customers = {
+export const customers = defineFeature('customers', {
   list: defineCall({
     method: 'POST',
     path: '/Customer/GetCustomerList/{status}',
@@ -77,7 +79,7 @@ export const customers = {
     access: staff,
     params: tab,
     body: customerPage,
-    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    answer: { file: { contentType: spreadsheetType } },
     refusals: ['CustomerActionRefused'],
   }),
   find: defineCall({
@@ -188,4 +190,4 @@ export const customers = {
     answer: dataOf(z.array(z.object({ id: idOf('customer'), name: z.string() }))),
     refusals: [],
   }),
-}
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { instant, text } from '../fields.js'
 import { everyone } from '../roles.js'
 import { meetingRoles, meetingStatuses } from './meeting-records.js'
@@ -43,7 +44,7 @@ const joinRefusals = [
 /** A whole office waits behind one address and asks every three seconds; codes have a limit of their own, keys cannot be guessed. */
 const limit = { by: 'address', calls: 1200, perSeconds: 60 } as const
 
-export const join = {
+export const join = defineFeature('join', {
   info: defineCall({
     method: 'GET',
     path: '/JoinMeetings/GetMeetingInfo',
@@ -100,4 +101,4 @@ export const join = {
     refusals: joinRefusals,
     limit,
   }),
-}
+})

@@ -7,6 +7,10 @@ import { participantFields } from './participants.js'
 export const shortestMeetingMinutes = 15
 export const durationMinuteChoices = [0, 15, 30, 45] as const
 export const accessCodeLength = { min: 6, max: 12, generated: 6 } as const
+/** New codes are drawn from these: without letters that look alike, since codes are read out over the telephone. */
+export const accessCodeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** A form that took a while to fill in may name minutes that are just over. */
+export const startToleranceMs = 5 * 60_000
 
 const accessCode = z
   .string()

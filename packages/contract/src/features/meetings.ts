@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
 import { pageAnswer } from '../paging.js'
@@ -27,7 +28,7 @@ const joinRefusals = ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinM
 const oneMeeting = z.strictObject({ meetingId: idOf('meeting') })
 const wayIn = z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() })
 
-export const meetings = {
+export const meetings = defineFeature('meetings', {
   list: defineCall({
     method: 'POST',
     path: '/Meeting/GetMeetingList',
@@ -214,4 +215,4 @@ export const meetings = {
     answer: nothing,
     refusals: ['MeetingNotFound', 'MeetingNotEditable', 'CoreNotFound', 'CoreNotFit'],
   }),
-}
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { email, instant, personName, phone, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { hosts } from '../roles.js'
@@ -29,7 +30,7 @@ const sent = dataOf(z.object({ recipients: z.int() }))
 export const noticeStatuses = ['INVITATION', 'UPDATE', 'CANCELLATION'] as const
 const notify = ['MeetingNotFound', 'MeetingNotNotifiable', 'ParticipantNotFound', 'NobodyToNotify'] as const
 
-export const participants = {
+export const participants = defineFeature('participants', {
   add: defineCall({
     method: 'POST',
     path: '/MeetingParticipants/AddNewParticipant',
@@ -111,4 +112,4 @@ export const participants = {
     refusals: notify,
     limit: { by: 'caller', calls: 20, perSeconds: 60 },
   }),
-}
+})

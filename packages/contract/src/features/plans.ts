@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
 import { calendarDay, flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
@@ -77,7 +78,7 @@ const planPage = pageBody({
 export type PlanFilter = FilterOf<typeof planPage>
 export type PlanSort = SortOf<typeof planPage>
 
-export const plans = {
+export const plans = defineFeature('plans', {
   list: defineCall({
     method: 'POST',
     path: '/SubscriptionPlans/GetPackageList',
@@ -168,4 +169,4 @@ export const plans = {
     answer: nothing,
     refusals: ['PlanNotFound', 'PlanInUse'],
   }),
-}
+})

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { idOf } from '../ids.js'
 import { hosts, meetingPeople } from '../roles.js'
 import { sessionNumber } from './meeting-records.js'
 
-export const recordings = {
+export const recordings = defineFeature('recordings', {
   storage: defineCall({
     method: 'GET',
     path: '/Meeting/StoragePlan',
@@ -29,4 +30,4 @@ export const recordings = {
     answer: z.object({ playbackUrl: z.nullable(z.string()), state: z.enum(['none', 'processing', 'published']) }),
     refusals: ['MeetingNotFound'],
   }),
-}
+})

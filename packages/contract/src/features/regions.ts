@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
@@ -43,7 +44,7 @@ const regionPage = pageBody({ filters: { name: containing }, sorts: ['id', 'Crea
 export type RegionFilter = FilterOf<typeof regionPage>
 export type RegionSort = SortOf<typeof regionPage>
 
-export const regions = {
+export const regions = defineFeature('regions', {
   names: defineCall({
     method: 'GET',
     path: '/Areas/GetAreaList',
@@ -107,4 +108,4 @@ export const regions = {
     answer: nothing,
     refusals: ['RegionNotFound', 'RegionInUse', 'RegionIsDefault'],
   }),
-}
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { everyone } from '../roles.js'
 
 const passwordPolicy = z.object({
@@ -11,7 +12,7 @@ const passwordPolicy = z.object({
 })
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
 
-export const settings = {
+export const settings = defineFeature('settings', {
   passwordPolicy: defineCall({
     method: 'GET',
     path: '/Settings/PasswordPolicy',
@@ -20,4 +21,4 @@ export const settings = {
     answer: dataOf(passwordPolicy),
     refusals: [],
   }),
-}
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { passwordRefusals } from '../errors.js'
 import { instant, newPassword } from '../fields.js'
 import { idOf } from '../ids.js'
@@ -44,7 +45,7 @@ export type Session = z.infer<typeof session>
 
 const credential = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
-export const signIn = {
+export const signIn = defineFeature('signIn', {
   authenticate: defineCall({
     method: 'POST',
     path: '/Users/authenticate',
@@ -107,4 +108,4 @@ export const signIn = {
     answer: dataOf(z.object({ ended: z.int() })),
     refusals: [],
   }),
-}
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
 import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
 import { equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
@@ -97,7 +98,7 @@ const upgradeRefusals = [
   'StaleEdit',
 ] as const
 
-export const subscriptions = {
+export const subscriptions = defineFeature('subscriptions', {
   list: defineCall({
     method: 'POST',
     path: '/CustomerSubscription/GetCustomerSubscriptionList',
@@ -228,4 +229,4 @@ export const subscriptions = {
     answer: dataOf(z.object({ recipients: z.array(z.string()), wasSentToday: z.boolean() })),
     refusals: ['SubscriptionNotFound', 'SubscriptionEnded', 'CustomerNotActive', 'CustomerHasNoEmail'],
   }),
-}
+})

@@ -1,17 +1,11 @@
-import { defaultApp } from '@hop/contract/features/brand'
 import { brandedApps } from '@hop/contract/features/branded-apps'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { findActiveAppByDomain, listApps } from './branded-apps.queries.js'
+import { listApps } from './branded-apps.queries.js'
 import { createApp, ownApp, presentApp, removeApp, updateApp, updateOwnApp } from './branded-apps.service.js'
-import { canonicalDomain } from './canonical-domain.js'
 
 export const brandedAppsRoutes = (platform: Platform) =>
   routesFor(brandedApps, {
-    info: async ({ query }) => {
-      const app = await findActiveAppByDomain(platform.db, canonicalDomain(query.domain))
-      return app ? { name: app.name, logo: app.logo, brandColour: app.brand_colour } : defaultApp
-    },
     list: async ({ body }, { reach }) => {
       const { rows, total, totalIsCapped } = await listApps(reach, platform.db, body)
       return { data: rows.map(presentApp), total, totalIsCapped }

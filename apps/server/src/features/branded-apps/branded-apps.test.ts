@@ -1,4 +1,4 @@
-import { defaultApp } from '@hop/contract/features/brand'
+import { brand, defaultApp } from '@hop/contract/features/brand'
 import { brandedApps } from '@hop/contract/features/branded-apps'
 import type { Role } from '@hop/contract/roles'
 import sharp from 'sharp'
@@ -45,7 +45,7 @@ const update = (body: { id: number; name: string; domainName: string }, change: 
     { body: { id: body.id, name: body.name, domainName: body.domainName, ...change } },
     people.Admin.token,
   )
-const brandOf = async (domain: string) => (await portal.call(brandedApps.info, { query: { domain } })).body
+const brandOf = async (domain: string) => (await portal.call(brand.info, { query: { domain } })).body
 
 describe('a branded app', () => {
   test('dresses its host at once, until it is paused or deleted', async () => {

@@ -154,7 +154,7 @@ describe('importing from another system', () => {
 
   /** Past HTTP, with a limit that only a test has. */
   async function importFrom(apiUrl: string) {
-    const route = contactsRoutes(portal.platform, loopbackAllowed).find(({ name }) => name === 'importFromApi')
+    const route = contactsRoutes(portal.platform, loopbackAllowed).find(({ call }) => call === contacts.importFromApi)
     const now = portal.clock.now()
     const { id: accountId, username } = person
     const { customerId } = places

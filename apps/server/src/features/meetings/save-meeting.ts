@@ -2,13 +2,13 @@
 import { randomInt } from 'node:crypto'
 import type { ParsedInput } from '@hop/contract/call'
 import type { FieldProblem } from '@hop/contract/errors'
+import { startToleranceMs } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
 import { withinCore } from '@hop/contract/meeting-options'
 import { once } from '../../http/idempotency.js'
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
-import { minutes } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
@@ -30,9 +30,6 @@ import { standingOf, stateOf } from './present-meeting.js'
 import { withdrawWaiting } from './withdraw-session.js'
 
 type MeetingChange = ParsedInput<typeof meetings.update>['body']
-
-/** A form filled in for a minute may name the minute that is just over. */
-const startToleranceMs = 5 * minutes
 
 const uniqueIndexes: UniqueIndexes = { meeting_participants_email_unique: ['DuplicateParticipant', 'participants'] }
 

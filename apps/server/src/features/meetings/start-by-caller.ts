@@ -1,5 +1,6 @@
 /** Starting by somebody who is signed in: the owner's own meeting, or a new one that begins now. */
 import { randomInt } from 'node:crypto'
+import { accessCodeLength, accessCodeLetters } from '@hop/contract/features/meeting-fields'
 import { defaultOptions } from '@hop/contract/meeting-options'
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
@@ -52,9 +53,8 @@ export async function startNew(platform: Platform, request: CallerRequest): Prom
   return { id, ...(await startByCaller(platform, id, request)) }
 }
 
-/** Without letters and digits that look alike. */
-const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const newAccessCode = (): string => Array.from({ length: 6 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('')
+const newAccessCode = (): string =>
+  Array.from({ length: accessCodeLength.generated }, () => accessCodeLetters[randomInt(accessCodeLetters.length)]).join('')
 
 async function hostOf({ db }: Platform, meetingId: number, { caller, language }: CallerRequest) {
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', caller.accountId).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 /** Finds the columns of a list by the titles in its first row, in whatever order they stand there. Pure. */
-import { fold } from '../fold.js'
+import { fold } from '@hop/contract/fold'
 
 export interface WantedColumn {
   name: string

@@ -1,7 +1,7 @@
 import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useCall, callKey } from '../../api/useCall'
+import { useCall } from '../../api/useCall'
 import { accountLists } from './account-list'
 
 const lookAgainMs = 1000
@@ -30,7 +30,7 @@ export function useLatestImport(onEnd: (ended: AccountImport) => void) {
     if (isUnderWay(latest)) followed.current = latest.id
     else if (followed.current === latest.id) {
       followed.current = undefined
-      for (const list of accountLists) void queries.invalidateQueries({ queryKey: [callKey(list)] })
+      for (const list of accountLists) void queries.invalidateQueries({ queryKey: [list.name] })
       onEnd(latest)
     }
   }, [latest, queries, onEnd])
@@ -38,7 +38,7 @@ export function useLatestImport(onEnd: (ended: AccountImport) => void) {
   /** Right after a file was sent: shows it at once, and follows it however quickly it ends. */
   const follow = (started: AccountImport) => {
     followed.current = started.id
-    queries.setQueryData([callKey(customerUsers.latestImport), {}], { data: started })
+    queries.setQueryData([customerUsers.latestImport.name, {}], { data: started })
     void query.refetch()
   }
   return { latest, follow }

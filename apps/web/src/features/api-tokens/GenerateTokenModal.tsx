@@ -4,7 +4,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { callKey } from '../../api/useCall'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
@@ -63,7 +62,7 @@ function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose
     onRefusal: (refusal) => {
       if (refusal.code !== 'StaleEdit') return refusalInForm(form)(refusal)
       // Somebody else made or revoked one meanwhile: what is on the page now is what there is to decide about.
-      for (const read of tokenReads) void queries.invalidateQueries({ queryKey: [callKey(read)] })
+      for (const read of tokenReads) void queries.invalidateQueries({ queryKey: [read.name] })
       onClose()
       return false
     },

@@ -3,7 +3,6 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { uploadFile } from '../../api/client'
-import { callKey } from '../../api/useCall'
 import { showSuccess } from '../../app/toasts'
 import { Modal } from '../../ui/Modal'
 import { Upload } from '../../ui/upload/Upload'
@@ -22,7 +21,7 @@ export function FaceImageModal({ contact, opened, onClose }: FaceImageModalProps
   if (!contact) return null
   const { id, name } = contact
   const refresh = () => {
-    for (const list of contactLists) void queries.invalidateQueries({ queryKey: [callKey(list)] })
+    for (const list of contactLists) void queries.invalidateQueries({ queryKey: [list.name] })
   }
   return (
     <Modal opened={opened} onClose={onClose} title={t('image.title', { name })}>

@@ -2,7 +2,6 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callKey } from '../../api/useCall'
 import { showSuccess } from '../../app/toasts'
 import { Modal } from '../../ui/Modal'
 import { numberText } from '../../ui/numbers'
@@ -30,7 +29,7 @@ function ImportContacts({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState<'file' | 'api'>('file')
   const done = (imported: number) => {
     showSuccess(t('import.done', { count: imported, total: numberText(imported) }))
-    for (const list of contactLists) void queries.invalidateQueries({ queryKey: [callKey(list)] })
+    for (const list of contactLists) void queries.invalidateQueries({ queryKey: [list.name] })
     onClose()
   }
   return (

@@ -3,24 +3,22 @@ import type { Contact } from '@hop/contract/features/contacts'
 import type { CallAnswer } from '@hop/contract/call'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { accessCodeLength } from '@hop/contract/features/meeting-fields'
+import { accessCodeLength, accessCodeLetters, startToleranceMs } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
 import { participantFields } from '@hop/contract/features/participants'
 import { fieldRule } from '@hop/contract/field-rule'
 import { defaultOptions, meetingOptions, supportedOptions } from '@hop/contract/meeting-options'
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
-import { pick, upper } from '../../ui/form/random-text'
+import { pick } from '../../ui/form/random-text'
 import { longestOf, usualDuration } from './duration-choices'
 
 export type MeetingInput = z.input<typeof meetings.create.body>
 export type ParticipantInput = NonNullable<MeetingInput['participants']>[number]
 export type MeetingLimits = CallAnswer<typeof meetings.limits>['data']
 
-/** The server lets a form that took a while name the minutes just over; so does this one. */
-const startToleranceMs = 5 * 60_000
-
-export const newAccessCode = (): string => Array.from({ length: accessCodeLength.generated }, () => pick(upper)).join('')
+export const newAccessCode = (): string =>
+  Array.from({ length: accessCodeLength.generated }, () => pick(accessCodeLetters)).join('')
 
 const nextFullHour = (now: number): string => dayjs(now).add(1, 'hour').startOf('hour').toISOString()
 
