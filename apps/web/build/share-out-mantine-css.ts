@@ -4,40 +4,11 @@
  * and the rest goes to the copy that loads with every other screen (app/every-style.ts).
  * Within each file the rules keep Mantine's order, and a component's parts come before it there: so they do across the two.
  */
-import { type AtRule, parse, type Rule } from 'postcss'
 import type { Plugin, Rolldown } from 'vite'
+import { classesIn, keepRules } from '../../../packages/build/src/mantine-rules.ts'
 import { firstScreen } from './first-page.ts'
 
 const beyondSignIn = 'styles.layer.css?beyond-sign-in'
-
-const mantineClass = /\bm_[0-9a-f]{6,8}\b/g
-
-export const classesIn = (text: string) => text.match(mantineClass) ?? []
-
-const isKeyframeStep = (rule: Rule) => rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')
-
-export function keepRules(css: string, isKept: (classes: readonly string[]) => boolean): string {
-  const root = parse(css)
-  root.walkRules((rule) => {
-    if (isKeyframeStep(rule)) return
-    const kept = rule.selectors.filter((selector) => isKept(classesIn(selector)))
-    if (kept.length === 0) rule.remove()
-    else if (kept.length < rule.selectors.length) rule.selectors = kept
-  })
-
-  // Animations are named like classes; one is needed if a rule that is left names it.
-  const declared = new Set<string>()
-  root.walkDecls(/^animation/, (declaration) => {
-    for (const name of classesIn(declaration.value)) declared.add(name)
-  })
-  root.walkAtRules(/keyframes$/, (animation) => {
-    if (classesIn(animation.params).some((name) => !declared.has(name))) animation.remove()
-  })
-  root.walkAtRules((block) => {
-    if (block.nodes?.length === 0) block.remove()
-  })
-  return root.toString()
-}
 
 /** The chunks that the first page loads: of the entry and of its screen, with all they import. */
 function firstPageChunks(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
