@@ -1,19 +1,15 @@
 /** How each of our servers starts and ends as a process: what the supervisor and a person at the terminal count on. */
 
+import { BadConfiguration, CannotStartNow } from './bad-configuration.js'
 import { errorFields, isReadByPerson, logLine, logWhatNodeSays } from './log-line.mjs'
 
+export { BadConfiguration, CannotStartNow } from './bad-configuration.js'
 export { checkPageIsServed } from './check-page.js'
 export { type DiskWatch, watchDisk } from './disk-space.js'
 export { helperEnvironment } from './general-environment.mjs'
 
 /** sysexits' EX_CONFIG: whoever supervises the program need not start it again. */
 const badConfigurationExit = 78
-
-/** Its message is for a person, without a stack. */
-export class BadConfiguration extends Error {}
-
-/** The same, but worth another try: what is in the way may be gone in a moment. */
-export class CannotStartNow extends Error {}
 
 type ProgramName = 'portal' | 'room'
 

@@ -3,35 +3,45 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
-import { BadConfiguration } from '@hop/server-kit'
+import {
+  dataDir,
+  host,
+  isUrl,
+  logLevel,
+  optionalText,
+  optionalUrl,
+  parseEnvironment,
+  port,
+  splitList,
+  unusableConfiguration,
+} from '@hop/server-kit/environment'
+import { parseTrustProxy } from '@hop/server-kit/trust-proxy'
 import * as z from 'zod'
 import { checksumAlgorithms } from './api/checksum.js'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text || undefined)
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:/.test(text)
+const web = /^https?:/
+const whose = "The room's configuration"
 
 const environment = z
   .object({
     ROOM_PORT: port.default(8090),
-    HOST: z.string().trim().min(1).default('127.0.0.1'),
-    ROOM_PUBLIC_URL: optionalText.refine((text) => text === undefined || isWebAddress(text), 'is not a valid address'),
+    HOST: host,
+    ROOM_PUBLIC_URL: optionalUrl(web),
     ROOM_SECRET: z
       .string({ error: 'is missing: the secret that signs every call of the room' })
       .trim()
       .min(16, 'needs at least 16 characters'),
-    DATA_DIR: z.string().trim().min(1).default('./data'),
+    DATA_DIR: dataDir,
     ROOM_UDP_PORT: port.min(1).default(8091),
     ROOM_TCP_PORT: port.optional(),
     ROOM_MEDIA_HOST: optionalText,
     ROOM_ANNOUNCED_ADDRESS: optionalText,
     ROOM_ANNOUNCED_TCP_PORT: port.min(1).optional(),
     ROOM_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-    ROOM_HOOK_URLS: optionalText.refine((text) => addresses(text).every(isWebAddress), 'holds an address that is not valid'),
+    ROOM_HOOK_URLS: optionalText.refine(
+      (text) => splitList(text).every((address) => isUrl(address, web)),
+      'holds an address that is not valid',
+    ),
     ROOM_HOOK_FORMAT: z.enum(['2', '3']).default('3'),
     ROOM_FFMPEG: optionalText,
     PATH: optionalText,
@@ -39,7 +49,7 @@ const environment = z
     TLS_CERT: optionalText,
     TLS_KEY: optionalText,
     TRUST_PROXY: optionalText,
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: logLevel,
   })
   .refine(({ TLS_CERT, TLS_KEY }) => (TLS_CERT === undefined) === (TLS_KEY === undefined), {
     path: ['TLS_CERT'],
@@ -60,11 +70,7 @@ export const variableNames = Object.keys(environment.shape)
 export type RoomConfig = ReturnType<typeof readConfig>
 
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (!parsed.success) {
-    throw unusable(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  const given = parsed.data
+  const given = parseEnvironment(environment, env, whose)
   return {
     port: given.ROOM_PORT,
     host: given.HOST,
@@ -88,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     workers: given.ROOM_WORKERS ?? availableParallelism(),
     hooks: {
       /** Told of every meeting, and never given up. */
-      permanentUrls: addresses(given.ROOM_HOOK_URLS),
+      permanentUrls: splitList(given.ROOM_HOOK_URLS),
       /** bbb-webhooks 2.x and 3.x sign what they send in different ways. */
       format: given.ROOM_HOOK_FORMAT,
       algorithm: given.ROOM_HOOK_HASH,
@@ -96,16 +102,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Makes copies of recordings for phones; null: none are made. */
     ffmpegPath: ffmpegOf(given.ROOM_FFMPEG, given.PATH),
     tls: readTls(given.TLS_CERT, given.TLS_KEY),
-    trustProxy: proxies(given.TRUST_PROXY),
+    trustProxy: parseTrustProxy(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL,
   }
-}
-
-function addresses(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
 }
 
 /** Left out: the one that is installed, if there is one. */
@@ -115,7 +114,7 @@ function ffmpegOf(given: string | undefined, searched: string | undefined): stri
     const places = (searched ?? '').split(delimiter).filter(isAbsolute)
     return places.map((folder) => join(folder, 'ffmpeg')).find(isExecutable) ?? null
   }
-  if (!isExecutable(given)) throw unusable([`ROOM_FFMPEG: ${given} is not a program; "off" makes no copies for phones`])
+  if (!isExecutable(given)) throw unusable(`ROOM_FFMPEG: ${given} is not a program; "off" makes no copies for phones`)
   return given
 }
 
@@ -134,7 +133,7 @@ function readTls(certFile: string | undefined, keyFile: string | undefined): { c
   try {
     createSecureContext(tls)
   } catch (error) {
-    throw unusable([`TLS_CERT, TLS_KEY: ${(error as Error).message}`])
+    throw unusable(`TLS_CERT, TLS_KEY: ${(error as Error).message}`)
   }
   return tls
 }
@@ -143,17 +142,8 @@ function readNamed(name: string, file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    throw unusable([`${name}: ${(error as Error).message}`])
+    throw unusable(`${name}: ${(error as Error).message}`)
   }
 }
 
-/** TRUST_PROXY: "true" trusts the nearest proxy, a number that many hops, otherwise addresses and ranges. */
-function proxies(text: string | undefined): number | string[] | false {
-  if (text === undefined || text === 'false') return false
-  if (text === 'true') return 1
-  if (/^\d+$/.test(text)) return Number(text)
-  return text.split(',').map((part) => part.trim())
-}
-
-const unusable = (lines: string[]) =>
-  new BadConfiguration(`The room's configuration is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+const unusable = (problem: string) => unusableConfiguration(whose, [problem])

@@ -14,8 +14,8 @@ import { startHooks } from './hooks/start-hooks.js'
 import { createApp } from './http/app.js'
 import { readClientAddress } from './http/client-address.js'
 import { serveHealth } from './http/health.js'
-import { servePage } from './http/page-files.js'
-import { securityHeaders } from './http/security-headers.js'
+import { servePages } from './http/page-files.js'
+import { secureRoom } from './http/security-headers.js'
 import { openIdentity } from './identity.js'
 import { createLog } from './log.js'
 import type { MediaServer } from './media/media-server.js'
@@ -65,7 +65,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   hooks.beginAnewIfTold(sources.recordings, recordingLog.clear)
   const media = await options.startMedia({ config, log })
   const app = createApp(config, log)
-  securityHeaders(app, publicUrl)
+  secureRoom(app, publicUrl)
   const disk = watchDisk({ folder: dataDir, log })
   await disk.look()
   serveHealth(app, { registry, media, disk })
@@ -73,13 +73,13 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
   const recordingJobs = startRecordings(making)
   const { progressOf, isPhoneCopyComing } = recordingJobs
-  servePlayback(app, recordings, isPhoneCopyComing)
+  await servePlayback(app, recordings, isPhoneCopyComing)
   await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)
   attachSignalling({ app, registry, media, log, now, clientAddressOf, onRecorded: recordingJobs.add })
   const { pageFolder } = options
   const hasPage = pageFolder !== undefined && existsSync(join(pageFolder, 'index.html'))
-  if (hasPage) servePage(app, pageFolder)
+  if (hasPage) await servePages(app, pageFolder)
 
   const { format, algorithm } = config.hooks
   const signing = () => ({ secret, domain: new URL(publicUrl()).hostname, format, algorithm })

@@ -1,11 +1,11 @@
 /** Where a connection comes from: its other end, or what the proxies in front say that are trusted. For sockets, which Fastify does not see. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import type { RoomConfig } from '../config.js'
+import type { TrustedProxies } from '@hop/server-kit/trust-proxy'
 
 export type ClientAddressOf = (request: IncomingMessage) => string | null
 
-export function readClientAddress(trustProxy: RoomConfig['trustProxy']): ClientAddressOf {
+export function readClientAddress(trustProxy: TrustedProxies): ClientAddressOf {
   const isTrusted = trustedBy(trustProxy)
   return ({ socket, headers }) => {
     const forwarded = String(headers['x-forwarded-for'] ?? '')
@@ -19,7 +19,7 @@ export function readClientAddress(trustProxy: RoomConfig['trustProxy']): ClientA
   }
 }
 
-function trustedBy(trustProxy: RoomConfig['trustProxy']): (address: string, hop: number) => boolean {
+function trustedBy(trustProxy: TrustedProxies): (address: string, hop: number) => boolean {
   if (trustProxy === false) return () => false
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy
   const trusted = new BlockList()

@@ -1,16 +1,11 @@
 /** Whether the room lives, whether it can hold meetings, and how loaded it is. */
 import type { DiskWatch } from '@hop/server-kit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serveHealthChecks } from '@hop/server-kit/health'
+import type { FastifyInstance } from 'fastify'
 import type { MediaServer } from '../media/media-server.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { TcpTraffic } from '../../media/tcp/tcp-listener.js'
 import type { WorkerLoad } from '../../media/worker-messages.js'
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-/** Figures are for the machine's own collector: a request that came through a proxy, or from elsewhere, does not see them. */
-const isFromThisMachine = (request: FastifyRequest) =>
-  loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers['forwarded']
 
 interface HealthParts {
   registry: MeetingRegistry
@@ -19,21 +14,17 @@ interface HealthParts {
 }
 
 export function serveHealth(app: FastifyInstance, { registry, media, disk }: HealthParts): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const isReady = await media.load().then(
-      (workers) => workers.length > 0,
-      () => false,
-    )
-    return isReady ? { status: 'ready' } : reply.code(503).send({ status: 'no media worker answers' })
-  })
-  app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound()
-    const workers = await media.load().catch(() => [])
-    const tcp = await media.tcpTraffic()
-    return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(figures(registry, workers, [...diskFigures(disk), ...tcpFigures(tcp)]))
+  serveHealthChecks(app, {
+    ready: async (reply) => {
+      const workers = await media.load().catch(() => [])
+      return workers.length > 0 ? { status: 'ready' } : reply.code(503).send({ status: 'no media worker answers' })
+    },
+    metrics: async () => {
+      const workers = await media.load().catch(() => [])
+      const tcp = await media.tcpTraffic()
+      const text = figures(registry, workers, [...diskFigures(disk), ...tcpFigures(tcp)])
+      return { contentType: 'text/plain; version=0.0.4; charset=utf-8', text }
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRecordingMedia } from '../signalling/testing/recording-media.js'
 import { openTestRoom, removeDataDir, type TestRoom } from '../../testing/test-room.js'
@@ -14,8 +14,10 @@ beforeAll(async () => {
   mkdirSync(join(pageFolder, 'assets'))
   const page = '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script type="module" src="/room/assets/main-1a2b.js"></script>'
   writeFileSync(join(pageFolder, 'index.html'), page)
+  writeFileSync(join(pageFolder, 'player.html'), page)
   writeFileSync(join(pageFolder, 'assets', 'main-1a2b.js'), 'start()')
   writeFileSync(join(pageFolder, 'assets', 'main-1a2b.js.gz'), gzipSync('start()'))
+  writeFileSync(join(pageFolder, 'assets', 'main-1a2b.js.br'), brotliCompressSync('start()'))
   writeFileSync(join(pageFolder, 'assets', 'main-1a2b.js.map'), 'not served')
   const load = async () =>
     Array.from({ length: workers }, () => ({ rooms: 1, peers: 2, packetsPerSecond: 3, cpuPercent: 4, rssMb: 5 }))
@@ -46,7 +48,7 @@ test('its files come for ever and compressed; nothing outside of them comes', as
   const script = await fetch(`${room.url}/room/assets/main-1a2b.js`, { headers: { 'accept-encoding': 'gzip' } })
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-encoding')).toBe('gzip')
-  expect(script.headers.get('content-type')).toContain('text/javascript')
+  expect(script.headers.get('content-type')).toContain('javascript')
   expect(await script.text()).toBe('start()')
   for (const path of [
     'assets/main-1a2b.js.map',
@@ -57,6 +59,23 @@ test('its files come for ever and compressed; nothing outside of them comes', as
   ]) {
     expect((await fetch(`${room.url}/room/${path}`)).status, path).toBe(404)
   }
+})
+
+test('a browser that refuses an encoding does not get it', async () => {
+  const script = `${room.url}/room/assets/main-1a2b.js`
+  for (const accepted of ['gzip;q=0', 'br;q=0, gzip;q=0', 'br;q=0, *;q=0', 'identity']) {
+    const answer = await fetch(script, { headers: { 'accept-encoding': accepted } })
+    expect(answer.headers.get('content-encoding'), accepted).toBeNull()
+    expect(await answer.text(), accepted).toBe('start()')
+  }
+  const other = await fetch(script, { headers: { 'accept-encoding': 'br;q=0, gzip' } })
+  expect(other.headers.get('content-encoding')).toBe('gzip')
+})
+
+test('a file that the browser has already is not sent again', async () => {
+  const script = `${room.url}/room/assets/main-1a2b.js`
+  const etag = (await fetch(script)).headers.get('etag')!
+  expect((await fetch(script, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status).toBe(304)
 })
 
 test('it is ready when a media worker answers', async () => {

@@ -18,7 +18,8 @@ beforeAll(async () => {
   const dataDir = newDataDir()
   const pageFolder = join(dataDir, 'page')
   mkdirSync(pageFolder)
-  writeFileSync(join(pageFolder, 'index.html'), '<p>the page</p><script type="module" src="/room/main.js"></script>')
+  const page = '<p>the page</p><script type="module" src="/room/main.js"></script>'
+  for (const name of ['index.html', 'player.html']) writeFileSync(join(pageFolder, name), page)
   writeFileSync(join(pageFolder, 'main.js'), 'start()')
   writeFileSync(join(dataDir, 'cert.pem'), cert)
   writeFileSync(join(dataDir, 'key.pem'), key)
