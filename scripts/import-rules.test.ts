@@ -17,7 +17,7 @@ const imports = [
   },
   { file: 'apps/web/src/ui/form/F.tsx', forbidden: ['@hop/server/x', '../../app/brand'], allowed: ['../Section', 'react'] },
   { file: 'apps/room/page/src/visit.ts', forbidden: ['@hop/contract/ids'], allowed: ['@hop/room/contract/refusals'] },
-  { file: 'apps/room/src/server/config.ts', forbidden: ['@hop/server/x', '@hop/texts'], allowed: ['@hop/server-kit'] },
+  { file: 'apps/room/src/config.ts', forbidden: ['@hop/server/x', '@hop/texts'], allowed: ['@hop/server-kit'] },
   { file: 'apps/server/src/platform/clock.ts', forbidden: ['../features/plans/x.js'], allowed: ['@hop/contract/errors'] },
   { file: 'apps/server/src/http/routes.ts', forbidden: ['../features/all-routes.js'], allowed: ['@hop/contract/features/x'] },
   {
