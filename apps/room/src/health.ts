@@ -2,10 +2,8 @@
 import type { DiskWatch } from '@hop/server-kit'
 import { serveHealthChecks } from '@hop/server-kit/health'
 import type { FastifyInstance } from 'fastify'
-import type { MediaServer } from './media/server/media-server.js'
+import type { MediaServer, TcpTraffic, WorkerLoad } from './media/server/media-server.js'
 import type { MeetingRegistry } from './meetings/registry.js'
-import type { TcpTraffic } from './media/tcp/tcp-listener.js'
-import type { WorkerLoad } from './media/worker/worker-messages.js'
 
 interface HealthParts {
   registry: MeetingRegistry

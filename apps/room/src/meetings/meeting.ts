@@ -1,4 +1,5 @@
 /** One meeting: its state, and the only way to change it. Whoever follows it (pages, webhooks, media, timers) hears of every event in order. */
+import { join } from 'node:path'
 import type { MeetingEvent, NewEvent } from './events.js'
 import { type EventLog, openEventLog } from './event-log.js'
 import type { MeetingSettings } from './meeting-settings.js'
@@ -16,6 +17,9 @@ export interface Meeting {
   record(event: NewEvent): MeetingEvent
   close(): void
 }
+
+/** Where the packets of its recording lie until files are made of them. */
+export const rtpFolderOf = ({ folder }: Pick<Meeting, 'folder'>): string => join(folder, 'rtp')
 
 interface MeetingParts {
   folder: string

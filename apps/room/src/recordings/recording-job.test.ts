@@ -12,7 +12,7 @@ import { openReceiver, type Receiver } from '../testing/receiver.js'
 import { recordVoice } from '../testing/recorded-voice.js'
 import { openTestRoom, removeDataDir, type TestRoom, type TestRoomOptions, testSecret } from '../testing/test-room.js'
 import type { WebhookEvent } from '../hooks/webhook-event.js'
-import { rtpFolderOf } from '../signalling/media-control.js'
+import { rtpFolderOf } from '../meetings/meeting.js'
 import { openRecordingStore } from './store/recording-store.js'
 
 let receiver: Receiver

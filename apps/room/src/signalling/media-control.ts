@@ -1,13 +1,10 @@
 /** Keeps the media server in step with the meeting: who may send what, who may be seen, what is recorded. */
-import { join } from 'node:path'
 import type { MediaSource } from '../contract/people.js'
 import type { MeetingEvent } from '../meetings/events.js'
-import type { Meeting } from '../meetings/meeting.js'
+import { type Meeting, rtpFolderOf } from '../meetings/meeting.js'
 import type { Presence } from '../meetings/state.js'
 import type { MediaServer } from '../media/server/media-server.js'
 import { canSee, isModerator } from './view.js'
-
-export const rtpFolderOf = ({ folder }: Pick<Meeting, 'folder'>): string => join(folder, 'rtp')
 
 interface MediaControlOptions {
   media: MediaServer

@@ -1,9 +1,8 @@
 /** What the media server notices, told to the pages; what it does not say again (network levels, who talks) is kept here for those who come later. */
 import type { NetworkLevel } from '../contract/people.js'
-import type { MediaQuality } from '../media/worker/worker-messages.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
-import type { MediaEvent } from '../media/server/media-server.js'
+import type { MediaEvent, MediaQuality } from '../media/server/media-server.js'
 import type { Connections } from './connections.js'
 import { canSee, type NetworkOf } from './view.js'
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { RtpLogWriter } from '../media/worker/rtp-log.js'
 import type { Meeting } from '../meetings/meeting.js'
-import { rtpFolderOf } from '../signalling/media-control.js'
+import { rtpFolderOf } from '../meetings/meeting.js'
 
 /** 20 ms of silence, as Opus writes it. */
 const silence = Buffer.from([0xf8, 0xff, 0xfe])

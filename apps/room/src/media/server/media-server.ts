@@ -3,6 +3,9 @@ import type { MediaSource } from '../../contract/people.js'
 import type { TcpTraffic } from '../tcp/tcp-listener.js'
 import type { WantedVideo, WorkerEvent, WorkerLoad } from '../worker/worker-messages.js'
 
+export type { TcpTraffic } from '../tcp/tcp-listener.js'
+export type { MediaQuality, WorkerLoad } from '../worker/worker-messages.js'
+
 /** What reaches the room server: a worker's own events, and the loss of a whole worker. */
 export type MediaEvent =
   | Extract<WorkerEvent, { roomId: string }>
