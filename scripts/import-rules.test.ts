@@ -16,7 +16,7 @@ const imports = [
     allowed: ['../api/client'],
   },
   { file: 'apps/web/src/ui/form/F.tsx', forbidden: ['@hop/server/x', '../../app/brand'], allowed: ['../Section', 'react'] },
-  { file: 'apps/room/page/src/visit.ts', forbidden: ['@hop/contract/ids'], allowed: ['@hop/room/contract/refusals'] },
+  { file: 'apps/room/page/src/visit/open-visit.ts', forbidden: ['@hop/contract/ids'], allowed: ['@hop/room/contract/refusals'] },
   {
     file: 'apps/room/page/src/player/Player.tsx',
     forbidden: ['../../../src/contract/playback', '@hop/contract/ids'],

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
-import type { Call } from './call/call'
+import type { Call } from './visit/visit'
 import { EndScreen } from './EndScreen'
 import { LobbyScreen } from './lobby/LobbyScreen'
 import { brandColourOf } from './look/brand-colour'
@@ -10,11 +10,11 @@ import { OpeningScreen, RefusedScreen } from './OpeningScreen'
 import { PrejoinScreen } from './prejoin/PrejoinScreen'
 import { usePart, useStore } from './state/store'
 import { LanguageContext, useTexts } from './texts/texts'
-import { CallContext } from './ui/call-context'
+import { CallContext } from './ui/visit-context'
 import { FaultNotice } from './ui/FaultNotice'
 import { PageBoundary } from './ui/PageBoundary'
 import { Toaster } from './ui/Toaster'
-import { language, visit } from './visit'
+import { language, visit } from './visit/open-visit'
 
 /** Loaded while people look into the mirror before joining. */
 const loadRoom = () => import('./room/RoomScreen')

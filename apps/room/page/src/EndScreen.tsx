@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Standing } from './state/room-state'
 import { type Texts, useTexts } from './texts/texts'
-import { useCall } from './ui/call-context'
+import { useCall } from './ui/visit-context'
 import { CentredPage } from './ui/CentredPage'
 import classes from './EndScreen.module.css'
 

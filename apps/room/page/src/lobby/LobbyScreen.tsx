@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ReconnectBanner } from '../room/ReconnectBanner'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useCall } from '../ui/visit-context'
 import { CentredPage } from '../ui/CentredPage'
 import { useNow } from '../ui/useNow'
 

@@ -3,7 +3,7 @@ import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tab
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { Avatar } from '../ui/Avatar'
-import { useCall } from '../ui/call-context'
+import { useCall } from '../ui/visit-context'
 import { useStreamOf } from '../ui/useStreamOf'
 import { VideoView } from '../ui/VideoView'
 import classes from './CameraPreview.module.css'

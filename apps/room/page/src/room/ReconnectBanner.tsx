@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hasMedia } from '../media/device-problem'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useCall } from '../ui/visit-context'
 import classes from './ReconnectBanner.module.css'
 
 /** Shorter breaks heal before anybody needs to know. */

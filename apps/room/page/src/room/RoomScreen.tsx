@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useCall } from '../ui/visit-context'
 import { CaptionLines } from './CaptionLines'
 import { ControlBar } from './bar/ControlBar'
 import { Dialogs } from './dialogs/Dialogs'

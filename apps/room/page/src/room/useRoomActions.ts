@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Call } from '../call/call'
-import { mayUse } from '../call/publishing'
+import type { Call } from '../visit/visit'
+import { mayUse } from '../visit/publishing'
 import { canShareScreen } from '../media/devices'
 import { myself } from '../state/room-state'
-import { useCall } from '../ui/call-context'
+import { useCall } from '../ui/visit-context'
 
 /** What buttons, menus and keys do: the same things, in one place. */
 export function useRoomActions() {

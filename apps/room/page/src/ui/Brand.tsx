@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { use } from 'react'
-import { CallContext } from './call-context'
+import { CallContext } from './visit-context'
 
 /** The customer's own logo, or the portal's mark; the name always stands beside it. */
 export function Brand() {

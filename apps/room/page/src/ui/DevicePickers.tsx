@@ -5,7 +5,7 @@ import { canChooseSpeaker, type DeviceKind } from '../media/devices'
 import { playTone } from '../media/tones'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from './call-context'
+import { useCall } from './visit-context'
 import classes from './DevicePickers.module.css'
 import { LevelMeter } from './LevelMeter'
 

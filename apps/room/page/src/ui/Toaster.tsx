@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from './call-context'
+import { useCall } from './visit-context'
 import classes from './Toaster.module.css'
 
 export function Toaster() {

@@ -10,13 +10,13 @@ import {
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react'
-import { mayUse } from '../../call/publishing'
-import { togglePanel } from '../../call/room-ui'
+import { mayUse } from '../../visit/publishing'
+import { togglePanel } from '../../visit/room-ui'
 import { canShareScreen } from '../../media/devices'
 import { myself } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { shortcuts } from '../useShortcuts'
 import { useRoomActions } from '../useRoomActions'
 import { BarButton } from './BarButton'

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronUp, IconSettings } from '@tabler/icons-react'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { canChooseSpeaker, type DeviceKind } from '../../media/devices'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import classes from './ControlBar.module.css'
 
 /** Another microphone, speaker or camera, in the middle of the call. */

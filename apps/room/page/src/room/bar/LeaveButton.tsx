@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconDoorExit, IconPhoneOff } from '@tabler/icons-react'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { isHost } from '../../state/room-state'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { BarButton } from './BarButton'
 
 /** A host has two ways to go. */

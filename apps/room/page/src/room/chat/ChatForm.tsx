@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { hindranceOf } from '../../state/chat-recipient'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import classes from './ChatForm.module.css'
 import { EmojiPicker } from './EmojiPicker'
 

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@hop/room/contract/room-view'
-import type { OutgoingMessage } from '../../call/chat-outbox'
+import type { OutgoingMessage } from '../../visit/chat-outbox'
 import { partsOf } from '../../state/links'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { LinkedText } from '../../ui/LinkedText'
-import { language } from '../../visit'
+import { language } from '../../visit/open-visit'
 import classes from './ChatMessageView.module.css'
 
 /** Several messages in a row of one person stand under one name. */

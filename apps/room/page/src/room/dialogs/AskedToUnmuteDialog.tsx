@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { Question } from './Question'
 
 /** Nobody's microphone is opened from afar: it is asked for. */

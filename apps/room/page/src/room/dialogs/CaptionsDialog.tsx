@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Switch, Text } from '@mantine/core'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart, useStore } from '../../state/store'
 import { type Language, languageNames, useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { Dialog } from '../../ui/Dialog'
 import { useRoomActions } from '../useRoomActions'
 

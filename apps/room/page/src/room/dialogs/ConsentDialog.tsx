@@ -1,6 +1,6 @@
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { Question } from './Question'
 
 export function ConsentDialog() {

@@ -1,7 +1,7 @@
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { Question } from './Question'
 
 export function EndDialog() {

@@ -1,10 +1,10 @@
 import type { LockName, Locks } from '@hop/room/contract/locks'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { Dialog } from '../../ui/Dialog'
 
 const order: LockName[] = ['microphone', 'camera', 'screen', 'publicChat', 'privateChat', 'userList', 'hostCamerasOnly', 'room']

@@ -1,8 +1,8 @@
 import { Group, Kbd, Stack, Text } from '@mantine/core'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { Dialog } from '../../ui/Dialog'
 import { type ShortcutName, shortcuts } from '../useShortcuts'
 

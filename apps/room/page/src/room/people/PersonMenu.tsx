@@ -13,11 +13,11 @@ import {
   IconUserX,
   IconVideoOff,
 } from '@tabler/icons-react'
-import { togglePin, writePrivately } from '../../call/room-ui'
+import { togglePin, writePrivately } from '../../visit/room-ui'
 import { isHost } from '../../state/room-state'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 

@@ -3,7 +3,7 @@ import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconHeadphones, IconSc
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { NetworkBars } from '../stage/NetworkBars'
 import classes from './PeoplePanel.module.css'
 import { PersonMenu } from './PersonMenu'

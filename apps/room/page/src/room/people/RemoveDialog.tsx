@@ -1,7 +1,7 @@
 import type { Person } from '@hop/room/contract/people'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { Question } from '../dialogs/Question'
 
 export function RemoveDialog({ person, onClose }: { person: Person | null; onClose(): void }) {

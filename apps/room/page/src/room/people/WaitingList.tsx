@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import classes from './PeoplePanel.module.css'
 
 export function WaitingList({ waiting }: { waiting: readonly WaitingPerson[] }) {

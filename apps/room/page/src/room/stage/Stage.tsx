@@ -7,7 +7,7 @@ import { type Stage as StagePlan, stageOf, type Tile, tilesPerPage } from '../..
 import { isHost } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import { useRoomActions } from '../useRoomActions'
 import { Pager } from './Pager'
 import classes from './Stage.module.css'

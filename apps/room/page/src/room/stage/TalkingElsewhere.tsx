@@ -1,7 +1,7 @@
 import type { Tile } from '../../state/stage'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useCall } from '../../ui/visit-context'
 import classes from './Stage.module.css'
 
 /** Who is heard but stands on another page. */

@@ -1,11 +1,11 @@
 /** From the address to a call: which of the page's four states it is in before the room itself speaks. */
 import type { RoomRefusal } from '@hop/room/contract/refusals'
-import { type Call, startCall } from './call/call'
-import { delayBefore } from './connection/backoff'
-import { openSession, refusalInAddress, takeTicket } from './connection/session'
-import { createStore } from './state/store'
-import { languageOfBrowser } from './texts/language'
-import type { Language } from './texts/texts'
+import { type Call, startCall } from './visit'
+import { delayBefore } from '../connection/backoff'
+import { openSession, refusalInAddress, takeTicket } from '../connection/session'
+import { createStore } from '../state/store'
+import { languageOfBrowser } from '../texts/language'
+import type { Language } from '../texts/texts'
 
 export type Visit =
   | { kind: 'opening' }

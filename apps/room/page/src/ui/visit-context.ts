@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Call } from '../call/call'
+import type { Call } from '../visit/visit'
 
 export const CallContext = createContext<Call | null>(null)
 
