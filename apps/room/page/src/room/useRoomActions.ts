@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import type { Call } from '../visit/visit'
+import type { Visit } from '../visit/visit'
 import { mayUse } from '../visit/publishing'
 import { canShareScreen } from '../media/devices'
 import { myself } from '../state/room-state'
-import { useCall } from '../ui/visit-context'
+import { useVisit } from '../ui/visit-context'
 
 /** What buttons, menus and keys do: the same things, in one place. */
 export function useRoomActions() {
-  const call = useCall()
-  return useMemo(() => roomActions(call), [call])
+  const visit = useVisit()
+  return useMemo(() => roomActions(visit), [visit])
 }
 
-function roomActions({ room, ui, local, publishing, toasts, tell }: Call) {
+function roomActions({ room, ui, local, publishing, toasts, tell }: Visit) {
   async function toggle(source: 'microphone' | 'camera' | 'screen'): Promise<void> {
     const { tracks, isMuted } = local.state.get()
     const isOn = source === 'microphone' ? tracks.microphone !== null && !isMuted : tracks[source] !== null

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
-import type { Call } from '../visit/visit'
+import type { Visit } from '../visit/visit'
 
-export const CallContext = createContext<Call | null>(null)
+export const VisitContext = createContext<Visit | null>(null)
 
-export function useCall(): Call {
-  const call = use(CallContext)
-  if (!call) throw new Error('useCall outside of a call')
-  return call
+export function useVisit(): Visit {
+  const visit = use(VisitContext)
+  if (!visit) throw new Error('useVisit outside of a visit')
+  return visit
 }

@@ -28,7 +28,7 @@ import { dropToastsOfOpenPanel, tellNews } from './tell-news'
 import { createToasts, type Toasts } from './toasts'
 import { createWantedVideos, type WantedVideos } from './wanted-videos'
 
-export interface Call {
+export interface Visit {
   session: RoomSession
   room: Store<RoomState>
   ui: Store<RoomUi>
@@ -56,7 +56,7 @@ const refusalNamed = (reason: string | undefined) => roomRefusals.find((code) =>
 
 const isEnded = ({ standing }: RoomState) => !['arriving', 'waiting', 'inside'].includes(standing.kind)
 
-export function startCall(session: RoomSession, language: Language): Call {
+export function startVisit(session: RoomSession, language: Language): Visit {
   const room = createStore(startState(session))
   const ui = createRoomUi()
   const socketState = createStore<SocketState>('connecting')

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/visit-context'
+import { useVisit } from '../../ui/visit-context'
 import { Question } from './Question'
 
 /** Nobody's microphone is opened from afar: it is asked for. */
 export function AskedToUnmuteDialog() {
-  const { ui, publishing } = useCall()
+  const { ui, publishing } = useVisit()
   const by = usePart(ui, (state) => state.askedToUnmuteBy)
   const [last, setLast] = useState(by)
   if (by !== null && by !== last) setLast(by)

@@ -1,11 +1,11 @@
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/visit-context'
+import { useVisit } from '../../ui/visit-context'
 import { Question } from './Question'
 
 export function ConsentDialog() {
-  const call = useCall()
-  const consent = useStore(call.consent.state)
+  const visit = useVisit()
+  const consent = useStore(visit.consent.state)
   const { recording } = useTexts()
   return (
     <Question
@@ -15,8 +15,8 @@ export function ConsentDialog() {
       answer={recording.agree}
       otherwise={recording.leave}
       mustAnswer
-      onAnswer={() => call.consent.give()}
-      onClose={() => call.leave()}
+      onAnswer={() => visit.consent.give()}
+      onClose={() => visit.leave()}
     />
   )
 }

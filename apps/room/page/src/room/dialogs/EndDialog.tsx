@@ -1,11 +1,11 @@
 import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/visit-context'
+import { useVisit } from '../../ui/visit-context'
 import { Question } from './Question'
 
 export function EndDialog() {
-  const { room, ui, tell } = useCall()
+  const { room, ui, tell } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'endForAll')
   const count = usePart(room, (state) => state.people.length)
   const { host } = useTexts()

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/visit-context'
+import { useVisit } from '../../ui/visit-context'
 import { Dialog } from '../../ui/Dialog'
 
 const order: LockName[] = ['microphone', 'camera', 'screen', 'publicChat', 'privateChat', 'userList', 'hostCamerasOnly', 'room']
 
 /** A switch that is on is something participants may do: nobody has to think in double negatives. */
 export function LocksDialog() {
-  const { room, ui, tell } = useCall()
+  const { room, ui, tell } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'locks')
   const locks = usePart(room, (state) => state.locks)
   // What was just switched is shown at once; the room's word counts as soon as it is here.

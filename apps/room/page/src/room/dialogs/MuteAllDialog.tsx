@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/visit-context'
+import { useVisit } from '../../ui/visit-context'
 import { Question } from './Question'
 
 export function MuteAllDialog() {
-  const { ui, tell } = useCall()
+  const { ui, tell } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'muteAll')
   const [stay, setStay] = useState(false)
   const { host } = useTexts()

@@ -6,7 +6,7 @@ import { showDialog } from '../../visit/room-ui'
 import { isHost } from '../../state/room-state'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/visit-context'
+import { useVisit } from '../../ui/visit-context'
 import { foundBy, inListOrder } from './people-list'
 import classes from './PeoplePanel.module.css'
 import { PersonRow } from './PersonRow'
@@ -16,7 +16,7 @@ import { WaitingList } from './WaitingList'
 const searchFrom = 8
 
 export function PeoplePanel() {
-  const { room, ui } = useCall()
+  const { room, ui } = useVisit()
   const state = useStore(room)
   const texts = useTexts()
   const [search, setSearch] = useState('')

@@ -17,12 +17,12 @@ import { togglePin, writePrivately } from '../../visit/room-ui'
 import { isHost } from '../../state/room-state'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/visit-context'
+import { useVisit } from '../../ui/visit-context'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
 export function PersonMenu({ person, onRemove }: { person: Person; onRemove(): void }) {
-  const { room, ui } = useCall()
+  const { room, ui } = useVisit()
   const isMine = usePart(room, isHost)
   const isPinned = usePart(ui, (state) => state.pinnedKey === `camera:${person.userId}`)
   const texts = useTexts()
@@ -47,7 +47,7 @@ export function PersonMenu({ person, onRemove }: { person: Person; onRemove(): v
 }
 
 function HostItems({ person, onRemove }: { person: Person; onRemove(): void }) {
-  const { tell, toasts } = useCall()
+  const { tell, toasts } = useVisit()
   const { people } = useTexts()
   const { userId, name } = person
   const ask = async () => {

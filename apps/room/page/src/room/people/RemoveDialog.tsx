@@ -1,11 +1,11 @@
 import type { Person } from '@hop/room/contract/people'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/visit-context'
+import { useVisit } from '../../ui/visit-context'
 import { Question } from '../dialogs/Question'
 
 export function RemoveDialog({ person, onClose }: { person: Person | null; onClose(): void }) {
-  const { tell } = useCall()
+  const { tell } = useVisit()
   const { people } = useTexts()
   // The name stays while the dialog fades away.
   const [last, setLast] = useState(person)

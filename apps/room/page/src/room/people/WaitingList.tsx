@@ -3,11 +3,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
-import { useCall } from '../../ui/visit-context'
+import { useVisit } from '../../ui/visit-context'
 import classes from './PeoplePanel.module.css'
 
 export function WaitingList({ waiting }: { waiting: readonly WaitingPerson[] }) {
-  const { tell } = useCall()
+  const { tell } = useVisit()
   const { people } = useTexts()
   if (waiting.length === 0) return null
   const all = waiting.map(({ userId }) => userId)
