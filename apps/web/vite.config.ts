@@ -11,7 +11,8 @@ import { shareOutMantineCss } from './build/share-out-mantine-css.ts'
 import { reportSize } from '../../packages/build/src/report-size.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
-const server = 'http://127.0.0.1:8080'
+// `npm run dev` says where the portal listens.
+const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [
