@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
-import { writeWhole } from '../files/write-whole.js'
+import { writeWhole } from '../files/write-atomically.js'
 import { withParameter } from './sign-webhook.js'
-import { type Attempt, tryAgain } from '../http/try-again.js'
+import { type Attempt, tryAgain } from '../http/retry.js'
 
 /** BigBlueButton's: at once, then after half a minute, one, two and five. */
 export const callbackDelaysMs = [30_000, 60_000, 120_000, 300_000] as const

@@ -5,7 +5,7 @@ import type { Hook } from './hook.js'
 import { type HookFeed, openFeed } from './hook-feed.js'
 import type { HookStore } from './hook-store.js'
 import { signWebhook, type WebhookSigning } from './sign-webhook.js'
-import { type Attempt, tryAgain } from '../http/try-again.js'
+import { type Attempt, tryAgain } from '../http/retry.js'
 import type { WebhookEvent } from './webhook-event.js'
 
 export interface HookRunnerParts {

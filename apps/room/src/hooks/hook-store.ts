@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../files/write-whole.js'
+import { writeWhole } from '../files/write-atomically.js'
 import type { EventSource, EventSources } from './event-source.js'
 import type { Hook, HookCursors } from './hook.js'
 

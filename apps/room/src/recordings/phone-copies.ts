@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { examineFfmpeg, type Ffmpeg } from './convert/ffmpeg.js'
 import { makePhoneCopy } from './convert/make-phone-copy.js'
-import { writeWhole } from '../files/write-whole.js'
+import { writeWhole } from '../files/write-atomically.js'
 import { bytesOf, type Recording } from './store/recording.js'
 import type { RecordingStore } from './store/recording-store.js'
 

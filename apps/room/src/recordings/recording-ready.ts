@@ -2,7 +2,7 @@
 import { SignJWT } from 'jose'
 import type { Logger } from 'pino'
 import type { Recording } from './store/recording.js'
-import { type Attempt, tryAgain } from '../http/try-again.js'
+import { type Attempt, tryAgain } from '../http/retry.js'
 
 const timeoutMs = 10_000
 /** The receiver has understood and does not want it: asking again is useless. */

@@ -10,7 +10,7 @@ import { styleNonce } from '@hop/look/style-nonce'
 import { makeTheme, variablesFor } from '../look/theme'
 import { FaultNotice } from '../ui/FaultNotice'
 import { PageBoundary } from '../ui/PageBoundary'
-import { faultWords } from './fault-words'
+import { faultWords } from './error-text'
 import { PlayerApp } from './PlayerApp'
 import { playerLanguage } from './player-texts'
 

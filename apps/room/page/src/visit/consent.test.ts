@@ -6,7 +6,7 @@ import { createStore } from '../state/store'
 import { person } from '../state/testing/people'
 import { createConsent } from './consent'
 import { createPublishing } from './publishing'
-import type { Tell } from './tell'
+import type { Tell } from './send'
 
 const track = {} as MediaStreamTrack
 

@@ -5,7 +5,7 @@ import { type RoomState, startState } from '../state/room-state'
 import { createStore } from '../state/store'
 import { person } from '../state/testing/people'
 import { createPublishing } from './publishing'
-import type { Tell } from './tell'
+import type { Tell } from './send'
 
 const track = {} as MediaStreamTrack
 

@@ -3,7 +3,7 @@ import type { MediaSource } from '@hop/room/contract/people'
 import type { LocalMedia } from '../media/local-media'
 import { isHost, myself, type RoomState } from '../state/room-state'
 import type { Store } from '../state/store'
-import type { Tell } from './tell'
+import type { Tell } from './send'
 
 export interface Publishing {
   setMicrophone(isOn: boolean): Promise<void>

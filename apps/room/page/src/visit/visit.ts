@@ -23,10 +23,10 @@ import { createMyCaptions, type MyCaptions } from './my-captions'
 import { createPublishing, mayUse, type Publishing } from './publishing'
 import { watchQuality } from './quality-watch'
 import { createRoomUi, giveBack, type RoomUi } from './room-ui'
-import { createTell, type Tell } from './tell'
-import { dropToastsOfOpenPanel, tellNews } from './tell-news'
+import { createTell, type Tell } from './send'
+import { dropToastsOfOpenPanel, tellNews } from './show-news'
 import { createToasts, type Toasts } from './toasts'
-import { createWantedVideos, type WantedVideos } from './wanted-videos'
+import { createWantedVideos, type WantedVideos } from './requested-videos'
 
 export interface Visit {
   session: RoomSession

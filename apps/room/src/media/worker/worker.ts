@@ -1,5 +1,5 @@
 /** The process that carries media. It has no life of its own: when the room server's channel closes, it puts its logs on disk and ends. */
-import './compile-what-is-hot.js'
+import './compiler-budget.js'
 import { nowMs } from './clock.js'
 import type { TransportOptions } from './connection.js'
 import { checkUdpPort } from './udp-port.js'

@@ -1,7 +1,7 @@
 /** All recordings: a folder for each below `recordings`, whose `recording.json` is the truth. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../../files/write-whole.js'
+import { writeWhole } from '../../files/write-atomically.js'
 import type { Recording, RecordingState } from './recording.js'
 
 export interface RecordingStore {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
-import { Question } from './Question'
+import { Question } from './ConfirmDialog'
 
 /** Nobody's microphone is opened from afar: it is asked for. */
 export function AskedToUnmuteDialog() {

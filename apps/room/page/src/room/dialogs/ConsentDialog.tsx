@@ -1,7 +1,7 @@
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
-import { Question } from './Question'
+import { Question } from './ConfirmDialog'
 
 export function ConsentDialog() {
   const visit = useVisit()

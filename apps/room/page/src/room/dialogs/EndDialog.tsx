@@ -2,7 +2,7 @@ import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
-import { Question } from './Question'
+import { Question } from './ConfirmDialog'
 
 export function EndDialog() {
   const { room, ui, tell } = useVisit()

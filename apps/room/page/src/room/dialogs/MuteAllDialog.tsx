@@ -4,7 +4,7 @@ import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
-import { Question } from './Question'
+import { Question } from './ConfirmDialog'
 
 export function MuteAllDialog() {
   const { ui, tell } = useVisit()

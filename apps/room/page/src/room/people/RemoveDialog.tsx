@@ -2,7 +2,7 @@ import type { Person } from '@hop/room/contract/people'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
-import { Question } from '../dialogs/Question'
+import { Question } from '../dialogs/ConfirmDialog'
 
 export function RemoveDialog({ person, onClose }: { person: Person | null; onClose(): void }) {
   const { tell } = useVisit()

@@ -13,7 +13,7 @@ import { Pager } from './Pager'
 import classes from './Stage.module.css'
 import { TalkingElsewhere } from './TalkingElsewhere'
 import { TileView } from './TileView'
-import { wantedOf } from './wanted'
+import { wantedOf } from './videos-to-request'
 
 /** Below this width a page of nine faces would be stamps. */
 const phonePx = 600

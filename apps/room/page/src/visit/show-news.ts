@@ -5,7 +5,7 @@ import type { Store } from '../state/store'
 import { playTone } from '../media/tones'
 import type { LocalMedia } from '../media/local-media'
 import { type RoomUi, showPanel, writePrivately } from './room-ui'
-import type { Tell } from './tell'
+import type { Tell } from './send'
 import type { Toasts } from './toasts'
 
 interface NewsPlaces {

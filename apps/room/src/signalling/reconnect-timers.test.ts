@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Meeting } from '../meetings/meeting.js'
-import { createGrace } from './grace.js'
+import { createGrace } from './reconnect-timers.js'
 
 describe('the place of somebody whose connection is lost', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRoomUi, showPanel } from './room-ui'
-import { dropToastsOfOpenPanel } from './tell-news'
+import { dropToastsOfOpenPanel } from './show-news'
 import { createToasts } from './toasts'
 
 test('a toast goes when the panel opens that shows what it speaks of, and no other does', () => {
