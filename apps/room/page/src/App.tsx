@@ -54,7 +54,7 @@ export function App() {
 
 function RoomFault() {
   const { fault } = useTexts()
-  return <FaultNotice words={fault} />
+  return <FaultNotice texts={fault} />
 }
 
 function VisitScreens({ visit }: { visit: Visit }) {

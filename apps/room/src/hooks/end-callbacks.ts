@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
-import { writeWhole } from '../files/write-atomically.js'
+import { writeAtomically } from '../files/write-atomically.js'
 import { withParameter } from './sign-webhook.js'
-import { type Attempt, tryAgain } from '../http/retry.js'
+import { type Attempt, retry } from '../http/retry.js'
 
 /** BigBlueButton's: at once, then after half a minute, one, two and five. */
 export const callbackDelaysMs = [30_000, 60_000, 120_000, 300_000] as const
@@ -33,7 +33,7 @@ export function startEndCallbacks({ registry, delaysMs, log }: EndCallbackParts)
   }
   async function callUntilHeard(meeting: Meeting, name: string, address: string): Promise<void> {
     const tries = { delaysMs: delaysMs.slice(Math.min(triesSoFar(meeting, name), delaysMs.length)), stop: stopping.signal }
-    const outcome = await tryAgain({
+    const outcome = await retry({
       ...tries,
       attempt: () => {
         note(meeting, name, { tries: triesSoFar(meeting, name) + 1, isSettled: false })
@@ -96,5 +96,5 @@ function readNotes(meeting: Meeting): Record<string, Note> {
 const triesSoFar = (meeting: Meeting, name: string): number => readNotes(meeting)[name]?.tries ?? 0
 
 function note(meeting: Meeting, name: string, changed: Note): void {
-  writeWhole(fileOf(meeting), { ...readNotes(meeting), [name]: changed })
+  writeAtomically(fileOf(meeting), { ...readNotes(meeting), [name]: changed })
 }

@@ -5,7 +5,7 @@ import type { Hook } from './hook.js'
 import { type HookFeed, openFeed } from './hook-feed.js'
 import type { HookStore } from './hook-store.js'
 import { signWebhook, type WebhookSigning } from './sign-webhook.js'
-import { type Attempt, tryAgain } from '../http/retry.js'
+import { type Attempt, retry } from '../http/retry.js'
 import type { WebhookEvent } from './webhook-event.js'
 
 export interface HookRunnerParts {
@@ -70,7 +70,7 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
   async function tell(event: WebhookEvent): Promise<boolean> {
     const { url, body } = signWebhook(hook.callbackUrl, event, now(), signing())
     for (;;) {
-      const outcome = await tryAgain({ delaysMs, stop: stopping.signal, attempt: () => post(url, body) })
+      const outcome = await retry({ delaysMs, stop: stopping.signal, attempt: () => post(url, body) })
       if (outcome !== 'gaveUp') return outcome === 'delivered'
       if (!hook.isPermanent) {
         log.warn({ hookId: hook.hookId, host: hostOf(hook) }, 'a hook does not answer and is removed')

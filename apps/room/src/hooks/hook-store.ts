@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../files/write-atomically.js'
+import { writeAtomically } from '../files/write-atomically.js'
 import type { EventSource, EventSources } from './event-source.js'
 import type { Hook, HookCursors } from './hook.js'
 
@@ -39,7 +39,7 @@ export function openHookStore(options: { dataDir: string; sources: EventSources;
   function save({ hook, cursors }: Kept): void {
     // What is forgotten is never told again.
     for (const sourceId of cursors.keys()) if (!sources.isKnown(sourceId)) cursors.delete(sourceId)
-    writeWhole(fileOf(hook.hookId), { hook, cursors: [...cursors] })
+    writeAtomically(fileOf(hook.hookId), { hook, cursors: [...cursors] })
   }
   function keep(hook: Hook): Hook {
     // Told of what happens from now on.

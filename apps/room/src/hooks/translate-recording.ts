@@ -7,22 +7,22 @@ const workflow = 'presentation'
 
 export function translateRecordingEvent(event: RecordingEvent, publicUrl: string): WebhookEvent {
   const { at, recordId, meetingId } = event
-  const tell = (id: WebhookEventId, more: Record<string, unknown> = {}): WebhookEvent => {
+  const eventOf = (id: WebhookEventId, more: Record<string, unknown> = {}): WebhookEvent => {
     const meeting = { 'internal-meeting-id': recordId, 'external-meeting-id': meetingId }
     return { data: { type: 'event', id, attributes: { meeting, 'record-id': recordId, ...more }, event: { ts: at } } }
   }
   switch (event.type) {
     case 'stepStarted':
-      return tell(`rap-${event.step}-started`, { workflow })
+      return eventOf(`rap-${event.step}-started`, { workflow })
     case 'stepEnded': {
       const { step, isDone, tookMs, recording } = event
       const made = recording && { recording: describe(recording, publicUrl) }
-      return tell(`rap-${step}-ended`, { workflow, success: isDone, 'step-time': tookMs, ...made })
+      return eventOf(`rap-${step}-ended`, { workflow, success: isDone, 'step-time': tookMs, ...made })
     }
     case 'published':
     case 'unpublished':
     case 'deleted':
-      return tell(`rap-${event.type}`)
+      return eventOf(`rap-${event.type}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Attempt = 'delivered' | 'failed'
 
-interface Tries {
+interface RetryOptions {
   /** Before the second try, the third and so on. */
   delaysMs: readonly number[]
   stop: AbortSignal
@@ -10,7 +10,7 @@ interface Tries {
 }
 
 /** Tries once more than there are delays; `stopped` when the server goes meanwhile. */
-export async function tryAgain({ delaysMs, stop, attempt }: Tries): Promise<'delivered' | 'gaveUp' | 'stopped'> {
+export async function retry({ delaysMs, stop, attempt }: RetryOptions): Promise<'delivered' | 'gaveUp' | 'stopped'> {
   for (const delayMs of [...delaysMs, null]) {
     if (stop.aborted) return 'stopped'
     if ((await attempt()) === 'delivered') return 'delivered'

@@ -54,8 +54,8 @@ function makeMeeting({ folder, log, first, now, follow }: MeetingParts, later: M
   for (const event of later) apply(state, event)
   let eventCount = later.length + 1
   // An event that a follower records while others are still being told waits, so that all hear the same order.
-  const untold: MeetingEvent[] = []
-  let isTelling = false
+  const pending: MeetingEvent[] = []
+  let isNotifying = false
   const meeting: Meeting = {
     folder,
     settings: state.settings,
@@ -68,18 +68,18 @@ function makeMeeting({ folder, log, first, now, follow }: MeetingParts, later: M
       log.append(event)
       eventCount++
       apply(state, event)
-      untold.push(event)
-      if (!isTelling) tell()
+      pending.push(event)
+      if (!isNotifying) notifyFollowers()
       return event
     },
     close: () => log.close(),
   }
-  function tell(): void {
-    isTelling = true
+  function notifyFollowers(): void {
+    isNotifying = true
     try {
-      for (let next = untold.shift(); next; next = untold.shift()) follow(next, meeting)
+      for (let next = pending.shift(); next; next = pending.shift()) follow(next, meeting)
     } finally {
-      isTelling = false
+      isNotifying = false
     }
   }
   return meeting

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { examineFfmpeg, type Ffmpeg } from './convert/ffmpeg.js'
 import { makePhoneCopy } from './convert/make-phone-copy.js'
-import { writeWhole } from '../files/write-atomically.js'
+import { writeAtomically } from '../files/write-atomically.js'
 import { bytesOf, type Recording } from './store/recording.js'
 import type { RecordingStore } from './store/recording-store.js'
 
@@ -94,7 +94,7 @@ export function startPhoneCopies({ store, ffmpegPath, log }: PhoneCopyOptions): 
       const made = [copy.sound, ...Object.values(copy.pictures)].flatMap((file) => file?.file ?? [])
       for (const name of made) renameSync(join(outFolder, name), join(folder, 'files', name))
       // Last: what it names is there.
-      writeWhole(join(folder, 'files', 'phone.json'), copy)
+      writeAtomically(join(folder, 'files', 'phone.json'), copy)
       store.change(recordId, { phoneTries: null })
       log.info({ recordId, files: made.length, tookMs: Math.round(performance.now() - startedAt) }, 'a copy for phones was made')
     } catch (error) {

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { finishedRecording } from '../testing/finished-recording.js'
 import { openReceiver, type Receiver } from '../testing/receiver.js'
-import { tellRecordingReady } from './recording-ready.js'
+import { sendRecordingReady } from './recording-ready.js'
 
 let receiver: Receiver
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const secret = 'a-secret-only-for-tests'
 const tell = (url: string | undefined, delaysMs = [10, 10, 10]) => {
   const metadata: Record<string, string> = url === undefined ? {} : { 'bbb-recording-ready-url': url }
   const stop = new AbortController().signal
-  return tellRecordingReady(finishedRecording('rec-1', { metadata }), { secret, stop, log: pino({ level: 'silent' }), delaysMs })
+  return sendRecordingReady(finishedRecording('rec-1', { metadata }), { secret, stop, log: pino({ level: 'silent' }), delaysMs })
 }
 
 test('the news carries both ids, signed with the shared secret', async () => {

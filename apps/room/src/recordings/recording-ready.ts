@@ -2,7 +2,7 @@
 import { SignJWT } from 'jose'
 import type { Logger } from 'pino'
 import type { Recording } from './store/recording.js'
-import { type Attempt, tryAgain } from '../http/retry.js'
+import { type Attempt, retry } from '../http/retry.js'
 
 const timeoutMs = 10_000
 /** The receiver has understood and does not want it: asking again is useless. */
@@ -17,7 +17,7 @@ interface ReadyParts {
   beforeTry?: () => boolean
 }
 
-export async function tellRecordingReady(
+export async function sendRecordingReady(
   { recordId, meetingId, metadata }: Pick<Recording, 'recordId' | 'meetingId' | 'metadata'>,
   { secret, stop, log, delaysMs, beforeTry = () => true }: ReadyParts,
 ): Promise<'delivered' | 'gaveUp' | 'stopped' | 'notAsked'> {
@@ -45,5 +45,5 @@ export async function tellRecordingReady(
       return 'failed'
     }
   }
-  return tryAgain({ delaysMs, stop, attempt })
+  return retry({ delaysMs, stop, attempt })
 }

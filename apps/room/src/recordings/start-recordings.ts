@@ -1,7 +1,7 @@
 /** The jobs that make recordings, and what the outside hears of them. */
 import { rmSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { tellRecordingReady } from './recording-ready.js'
+import { sendRecordingReady } from './recording-ready.js'
 import { type Meeting, rtpFolderOf } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { Recording } from './store/recording.js'
@@ -32,14 +32,14 @@ export interface Recordings {
 export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recordings {
   const { registry, store, recordingLog, secret, now, delaysMs, log } = parts
   const stopping = new AbortController()
-  const telling = new Set<Promise<void>>()
+  const sending = new Set<Promise<void>>()
 
-  /** What is still owed after a restart is told then. */
-  async function tellUntilHeard(recording: Recording): Promise<void> {
+  /** What was not taken before a restart is sent again after it. */
+  async function sendUntilTaken(recording: Recording): Promise<void> {
     const { recordId, meetingId, newsTries } = recording
     const startedAt = now()
     if (newsTries === 0) recordingLog.record({ recordId, meetingId, type: 'stepStarted', step: 'post-publish' })
-    const outcome = await tellRecordingReady(recording, {
+    const outcome = await sendRecordingReady(recording, {
       secret,
       stop: stopping.signal,
       log,
@@ -57,17 +57,17 @@ export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recor
   }
   const onReady = (recording: Recording) => {
     phoneCopies.add(recording.recordId)
-    tell(recording)
+    sendReady(recording)
   }
-  const tell = (recording: Recording) => {
-    const news = tellUntilHeard(recording)
+  const sendReady = (recording: Recording) => {
+    const news = sendUntilTaken(recording)
       .catch((error: unknown) => log.error({ err: error }, 'the news of a recording stumbled'))
-      .finally(() => telling.delete(news))
-    telling.add(news)
+      .finally(() => sending.delete(news))
+    sending.add(news)
   }
 
   store.onStateChanged(({ recordId, meetingId, state }, before) => {
-    // The job tells itself what it does.
+    // The job records its own steps.
     if (before === 'processing' && state === 'published') return
     if (state === 'published' || state === 'unpublished' || state === 'deleted')
       recordingLog.record({ recordId, meetingId, type: state })
@@ -76,7 +76,7 @@ export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recor
     // What was not converted is there still, however long ago the meeting was.
     rmSync(rtpFolderOf({ folder: registry.folderOf(recordId) }), { recursive: true, force: true })
   })
-  for (const recording of store.list()) if (recording.newsTries !== null) tell(recording)
+  for (const recording of store.list()) if (recording.newsTries !== null) sendReady(recording)
   const phoneCopies = startPhoneCopies({ store, ffmpegPath, log })
   const jobs = startRecordingJobs({ registry, store, recordingLog, now, log, onReady })
   return {
@@ -87,7 +87,7 @@ export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recor
       stopping.abort()
       jobs.stop()
       phoneCopies.stop()
-      await Promise.all([jobs.settled(), phoneCopies.settled(), ...telling])
+      await Promise.all([jobs.settled(), phoneCopies.settled(), ...sending])
     },
   }
 }

@@ -36,7 +36,7 @@ test('the newest tab has the place', async () => {
 })
 
 test('somebody who does not come back has left', async () => {
-  const hurried = await startTestSignalling({ graceMs: 20 })
+  const hurried = await startTestSignalling({ reconnectMs: 20 })
   const meeting = hurried.createMeeting()
   const an = await hurried.enter(meeting)
   const binh = await hurried.enter(meeting)

@@ -5,13 +5,13 @@ import type { Connections } from './connections.js'
 import type { Welcome } from './welcome.js'
 import { canSee, isChatFor, isModerator, type NetworkOf, personView, recordingView, roomViewFor } from './view.js'
 
-interface TellPagesParts {
+interface NotifyPagesParts {
   connections: Connections
   networkOf: NetworkOf
   welcome: Welcome
 }
 
-export function tellPages({ connections, networkOf, welcome }: TellPagesParts) {
+export function notifyPages({ connections, networkOf, welcome }: NotifyPagesParts) {
   return (event: MeetingEvent, meeting: Meeting): void => {
     switch (event.type) {
       case 'created':
@@ -22,30 +22,30 @@ export function tellPages({ connections, networkOf, welcome }: TellPagesParts) {
         return
       case 'waits':
         connections.send(meeting, event.userId, { type: 'waiting' })
-        return tellWaitingList(meeting)
+        return sendWaitingList(meeting)
       case 'admitted':
-        return tellWaitingList(meeting)
+        return sendWaitingList(meeting)
       case 'denied':
         connections.finish(meeting, event.userId, { type: 'denied' })
-        return tellWaitingList(meeting)
+        return sendWaitingList(meeting)
       case 'joined':
         welcome(meeting, event.userId)
-        return tellPerson(meeting, event.userId)
+        return sendPerson(meeting, event.userId)
       case 'left':
         if (event.reason === 'replaced') connections.finish(meeting, event.userId, { type: 'replaced' })
-        tellLeft(meeting, event.userId)
-        return tellWaitingList(meeting)
+        sendLeft(meeting, event.userId)
+        return sendWaitingList(meeting)
       case 'removed':
-        return tellRemoved(meeting)
+        return sendRemoved(meeting)
       case 'roleChanged':
         return refreshAll(meeting)
       case 'microphone':
       case 'camera':
       case 'screen':
-        tellPerson(meeting, event.userId)
-        return tellStopped(meeting, event)
+        sendPerson(meeting, event.userId)
+        return sendStopped(meeting, event)
       case 'hand':
-        return tellPerson(meeting, event.userId)
+        return sendPerson(meeting, event.userId)
       case 'chat':
         return connections.broadcast(meeting, { type: 'chat', message: event.message }, (userId) =>
           isChatFor(event.message, userId),
@@ -64,28 +64,28 @@ export function tellPages({ connections, networkOf, welcome }: TellPagesParts) {
     }
   }
 
-  function tellPerson(meeting: Meeting, userId: string): void {
+  function sendPerson(meeting: Meeting, userId: string): void {
     const presence = meeting.state.present.get(userId)
     if (!presence) return
     const person = personView(meeting.state, presence, networkOf)
     connections.broadcast(meeting, { type: 'person', person }, (other) => canSee(meeting.state, other, userId))
   }
 
-  function tellLeft(meeting: Meeting, userId: string): void {
+  function sendLeft(meeting: Meeting, userId: string): void {
     const { name = '', role } = meeting.state.registrations.get(userId) ?? {}
     const mayKnow = (other: string) => role === 'MODERATOR' || canSee(meeting.state, other, userId)
     connections.broadcast(meeting, { type: 'personLeft', userId, name }, mayKnow)
   }
 
   /** In every tab, also those that have not come in yet. */
-  function tellRemoved(meeting: Meeting): void {
+  function sendRemoved(meeting: Meeting): void {
     for (const userId of connections.usersOf(meeting)) {
       const isRemoved = meeting.state.registrations.get(userId)?.status === 'removed'
       if (isRemoved) connections.finish(meeting, userId, { type: 'removed' })
     }
   }
 
-  function tellWaitingList(meeting: Meeting): void {
+  function sendWaitingList(meeting: Meeting): void {
     const waiting = [...meeting.state.waiting.values()]
     connections.broadcast(meeting, { type: 'waitingList', waiting }, (userId) => isModerator(meeting.state, userId))
   }
@@ -96,7 +96,7 @@ export function tellPages({ connections, networkOf, welcome }: TellPagesParts) {
       connections.send(meeting, userId, { type: 'view', view: roomViewFor(meeting.state, userId, networkOf) })
   }
 
-  function tellStopped(meeting: Meeting, event: MeetingEvent & { type: 'microphone' | 'camera' | 'screen' }): void {
+  function sendStopped(meeting: Meeting, event: MeetingEvent & { type: 'microphone' | 'camera' | 'screen' }): void {
     const isOff = event.type === 'microphone' ? event.state !== 'on' : !event.isOn
     if (!isOff || event.by === event.userId) return
     const by = meeting.state.present.get(event.by)?.name ?? ''

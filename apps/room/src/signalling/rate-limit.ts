@@ -1,5 +1,13 @@
 /** How many messages a socket may send: a burst, then so many a second. */
-export function createPace({ burst, perSecond, now }: { burst: number; perSecond: number; now: () => number }): () => boolean {
+export function createRateLimit({
+  burst,
+  perSecond,
+  now,
+}: {
+  burst: number
+  perSecond: number
+  now: () => number
+}): () => boolean {
   let left = burst
   let at = now()
   return () => {

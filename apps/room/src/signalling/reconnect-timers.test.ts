@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Meeting } from '../meetings/meeting.js'
-import { createGrace } from './reconnect-timers.js'
+import { createReconnectTimers } from './reconnect-timers.js'
 
 describe('the place of somebody whose connection is lost', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -12,7 +12,7 @@ describe('the place of somebody whose connection is lost', () => {
   beforeEach(() => void record.mockClear())
 
   test('is kept for a while, then given up', () => {
-    createGrace(1000, onError).begin(meeting, 'an')
+    createReconnectTimers(1000, onError).start(meeting, 'an')
     vi.advanceTimersByTime(999)
     expect(record).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -20,10 +20,10 @@ describe('the place of somebody whose connection is lost', () => {
   })
 
   test('is left to the next start when the room stops, also for connections that end because of it', () => {
-    const grace = createGrace(1000, onError)
-    grace.begin(meeting, 'an')
-    grace.stop()
-    grace.begin(meeting, 'an')
+    const timers = createReconnectTimers(1000, onError)
+    timers.start(meeting, 'an')
+    timers.stop()
+    timers.start(meeting, 'an')
     vi.advanceTimersByTime(5000)
     expect(record).not.toHaveBeenCalled()
   })
@@ -32,7 +32,7 @@ describe('the place of somebody whose connection is lost', () => {
     record.mockImplementationOnce(() => {
       throw new Error('ENOSPC')
     })
-    createGrace(1000, onError).begin(meeting, 'an')
+    createReconnectTimers(1000, onError).start(meeting, 'an')
     vi.advanceTimersByTime(1000)
     expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('ENOSPC'))
     vi.advanceTimersByTime(1000)

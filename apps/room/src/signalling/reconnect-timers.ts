@@ -1,23 +1,23 @@
 /** Somebody whose connection is lost keeps the place for a while; after a restart of the room, so does everybody. */
 import type { Meeting } from '../meetings/meeting.js'
 
-export interface Grace {
-  begin(meeting: Meeting, userId: string): void
+export interface ReconnectTimers {
+  start(meeting: Meeting, userId: string): void
   /** The person is back. */
-  end(userId: string): void
+  cancel(userId: string): void
   /** For good: the connections that end with the room leave everybody's place to the next start. */
   stop(): void
 }
 
-export function createGrace(graceMs: number, onError: (error: unknown) => void): Grace {
+export function createReconnectTimers(reconnectMs: number, onError: (error: unknown) => void): ReconnectTimers {
   const timers = new Map<string, NodeJS.Timeout>()
   let isStopped = false
-  function begin(meeting: Meeting, userId: string): void {
+  function start(meeting: Meeting, userId: string): void {
     if (isStopped) return
     clearTimeout(timers.get(userId))
     timers.set(
       userId,
-      setTimeout(() => leave(meeting, userId), graceMs),
+      setTimeout(() => leave(meeting, userId), reconnectMs),
     )
   }
   function leave(meeting: Meeting, userId: string): void {
@@ -29,12 +29,12 @@ export function createGrace(graceMs: number, onError: (error: unknown) => void):
     } catch (error) {
       // A full disk, say: nobody above a timer would catch it, and every meeting would end with it.
       onError(error)
-      begin(meeting, userId)
+      start(meeting, userId)
     }
   }
   return {
-    begin,
-    end(userId) {
+    start,
+    cancel(userId) {
       clearTimeout(timers.get(userId))
       timers.delete(userId)
     },

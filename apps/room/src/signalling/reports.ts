@@ -1,7 +1,7 @@
 /** What pages tell about themselves: captions of what was said, measured quality, errors. */
 import { limits } from '../contract/limits.js'
 import type { Meeting } from '../meetings/meeting.js'
-import { createPace } from './rate-limit.js'
+import { createRateLimit } from './rate-limit.js'
 import { refuse } from './refuse.js'
 import { type Handlers, presenceOf, type Sender } from './sender.js'
 import { canSee } from './view.js'
@@ -44,7 +44,7 @@ function checkPace({ meeting, userId, now }: Sender): void {
   let mayGoOn = ofPeople.get(userId)
   if (!mayGoOn) {
     const most = limits.reportsPer10Seconds
-    ofPeople.set(userId, (mayGoOn = createPace({ burst: most, perSecond: most / 10, now })))
+    ofPeople.set(userId, (mayGoOn = createRateLimit({ burst: most, perSecond: most / 10, now })))
   }
   if (!mayGoOn()) refuse('TooFast')
 }

@@ -9,9 +9,9 @@ import type { ClientAddressOf } from '../http/client-address.js'
 import type { MediaServer } from '../media/server/media-server.js'
 import type { Connections, Socket } from './connections.js'
 import { dispatch } from './dispatch.js'
-import type { Grace } from './reconnect-timers.js'
+import type { ReconnectTimers } from './reconnect-timers.js'
 import type { NetworkLevels } from './media-events.js'
-import { createPace } from './rate-limit.js'
+import { createRateLimit } from './rate-limit.js'
 import { RoomRefused } from './refuse.js'
 import type { Sender } from './sender.js'
 import type { Place, Tickets } from './tickets.js'
@@ -27,7 +27,7 @@ interface SocketOptions {
   tickets: Tickets
   connections: Connections
   levels: NetworkLevels
-  grace: Grace
+  reconnectTimers: ReconnectTimers
   welcome: Welcome
   media: MediaServer
   clientAddressOf: ClientAddressOf
@@ -75,11 +75,11 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
     socket.close(closeCodes.badTicket, error instanceof RoomRefused ? error.code : undefined)
     return
   }
-  const { connections, grace, levels, media, now, onError } = options
+  const { connections, reconnectTimers, levels, media, now, onError } = options
   const { meeting, userId } = place
   const ipAddress = options.clientAddressOf(request)
   const sender: Sender = { connections, media, now, meeting, userId, ipAddress, userAgent: request.headers['user-agent'] ?? null }
-  const mayGoOn = createPace({ burst: 60, perSecond: 20, now })
+  const mayGoOn = createRateLimit({ burst: 60, perSecond: 20, now })
   const own = asSocket(socket)
 
   socket.on('message', (data: Buffer, isBinary: boolean) => {
@@ -93,11 +93,11 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
     if (!connections.close(meeting, userId, own)) return
     const { present, waiting } = meeting.state
     if (present.has(userId)) levels.set(meeting, userId, 'lost')
-    if (present.has(userId) || waiting.has(userId)) grace.begin(meeting, userId)
+    if (present.has(userId) || waiting.has(userId)) reconnectTimers.start(meeting, userId)
   })
 
   connections.open(meeting, userId, own)
-  grace.end(userId)
+  reconnectTimers.cancel(userId)
   comeBack(place, options)
 }
 

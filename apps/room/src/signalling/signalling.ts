@@ -6,12 +6,12 @@ import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { MediaServer } from '../media/server/media-server.js'
 import { createConnections } from './connections.js'
-import { createGrace } from './reconnect-timers.js'
+import { createReconnectTimers } from './reconnect-timers.js'
 import { controlMedia, reopenMedia } from './media-control.js'
 import { createNetworkLevels, createTalkers, tellMediaEvents } from './media-events.js'
 import { serveSessions } from './serve-sessions.js'
 import { serveSockets } from './serve-sockets.js'
-import { tellPages } from './notify-pages.js'
+import { notifyPages } from './notify-pages.js'
 import { openTickets } from './tickets.js'
 import { createWelcome } from './welcome.js'
 
@@ -22,35 +22,36 @@ export interface SignallingOptions {
   log: FastifyBaseLogger
   now: () => number
   clientAddressOf: ClientAddressOf
-  graceMs?: number
+  reconnectMs?: number
   /** All packets of an ended meeting that was recorded are on disk. */
   onRecorded: (meeting: Meeting) => void
 }
 
 export function attachSignalling(options: SignallingOptions): void {
-  const { app, registry, media, log, now, clientAddressOf, graceMs, onRecorded } = options
+  const { app, registry, media, log, now, clientAddressOf, reconnectMs, onRecorded } = options
   const onError = (error: unknown) => log.error({ err: error }, 'the room stumbled')
   const connections = createConnections()
   const levels = createNetworkLevels(connections)
   const talkers = createTalkers(connections)
   const welcome = createWelcome({ connections, levels, talkers, now })
-  const grace = createGrace(graceMs ?? limits.graceSeconds * 1000, onError)
+  const reconnectTimers = createReconnectTimers(reconnectMs ?? limits.graceSeconds * 1000, onError)
   const tickets = openTickets(registry)
 
   registry.follow(controlMedia({ media, onError, onRecorded }))
-  registry.follow(tellPages({ connections, networkOf: levels.of, welcome }))
+  registry.follow(notifyPages({ connections, networkOf: levels.of, welcome }))
   registry.follow((event) => {
     if (event.type === 'left') levels.forget(event.userId)
   })
   media.onEvent(tellMediaEvents({ registry, connections, levels, talkers }))
   reopenMedia(media, registry.running(), onError)
   for (const meeting of registry.running())
-    for (const userId of [...meeting.state.present.keys(), ...meeting.state.waiting.keys()]) grace.begin(meeting, userId)
+    for (const userId of [...meeting.state.present.keys(), ...meeting.state.waiting.keys()])
+      reconnectTimers.start(meeting, userId)
 
   serveSessions(app, { tickets })
-  serveSockets(app, { tickets, connections, levels, grace, welcome, media, clientAddressOf, now, onError })
+  serveSockets(app, { tickets, connections, levels, reconnectTimers, welcome, media, clientAddressOf, now, onError })
   app.addHook('onClose', () => {
-    grace.stop()
+    reconnectTimers.stop()
     connections.closeAll()
   })
 }

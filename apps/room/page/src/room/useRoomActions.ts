@@ -11,7 +11,7 @@ export function useRoomActions() {
   return useMemo(() => roomActions(visit), [visit])
 }
 
-function roomActions({ room, ui, local, publishing, toasts, tell }: Visit) {
+function roomActions({ room, ui, local, publishing, toasts, send }: Visit) {
   async function toggle(source: 'microphone' | 'camera' | 'screen'): Promise<void> {
     const { tracks, isMuted } = local.state.get()
     const isOn = source === 'microphone' ? tracks.microphone !== null && !isMuted : tracks[source] !== null
@@ -28,7 +28,7 @@ function roomActions({ room, ui, local, publishing, toasts, tell }: Visit) {
     toggleScreen: () => {
       if (canShareScreen()) void toggle('screen')
     },
-    toggleHand: () => void tell('hand', { isUp: myself(room.get())?.handUpAt === null }),
+    toggleHand: () => void send('hand', { isUp: myself(room.get())?.handUpAt === null }),
     toggleCaptions: () => ui.set((before) => ({ ...before, showsCaptions: !before.showsCaptions })),
     toggleView: () =>
       ui.set((before) => ({

@@ -6,7 +6,7 @@ import { createStore } from '../state/store'
 import { person } from '../state/testing/people'
 import { createConsent } from './consent'
 import { createPublishing } from './publishing'
-import type { Tell } from './send'
+import type { Send } from './send'
 
 const track = {} as MediaStreamTrack
 
@@ -26,10 +26,10 @@ function recordedMeeting() {
     opening: { microphone: true, camera: true, screen: false },
   } as unknown as LocalMediaState)
   const told: string[] = []
-  const tell = ((type: string, body: { isOn?: boolean; state?: string }) => {
+  const send = ((type: string, body: { isOn?: boolean; state?: string }) => {
     told.push(`${type} ${body.state ?? (body.isOn ? 'on' : 'off')}`)
     return Promise.resolve('done')
-  }) as Tell
+  }) as Send
   const settle = (source: MediaSource, opened: MediaStreamTrack | null) =>
     state.set((before) => ({
       ...before,
@@ -42,7 +42,7 @@ function recordedMeeting() {
     close: (source: MediaSource) => settle(source, null),
     setMuted: (isMuted: boolean) => state.set((before) => ({ ...before, isMuted })),
   } as unknown as LocalMedia
-  const publishing = createPublishing({ local, room, tell })
+  const publishing = createPublishing({ local, room, send })
   return { told, settle, consent: createConsent(room, local, publishing) }
 }
 

@@ -5,14 +5,14 @@ type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 export function watchPageErrors(target: Target, report: (detail: string) => void): () => void {
   let left = most
-  const tell = (fault: unknown) => {
-    // Browsers also tell of a layout that took two rounds, and of other people's scripts: without an error.
+  const reportError = (fault: unknown) => {
+    // Browsers also report a layout that took two rounds, and errors in scripts of others: without an error object.
     if (!(fault instanceof Error) || left === 0) return
     left--
     report(fault.stack ?? String(fault))
   }
-  const onError = (event: Event) => tell((event as ErrorEvent).error)
-  const onRejection = (event: Event) => tell((event as PromiseRejectionEvent).reason)
+  const onError = (event: Event) => reportError((event as ErrorEvent).error)
+  const onRejection = (event: Event) => reportError((event as PromiseRejectionEvent).reason)
   target.addEventListener('error', onError)
   target.addEventListener('unhandledrejection', onRejection)
   return () => {

@@ -5,7 +5,7 @@ import { type RoomState, startState } from '../state/room-state'
 import { createStore } from '../state/store'
 import { person } from '../state/testing/people'
 import { createPublishing } from './publishing'
-import type { Tell } from './send'
+import type { Send } from './send'
 
 const track = {} as MediaStreamTrack
 
@@ -20,12 +20,12 @@ function reloadedPage() {
     opening: { microphone: true, camera: true, screen: false },
   } as unknown as LocalMediaState)
   const told: string[] = []
-  const tell = (async (type: string, body: { isOn?: boolean; state?: string }) => {
+  const send = (async (type: string, body: { isOn?: boolean; state?: string }) => {
     told.push(`${type} ${body.state ?? (body.isOn ? 'on' : 'off')}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
     if (type === 'camera') room.set((before) => ({ ...before, people: [{ ...me, hasCamera: body.isOn === true }] }))
     return 'done'
-  }) as Tell
+  }) as Send
   const local = {
     state,
     open: () => Promise.resolve(true),
@@ -38,7 +38,7 @@ function reloadedPage() {
       tracks: { ...before.tracks, [source]: opened },
       opening: { ...before.opening, [source]: false },
     }))
-  return { room, told, settle, publishing: createPublishing({ local, room, tell }) }
+  return { room, told, settle, publishing: createPublishing({ local, room, send }) }
 }
 
 test('a camera that is still opening after a reload is not reported as off', async () => {

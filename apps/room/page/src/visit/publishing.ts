@@ -3,7 +3,7 @@ import type { MediaSource } from '@hop/room/contract/people'
 import type { LocalMedia } from '../media/local-media'
 import { isHost, myself, type RoomState } from '../state/room-state'
 import type { Store } from '../state/store'
-import type { Tell } from './send'
+import type { Send } from './send'
 
 export interface Publishing {
   setMicrophone(isOn: boolean): Promise<void>
@@ -18,7 +18,7 @@ export interface Publishing {
 
 export const mayUse = (state: RoomState, source: MediaSource) => isHost(state) || !state.locks[source]
 
-export function createPublishing({ local, room, tell }: { local: LocalMedia; room: Store<RoomState>; tell: Tell }): Publishing {
+export function createPublishing({ local, room, send }: { local: LocalMedia; room: Store<RoomState>; send: Send }): Publishing {
   const trackOf = (source: MediaSource) => local.state.get().tracks[source]
   const isMicrophoneOn = () => trackOf('microphone') !== null && !local.state.get().isMuted
 
@@ -29,14 +29,14 @@ export function createPublishing({ local, room, tell }: { local: LocalMedia; roo
   }
   async function tellMicrophone(): Promise<void> {
     const off = trackOf('microphone') ? 'muted' : 'none'
-    const isTold = await tell('microphone', { state: isMicrophoneOn() ? 'on' : off })
-    if (isTold === 'refused') local.setMuted(true)
+    const result = await send('microphone', { state: isMicrophoneOn() ? 'on' : off })
+    if (result === 'refused') local.setMuted(true)
   }
   async function setVideo(source: 'camera' | 'screen', isOn: boolean): Promise<void> {
     if (!isOn) local.close(source)
     else if (!(await local.open(source))) return
-    const isTold = await tell(source, { isOn })
-    if (isTold === 'refused' && isOn) local.close(source)
+    const result = await send(source, { isOn })
+    if (result === 'refused' && isOn) local.close(source)
   }
   const setCamera = (isOn: boolean) => setVideo('camera', isOn)
   const setScreen = (isOn: boolean) => setVideo('screen', isOn)

@@ -4,7 +4,7 @@ import type { RoomSocket } from '../connection/room-socket'
 
 type Wanted = BodyOf<'view'>['wanted']
 
-export interface WantedVideos {
+export interface RequestedVideos {
   set(wanted: Wanted): void
   /** A new media connection knows nothing of what was wanted before. */
   sendAgain(): void
@@ -12,7 +12,7 @@ export interface WantedVideos {
 
 const settleMs = 120
 
-export function createWantedVideos(socket: () => Pick<RoomSocket, 'request'>): WantedVideos {
+export function createRequestedVideos(socket: () => Pick<RoomSocket, 'request'>): RequestedVideos {
   let wanted: Wanted = []
   let sent = ''
   let timer: ReturnType<typeof setTimeout> | undefined

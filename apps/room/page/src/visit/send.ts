@@ -3,11 +3,11 @@ import type { BodyOf, ClientMessageName } from '@hop/room/contract/client-messag
 import { Refused, type RoomSocket } from '../connection/room-socket'
 import type { Toasts } from './toasts'
 
-export type Told = 'done' | 'refused' | 'lost'
-export type Tell = <Name extends ClientMessageName>(type: Name, body: BodyOf<Name>) => Promise<Told>
+export type SendResult = 'done' | 'refused' | 'lost'
+export type Send = <Name extends ClientMessageName>(type: Name, body: BodyOf<Name>) => Promise<SendResult>
 
-export const createTell =
-  (socket: () => RoomSocket, toasts: Toasts): Tell =>
+export const createSend =
+  (socket: () => RoomSocket, toasts: Toasts): Send =>
   async (type, body) => {
     try {
       await socket().request(type, body)

@@ -5,7 +5,7 @@ import type { Store } from '../state/store'
 import { playTone } from '../media/tones'
 import type { LocalMedia } from '../media/local-media'
 import { type RoomUi, showPanel, writePrivately } from './room-ui'
-import type { Tell } from './send'
+import type { Send } from './send'
 import type { Toasts } from './toasts'
 
 interface NewsPlaces {
@@ -13,7 +13,7 @@ interface NewsPlaces {
   toasts: Toasts
   local: LocalMedia
   room: Store<RoomState>
-  tell: Tell
+  send: Send
 }
 
 /** In a crowd, who comes and goes is noise. */
@@ -23,7 +23,7 @@ const previewCharacters = 70
 
 const beginningOf = (text: string) => (text.length > previewCharacters ? `${text.slice(0, previewCharacters).trimEnd()}…` : text)
 
-export function tellNews(news: News, places: NewsPlaces): void {
+export function showNews(news: News, places: NewsPlaces): void {
   const { ui, toasts, local, room } = places
   const play = (tone: Parameters<typeof playTone>[0]) => void playTone(tone, local.state.get().chosen.speaker)
   switch (news.kind) {
@@ -36,11 +36,11 @@ export function tellNews(news: News, places: NewsPlaces): void {
     case 'privateChat':
       if (ui.get().panel === 'chat') break
       ui.set((before) => ({ ...before, unread: before.unread + 1 }))
-      tellOfMessage(news, places)
+      showMessage(news, places)
       if (news.kind === 'privateChat') play('chat')
       break
     case 'waiting':
-      tellOfWaiting(places)
+      showWaiting(places)
       play('knock')
       break
     case 'nobodyWaits':
@@ -70,7 +70,7 @@ export function dropToastsOfOpenPanel(ui: Store<RoomUi>, toasts: Toasts): void {
 }
 
 /** A private message is not read out where others may look at the screen. */
-function tellOfMessage(news: Extract<News, { kind: 'publicChat' | 'privateChat' }>, { ui, toasts }: NewsPlaces): void {
+function showMessage(news: Extract<News, { kind: 'publicChat' | 'privateChat' }>, { ui, toasts }: NewsPlaces): void {
   const { name, userId } = news
   if (news.kind === 'privateChat') {
     toasts.show('info', (texts) => texts.news.privateChat(name), {
@@ -86,7 +86,7 @@ function tellOfMessage(news: Extract<News, { kind: 'publicChat' | 'privateChat' 
 }
 
 /** Whoever has the list of people open sees it there. */
-function tellOfWaiting({ room, ui, toasts, tell }: NewsPlaces): void {
+function showWaiting({ room, ui, toasts, send }: NewsPlaces): void {
   const { waiting } = room.get()
   const [only] = waiting
   if (ui.get().panel === 'people') return
@@ -94,7 +94,7 @@ function tellOfWaiting({ room, ui, toasts, tell }: NewsPlaces): void {
     topic: 'waiting',
     action:
       only && waiting.length === 1
-        ? { label: (texts) => texts.people.admit, run: () => void tell('admit', { userIds: [only.userId] }) }
+        ? { label: (texts) => texts.people.admit, run: () => void send('admit', { userIds: [only.userId] }) }
         : { label: ({ news }) => news.seeWaiting, run: () => showPanel(ui, 'people') },
   })
 }

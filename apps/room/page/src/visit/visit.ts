@@ -23,10 +23,10 @@ import { createMyCaptions, type MyCaptions } from './my-captions'
 import { createPublishing, mayUse, type Publishing } from './publishing'
 import { watchQuality } from './quality-watch'
 import { createRoomUi, giveBack, type RoomUi } from './room-ui'
-import { createTell, type Tell } from './send'
-import { dropToastsOfOpenPanel, tellNews } from './show-news'
+import { createSend, type Send } from './send'
+import { dropToastsOfOpenPanel, showNews } from './show-news'
 import { createToasts, type Toasts } from './toasts'
-import { createWantedVideos, type WantedVideos } from './requested-videos'
+import { createRequestedVideos, type RequestedVideos } from './requested-videos'
 
 export interface Visit {
   session: RoomSession
@@ -39,9 +39,9 @@ export interface Visit {
   captions: MyCaptions
   consent: Consent
   chat: ChatOutbox
-  wantedVideos: WantedVideos
+  requestedVideos: RequestedVideos
   toasts: Toasts
-  tell: Tell
+  send: Send
   /** Why not, or null when it went through (into the room or into the waiting room). */
   enter(name: string): Promise<RoomRefusal | 'lost' | null>
   leave(): void
@@ -67,7 +67,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   let placeTimer: ReturnType<typeof setTimeout> | undefined
   let socket: RoomSocket | undefined
   const theSocket = () => socket as RoomSocket
-  const tell = createTell(theSocket, toasts)
+  const send = createSend(theSocket, toasts)
 
   const report = createReport(socketState, theSocket)
 
@@ -80,7 +80,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     onEnded: (source) => {
       if (!hasPlace) return
       if (source === 'microphone') void publishing.setMicrophone(false)
-      else void tell(source, { isOn: false })
+      else void send(source, { isOn: false })
       if (source !== 'screen') toasts.show('problem', (texts) => texts.devices.lost[source])
     },
   })
@@ -89,13 +89,13 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     trackOf: (source) => local.state.get().tracks[source],
     onFailed: (detail) => report('media-failed', detail),
   })
-  const publishing = createPublishing({ local, room, tell })
+  const publishing = createPublishing({ local, room, send })
   const consent = createConsent(room, local, publishing)
   const chat = createChatOutbox(theSocket, newMessageKey, (message, code) => {
     toasts.show('problem', (texts) => texts.refusals[code])
     giveBack(ui, message)
   })
-  const wantedVideos = createWantedVideos(theSocket)
+  const requestedVideos = createRequestedVideos(theSocket)
   const captions = createMyCaptions({
     language,
     local,
@@ -118,7 +118,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   function receive(message: ServerMessage): void {
     const before = room.get()
     room.set(reduce(before, message, Date.now()))
-    for (const news of newsOf(before, message)) tellNews(news, { ui, toasts, local, room, tell })
+    for (const news of newsOf(before, message)) showNews(news, { ui, toasts, local, room, send })
     if (message.type === 'welcome') void comeIn(before)
     else if (message.type === 'waiting') keepPlace()
     else if (message.type === 'recording') consent.check()
@@ -147,7 +147,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
       local.setMuted(true)
     }
     await publishing.announce()
-    wantedVideos.sendAgain()
+    requestedVideos.sendAgain()
     chat.sendAgain()
   }
 
@@ -222,9 +222,9 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     captions,
     consent,
     chat,
-    wantedVideos,
+    requestedVideos,
     toasts,
-    tell,
+    send,
     enter: async (wantedName) => {
       name = wantedName
       isEntering = true

@@ -1,7 +1,7 @@
 /** All recordings: a folder for each below `recordings`, whose `recording.json` is the truth. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../../files/write-atomically.js'
+import { writeAtomically } from '../../files/write-atomically.js'
 import type { Recording, RecordingState } from './recording.js'
 
 export interface RecordingStore {
@@ -36,7 +36,7 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
 
   const save = (recording: Recording) => {
     mkdirSync(folderOf(recording.recordId), { recursive: true })
-    writeWhole(join(folderOf(recording.recordId), fileName), recording)
+    writeAtomically(join(folderOf(recording.recordId), fileName), recording)
     recordings.set(recording.recordId, recording)
   }
   const change = (recordId: string, changes: Partial<Recording>) => {

@@ -26,7 +26,7 @@ export type TestSignalling = Awaited<ReturnType<typeof startTestSignalling>>
 
 let serial = 0
 
-export async function startTestSignalling({ graceMs = 30_000, dataDir = mkdtempSync(join(tmpdir(), 'hop-room-')) } = {}) {
+export async function startTestSignalling({ reconnectMs = 30_000, dataDir = mkdtempSync(join(tmpdir(), 'hop-room-')) } = {}) {
   const registry = openRegistry({
     dataDir,
     now: Date.now,
@@ -44,7 +44,7 @@ export async function startTestSignalling({ graceMs = 30_000, dataDir = mkdtempS
     log: app.log,
     now: Date.now,
     clientAddressOf: readClientAddress(false),
-    graceMs,
+    reconnectMs,
     onRecorded: (meeting) => void recorded.push(meeting),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

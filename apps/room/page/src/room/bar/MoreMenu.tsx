@@ -94,13 +94,13 @@ export function MoreMenu() {
 }
 
 function HostItems() {
-  const { room, ui, tell, consent } = useVisit()
+  const { room, ui, send, consent } = useVisit()
   const recording = usePart(room, (state) => state.recording)
   const { people, host, page } = useTexts()
   const setRecording = (isOn: boolean) => {
     // Whoever starts it has agreed.
     if (isOn) consent.give()
-    void tell('setRecording', { isOn })
+    void send('setRecording', { isOn })
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
-import { Question } from './ConfirmDialog'
+import { ConfirmDialog } from './ConfirmDialog'
 
 /** Nobody's microphone is opened from afar: it is asked for. */
 export function AskedToUnmuteDialog() {
@@ -17,7 +17,7 @@ export function AskedToUnmuteDialog() {
     void publishing.setMicrophone(true)
   }
   return (
-    <Question
+    <ConfirmDialog
       isOpen={by !== null}
       title={host.askedTitle(last ?? '')}
       text=""

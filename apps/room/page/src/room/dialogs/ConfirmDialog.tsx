@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/texts'
 import { Dialog } from '../../ui/Dialog'
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   isOpen: boolean
   title: string
   text: string
@@ -18,7 +18,7 @@ interface QuestionProps {
 }
 
 /** One question, its consequence, and two ways out. */
-export function Question(props: QuestionProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, answer, otherwise, isDangerous = false, mustAnswer = false, children, onAnswer, onClose } = props
   const texts = useTexts()
   return (

@@ -1,14 +1,14 @@
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
-import { Question } from './ConfirmDialog'
+import { ConfirmDialog } from './ConfirmDialog'
 
 export function ConsentDialog() {
   const visit = useVisit()
   const consent = useStore(visit.consent.state)
   const { recording } = useTexts()
   return (
-    <Question
+    <ConfirmDialog
       isOpen={consent === 'asked'}
       title={recording.consentTitle}
       text={recording.consentText}

@@ -2,20 +2,20 @@ import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
-import { Question } from './ConfirmDialog'
+import { ConfirmDialog } from './ConfirmDialog'
 
 export function EndDialog() {
-  const { room, ui, tell } = useVisit()
+  const { room, ui, send } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'endForAll')
   const count = usePart(room, (state) => state.people.length)
   const { host } = useTexts()
   const close = () => showDialog(ui, null)
   const end = () => {
     close()
-    void tell('end', {})
+    void send('end', {})
   }
   return (
-    <Question
+    <ConfirmDialog
       isOpen={isOpen}
       title={host.endTitle}
       text={host.endText(count)}

@@ -11,7 +11,7 @@ const order: LockName[] = ['microphone', 'camera', 'screen', 'publicChat', 'priv
 
 /** A switch that is on is something participants may do: nobody has to think in double negatives. */
 export function LocksDialog() {
-  const { room, ui, tell } = useVisit()
+  const { room, ui, send } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'locks')
   const locks = usePart(room, (state) => state.locks)
   // What was just switched is shown at once; the room's word counts as soon as it is here.
@@ -19,7 +19,7 @@ export function LocksDialog() {
   const { host } = useTexts()
   const set = async (name: LockName, isLocked: boolean) => {
     setAsked((before) => ({ ...before, [name]: isLocked }))
-    await tell('setLocks', { ...locks, ...asked, [name]: isLocked })
+    await send('setLocks', { ...locks, ...asked, [name]: isLocked })
     setAsked((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
   }
   return (

@@ -13,7 +13,7 @@ import { Pager } from './Pager'
 import classes from './Stage.module.css'
 import { TalkingElsewhere } from './TalkingElsewhere'
 import { TileView } from './TileView'
-import { wantedOf } from './videos-to-request'
+import { videosToRequest } from './videos-to-request'
 
 /** Below this width a page of nine faces would be stamps. */
 const phonePx = 600
@@ -95,10 +95,10 @@ function Alone() {
 }
 
 function useWanted(shown: { tile: Tile; heightPx: number }[]): void {
-  const { wantedVideos } = useVisit()
-  const wanted = wantedOf(shown, window.devicePixelRatio)
+  const { requestedVideos } = useVisit()
+  const wanted = videosToRequest(shown, window.devicePixelRatio)
   const text = JSON.stringify(wanted)
-  useEffect(() => wantedVideos.set(JSON.parse(text) as typeof wanted), [wantedVideos, text])
+  useEffect(() => requestedVideos.set(JSON.parse(text) as typeof wanted), [requestedVideos, text])
 }
 
 function SharingNotice() {

@@ -8,7 +8,7 @@ type Wanted = BodyOf<'view'>['wanted']
 /** More pixels than this on a dense screen nobody can tell apart at tile size. */
 const densest = 2
 
-export function wantedOf(shown: readonly { tile: Tile; heightPx: number }[], pixelRatio: number): Wanted {
+export function videosToRequest(shown: readonly { tile: Tile; heightPx: number }[], pixelRatio: number): Wanted {
   const scale = Math.min(densest, pixelRatio)
   const wanted = shown
     .filter(({ tile }) => !tile.isMe && (tile.source === 'screen' || tile.person.hasCamera))
