@@ -40,7 +40,7 @@ const imports = [
   },
   {
     file: 'apps/room/src/signalling/media-control.ts',
-    forbidden: ['../recordings/recording-job.js', '../api/register.js', '../hooks/hook.js', '../media/worker/peer.js'],
+    forbidden: ['../recordings/recording-job.js', '../api/params.js', '../hooks/hook.js', '../media/worker/peer.js'],
     allowed: ['../media/server/media-server.js', '../meetings/meeting.js', '../http/client-address.js'],
   },
   {
@@ -67,7 +67,11 @@ const imports = [
     ],
     allowed: ['../../../hooks/hook.js', '../../../recordings/store/recording.js', '../../params.js'],
   },
-  { file: 'apps/room/src/http/app.ts', forbidden: ['../meetings/registry.js', '../api/serve-api.js'], allowed: ['../config.js'] },
+  {
+    file: 'apps/room/src/http/app.ts',
+    forbidden: ['../meetings/registry.js', '../config.js'],
+    allowed: ['./checksum.js', '@hop/server-kit/health'],
+  },
   { file: 'apps/room/src/hooks/hooks.test.ts', forbidden: ['@hop/server/x'], allowed: ['../api/params.js'] },
   { file: 'apps/room/src/config.ts', forbidden: ['@hop/server/x', '@hop/texts'], allowed: ['@hop/server-kit'] },
   { file: 'apps/server/src/platform/clock.ts', forbidden: ['../features/plans/x.js'], allowed: ['@hop/contract/errors'] },

@@ -32,7 +32,7 @@ function serveCall(api: FastifyInstance, call: ApiCall, parts: ApiParts): void {
       const body = Buffer.isBuffer(request.body) ? request.body : undefined
       const wire = { rawUrl: request.raw.url ?? '', contentType: request.headers['content-type'], body }
       const apiRequest = await readRequest(call, wire, parts.secret)
-      tellIdentity(call, request, reply, parts)
+      sendIdentity(call, request, reply, parts)
       return send(reply, await call.answer(apiRequest, parts))
     },
   })
@@ -45,7 +45,7 @@ const runHeader = 'hop-run-id'
  * Every answer says which room gives it, and a call that names another one does nothing: an address may have changed hands.
  * In headers, so that the answers stay BigBlueButton's.
  */
-function tellIdentity(call: ApiCall, { headers }: FastifyRequest, reply: FastifyReply, { identity }: ApiParts): void {
+function sendIdentity(call: ApiCall, { headers }: FastifyRequest, reply: FastifyReply, { identity }: ApiParts): void {
   // Anybody may make an unsigned one.
   if (call.isUnsigned) return
   void reply.header(roomHeader, identity.id).header(runHeader, identity.runId)

@@ -58,16 +58,16 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
     if (source.isOver()) feeds.delete(source.id)
   }
 
-  async function tellAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     for (let feed = nextFeed(); feed && !stopping.signal.aborted; feed = nextFeed()) {
-      if (!(await tell(feed.peek()!))) return
+      if (!(await sendEvent(feed.peek()!))) return
       feed.told()
       store.advance(hook.hookId, feed.source, feed.cursor)
     }
   }
 
   /** False: not told, and nothing more will be. */
-  async function tell(event: WebhookEvent): Promise<boolean> {
+  async function sendEvent(event: WebhookEvent): Promise<boolean> {
     const { url, body } = signWebhook(hook.callbackUrl, event, now(), signing())
     for (;;) {
       const outcome = await retry({ delaysMs, stop: stopping.signal, attempt: () => post(url, body) })
@@ -100,7 +100,7 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
 
   async function run(): Promise<void> {
     try {
-      await tellAll()
+      await sendAll()
     } catch (error) {
       log.error({ err: error, hookId: hook.hookId }, 'a hook stumbled')
     } finally {

@@ -17,7 +17,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
   const inside = new Map<string, Inside>()
   let isRecording = false
 
-  const tell = (id: WebhookEventId, ts: number, parts: Record<string, unknown> = {}): WebhookEvent => ({
+  const eventOf = (id: WebhookEventId, ts: number, parts: Record<string, unknown> = {}): WebhookEvent => ({
     data: { type: 'event', id, attributes: { meeting: meetingIds(settings), ...parts }, event: { ts } },
   })
   const user = (userId: string, more: Record<string, unknown> = {}) => {
@@ -41,15 +41,15 @@ export function createTranslator(settings: MeetingSettings): Translate {
     const told = {
       user: user(userId, { 'listening-only': state === 'none', 'sharing-mic': state !== 'none', muted: state === 'muted' }),
     }
-    if (before === 'none') return [tell('user-audio-voice-enabled', at, told)]
-    if (state === 'none') return [tell('user-audio-voice-disabled', at, told)]
-    return [tell(state === 'muted' ? 'user-audio-muted' : 'user-audio-unmuted', at, told)]
+    if (before === 'none') return [eventOf('user-audio-voice-enabled', at, told)]
+    if (state === 'none') return [eventOf('user-audio-voice-disabled', at, told)]
+    return [eventOf(state === 'muted' ? 'user-audio-muted' : 'user-audio-unmuted', at, told)]
   }
 
   function camera(userId: string, isOn: boolean, at: number): WebhookEvent {
     change(inside, userId, { hasCamera: isOn })
     const stream = `${userId}-camera`
-    return tell(isOn ? 'user-cam-broadcast-start' : 'user-cam-broadcast-end', at, { user: user(userId, { stream }) })
+    return eventOf(isOn ? 'user-cam-broadcast-start' : 'user-cam-broadcast-end', at, { user: user(userId, { stream }) })
   }
 
   function leave(userId: string, at: number, reason: string): WebhookEvent[] {
@@ -58,8 +58,8 @@ export function createTranslator(settings: MeetingSettings): Translate {
     // Whatever was on is off before its owner is gone: receivers keep count of both.
     const events = microphone({ type: 'microphone', at, userId, state: 'none', by: userId })
     if (person.hasCamera) events.push(camera(userId, false, at))
-    if (person.isSharingScreen) events.push(tell('meeting-screenshare-stopped', at, { user: user(userId) }))
-    events.push(tell('user-left', at, { user: user(userId, { reason }) }))
+    if (person.isSharingScreen) events.push(eventOf('meeting-screenshare-stopped', at, { user: user(userId) }))
+    events.push(eventOf('user-left', at, { user: user(userId, { reason }) }))
     inside.delete(userId)
     return events
   }
@@ -67,14 +67,14 @@ export function createTranslator(settings: MeetingSettings): Translate {
   function recording(isOn: boolean, at: number): WebhookEvent[] {
     if (isRecording === isOn) return []
     isRecording = isOn
-    return [tell(isOn ? 'meeting-recording-started' : 'meeting-recording-stopped', at)]
+    return [eventOf(isOn ? 'meeting-recording-started' : 'meeting-recording-stopped', at)]
   }
 
   return (event) => {
     const { at } = event
     switch (event.type) {
       case 'created':
-        return [tell('meeting-created', at, { meeting: createdMeeting(settings) })]
+        return [eventOf('meeting-created', at, { meeting: createdMeeting(settings) })]
       case 'registered':
         people.set(event.registration.userId, { ...event.registration })
         return []
@@ -89,7 +89,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
           'ip-address': event.ipAddress,
           'user-agent': event.userAgent,
         }
-        return [tell('user-joined', at, { user: user(event.userId, more) })]
+        return [eventOf('user-joined', at, { user: user(event.userId, more) })]
       }
       case 'left':
         return leave(event.userId, at, event.reason)
@@ -100,17 +100,17 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'screen': {
         change(inside, event.userId, { isSharingScreen: event.isOn })
         const id = event.isOn ? 'meeting-screenshare-started' : 'meeting-screenshare-stopped'
-        return [tell(id, at, { user: user(event.userId) })]
+        return [eventOf(id, at, { user: user(event.userId) })]
       }
       case 'hand':
-        return [tell('user-raise-hand-changed', at, { user: user(event.userId, { 'raise-hand': event.isUp }) })]
+        return [eventOf('user-raise-hand-changed', at, { user: user(event.userId, { 'raise-hand': event.isUp }) })]
       case 'chat': {
         const { id, from, to, text } = event.message
         // What two people say to each other is nobody else's.
         if (to) return []
         const sender = { ...user(from.userId), name: from.name, time: at }
         return [
-          tell('chat-group-message-sent', at, {
+          eventOf('chat-group-message-sent', at, {
             'chat-message': { id, message: text, sender },
             'chat-id': 'MAIN-PUBLIC-GROUP-CHAT',
           }),
@@ -121,7 +121,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'caption': {
         const { id, userId, text, language, startedAt, endedAt } = event.caption
         const transcript = { id, transcript: text, locale: language, final: true, 'start-time': startedAt, 'end-time': endedAt }
-        return [tell('transcript-updated', at, { user: user(userId), transcript })]
+        return [eventOf('transcript-updated', at, { user: user(userId), transcript })]
       }
       case 'quality': {
         const { lossPercent, jitterMs, rttMs, sentKbps, receivedKbps, framesPerSecond } = event.sample
@@ -133,12 +133,12 @@ export function createTranslator(settings: MeetingSettings): Translate {
           'received-kbps': receivedKbps,
           'frames-per-second': framesPerSecond,
         }
-        return [tell('hop-quality-sampled', at, { user: user(event.userId), quality })]
+        return [eventOf('hop-quality-sampled', at, { user: user(event.userId), quality })]
       }
       case 'clientError': {
         const { kind, detail, deviceType, os, browser } = event.error
         return [
-          tell('hop-client-error', at, {
+          eventOf('hop-client-error', at, {
             user: user(event.userId),
             error: { kind, detail, 'device-type': deviceType, os, browser },
           }),
@@ -147,7 +147,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'ended': {
         const leaving = [...inside.keys()].flatMap((userId) => leave(userId, at, 'ended'))
         const meeting = { ...meetingIds(settings), reason: event.reason }
-        return [...leaving, ...recording(false, at), tell('meeting-ended', at, { meeting })]
+        return [...leaving, ...recording(false, at), eventOf('meeting-ended', at, { meeting })]
       }
       case 'ticketUsed':
       case 'waits':

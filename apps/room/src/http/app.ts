@@ -1,9 +1,8 @@
 /** The HTTP server of the room, with TLS of its own when it has certificate files. */
 import { randomUUID } from 'node:crypto'
-import { trustProxyOption } from '@hop/server-kit/trust-proxy'
+import { type TrustedProxies, trustProxyOption } from '@hop/server-kit/trust-proxy'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { RoomConfig } from '../config.js'
 
 interface RequestError extends Error {
   statusCode?: number
@@ -11,7 +10,12 @@ interface RequestError extends Error {
   headers?: Record<string, string>
 }
 
-export function createApp({ tls, trustProxy }: RoomConfig, log: Logger): FastifyInstance {
+interface AppOptions {
+  tls: { cert: Buffer; key: Buffer } | null
+  trustProxy: TrustedProxies
+}
+
+export function createApp({ tls, trustProxy }: AppOptions, log: Logger): FastifyInstance {
   const options = {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -40,7 +40,7 @@ export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): M
   const latest = new Map<string, Meeting>()
   const followers: MeetingFollower[] = []
   const forgottenListeners: ((meeting: Meeting) => void)[] = []
-  const tellAll: MeetingFollower = (event, meeting) => {
+  const notifyAll: MeetingFollower = (event, meeting) => {
     for (const follower of followers) follower(event, meeting)
   }
   const keep = (meeting: Meeting): Meeting => {
@@ -64,7 +64,7 @@ export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): M
   for (const name of readdirSync(root)) {
     const folder = join(root, name)
     try {
-      const meeting = reopenMeeting(folder, now, tellAll)
+      const meeting = reopenMeeting(folder, now, notifyAll)
       if (meeting) keep(meeting)
     } catch (error) {
       onUnreadable(folder, error)
@@ -79,7 +79,7 @@ export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): M
       let made: Meeting | undefined
       const meeting = createMeeting(folderOf(settings.internalId), settings, now, (event, self) => {
         made ??= keep(self)
-        tellAll(event, self)
+        notifyAll(event, self)
       })
       return meeting
     },

@@ -56,8 +56,8 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
     progress.set(internalId, 0)
     if (!store.find(internalId)) {
       const endedAt = meeting.state.ended?.at ?? now()
-      tell(meeting, { at: endedAt, type: 'stepStarted', step: 'archive' })
-      tell(meeting, { type: 'stepEnded', step: 'archive', isDone: true, tookMs: now() - endedAt, recording: null })
+      recordStep(meeting, { at: endedAt, type: 'stepStarted', step: 'archive' })
+      recordStep(meeting, { type: 'stepEnded', step: 'archive', isDone: true, tookMs: now() - endedAt, recording: null })
       store.save(newRecording(meeting))
     }
     queue = queue
@@ -72,8 +72,8 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
     if (stopped.signal.aborted || store.find(recordId)?.state !== 'processing') return
     const startedAt = now()
     const processed = (isDone: boolean) =>
-      tell(meeting, { type: 'stepEnded', step: 'process', isDone, tookMs: now() - startedAt, recording: null })
-    tell(meeting, { type: 'stepStarted', step: 'process' })
+      recordStep(meeting, { type: 'stepEnded', step: 'process', isDone, tookMs: now() - startedAt, recording: null })
+    recordStep(meeting, { type: 'stepStarted', step: 'process' })
     const folder = join(store.folderOf(recordId), 'files')
     rmSync(folder, { recursive: true, force: true })
     try {
@@ -97,18 +97,18 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
       rmSync(join(store.folderOf(meeting.settings.internalId), 'files'), { recursive: true, force: true })
       return
     }
-    tell(meeting, { type: 'stepStarted', step: 'publish' })
+    recordStep(meeting, { type: 'stepStarted', step: 'publish' })
     const rawBytes = bytesIn(rtpFolderOf(meeting))
     const published: Recording = { ...recording, ...changes, rawBytes, state: 'published', newsTries: 0 }
     // Written down first: after a crash in between it is told twice, and not never.
-    tell(meeting, { type: 'stepEnded', step: 'publish', isDone: true, tookMs: 0, recording: published })
+    recordStep(meeting, { type: 'stepEnded', step: 'publish', isDone: true, tookMs: 0, recording: published })
     store.change(recording.recordId, published)
     // The raw packets have done their service; the event log stays.
     removeExcept(rtpFolderOf(meeting), unusedLogs)
     onReady(published)
   }
 
-  function tell({ settings }: Meeting, event: StepOfRecording & { at?: number }): void {
+  function recordStep({ settings }: Meeting, event: StepOfRecording & { at?: number }): void {
     recordingLog.record({ recordId: settings.internalId, meetingId: settings.meetingId, ...event })
   }
 

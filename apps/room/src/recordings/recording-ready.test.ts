@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 
 const secret = 'a-secret-only-for-tests'
-const tell = (url: string | undefined, delaysMs = [10, 10, 10]) => {
+const send = (url: string | undefined, delaysMs = [10, 10, 10]) => {
   const metadata: Record<string, string> = url === undefined ? {} : { 'bbb-recording-ready-url': url }
   const stop = new AbortController().signal
   return sendRecordingReady(finishedRecording('rec-1', { metadata }), { secret, stop, log: pino({ level: 'silent' }), delaysMs })
 }
 
 test('the news carries both ids, signed with the shared secret', async () => {
-  expect(await tell(`${receiver.url}/ready`)).toBe('delivered')
+  expect(await send(`${receiver.url}/ready`)).toBe('delivered')
   const [{ method, url, body }] = receiver.received as [(typeof receiver.received)[0]]
   expect(`${method} ${url}`).toBe('POST /ready')
   const token = new URLSearchParams(body).get('signed_parameters')!
@@ -30,7 +30,7 @@ test('the news carries both ids, signed with the shared secret', async () => {
 
 test('it is told again until it is heard', async () => {
   receiver.status = 500
-  const telling = tell(`${receiver.url}/ready`, [10, 10, 100, 100, 100])
+  const telling = send(`${receiver.url}/ready`, [10, 10, 100, 100, 100])
   setTimeout(() => (receiver.status = 200), 60)
   expect(await telling).toBe('delivered')
   expect(receiver.received).toHaveLength(1)
@@ -38,8 +38,8 @@ test('it is told again until it is heard', async () => {
 
 test('after the last try it is given up', async () => {
   await receiver.close()
-  expect(await tell(`${receiver.url}/ready`)).toBe('gaveUp')
+  expect(await send(`${receiver.url}/ready`)).toBe('gaveUp')
   await receiver.reopen()
 })
 
-test('nobody who did not ask is told', async () => expect(await tell(undefined)).toBe('notAsked'))
+test('nobody who did not ask is told', async () => expect(await send(undefined)).toBe('notAsked'))

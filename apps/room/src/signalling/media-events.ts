@@ -28,12 +28,12 @@ export function createNetworkLevels(connections: Connections): NetworkLevels {
 
 export interface Talkers {
   set(meeting: Meeting, userIds: string[]): void
-  tell(meeting: Meeting, userId: string): void
+  send(meeting: Meeting, userId: string): void
 }
 
 export function createTalkers(connections: Connections): Talkers {
   const talking = new WeakMap<Meeting, string[]>()
-  const tell = (meeting: Meeting, userId: string) => {
+  const send = (meeting: Meeting, userId: string) => {
     const { state } = meeting
     const userIds = (talking.get(meeting) ?? []).filter((talker) => state.present.has(talker) && canSee(state, userId, talker))
     connections.send(meeting, userId, { type: 'talking', userIds })
@@ -41,9 +41,9 @@ export function createTalkers(connections: Connections): Talkers {
   return {
     set(meeting, userIds) {
       talking.set(meeting, userIds)
-      for (const userId of meeting.state.present.keys()) tell(meeting, userId)
+      for (const userId of meeting.state.present.keys()) send(meeting, userId)
     },
-    tell,
+    send,
   }
 }
 
@@ -54,7 +54,7 @@ interface MediaEventParts {
   talkers: Talkers
 }
 
-export function tellMediaEvents({ registry, connections, levels, talkers }: MediaEventParts) {
+export function sendMediaEvents({ registry, connections, levels, talkers }: MediaEventParts) {
   return (event: MediaEvent): void => {
     const meeting = registry.findByInternalId(event.roomId)
     if (!meeting || meeting.state.ended) return

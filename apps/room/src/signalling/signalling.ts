@@ -8,7 +8,7 @@ import type { MediaServer } from '../media/server/media-server.js'
 import { createConnections } from './connections.js'
 import { createReconnectTimers } from './reconnect-timers.js'
 import { controlMedia, reopenMedia } from './media-control.js'
-import { createNetworkLevels, createTalkers, tellMediaEvents } from './media-events.js'
+import { createNetworkLevels, createTalkers, sendMediaEvents } from './media-events.js'
 import { serveSessions } from './serve-sessions.js'
 import { serveSockets } from './serve-sockets.js'
 import { notifyPages } from './notify-pages.js'
@@ -34,7 +34,7 @@ export function attachSignalling(options: SignallingOptions): void {
   const levels = createNetworkLevels(connections)
   const talkers = createTalkers(connections)
   const welcome = createWelcome({ connections, levels, talkers, now })
-  const reconnectTimers = createReconnectTimers(reconnectMs ?? limits.graceSeconds * 1000, onError)
+  const reconnectTimers = createReconnectTimers(reconnectMs ?? limits.reconnectSeconds * 1000, onError)
   const tickets = openTickets(registry)
 
   registry.follow(controlMedia({ media, onError, onRecorded }))
@@ -42,7 +42,7 @@ export function attachSignalling(options: SignallingOptions): void {
   registry.follow((event) => {
     if (event.type === 'left') levels.forget(event.userId)
   })
-  media.onEvent(tellMediaEvents({ registry, connections, levels, talkers }))
+  media.onEvent(sendMediaEvents({ registry, connections, levels, talkers }))
   reopenMedia(media, registry.running(), onError)
   for (const meeting of registry.running())
     for (const userId of [...meeting.state.present.keys(), ...meeting.state.waiting.keys()])

@@ -18,6 +18,6 @@ export function createWelcome({ connections, levels, talkers, now }: WelcomePart
     const view = roomViewFor(meeting.state, userId, levels.of)
     connections.send(meeting, userId, { type: 'welcome', view, serverTime: now() })
     // Otherwise whoever comes in while somebody speaks sees it only when that changes.
-    talkers.tell(meeting, userId)
+    talkers.send(meeting, userId)
   }
 }

@@ -25,9 +25,9 @@ export function createPublishing({ local, room, send }: { local: LocalMedia; roo
   async function setMicrophone(isOn: boolean): Promise<void> {
     if (isOn && !(await local.open('microphone'))) return
     local.setMuted(!isOn)
-    await tellMicrophone()
+    await sendMicrophone()
   }
-  async function tellMicrophone(): Promise<void> {
+  async function sendMicrophone(): Promise<void> {
     const off = trackOf('microphone') ? 'muted' : 'none'
     const result = await send('microphone', { state: isMicrophoneOn() ? 'on' : off })
     if (result === 'refused') local.setMuted(true)
@@ -52,7 +52,7 @@ export function createPublishing({ local, room, send }: { local: LocalMedia; roo
   async function agree(): Promise<void> {
     if (!mayUse(room.get(), 'microphone')) local.setMuted(true)
     for (const source of ['camera', 'screen'] as const) if (!mayUse(room.get(), source)) local.close(source)
-    if (!isOpening('microphone')) await tellMicrophone()
+    if (!isOpening('microphone')) await sendMicrophone()
     for (const source of ['camera', 'screen'] as const) {
       const me = myself(room.get())
       const isOn = trackOf(source) !== null

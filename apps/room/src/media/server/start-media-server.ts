@@ -55,7 +55,7 @@ const allAddresses: readonly (string | null)[] = [null, '0.0.0.0', '::']
 export async function startMediaServer(options: MediaServerOptions): Promise<StartedMediaServer> {
   const rooms = new Map<string, PlacedRoom>()
   const listeners: ((event: MediaEvent) => void)[] = []
-  const tellListeners = (event: MediaEvent): void => {
+  const notifyListeners = (event: MediaEvent): void => {
     for (const listener of listeners) listener(event)
   }
   const announced = await readAnnounced(options.announcedAddress, options.udpPortBase)
@@ -82,7 +82,7 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
       const peer = rooms.get(event.roomId)?.peers.get(event.peerId)
       if (peer) forgetConnection(peer)
     }
-    tellListeners(event)
+    notifyListeners(event)
   }
 
   function forgetConnection(peer: RememberedPeer): void {
@@ -94,19 +94,19 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
   function reopenRoomsOf(worker: WorkerProcess): void {
     for (const [roomId, room] of rooms) {
       if (room.worker !== worker) continue
-      worker.tell({ type: 'openRoom', roomId })
+      worker.send({ type: 'openRoom', roomId })
       for (const [peerId, peer] of room.peers) {
         forgetConnection(peer)
-        if (peer.sources) worker.tell({ type: 'allow', roomId, peerId, sources: peer.sources })
-        if (peer.cameraOwners) worker.tell({ type: 'visible', roomId, peerId, cameraOwners: peer.cameraOwners })
-        if (peer.wanted) worker.tell({ type: 'view', roomId, peerId, wanted: peer.wanted })
+        if (peer.sources) worker.send({ type: 'allow', roomId, peerId, sources: peer.sources })
+        if (peer.cameraOwners) worker.send({ type: 'visible', roomId, peerId, cameraOwners: peer.cameraOwners })
+        if (peer.wanted) worker.send({ type: 'view', roomId, peerId, wanted: peer.wanted })
       }
       if (room.recordFolder !== null) {
         worker
           .ask({ type: 'record', roomId, folder: room.recordFolder })
           .catch((error: Error) => options.log.error({ roomId, error: error.message }, 'recording did not go on'))
       }
-      tellListeners({ type: 'roomLost', roomId })
+      notifyListeners({ type: 'roomLost', roomId })
     }
   }
 
@@ -160,13 +160,13 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
       if (rooms.has(roomId)) return
       const worker = leastLoaded()
       rooms.set(roomId, { worker, recordFolder: null, peers: new Map() })
-      worker.tell({ type: 'openRoom', roomId })
+      worker.send({ type: 'openRoom', roomId })
     },
     closeRoom(roomId) {
       const room = rooms.get(roomId)
       if (!room) return
       for (const peer of room.peers.values()) forgetConnection(peer)
-      room.worker.tell({ type: 'closeRoom', roomId })
+      room.worker.send({ type: 'closeRoom', roomId })
       rooms.delete(roomId)
     },
     async connect(roomId, peerId, sdp) {
@@ -185,25 +185,25 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
       const peer = room?.peers.get(peerId)
       if (peer) forgetConnection(peer)
       room?.peers.delete(peerId)
-      room?.worker.tell({ type: 'disconnect', roomId, peerId })
+      room?.worker.send({ type: 'disconnect', roomId, peerId })
     },
     allow(roomId, peerId, sources) {
       const found = peerOf(roomId, peerId)
       if (!found) return
       found.peer.sources = sources
-      found.worker.tell({ type: 'allow', roomId, peerId, sources })
+      found.worker.send({ type: 'allow', roomId, peerId, sources })
     },
     showCamerasOf(roomId, peerId, cameraOwners) {
       const found = peerOf(roomId, peerId)
       if (!found) return
       found.peer.cameraOwners = cameraOwners
-      found.worker.tell({ type: 'visible', roomId, peerId, cameraOwners })
+      found.worker.send({ type: 'visible', roomId, peerId, cameraOwners })
     },
     view(roomId, peerId, wanted) {
       const found = peerOf(roomId, peerId)
       if (!found) return
       found.peer.wanted = wanted
-      found.worker.tell({ type: 'view', roomId, peerId, wanted })
+      found.worker.send({ type: 'view', roomId, peerId, wanted })
     },
     async record(roomId, folder) {
       const room = rooms.get(roomId)

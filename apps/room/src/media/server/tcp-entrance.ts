@@ -26,7 +26,7 @@ export async function openTcpEntrance(options: TcpThreadOptions, log: MediaLog):
   let timer: NodeJS.Timeout | undefined
   let thread = start()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const tell = (command: TcpThreadCommand): void => thread.postMessage(command)
+  const send = (command: TcpThreadCommand): void => thread.postMessage(command)
 
   function start(): Worker {
     const started = new Worker(threadFile, {
@@ -53,7 +53,7 @@ export async function openTcpEntrance(options: TcpThreadOptions, log: MediaLog):
   function startAgain(): void {
     if (isStopping) return
     thread = start()
-    for (const invitation of invitations.values()) tell({ type: 'invite', invitation })
+    for (const invitation of invitations.values()) send({ type: 'invite', invitation })
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -71,15 +71,15 @@ export async function openTcpEntrance(options: TcpThreadOptions, log: MediaLog):
   return {
     invite(invitation) {
       invitations.set(invitation.ours.ufrag, invitation)
-      tell({ type: 'invite', invitation })
+      send({ type: 'invite', invitation })
     },
     uninvite(ufrag) {
-      if (invitations.delete(ufrag)) tell({ type: 'uninvite', ufrag })
+      if (invitations.delete(ufrag)) send({ type: 'uninvite', ufrag })
     },
     traffic: () =>
       new Promise((resolve) => {
         askers.push(resolve)
-        tell({ type: 'traffic' })
+        send({ type: 'traffic' })
       }),
     async stop() {
       isStopping = true

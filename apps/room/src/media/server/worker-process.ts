@@ -49,15 +49,15 @@ export class WorkerProcess {
   }
 
   /** What is sent before it is up waits in the channel. */
-  tell(command: Exclude<WorkerCommand, NumberedCommand>): void {
-    this.send(command)
+  send(command: Exclude<WorkerCommand, NumberedCommand>): void {
+    this.post(command)
   }
 
   ask(command: Unnumbered<NumberedCommand>): Promise<unknown> {
     const number = ++this.lastNumber
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject })
-      this.send({ ...command, number })
+      this.post({ ...command, number })
     })
   }
 
@@ -85,7 +85,7 @@ export class WorkerProcess {
     return child
   }
 
-  private send(command: WorkerCommand): void {
+  private post(command: WorkerCommand): void {
     // A channel that is closed belongs to a worker that is being replaced, and its successor is told everything.
     if (this.child.connected) this.child.send(command, () => {})
     else if ('number' in command) this.settle(command.number)?.reject(new Error('The media worker is being replaced'))

@@ -44,9 +44,9 @@ export class SlotDirector {
     this.heard.update(voices, nowMs)
     for (const peer of peers) {
       this.showVoices(peer, nowMs)
-      this.tellSlots(peer)
+      this.sendSlots(peer)
     }
-    this.tellTalking(voices, nowMs)
+    this.sendTalking(voices, nowMs)
   }
 
   directVideos(nowMs: number): void {
@@ -73,7 +73,7 @@ export class SlotDirector {
     })
     fillSlots(peer, places.screen, plan.screen, nowMs)
     fillSlots(peer, places.camera, plan.camera, nowMs)
-    this.tellSlots(peer)
+    this.sendSlots(peer)
   }
 
   private showVoices(peer: Peer, nowMs: number): void {
@@ -86,14 +86,14 @@ export class SlotDirector {
     fillSlots(peer, places, planned, nowMs)
   }
 
-  private tellSlots(peer: Peer): void {
+  private sendSlots(peer: Peer): void {
     if (!peer.haveSlotsChanged) return
     peer.haveSlotsChanged = false
     const idsOf = (use: SlotUse) => occupants(peer.places[use])
     this.listener.onSlots(peer, { audio: idsOf('audio'), camera: idsOf('camera'), screen: idsOf('screen') })
   }
 
-  private tellTalking(voices: Publication[], nowMs: number): void {
+  private sendTalking(voices: Publication[], nowMs: number): void {
     if (nowMs - this.talkingAt < talkingEveryMs) return
     const peerIds = talkers(voices, nowMs)
     const told = peerIds.toSorted().join(' ')

@@ -13,7 +13,7 @@ import type { ConnectAnswer, WantedVideo, WorkerEvent } from './worker-messages.
 export interface RoomOptions {
   transport: TransportOptions
   slots: SlotCounts
-  tell: (event: WorkerEvent) => void
+  send: (event: WorkerEvent) => void
   log: (message: string) => void
 }
 
@@ -63,8 +63,8 @@ export class WorkerRoom implements PeerListener {
         wishesOf: (peerId) => this.wishesOf(peerId),
       },
       {
-        onSlots: (peer: Peer, slots: Slots) => options.tell({ type: 'slots', roomId: id, peerId: peer.id, slots }),
-        onTalking: (peerIds) => options.tell({ type: 'talking', roomId: id, peerIds }),
+        onSlots: (peer: Peer, slots: Slots) => options.send({ type: 'slots', roomId: id, peerId: peer.id, slots }),
+        onTalking: (peerIds) => options.send({ type: 'talking', roomId: id, peerIds }),
       },
     )
   }
@@ -131,11 +131,11 @@ export class WorkerRoom implements PeerListener {
     peer.lastHeardAt = nowMs()
     member.measuredAt = nowMs() - reportsEveryMs + firstReportAfterMs
     this.areVideosStale = true
-    this.options.tell({ type: 'connected', roomId: this.id, peerId: peer.id })
+    this.options.send({ type: 'connected', roomId: this.id, peerId: peer.id })
   }
 
   onGone(peer: Peer): void {
-    if (this.removePeer(peer)) this.options.tell({ type: 'lost', roomId: this.id, peerId: peer.id })
+    if (this.removePeer(peer)) this.options.send({ type: 'lost', roomId: this.id, peerId: peer.id })
   }
 
   onAppeared(): void {
@@ -176,7 +176,7 @@ export class WorkerRoom implements PeerListener {
     this.staleViewers.add(peer.id)
     if (now - member.qualityAt < qualityEveryMs) return
     member.qualityAt = now
-    this.options.tell({ type: 'quality', roomId: this.id, peerId: peer.id, quality: peer.reports.takeQuality() })
+    this.options.send({ type: 'quality', roomId: this.id, peerId: peer.id, quality: peer.reports.takeQuality() })
   }
 
   /** At once, not with the next tick: what somebody may not send or see any more must not go on for another moment. */

@@ -18,21 +18,21 @@ const tickMs = 20
 const options = JSON.parse(process.argv[2] ?? '') as WorkerOptions
 const rooms = new Map<string, WorkerRoom>()
 const load = new WorkerLoadMeter()
-const log = (message: string): void => tell({ type: 'log', message })
-// The server may be gone a moment before we are told so: then there is nobody to tell.
-const tell = (event: WorkerEvent): void => void process.send?.(event, undefined, undefined, () => {})
+const log = (message: string): void => send({ type: 'log', message })
+// The server may be gone a moment before we hear of it: then nobody is left to send to.
+const send = (event: WorkerEvent): void => void process.send?.(event, undefined, undefined, () => {})
 
 // Nothing is done before the port is known to be ours: the check would take our own first connection for somebody else.
 const usable = checkUdpPort(options.transport)
 usable.then(
-  () => tell({ type: 'ready' }),
+  () => send({ type: 'ready' }),
   (error: Error) => {
     process.send?.({ type: 'log', message: error.message } satisfies WorkerEvent, undefined, undefined, () => process.exit(1))
   },
 )
 process.on('message', (command: WorkerCommand) => {
   usable.then(
-    () => obey(command),
+    () => handleCommand(command),
     () => {},
   )
 })
@@ -49,23 +49,23 @@ setInterval(() => {
   for (const room of rooms.values()) room.tick(now)
 }, tickMs)
 
-function obey(command: WorkerCommand): void {
+function handleCommand(command: WorkerCommand): void {
   if (!('number' in command)) {
-    tellRoom(command)
+    changeRoom(command)
     return
   }
   const { number } = command
   answer(command).then(
-    (body) => tell({ type: 'answered', number, body }),
-    (error: unknown) => tell({ type: 'failed', number, message: error instanceof Error ? error.message : String(error) }),
+    (body) => send({ type: 'answered', number, body }),
+    (error: unknown) => send({ type: 'failed', number, message: error instanceof Error ? error.message : String(error) }),
   )
 }
 
 /** About a room that was closed meanwhile: nothing to do. */
-function tellRoom(command: Exclude<WorkerCommand, { number: number }>): void {
+function changeRoom(command: Exclude<WorkerCommand, { number: number }>): void {
   const { roomId } = command
   if (command.type === 'openRoom') {
-    if (!rooms.has(roomId)) rooms.set(roomId, new WorkerRoom(roomId, { ...options, tell, log }))
+    if (!rooms.has(roomId)) rooms.set(roomId, new WorkerRoom(roomId, { ...options, send, log }))
     return
   }
   const room = rooms.get(roomId)
