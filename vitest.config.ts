@@ -14,7 +14,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'packages',
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,build}/**/*.test.ts', 'apps/room/page/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/room/page/src/**/*.test.ts'],
         },
       },
       { ...source, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },

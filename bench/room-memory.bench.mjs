@@ -1,7 +1,7 @@
 // @ts-check
 // People come and go: what a media worker holds on to.
 import { setTimeout as delay } from 'node:timers/promises'
-import { startMediaServer } from '../apps/room/dist/server/media/start-media-server.js'
+import { startMediaServer } from '../apps/room/dist/media/server/start-media-server.js'
 import { NativeClient } from '../apps/room/dist/media/testing/native-client.js'
 import { describeMachine } from './measure/machine.mjs'
 import { printTable } from './measure/print-table.mjs'

@@ -7,6 +7,9 @@ import { inRepository } from './repository.mjs'
 import { npmCommand, run, toolCommand } from './run-command.mjs'
 import { stampSources } from './source-stamp.mjs'
 
+/** What both pages are built with: read by Vite as it is, and no part of a program. */
+const pageBuild = 'packages/build'
+
 /** @typedef {{ log: (message: string) => void, signal?: AbortSignal }} BuildOptions */
 
 /** @param {BuildOptions} options */
@@ -33,7 +36,7 @@ export const programOf = (project) => `${project}/tsconfig.build.json`
 
 /** Where tsc puts those programs and the packages they use. */
 export function serverOutputs() {
-  return [...packages(), ...serverProjects()].map((project) => `${project}/dist`)
+  return [...packages().filter((path) => path !== pageBuild), ...serverProjects()].map((project) => `${project}/dist`)
 }
 
 /** @param {BuildOptions} options */
@@ -81,8 +84,8 @@ export async function buildKitIfNeeded({ log, signal }) {
 /** @param {BuildOptions} options */
 export async function buildRoomPageIfNeeded({ log, signal }) {
   if (!existsSync(inRepository('apps/room/page/vite.config.ts'))) return
-  // The page reads the room's contract as sources, and shares the web app's build steps.
-  const sources = ['apps/room/page', 'apps/room/src/contract', 'apps/web/build', ...sharedSources()]
+  // The page reads the room's contract as sources.
+  const sources = ['apps/room/page', 'apps/room/src/contract', ...sharedSources()]
   const build = stampedBuild('apps/room/page/dist/.built-from', sources)
   if (build.isCurrent() && existsSync(inRepository('apps/room/page/dist/index.html'))) return
   log("Building the room's page")

@@ -1,18 +1,20 @@
 // @ts-check
-// `npm run dev`: the portal and the room restart after each edit of a server, the web app reloads in the browser.
+// `npm run dev`: the portal and the room restart after each edit of a server, the web app and the room's page reload in the browser.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { buildRoomPageIfNeeded, buildServersIfNeeded, programOf, serverOutputs, serverProjects } from './build.mjs'
+import { buildServersIfNeeded, programOf, serverOutputs, serverProjects } from './build.mjs'
+import { findFreePort } from './free-port.mjs'
 import { installIfNeeded } from './install.mjs'
 import { checkNode } from './node-version.mjs'
 import { startPrograms } from './programs.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
+import { ownAddresses, roomAddresses } from './room-address.mjs'
 import { toolCommand } from './run-command.mjs'
 import { stampOutputs } from './source-stamp.mjs'
 import { superviseUntilStopped } from './supervise.mjs'
 
-const webPort = 5173
+const firstPagePort = 5173
 
 /** @import { Session } from './supervise.mjs' */
 
@@ -25,18 +27,20 @@ await superviseUntilStopped(async (session) => {
     if (asked.aborted) throw error
     log(error.message)
   })
-  await buildRoomPageIfNeeded({ log, signal: asked })
+  const webPort = await findFreePort(firstPagePort)
+  const roomPagePort = await findFreePort(webPort + 1)
+  const { portal, room } = ownAddresses(process.env)
+  // The room sends browsers to the page that reloads; the portal calls the room itself.
+  process.env['ROOM_URL'] ||= roomAddresses(process.env).ROOM_URL
+  process.env['ROOM_PUBLIC_URL'] ||= `http://localhost:${roomPagePort}`
   const programs = await startPrograms(session, { graceMs: 3_000, alwaysRetry: true })
   watchServerSources(session, () => {
     for (const program of programs) program.restart()
   })
-  runUntilStopped(
-    session,
-    'Vite',
-    toolCommand('vite/bin/vite.js', '--port', String(webPort), '--strictPort', '--clearScreen', 'false'),
-    'apps/web',
-  )
+  startVite(session, { folder: 'apps/web', port: webPort, server: portal })
+  startVite(session, { folder: 'apps/room/page', port: roomPagePort, server: room })
   log(`The web app, reloading as you edit: http://localhost:${webPort}`)
+  log(`The room's page, reloading too: http://localhost:${roomPagePort}/room/`)
 })
 
 /**
@@ -64,13 +68,23 @@ function watchServerSources(session, onNewCode) {
 
 /**
  * @param {Session} session
+ * @param {{ folder: string, port: number, server: string }} page and the server that it is a page of
+ */
+function startVite(session, { folder, port, server }) {
+  const command = toolCommand('vite/bin/vite.js', '--port', String(port), '--strictPort', '--clearScreen', 'false')
+  runUntilStopped(session, `Vite of ${folder}`, command, { folder, env: { DEV_SERVER: server } })
+}
+
+/**
+ * @param {Session} session
  * @param {string} name
  * @param {[string, string[]]} command
- * @param {string} [folder]
+ * @param {{ folder?: string, env?: NodeJS.ProcessEnv }} [options]
  */
-function runUntilStopped(session, name, [program, args], folder) {
+function runUntilStopped(session, name, [program, args], { folder, env } = {}) {
   const child = spawn(program, args, {
     cwd: folder ? inRepository(folder) : repositoryRoot,
+    env: { ...process.env, ...env },
     stdio: ['ignore', name === 'tsc' ? 'pipe' : 'inherit', 'inherit'],
     detached: true,
   })

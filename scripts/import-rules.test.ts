@@ -16,8 +16,64 @@ const imports = [
     allowed: ['../api/client'],
   },
   { file: 'apps/web/src/ui/form/F.tsx', forbidden: ['@hop/server/x', '../../app/brand'], allowed: ['../Section', 'react'] },
-  { file: 'apps/room/page/src/visit.ts', forbidden: ['@hop/contract/ids'], allowed: ['@hop/room/contract/refusals'] },
-  { file: 'apps/room/src/server/config.ts', forbidden: ['@hop/server/x', '@hop/texts'], allowed: ['@hop/server-kit'] },
+  { file: 'apps/room/page/src/visit/open-visit.ts', forbidden: ['@hop/contract/ids'], allowed: ['@hop/room/contract/refusals'] },
+  {
+    file: 'apps/room/page/src/player/Player.tsx',
+    forbidden: ['../../../src/contract/playback', '@hop/contract/ids'],
+    allowed: ['@hop/room/contract/playback', '../ui/Avatar'],
+  },
+  { file: 'apps/room/src/contract/people.ts', forbidden: ['../meetings/state.js', 'zod'], allowed: ['zod/mini', './limits.js'] },
+  {
+    file: 'apps/room/src/meetings/meeting.ts',
+    forbidden: ['../hooks/hook.js', '../recordings/store/recording.js', '../media/server/media-server.js', '@hop/server/x'],
+    allowed: ['../contract/limits.js', './state.js'],
+  },
+  {
+    file: 'apps/room/src/media/worker/rtp/packet.ts',
+    forbidden: ['../../server/media-server.js', '../../../meetings/meeting.js', '../../../signalling/view.js'],
+    allowed: ['../../../contract/limits.js', '../peer.js', '../../tcp/stun.js'],
+  },
+  {
+    file: 'apps/room/src/media/server/start-media-server.ts',
+    forbidden: ['../../meetings/meeting.js', '../../recordings/recording-job.js'],
+    allowed: ['../worker/worker-messages.js', '../../files/built-file.js'],
+  },
+  {
+    file: 'apps/room/src/signalling/media-control.ts',
+    forbidden: ['../recordings/recording-job.js', '../api/params.js', '../hooks/hook.js', '../media/worker/peer.js'],
+    allowed: ['../media/server/media-server.js', '../meetings/meeting.js', '../http/client-address.js'],
+  },
+  {
+    file: 'apps/room/src/recordings/convert/convert-recording.ts',
+    forbidden: [
+      '../../hooks/hook.js',
+      '../../signalling/media-control.js',
+      '../../api/params.js',
+      '../../media/server/media-log.js',
+    ],
+    allowed: ['../../media/worker/rtp-log.js', '../../meetings/state.js'],
+  },
+  {
+    file: 'apps/room/src/hooks/sign-webhook.ts',
+    forbidden: ['../api/params.js', '../signalling/view.js', '../recordings/recording-job.js', '../recordings/convert/spans.js'],
+    allowed: ['../recordings/store/recording.js', '../meetings/events.js', '../http/checksum.js'],
+  },
+  {
+    file: 'apps/room/src/api/calls/hooks/list.ts',
+    forbidden: [
+      '../../../signalling/secrets.js',
+      '../../../media/server/media-server.js',
+      '../../../recordings/recording-job.js',
+    ],
+    allowed: ['../../../hooks/hook.js', '../../../recordings/store/recording.js', '../../params.js'],
+  },
+  {
+    file: 'apps/room/src/http/app.ts',
+    forbidden: ['../meetings/registry.js', '../config.js'],
+    allowed: ['./checksum.js', '@hop/server-kit/health'],
+  },
+  { file: 'apps/room/src/hooks/hooks.test.ts', forbidden: ['@hop/server/x'], allowed: ['../api/params.js'] },
+  { file: 'apps/room/src/config.ts', forbidden: ['@hop/server/x', '@hop/texts'], allowed: ['@hop/server-kit'] },
   { file: 'apps/server/src/platform/clock.ts', forbidden: ['../features/plans/x.js'], allowed: ['@hop/contract/errors'] },
   { file: 'apps/server/src/http/routes.ts', forbidden: ['../features/all-routes.js'], allowed: ['@hop/contract/features/x'] },
   {

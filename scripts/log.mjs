@@ -1,6 +1,6 @@
 // @ts-check
 // What the supervisor says: friendly text at a terminal, otherwise JSON lines as the programs write them.
-import { errorFields, isReadByPerson, logLine, logWhatNodeSays } from '../packages/server-kit/src/log-line.mjs'
+import { errorFields, isReadByPerson, logLine, logCrashesAndWarnings } from '../packages/server-kit/src/log-line.mjs'
 
 /** @typedef {{ level?: 'INFO' | 'WARN' | 'ERROR', [field: string]: unknown }} LogFields */
 /** @typedef {(message: string, fields?: LogFields) => void} Log */
@@ -20,5 +20,5 @@ export function logError(error) {
 
 /** From now on Node's own words about this process are lines of the log too. */
 export function logOwnCrash() {
-  if (!isReadByPerson()) logWhatNodeSays(logger, (line) => process.stdout.write(line))
+  if (!isReadByPerson()) logCrashesAndWarnings(logger, (line) => process.stdout.write(line))
 }

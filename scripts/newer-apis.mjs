@@ -1,13 +1,13 @@
 // @ts-check
 // `node scripts/newer-apis.mjs <data.json of @mdn/browser-compat-data>` writes the table that the builds look things up in: everything
-// a script may call that came after the oldest browsers we promise (apps/web/build/floor/browser-floor.json). Run it after moving them.
+// a script may call that came after the oldest browsers we promise (packages/build/src/floor/browser-floor.json). Run it after moving them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRepository } from './repository.mjs'
 
 /** @typedef {{ version_added: string | false | null, flags?: unknown, prefix?: string, alternative_name?: string }} Statement */
 /** @typedef {{ __compat?: { spec_url?: string | string[], support: Record<string, Statement | Statement[]> } } & { [name: string]: any }} Feature */
 
-const floor = JSON.parse(readFileSync(inRepository('apps/web/build/floor/browser-floor.json'), 'utf8'))
+const floor = JSON.parse(readFileSync(inRepository('packages/build/src/floor/browser-floor.json'), 'utf8'))
 /** @type {Record<string, number>} */
 const oldest = {
   chrome: floor.chrome,
@@ -101,5 +101,5 @@ const lines = Object.entries({ global: globals, static: statics, member: Object.
 )
 const head =
   '# What came after the oldest browsers we promise, with the Chrome, Firefox and iOS that brought it. Made by scripts/newer-apis.mjs.'
-writeFileSync(inRepository('apps/web/build/floor/newer-apis.txt'), `${[head, ...lines].join('\n')}\n`)
+writeFileSync(inRepository('packages/build/src/floor/newer-apis.txt'), `${[head, ...lines].join('\n')}\n`)
 console.log(`${lines.length} names`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { variableNames as roomVariables } from '../apps/room/src/server/config.js'
+import { variableNames as roomVariables } from '../apps/room/src/config.js'
 import { variableNames as portalVariables } from '../apps/server/src/platform/config.js'
 import { environmentOf, mayRead } from './program-environment.mjs'
 

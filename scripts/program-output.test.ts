@@ -31,8 +31,8 @@ test('lines of a log pass as they are, others between them do not break them', a
 
 test('a program of ours writes its own crash and warnings as one line, without the password in an address', async () => {
   const module = JSON.stringify(inRepository('packages/server-kit/src/log-line.mjs'))
-  const script = `import { logWhatNodeSays } from ${module}
-    logWhatNodeSays('portal', (line) => process.stderr.write(line))
+  const script = `import { logCrashesAndWarnings } from ${module}
+    logCrashesAndWarnings('portal', (line) => process.stderr.write(line))
     process.emitWarning('old ways')
     setImmediate(() => Promise.reject(new Error('cannot reach postgres://hop:secret@db/hop')))`
   const [warning, crash, ...others] = await linesOf(script)

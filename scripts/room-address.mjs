@@ -1,7 +1,6 @@
 // @ts-check
 // Where the room that starts beside the portal is found: by browsers, and by the portal, which sends browsers to the very address it calls.
 
-const defaultPort = '8090'
 const everyAddress = ['0.0.0.0', '::', '[::]', '*']
 
 /**
@@ -9,10 +8,20 @@ const everyAddress = ['0.0.0.0', '::', '[::]', '*']
  * @returns {{ ROOM_PUBLIC_URL: string, ROOM_URL: string }} for the room and for the portal
  */
 export function roomAddresses(env) {
-  const publicUrl = (
-    env['ROOM_PUBLIC_URL'] || `${env['TLS_CERT'] ? 'https' : 'http'}://${hostOf(env)}:${env['ROOM_PORT'] || defaultPort}`
-  ).replace(/\/+$/, '')
+  const publicUrl = (env['ROOM_PUBLIC_URL'] || ownAddresses(env).room).replace(/\/+$/, '')
   return { ROOM_PUBLIC_URL: publicUrl, ROOM_URL: env['ROOM_URL'] || `${publicUrl}/bigbluebutton` }
+}
+
+/**
+ * Where both servers listen, whatever stands in front of them.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function ownAddresses(env) {
+  const host = hostOf(env)
+  return {
+    portal: `http://${host}:${env['PORT'] || '8080'}`,
+    room: `${env['TLS_CERT'] ? 'https' : 'http'}://${host}:${env['ROOM_PORT'] || '8090'}`,
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomAddresses } from './room-address.mjs'
+import { ownAddresses, roomAddresses } from './room-address.mjs'
 
 test.each([
   [{}, 'http://127.0.0.1:8090'],
@@ -11,6 +11,12 @@ test.each([
   [{ ROOM_PUBLIC_URL: 'https://room.example.vn/' }, 'https://room.example.vn'],
 ])('%j: browsers and the portal find the room at %s', (env, address) => {
   expect(roomAddresses(env)).toEqual({ ROOM_PUBLIC_URL: address, ROOM_URL: `${address}/bigbluebutton` })
+})
+
+test('both servers are found on whatever ports they listen, behind whatever address', () => {
+  expect(ownAddresses({})).toEqual({ portal: 'http://127.0.0.1:8080', room: 'http://127.0.0.1:8090' })
+  const env = { PORT: '18080', ROOM_PORT: '18090', ROOM_PUBLIC_URL: 'https://room.example.vn' }
+  expect(ownAddresses(env)).toEqual({ portal: 'http://127.0.0.1:18080', room: 'http://127.0.0.1:18090' })
 })
 
 test('an address of the API that is given is used', () => {

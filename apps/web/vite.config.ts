@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildTargets } from './build/floor/browser-floor.ts'
-import { newerThanFloor } from './build/floor/newer-than-floor.ts'
+import { buildTargets } from '../../packages/build/src/floor/browser-floor.ts'
+import { newerThanFloor } from '../../packages/build/src/floor/newer-than-floor.ts'
 import { isFirstPageRoot } from './build/first-page.ts'
-import { openingWords } from './build/opening/opening-words.ts'
-import { parseOutput } from './build/parse-output.ts'
-import { precompress } from './build/precompress.ts'
-import { shareOutMantineCss } from './build/mantine-css.ts'
-import { reportSize } from './build/report-size.ts'
+import { openingWords } from '../../packages/build/src/opening/opening-words.ts'
+import { parseOutput } from '../../packages/build/src/parse-output.ts'
+import { precompress } from '../../packages/build/src/precompress.ts'
+import { shareOutMantineCss } from './build/share-out-mantine-css.ts'
+import { reportSize } from '../../packages/build/src/report-size.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
-const server = 'http://127.0.0.1:8080'
+// `npm run dev` says where the portal listens.
+const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [

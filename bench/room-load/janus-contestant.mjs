@@ -1,8 +1,8 @@
 // @ts-check
 // The same people in Janus's VideoRoom: each publishes on one connection and is sent everybody else on another.
-import { extensionUris } from '../../apps/room/dist/media/rtp/header-extensions.js'
-import { isRtcp } from '../../apps/room/dist/media/rtp/packet.js'
-import { readDescription } from '../../apps/room/dist/media/sdp/read-description.js'
+import { extensionUris } from '../../apps/room/dist/media/worker/rtp/header-extensions.js'
+import { isRtcp } from '../../apps/room/dist/media/worker/rtp/packet.js'
+import { readDescription } from '../../apps/room/dist/media/worker/sdp/read-description.js'
 import { NativePipe } from '../../apps/room/dist/media/testing/native-pipe.js'
 import { testExtensionIds, testPayloadTypes } from '../../apps/room/dist/media/testing/offer.js'
 import { startJanus } from './janus-server.mjs'

@@ -1,6 +1,6 @@
 // @ts-check
 // Our media server with as many slots as there are others: everybody is sent everybody, as by a server without slots.
-import { startMediaServer } from '../../apps/room/dist/server/media/start-media-server.js'
+import { startMediaServer } from '../../apps/room/dist/media/server/start-media-server.js'
 import { NativeClient } from '../../apps/room/dist/media/testing/native-client.js'
 import { Arrivals, Publisher } from './publisher.mjs'
 

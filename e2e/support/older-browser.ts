@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
 
-const table = new URL('../../apps/web/build/floor/newer-apis.txt', import.meta.url)
+const table = new URL('../../packages/build/src/floor/newer-apis.txt', import.meta.url)
 
 const newerNames = readFileSync(table, 'utf8')
   .split('\n')

@@ -1,4 +1,4 @@
-const viewportUnits = require('../../web/build/viewport-units.cjs')
+const viewportUnits = require('../../../packages/build/src/viewport-units.cjs')
 const mantine = require('postcss-preset-mantine')
 
 module.exports = { plugins: [mantine(), viewportUnits()] }

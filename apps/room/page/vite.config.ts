@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildTargets } from '../../web/build/floor/browser-floor.ts'
-import { newerThanFloor } from '../../web/build/floor/newer-than-floor.ts'
-import { openingWords } from '../../web/build/opening/opening-words.ts'
-import { parseOutput } from '../../web/build/parse-output.ts'
-import { precompress } from '../../web/build/precompress.ts'
-import { reportSize } from '../../web/build/report-size.ts'
+import { buildTargets } from '../../../packages/build/src/floor/browser-floor.ts'
+import { newerThanFloor } from '../../../packages/build/src/floor/newer-than-floor.ts'
+import { openingWords } from '../../../packages/build/src/opening/opening-words.ts'
+import { parseOutput } from '../../../packages/build/src/parse-output.ts'
+import { precompress } from '../../../packages/build/src/precompress.ts'
+import { reportSize } from '../../../packages/build/src/report-size.ts'
 import { purgeMantineCss } from './build/purge-mantine-css.ts'
 
-const server = 'http://127.0.0.1:8090'
+// `npm run dev` says where the room listens; its certificate is for another name.
+const room = { target: process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8090', secure: false }
 const entrySize = reportSize({ page: 'the room', budgetBytes: 200_000, isRoot: (key) => key === 'index.html' })
 
 export default defineConfig({
@@ -25,7 +26,15 @@ export default defineConfig({
   ],
   // The contract is read as sources, so that a change in it needs no build.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  server: { proxy: { '/room/session': server, '/room/socket': { target: server, ws: true }, '/bigbluebutton': server } },
+  server: {
+    proxy: {
+      '/room/session': room,
+      '/room/socket': { ...room, ws: true },
+      '/bigbluebutton': room,
+      // The files of a recording; at its own address the player's page.
+      '/room/playback': { ...room, bypass: ({ url }) => (/\/(\?.*)?$/.test(url ?? '') ? '/room/player.html' : undefined) },
+    },
+  },
   build: {
     target: buildTargets,
     cssTarget: buildTargets,

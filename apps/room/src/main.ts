@@ -1,10 +1,10 @@
 /** The room server: reads the configuration, starts everything in order, and stops it in the reverse order. */
 import { fileURLToPath } from 'node:url'
 import { announce, CannotStartNow, runProgram, stopOnSignal } from '@hop/server-kit'
-import { readConfig } from './server/config.js'
-import { whyMediaIsOutOfReach } from './server/media/reachable.js'
-import { startMediaServer } from './server/media/start-media-server.js'
-import { startRoom } from './server/start-room.js'
+import { readConfig } from './config.js'
+import { whyMediaIsOutOfReach } from './media/server/reachable.js'
+import { startMediaServer } from './media/server/start-media-server.js'
+import { startRoom } from './start-room.js'
 
 await runProgram({ name: 'room', start, portVariable: 'ROOM_PORT' })
 

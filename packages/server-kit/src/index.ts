@@ -1,19 +1,15 @@
 /** How each of our servers starts and ends as a process: what the supervisor and a person at the terminal count on. */
 
-import { errorFields, isReadByPerson, logLine, logWhatNodeSays } from './log-line.mjs'
+import { BadConfiguration, CannotStartNow } from './bad-configuration.js'
+import { errorFields, isReadByPerson, logLine, logCrashesAndWarnings } from './log-line.mjs'
 
+export { BadConfiguration, CannotStartNow } from './bad-configuration.js'
 export { checkPageIsServed } from './check-page.js'
 export { type DiskWatch, watchDisk } from './disk-space.js'
 export { helperEnvironment } from './general-environment.mjs'
 
 /** sysexits' EX_CONFIG: whoever supervises the program need not start it again. */
 const badConfigurationExit = 78
-
-/** Its message is for a person, without a stack. */
-export class BadConfiguration extends Error {}
-
-/** The same, but worth another try: what is in the way may be gone in a moment. */
-export class CannotStartNow extends Error {}
 
 type ProgramName = 'portal' | 'room'
 
@@ -29,16 +25,16 @@ export async function runProgram({ name, start, portVariable }: Program): Promis
   // What it writes is for its own user alone.
   process.umask(0o077)
   const toErrors = (line: string) => void process.stderr.write(line)
-  if (!isReadByPerson()) logWhatNodeSays(name, toErrors)
+  if (!isReadByPerson()) logCrashesAndWarnings(name, toErrors)
   try {
     const { url } = await start()
     process.send?.({ type: 'ready', url })
   } catch (error) {
-    const words = explained(error, portVariable)
-    if (isReadByPerson()) toErrors(`${words ?? String(error instanceof Error ? error.stack : error)}\n`)
-    else if (words) toErrors(logLine('ERROR', name, words))
+    const message = explain(error, portVariable)
+    if (isReadByPerson()) toErrors(`${message ?? String(error instanceof Error ? error.stack : error)}\n`)
+    else if (message) toErrors(logLine('ERROR', name, message))
     else toErrors(logLine('FATAL', name, `cannot start: ${String(error)}`, { err: errorFields(error) }))
-    process.exit(words === null || error instanceof CannotStartNow ? 1 : badConfigurationExit)
+    process.exit(message === null || error instanceof CannotStartNow ? 1 : badConfigurationExit)
   }
 }
 
@@ -73,7 +69,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 /** What a person at the terminal can act on. */
-function explained(error: unknown, portVariable: string): string | null {
+function explain(error: unknown, portVariable: string): string | null {
   if (error instanceof BadConfiguration || error instanceof CannotStartNow) return error.message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return `${address}:${port} is in use by another program. Set ${portVariable} to a free one.`

@@ -36,7 +36,7 @@ export function errorFields(error) {
  * @param {string} logger
  * @param {(line: string) => void} write
  */
-export function logWhatNodeSays(logger, write) {
+export function logCrashesAndWarnings(logger, write) {
   process.on('uncaughtException', (error, origin) => {
     write(
       logLine('FATAL', logger, `crashed: ${error instanceof Error ? error.message : String(error)}`, {

@@ -1,6 +1,6 @@
 /** Drops the rules of Mantine components that the room and the player do not use. */
 import type { Plugin } from 'vite'
-import { classesIn, keepRules } from '../../../web/build/mantine-css.ts'
+import { classesIn, keepRules } from '../../../../packages/build/src/mantine-rules.ts'
 
 export function purgeMantineCss(): Plugin {
   return {

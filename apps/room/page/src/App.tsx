@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
-import type { Call } from './call/call'
+import type { Visit } from './visit/visit'
 import { EndScreen } from './EndScreen'
 import { LobbyScreen } from './lobby/LobbyScreen'
 import { brandColourOf } from './look/brand-colour'
@@ -10,20 +10,20 @@ import { OpeningScreen, RefusedScreen } from './OpeningScreen'
 import { PrejoinScreen } from './prejoin/PrejoinScreen'
 import { usePart, useStore } from './state/store'
 import { LanguageContext, useTexts } from './texts/texts'
-import { CallContext } from './ui/call-context'
+import { VisitContext } from './ui/visit-context'
 import { FaultNotice } from './ui/FaultNotice'
 import { PageBoundary } from './ui/PageBoundary'
 import { Toaster } from './ui/Toaster'
-import { language, visit } from './visit'
+import { language, pageState } from './visit/open-visit'
 
 /** Loaded while people look into the mirror before joining. */
 const loadRoom = () => import('./room/RoomScreen')
 const RoomScreen = lazy(loadRoom)
 
 export function App() {
-  const current = useStore(visit)
+  const current = useStore(pageState)
   const spoken = useStore(language)
-  const colour = brandColourOf(current.kind === 'call' ? current.call.session.brand.colour : null)
+  const colour = brandColourOf(current.kind === 'visit' ? current.visit.session.brand.colour : null)
   useEffect(() => {
     document.documentElement.lang = spoken
   }, [spoken])
@@ -35,13 +35,13 @@ export function App() {
       getStyleNonce={() => styleNonce}
     >
       <LanguageContext value={spoken}>
-        {current.kind === 'call' ? (
-          <CallContext value={current.call}>
-            <PageBoundary fallback={<RoomFault />} onFault={current.call.reportFault}>
-              <CallScreens call={current.call} />
+        {current.kind === 'visit' ? (
+          <VisitContext value={current.visit}>
+            <PageBoundary fallback={<RoomFault />} onFault={current.visit.reportFault}>
+              <VisitScreens visit={current.visit} />
               <Toaster />
             </PageBoundary>
-          </CallContext>
+          </VisitContext>
         ) : current.kind === 'refused' ? (
           <RefusedScreen code={current.code} />
         ) : (
@@ -54,19 +54,19 @@ export function App() {
 
 function RoomFault() {
   const { fault } = useTexts()
-  return <FaultNotice words={fault} />
+  return <FaultNotice texts={fault} />
 }
 
-function CallScreens({ call }: { call: Call }) {
-  const standing = usePart(call.room, (state) => state.standing)
-  const meetingName = usePart(call.room, (state) => state.meeting.name)
-  const unread = usePart(call.ui, (ui) => ui.unread)
-  const waiting = usePart(call.room, (state) => state.waiting.length)
-  const { name } = call.session.brand
+function VisitScreens({ visit }: { visit: Visit }) {
+  const standing = usePart(visit.room, (state) => state.standing)
+  const meetingName = usePart(visit.room, (state) => state.meeting.name)
+  const unread = usePart(visit.ui, (ui) => ui.unread)
+  const waiting = usePart(visit.room, (state) => state.waiting.length)
+  const { name } = visit.session.brand
   useEffect(() => void loadRoom(), [])
   useEffect(() => {
-    const calls = unread + waiting
-    document.title = `${calls > 0 ? `(${calls}) ` : ''}${meetingName} · ${name}`
+    const count = unread + waiting
+    document.title = `${count > 0 ? `(${count}) ` : ''}${meetingName} · ${name}`
   }, [unread, waiting, meetingName, name])
 
   if (standing.kind === 'arriving') return <PrejoinScreen />

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Standing } from './state/room-state'
 import { type Texts, useTexts } from './texts/texts'
-import { useCall } from './ui/call-context'
+import { useVisit } from './ui/visit-context'
 import { CentredPage } from './ui/CentredPage'
 import classes from './EndScreen.module.css'
 
@@ -9,7 +9,7 @@ type Ending = Exclude<Standing, { kind: 'arriving' | 'waiting' | 'inside' }>
 
 /** How it ended, and where to go from here. */
 export function EndScreen({ standing }: { standing: Ending }) {
-  const { session } = useCall()
+  const { session } = useVisit()
   const texts = useTexts()
   const { title } = texts.end[standing.kind]
   const text = textOf(standing, texts)

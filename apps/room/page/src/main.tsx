@@ -5,7 +5,7 @@ import './look/page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { openRoom } from './visit'
+import { openRoom } from './visit/open-visit'
 
 const place = document.querySelector('#root')
 if (!place) throw new Error('index.html has no #root.')

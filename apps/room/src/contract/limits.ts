@@ -16,7 +16,7 @@ export const limits = {
   /** The last messages that somebody sees who comes in late. */
   chatHistory: 500,
   /** So long a lost person keeps the place. */
-  graceSeconds: 30,
+  reconnectSeconds: 30,
   /** The remaining time is shown as a warning from here on. */
   warnBeforeEndSeconds: 5 * 60,
 } as const

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EncodedPacketSink, FilePathSource, Input, WEBM } from 'mediabunny'
-import type { MediaSample } from '../recording/media-samples.js'
+import type { MediaSample } from '../recordings/convert/media-samples.js'
 
 /** `npm test` finds it, or installs it. */
 export const ffmpegPath = process.env['FFMPEG'] ?? '/usr/bin/ffmpeg'

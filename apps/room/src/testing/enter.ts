@@ -1,5 +1,5 @@
 /** Puts somebody into a room the way signalling does once a page has come in, without a page. */
-import type { Meeting } from '../server/meetings/meeting.js'
+import type { Meeting } from '../meetings/meeting.js'
 import type { TestRoom } from './test-room.js'
 
 export interface Entered {

@@ -1,4 +1,4 @@
-import type { Recording } from '../server/recordings/recording.js'
+import type { Recording } from '../recordings/store/recording.js'
 
 /** As the job that makes recordings leaves it. */
 export const finishedRecording = (recordId: string, changes: Partial<Recording> = {}): Recording => ({

@@ -1,9 +1,9 @@
 /** What a media worker writes down of somebody who is silent with an open microphone. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { RtpLogWriter } from '../media/rtp-log.js'
-import type { Meeting } from '../server/meetings/meeting.js'
-import { rtpFolderOf } from '../server/signalling/media-control.js'
+import { RtpLogWriter } from '../media/worker/rtp-log.js'
+import type { Meeting } from '../meetings/meeting.js'
+import { rtpFolderOf } from '../meetings/meeting.js'
 
 /** 20 ms of silence, as Opus writes it. */
 const silence = Buffer.from([0xf8, 0xff, 0xfe])

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serveHealthChecks } from '@hop/server-kit/health'
+import type { FastifyInstance } from 'fastify'
 import { createTroubleLog } from '../platform/log/trouble-log.js'
 import { NotReady } from '../platform/not-ready.js'
 import { Refusal } from '../platform/refusal.js'
@@ -8,12 +9,6 @@ export interface HealthChecks {
   ready: () => Promise<void>
   metrics: () => Promise<{ contentType: string; text: string }>
 }
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-/** Figures are for the machine's own collector: a request that came through a proxy, or from elsewhere, does not see them. */
-const isFromThisMachine = (request: FastifyRequest) =>
-  loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers['forwarded']
 
 /** Whoever asks wants to know soon: a check that hangs is a "no". */
 const limitMs = 1_900
@@ -32,8 +27,7 @@ async function within<Result>(work: Promise<Result>): Promise<Result> {
 
 export function serveHealth(app: FastifyInstance, checks: HealthChecks): void {
   const trouble = createTroubleLog(app.log, { begins: 'not ready', ends: 'ready again', level: 'warn' })
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
+  const ready = async () => {
     // Draining is asked for, and no trouble.
     if (app.draining.hasBegun) throw new Refusal('ServiceUnavailable')
     try {
@@ -45,10 +39,6 @@ export function serveHealth(app: FastifyInstance, checks: HealthChecks): void {
     }
     trouble.well()
     return { status: 'ready' }
-  })
-  app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new Refusal('NotFound')
-    const { contentType, text } = await checks.metrics()
-    return reply.type(contentType).send(text)
-  })
+  }
+  serveHealthChecks(app, { ready, metrics: checks.metrics })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { basePath } from '@hop/contract/call'
+import { type TrustedProxies, trustProxyOption } from '@hop/server-kit/trust-proxy'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { DatabaseTroubles } from '../platform/database/database-troubles.js'
 import { asRequest } from '../platform/database/kind-of-work.js'
@@ -12,7 +13,7 @@ import { pathPattern } from './call-path.js'
 import { serveDocs } from './docs.js'
 import { drainAtTheEnd } from './draining.js'
 import type { Route } from './routes.js'
-import { securityHeaders, setSecurityHeaders } from './security-headers.js'
+import { secureAnswer, securePortal } from './security-headers.js'
 import { serveCall, type CallServing } from './serve-call.js'
 import { serveHealth, type HealthChecks } from './health.js'
 import { serveWeb } from './web-files.js'
@@ -24,7 +25,7 @@ export interface ServerOptions extends CallServing {
   databaseTroubles?: DatabaseTroubles | undefined
   /** Told of every route, for tests that walk all of them. */
   onRoute?: ((route: { method: string | string[]; url: string }) => void) | undefined
-  trustProxy: number | string[] | false
+  trustProxy: TrustedProxies
   health: HealthChecks
   /** For the figures: how long each kind of request took. */
   observeRequest?: ((request: ObservedRequest) => void) | undefined
@@ -39,7 +40,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     loggerInstance: options.log.child({ logger: 'http' }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: trusted(options.trustProxy),
+    trustProxy: trustProxyOption(options.trustProxy),
     // Requests in flight are answered before the server goes; idle connections do not hold it up.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -49,7 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // What the framework refuses before any route is found, and what is not even HTTP.
     frameworkErrors: (error, request, reply) => {
       // No hook has run for these.
-      setSecurityHeaders(request, reply)
+      secureAnswer(request, reply)
       void answerRefusal(error, request, reply)
     },
     clientErrorHandler: (error, socket) => answerBrokenHttp(options.log, error, socket),
@@ -59,7 +60,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorate('databaseTroubles', options.databaseTroubles ?? null)
   // First of all: a route that is registered before it would answer in the framework's words.
   refuseTheRest(app, options.routes)
-  securityHeaders(app)
+  securePortal(app)
   drainAtTheEnd(app)
   shareTheDatabase(app)
   observeRequests(app, options.observeRequest)
@@ -77,10 +78,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await options.serveCallbacks?.(app)
   if (options.webFolder) await serveWeb(app, options.webFolder)
   return app
-}
-
-function trusted(proxies: ServerOptions['trustProxy']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 function observeRequests(app: FastifyInstance, observe: ServerOptions['observeRequest']): void {

@@ -2,17 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { BadConfiguration } from '@hop/server-kit'
+import { dataDir, host, logLevel, optionalText, optionalUrl, parseEnvironment, port } from '@hop/server-kit/environment'
+import { parseTrustProxy } from '@hop/server-kit/trust-proxy'
 import * as z from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text || undefined)
-const url = (protocols: RegExp) =>
-  optionalText.refine((text) => text === undefined || (URL.canParse(text) && protocols.test(text)), 'is not a valid address')
 const switchedOn = z
   .enum(['true', 'false', '1', '0', ''])
   .default('false')
@@ -43,27 +36,27 @@ function readJson(text: string): unknown {
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.optional(),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PUBLIC_URL: url(/^https?:/),
-  DATA_DIR: z.string().trim().min(1).default('./data'),
+  HOST: host,
+  PUBLIC_URL: optionalUrl(/^https?:/),
+  DATA_DIR: dataDir,
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   ADMIN_USERNAME: z.string().trim().min(2).max(32).default('admin'),
   ADMIN_PASSWORD: optionalText,
   APP_SECRET: optionalText.refine((text) => text === undefined || text.length >= 32, 'needs at least 32 characters'),
   APP_SECRET_CHANGED: switchedOn,
-  SMTP_URL: url(/^smtps?:/),
+  SMTP_URL: optionalUrl(/^smtps?:/),
   MAIL_FROM: z.string().trim().min(3).default('Hop <no-reply@localhost>'),
-  SMPP_URL: url(/^s?smpp:/),
+  SMPP_URL: optionalUrl(/^s?smpp:/),
   SMS_SENDER: z.string().trim().min(1).max(20).default('HOP'),
-  S3_URL: url(/^https?:/),
+  S3_URL: optionalUrl(/^https?:/),
   TRUST_PROXY: optionalText,
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel,
   DEMO: switchedOn,
   APP_LINKS: appLinks,
   JOIN_ORGANISATION_FIELD: switchedOn,
-  ROOM_URL: url(/^https?:/),
+  ROOM_URL: optionalUrl(/^https?:/),
   ROOM_SECRET: optionalText,
 })
 
@@ -73,30 +66,25 @@ export const variableNames = Object.keys(environment.shape)
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new BadConfiguration(`The configuration is not usable:\n${lines.join('\n')}`)
-  }
-  const given = parsed.data
-  const dataDir = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
+  const given = parseEnvironment(environment, env, 'The configuration')
+  const folder = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
   return {
     isProduction: given.NODE_ENV === 'production',
     port: given.PORT ?? 8080,
     host: given.HOST,
     publicUrl: given.PUBLIC_URL?.replace(/\/$/, ''),
-    dataDir,
+    dataDir: folder,
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
     admin: { username: given.ADMIN_USERNAME.toLowerCase(), password: given.ADMIN_PASSWORD },
-    appSecret: given.APP_SECRET ?? keptSecret(dataDir),
+    appSecret: given.APP_SECRET ?? keptSecret(folder),
     isOtherSecretMeant: given.APP_SECRET_CHANGED,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     smppUrl: given.SMPP_URL,
     smsSender: given.SMS_SENDER,
     s3Url: given.S3_URL,
-    trustProxy: proxies(given.TRUST_PROXY),
+    trustProxy: parseTrustProxy(given.TRUST_PROXY),
     /** A proxy needs a moment to see that this server leaves; without one nobody would see it, and a person at the terminal waits. */
     drainSeconds: given.DRAIN_SECONDS ?? (given.TRUST_PROXY ? 5 : 0),
     logLevel: given.LOG_LEVEL,
@@ -107,18 +95,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** TRUST_PROXY: "true" trusts the nearest proxy, a number that many hops, otherwise addresses and ranges. */
-function proxies(text: string | undefined): number | string[] | false {
-  if (text === undefined || text === 'false') return false
-  if (text === 'true') return 1
-  if (/^\d+$/.test(text)) return Number(text)
-  return text.split(',').map((part) => part.trim())
-}
-
 /** The secret that signs tokens, made at the first start. Several servers on one database must be given the same APP_SECRET. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'app-secret')
-  mkdirSync(dataDir, { recursive: true })
+function keptSecret(folder: string): string {
+  const file = join(folder, 'app-secret')
+  mkdirSync(folder, { recursive: true })
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { ReconnectBanner } from '../room/ReconnectBanner'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import { CentredPage } from '../ui/CentredPage'
 import { useNow } from '../ui/useNow'
 
 export function LobbyScreen() {
-  const call = useCall()
-  const meetingName = usePart(call.room, (state) => state.meeting.name)
+  const visit = useVisit()
+  const meetingName = usePart(visit.room, (state) => state.meeting.name)
   const texts = useTexts()
   const now = useNow(10_000)
   const [since] = useState(now)
@@ -26,7 +26,7 @@ export function LobbyScreen() {
         <Text size="sm" c="dimmed">
           {texts.lobby.since(Math.floor((now - since) / 60_000))}
         </Text>
-        <Button variant="default" onClick={() => call.leave()}>
+        <Button variant="default" onClick={() => visit.leave()}>
           {texts.lobby.leave}
         </Button>
       </Stack>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf } from '../call/error-reports'
+import { deviceOf } from '../visit/error-reports'
 import { levelOf } from './level-meter'
 import { sampleBetween, totalsOf } from './quality-sample'
 

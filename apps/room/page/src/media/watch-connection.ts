@@ -8,11 +8,11 @@ export interface ConnectionWatcher {
 
 const lookEveryMs = 500
 /** Figures that change more often cannot be read. */
-const tellEveryMs = 2000
+const reportEveryMs = 2000
 
 export function watchConnection(connection: RTCPeerConnection, { onPath, onSilence }: ConnectionWatcher): () => void {
   const isSilentNow = createSilenceWatch()
-  let told: PathLook | null = null
+  let reported: PathLook | null = null
   let isStopped = false
   let wasSilent = false
 
@@ -24,10 +24,10 @@ export function watchConnection(connection: RTCPeerConnection, { onPath, onSilen
     const isSilent = isSilentNow(seen.heard, now)
     if (isSilent !== wasSilent) onSilence(isSilent)
     wasSilent = isSilent
-    const isNew = told?.protocol !== seen.protocol
-    if (told && !isNew && now - told.totals.atMs < tellEveryMs) return
-    onPath(pathBetween(told ?? seen, seen))
-    told = seen
+    const isNew = reported?.protocol !== seen.protocol
+    if (reported && !isNew && now - reported.totals.atMs < reportEveryMs) return
+    onPath(pathBetween(reported ?? seen, seen))
+    reported = seen
   }
   const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs)
   return () => {

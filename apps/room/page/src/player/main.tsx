@@ -10,7 +10,7 @@ import { styleNonce } from '@hop/look/style-nonce'
 import { makeTheme, variablesFor } from '../look/theme'
 import { FaultNotice } from '../ui/FaultNotice'
 import { PageBoundary } from '../ui/PageBoundary'
-import { faultWords } from './fault-words'
+import { faultTexts } from './error-text'
 import { PlayerApp } from './PlayerApp'
 import { playerLanguage } from './player-texts'
 
@@ -27,7 +27,7 @@ createRoot(place).render(
       forceColorScheme="dark"
       getStyleNonce={() => styleNonce}
     >
-      <PageBoundary fallback={<FaultNotice words={faultWords} />}>
+      <PageBoundary fallback={<FaultNotice texts={faultTexts} />}>
         <PlayerApp />
       </PageBoundary>
     </MantineProvider>

@@ -3,13 +3,13 @@ import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tab
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { Avatar } from '../ui/Avatar'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import { useStreamOf } from '../ui/useStreamOf'
 import { VideoView } from '../ui/VideoView'
 import classes from './CameraPreview.module.css'
 
 export function CameraPreview({ name }: { name: string }) {
-  const { local, session } = useCall()
+  const { local, session } = useVisit()
   const { tracks, isMuted, opening } = useStore(local.state)
   const stream = useStreamOf(tracks.camera)
   const texts = useTexts()

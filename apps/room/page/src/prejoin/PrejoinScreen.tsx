@@ -6,11 +6,11 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { rememberedChoice } from '../media/remembered-choice'
 import { useStore } from '../state/store'
 import { type Language, languageNames, useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import { CentredPage } from '../ui/CentredPage'
 import { DevicePickers } from '../ui/DevicePickers'
 import { ProblemNotices } from '../ui/ProblemNotices'
-import { language } from '../visit'
+import { language } from '../visit/open-visit'
 import { CameraPreview } from './CameraPreview'
 import classes from './PrejoinScreen.module.css'
 
@@ -18,8 +18,8 @@ type Answer = RoomRefusal | 'lost' | 'noName'
 
 /** Who am I, do my devices work, and then in. */
 export function PrejoinScreen() {
-  const call = useCall()
-  const { session, local } = call
+  const visit = useVisit()
+  const { session, local } = visit
   const texts = useTexts()
   const [name, setName] = useState(session.name || (rememberedChoice().name ?? ''))
   const [problem, setProblem] = useState<Answer | null>(null)
@@ -42,7 +42,7 @@ export function PrejoinScreen() {
     }
     setIsJoining(true)
     setProblem(null)
-    const refusal = await call.enter(name.trim())
+    const refusal = await visit.enter(name.trim())
     setIsJoining(false)
     setProblem(refusal)
   }

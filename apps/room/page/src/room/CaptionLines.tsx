@@ -1,7 +1,7 @@
 import type { Caption } from '@hop/room/contract/room-view'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import { useNow } from '../ui/useNow'
 import classes from './CaptionLines.module.css'
 
@@ -11,13 +11,13 @@ const shownMs = 7000
 const lastCharacters = 220
 
 export function CaptionLines() {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const isShown = usePart(ui, (state) => state.showsCaptions)
   return isShown ? <Lines /> : null
 }
 
 function Lines() {
-  const { room } = useCall()
+  const { room } = useVisit()
   const captions = usePart(room, (state) => state.captions)
   const offset = usePart(room, (state) => state.clockOffsetMs)
   const now = useNow(1000)

@@ -4,13 +4,13 @@ import type { MediaPath } from '../media/media-path'
 import { myself } from '../state/room-state'
 import { usePart, useStore } from '../state/store'
 import { type Texts, useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import classes from './NetworkIndicator.module.css'
 import { NetworkBars } from './stage/NetworkBars'
 
 /** How good my own network is, and by which way my media goes: in its words at once, in figures when pressed. */
 export function NetworkIndicator() {
-  const { room, media } = useCall()
+  const { room, media } = useVisit()
   const level = usePart(room, (state) => myself(state)?.network ?? 'good')
   const path = useStore(media.path)
   const [isOpen, setIsOpen] = useState(false)

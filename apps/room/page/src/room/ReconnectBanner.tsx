@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hasMedia } from '../media/device-problem'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import classes from './ReconnectBanner.module.css'
 
 /** Shorter breaks heal before anybody needs to know. */
@@ -11,7 +11,7 @@ const quietMs = 700
 
 /** Says plainly that the connection is gone, and goes away by itself. */
 export function ReconnectBanner() {
-  const { socketState, media } = useCall()
+  const { socketState, media } = useVisit()
   const socket = useStore(socketState)
   const mediaState = useStore(media.state)
   const reach = useStore(media.reach)

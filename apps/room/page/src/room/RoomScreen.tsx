@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import { CaptionLines } from './CaptionLines'
 import { ControlBar } from './bar/ControlBar'
 import { Dialogs } from './dialogs/Dialogs'
@@ -16,7 +16,7 @@ import { useTimeWarning } from './useTimeWarning'
 import { useWakeLock } from './useWakeLock'
 
 export default function RoomScreen() {
-  const { room, toasts } = useCall()
+  const { room, toasts } = useVisit()
   const texts = useTexts()
   useShortcuts()
   usePushToTalk()

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { canChooseSpeaker } from '../media/devices'
 import { usePart, useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import classes from './ReconnectBanner.module.css'
 
 /** The voices: one element for each audio slot, played through the chosen speaker. */
 export function RoomSound() {
-  const { media, ui } = useCall()
+  const { media, ui } = useVisit()
   const lines = useStore(media.lines)
   const isBlocked = usePart(ui, (state) => state.isSoundBlocked)
   const texts = useTexts()
@@ -37,7 +37,7 @@ export function RoomSound() {
 }
 
 function Voice({ stream }: { stream: MediaStream }) {
-  const { local, ui } = useCall()
+  const { local, ui } = useVisit()
   const speaker = usePart(local.state, (state) => state.chosen.speaker)
   const place = useRef<HTMLAudioElement>(null)
   useEffect(() => {

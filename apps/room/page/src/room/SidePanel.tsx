@@ -1,10 +1,10 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { type Panel, showPanel } from '../call/room-ui'
+import { type Panel, showPanel } from '../visit/room-ui'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import { ChatPanel } from './chat/ChatPanel'
 import { PeoplePanel } from './people/PeoplePanel'
 import classes from './SidePanel.module.css'
@@ -13,7 +13,7 @@ const panels = { chat: ChatPanel, people: PeoplePanel } as const
 
 /** Chat or people: beside the stage where there is room, over it on a phone. */
 export function SidePanel() {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const panel = usePart(ui, (state) => state.panel)
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   if (isNarrow) return <PanelDrawer panel={panel} />
@@ -21,7 +21,7 @@ export function SidePanel() {
 }
 
 function PanelBeside({ panel }: { panel: Panel }) {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const texts = useTexts()
   const Content = panels[panel]
   const place = useRef<HTMLElement>(null)
@@ -57,7 +57,7 @@ function PanelBeside({ panel }: { panel: Panel }) {
 }
 
 function PanelDrawer({ panel }: { panel: Panel | null }) {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const texts = useTexts()
   const Content = panel ? panels[panel] : null
   return (

@@ -2,14 +2,14 @@ import { limits } from '@hop/room/contract/limits'
 import { IconClock, IconLock, IconPlayerRecordFilled } from '@tabler/icons-react'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 import { useNow } from '../ui/useNow'
 import { NetworkIndicator } from './NetworkIndicator'
 import { clockOf, secondsLeft } from './remaining-time'
 import classes from './TopBar.module.css'
 
 export function TopBar() {
-  const { room } = useCall()
+  const { room } = useVisit()
   const name = usePart(room, (state) => state.meeting.name)
   const isRecording = usePart(room, (state) => state.recording.isOn)
   const isLocked = usePart(room, (state) => state.locks.room)
@@ -39,7 +39,7 @@ export function TopBar() {
 }
 
 function RemainingTime({ endsAt }: { endsAt: number }) {
-  const { room } = useCall()
+  const { room } = useVisit()
   const offset = usePart(room, (state) => state.clockOffsetMs)
   const now = useNow(1000)
   const texts = useTexts()

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { mayUse } from '../call/publishing'
-import { useCall } from '../ui/call-context'
+import { mayUse } from '../visit/publishing'
+import { useVisit } from '../ui/visit-context'
 import { hasKeysOfItsOwn, isElsewhere } from './useShortcuts'
 
 /** The space bar opens a muted microphone for as long as it is held. */
 export function usePushToTalk(): void {
-  const { room, local, publishing } = useCall()
+  const { room, local, publishing } = useVisit()
   useEffect(() => {
     let isHeld = false
     const release = () => {

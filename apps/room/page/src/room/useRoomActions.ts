@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import type { Call } from '../call/call'
-import { mayUse } from '../call/publishing'
+import type { Visit } from '../visit/visit'
+import { mayUse } from '../visit/publishing'
 import { canShareScreen } from '../media/devices'
 import { myself } from '../state/room-state'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 
 /** What buttons, menus and keys do: the same things, in one place. */
 export function useRoomActions() {
-  const call = useCall()
-  return useMemo(() => roomActions(call), [call])
+  const visit = useVisit()
+  return useMemo(() => roomActions(visit), [visit])
 }
 
-function roomActions({ room, ui, local, publishing, toasts, tell }: Call) {
+function roomActions({ room, ui, local, publishing, toasts, send }: Visit) {
   async function toggle(source: 'microphone' | 'camera' | 'screen'): Promise<void> {
     const { tracks, isMuted } = local.state.get()
     const isOn = source === 'microphone' ? tracks.microphone !== null && !isMuted : tracks[source] !== null
@@ -28,7 +28,7 @@ function roomActions({ room, ui, local, publishing, toasts, tell }: Call) {
     toggleScreen: () => {
       if (canShareScreen()) void toggle('screen')
     },
-    toggleHand: () => void tell('hand', { isUp: myself(room.get())?.handUpAt === null }),
+    toggleHand: () => void send('hand', { isUp: myself(room.get())?.handUpAt === null }),
     toggleCaptions: () => ui.set((before) => ({ ...before, showsCaptions: !before.showsCaptions })),
     toggleView: () =>
       ui.set((before) => ({

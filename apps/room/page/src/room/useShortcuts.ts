@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { showDialog, togglePanel } from '../call/room-ui'
-import { useCall } from '../ui/call-context'
+import { showDialog, togglePanel } from '../visit/room-ui'
+import { useVisit } from '../ui/visit-context'
 import { useRoomActions } from './useRoomActions'
 
 /** Letters of the keys, by what they do; the list of shortcuts is drawn from this. */
@@ -29,7 +29,7 @@ export const hasKeysOfItsOwn = (target: EventTarget | null) =>
 export const isElsewhere = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null
 
 export function useShortcuts(): void {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const { toggleMicrophone, toggleCamera, toggleScreen, toggleHand, toggleCaptions, toggleView } = useRoomActions()
   useEffect(() => {
     const actions: Record<ShortcutName, () => void> = {

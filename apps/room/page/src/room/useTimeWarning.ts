@@ -1,11 +1,11 @@
 import { limits } from '@hop/room/contract/limits'
 import { useEffect, useRef } from 'react'
 import { usePart } from '../state/store'
-import { useCall } from '../ui/call-context'
+import { useVisit } from '../ui/visit-context'
 
 /** Says once that the meeting will end by itself: five minutes before, or on entering if that is later. */
 export function useTimeWarning(): void {
-  const { room, toasts } = useCall()
+  const { room, toasts } = useVisit()
   const endsAt = usePart(room, (state) => state.meeting.endsAt)
   const offset = usePart(room, (state) => state.clockOffsetMs)
   const saidFor = useRef<number | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A phone that goes to sleep drops the call. The lock is lost whenever the page is hidden, and taken again. */
+/** A phone that goes to sleep drops the connection. The lock is lost whenever the page is hidden, and taken again. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core'
 import { use } from 'react'
-import { CallContext } from './call-context'
+import { VisitContext } from './visit-context'
 
 /** The customer's own logo, or the portal's mark; the name always stands beside it. */
 export function Brand() {
-  const brand = use(CallContext)?.session.brand ?? { name: 'Hop', logoUrl: null }
+  const brand = use(VisitContext)?.session.brand ?? { name: 'Hop', logoUrl: null }
   return (
     <Group gap="xs" wrap="nowrap" miw={0}>
       {brand.logoUrl === null ? <Mark /> : <img src={brand.logoUrl} alt="" height={28} />}

@@ -2,11 +2,11 @@ import { copyText } from '@hop/look/copy-text'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/texts'
-import { useCall } from './call-context'
+import { useVisit } from './visit-context'
 
 /** The page that leads into this meeting, for another browser: this page's own address is worth nothing there. */
 export function CopyMeetingLink() {
-  const { session } = useCall()
+  const { session } = useVisit()
   const texts = useTexts()
   const [isCopied, setIsCopied] = useState<boolean>()
   const { logoutUrl } = session

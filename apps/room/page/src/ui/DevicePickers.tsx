@@ -5,13 +5,13 @@ import { canChooseSpeaker, type DeviceKind } from '../media/devices'
 import { playTone } from '../media/tones'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from './call-context'
+import { useVisit } from './visit-context'
 import classes from './DevicePickers.module.css'
 import { LevelMeter } from './LevelMeter'
 
 /** Microphone with its level, camera, and speaker with a test. */
 export function DevicePickers() {
-  const { local } = useCall()
+  const { local } = useVisit()
   const { tracks, isMuted } = useStore(local.state)
   const texts = useTexts()
   return (
@@ -39,7 +39,7 @@ export function DevicePickers() {
 }
 
 function DevicePicker({ kind }: { kind: DeviceKind }) {
-  const { local } = useCall()
+  const { local } = useVisit()
   const { devices, chosen, tracks } = useStore(local.state)
   const texts = useTexts()
   const list = devices[kind]
@@ -61,7 +61,7 @@ function DevicePicker({ kind }: { kind: DeviceKind }) {
 }
 
 function SpeakerTest() {
-  const { local } = useCall()
+  const { local } = useVisit()
   const [isPlaying, setIsPlaying] = useState(false)
   const texts = useTexts()
   const test = async () => {

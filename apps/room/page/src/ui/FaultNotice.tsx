@@ -1,21 +1,21 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { CentredPage } from './CentredPage'
 
-export interface FaultWords {
+export interface FaultTexts {
   title: string
   text: string
   reload: string
 }
 
-export function FaultNotice({ words }: { words: FaultWords }) {
+export function FaultNotice({ texts }: { texts: FaultTexts }) {
   return (
     <CentredPage>
       <Stack gap="sm" role="alert" align="center">
         <Title order={1} size="h3">
-          {words.title}
+          {texts.title}
         </Title>
-        <Text>{words.text}</Text>
-        <Button onClick={() => window.location.reload()}>{words.reload}</Button>
+        <Text>{texts.text}</Text>
+        <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
       </Stack>
     </CentredPage>
   )

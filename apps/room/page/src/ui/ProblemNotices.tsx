@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { hasMedia } from '../media/device-problem'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from './call-context'
+import { useVisit } from './visit-context'
 import { CopyMeetingLink } from './CopyMeetingLink'
 
 type Source = 'microphone' | 'camera'
 
 /** What is wrong with the browser or the devices, and what to do about it; the same about both is said once. */
 export function ProblemNotices() {
-  const { local } = useCall()
+  const { local } = useVisit()
   const { problems } = useStore(local.state)
   const texts = useTexts()
   const app = inAppBrowser(navigator.userAgent)
@@ -25,7 +25,7 @@ export function ProblemNotices() {
 }
 
 function ProblemNotice({ about, sources: [first, ...others] }: { about: Source | 'both'; sources: [Source, ...Source[]] }) {
-  const { local } = useCall()
+  const { local } = useVisit()
   const { problems } = useStore(local.state)
   const texts = useTexts()
   const problem = problems[first]

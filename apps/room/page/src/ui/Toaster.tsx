@@ -2,11 +2,11 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useCall } from './call-context'
+import { useVisit } from './visit-context'
 import classes from './Toaster.module.css'
 
 export function Toaster() {
-  const { toasts } = useCall()
+  const { toasts } = useVisit()
   const list = useStore(toasts.list)
   const texts = useTexts()
   return (

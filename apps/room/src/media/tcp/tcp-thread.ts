@@ -21,17 +21,17 @@ export type TcpThreadEvent =
 
 const port = parentPort!
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-const tell = (event: TcpThreadEvent): void => port.postMessage(event)
-const log = (message: string, details: Record<string, unknown>): void => tell({ type: 'log', message, details })
+const send = (event: TcpThreadEvent): void => port.postMessage(event)
+const log = (message: string, details: Record<string, unknown>): void => send({ type: 'log', message, details })
 const listener = new TcpListener({ ...(workerData as TcpThreadOptions), log })
 
 port.on('message', (command: TcpThreadCommand) => {
   if (command.type === 'invite') listener.invite(command.invitation)
   else if (command.type === 'uninvite') listener.uninvite(command.ufrag)
-  else tell({ type: 'traffic', traffic: listener.traffic() })
+  else send({ type: 'traffic', traffic: listener.traffic() })
 })
 
 listener.listen().then(
-  (listensOn) => tell({ type: 'listening', port: listensOn }),
-  (error: Error) => tell({ type: 'failed', message: error.message }),
+  (listensOn) => send({ type: 'listening', port: listensOn }),
+  (error: Error) => send({ type: 'failed', message: error.message }),
 )

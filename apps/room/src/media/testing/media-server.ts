@@ -2,9 +2,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { quietMediaLog } from '../../server/media/media-log.js'
-import type { MediaEvent } from '../../server/media/media-server.js'
-import { startMediaServer } from '../../server/media/start-media-server.js'
+import { quietMediaLog } from '../server/media-log.js'
+import type { MediaEvent } from '../server/media-server.js'
+import { startMediaServer } from '../server/start-media-server.js'
 import { type ClientOptions, NativeClient } from './native-client.js'
 import { type BadNetwork, startUdpRelay } from './udp-relay.js'
 

@@ -1,6 +1,6 @@
 /** ICE, DTLS and SRTP without a browser: whatever packets a test makes reach a media server, and its packets come back. */
 import { PeerConnection, preload, type Track, Video } from 'node-datachannel'
-import { type Description, readDescription } from '../sdp/read-description.js'
+import { type Description, readDescription } from '../worker/sdp/read-description.js'
 
 export interface PipeOptions {
   name: string

@@ -1,7 +1,7 @@
 /** The offer of a browser that keeps to the contract's lines, as far as the room reads it. */
 import { cameraLayers } from '../../contract/limits.js'
-import { extensionUris } from '../rtp/header-extensions.js'
-import { roomLines, type SlotCounts } from '../sdp/room-lines.js'
+import { extensionUris } from '../worker/rtp/header-extensions.js'
+import { roomLines, type SlotCounts } from '../worker/sdp/room-lines.js'
 
 export const testExtensionIds = { audioLevel: 1, sendTime: 2, mid: 4, rid: 10 } as const
 export const testPayloadTypes = { audio: 111, video: 96 } as const

@@ -1,6 +1,6 @@
 /** A meeting that goes on while others misbehave: a host who is left alone, and a viewer whose page can be told to. */
 import type { RoomSession } from '../../contract/page-config.js'
-import { openPerson, type TestPerson } from '../../server/signalling/testing/test-person.js'
+import { openPerson, type TestPerson } from '../../signalling/testing/test-person.js'
 import { parseAnswer } from '../parse-answer.js'
 import { signedAddress } from '../test-room.js'
 

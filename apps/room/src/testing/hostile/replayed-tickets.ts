@@ -1,6 +1,6 @@
 /** Tickets and addresses that somebody else has had, or made. */
 import { closeCodes } from '../../contract/server-messages.js'
-import { openPerson } from '../../server/signalling/testing/test-person.js'
+import { openPerson } from '../../signalling/testing/test-person.js'
 
 const ways = ['as a ticket', 'as a key', 'over a socket'] as const
 

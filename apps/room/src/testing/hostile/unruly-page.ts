@@ -1,9 +1,9 @@
 /** What a page of somebody who is rightly in the room may send, and gets nowhere with. */
 import { limits } from '../../contract/limits.js'
 import { closeCodes } from '../../contract/server-messages.js'
-import { slotCountsOfTheContract as slots } from '../../media/sdp/room-lines.js'
+import { slotCountsOfTheContract as slots } from '../../media/worker/sdp/room-lines.js'
 import { writeOffer } from '../../media/testing/offer.js'
-import type { TestPerson } from '../../server/signalling/testing/test-person.js'
+import type { TestPerson } from '../../signalling/testing/test-person.js'
 import { hostMessages } from '../host-messages.js'
 
 /** Something to send; it counts as refused when the room answers with this code. */

@@ -1,7 +1,8 @@
 /** The server's log: JSON lines on stdout, and the same lines from INFO up in the logs table. Secrets reach neither. */
 import { EventEmitter } from 'node:events'
 import { writeSync } from 'node:fs'
-import pino, { type DestinationStream, type Level, type Logger } from 'pino'
+import { type LogLevel, logOptions, standardOutput } from '@hop/server-kit/log'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { Database } from '../database/database.js'
 import { redactFields, redactLine } from './redact.js'
@@ -10,7 +11,7 @@ import { createTableSink } from './table-sink.js'
 export type { Logger } from 'pino'
 
 export interface LogOptions {
-  level: Level | 'silent'
+  level: LogLevel
   clock: Clock
   /** Stdout unless a test wants to look. */
   output?: DestinationStream
@@ -44,7 +45,7 @@ function writeLast(line: string): void {
 
 export function createLog(options: LogOptions): ServerLog {
   let isClosed = false
-  const stdout = options.output ?? pino.destination({ dest: 1, sync: false })
+  const stdout = options.output ?? standardOutput()
   const sink = createTableSink({
     clock: options.clock,
     capacity: options.capacity ?? 10_000,
@@ -54,16 +55,11 @@ export function createLog(options: LogOptions): ServerLog {
         `${JSON.stringify({ level: 'WARN', time: options.clock.now().toISOString(), logger: 'log', msg: message })}\n`,
       ),
   })
+  const shape = logOptions(options.level, () => options.clock.now())
   const log = pino(
     {
-      level: options.level,
-      base: null,
-      timestamp: () => `,"time":"${options.clock.now().toISOString()}"`,
-      formatters: {
-        level: (label) => ({ level: label.toUpperCase() }),
-        log: redactFields,
-        bindings: redactFields,
-      },
+      ...shape,
+      formatters: { ...shape.formatters, log: redactFields, bindings: redactFields },
       hooks: { streamWrite: redactLine },
     },
     pino.multistream([

@@ -10,13 +10,13 @@ import {
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react'
-import { mayUse } from '../../call/publishing'
-import { togglePanel } from '../../call/room-ui'
+import { mayUse } from '../../visit/publishing'
+import { togglePanel } from '../../visit/room-ui'
 import { canShareScreen } from '../../media/devices'
 import { myself } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { shortcuts } from '../useShortcuts'
 import { useRoomActions } from '../useRoomActions'
 import { BarButton } from './BarButton'
@@ -43,7 +43,7 @@ export function ControlBar() {
 }
 
 function MicrophoneButton() {
-  const { room, local } = useCall()
+  const { room, local } = useVisit()
   const isOn = usePart(local.state, (state) => state.tracks.microphone !== null && !state.isMuted)
   const isAllowed = usePart(room, (state) => mayUse(state, 'microphone'))
   const { toggleMicrophone } = useRoomActions()
@@ -65,7 +65,7 @@ function MicrophoneButton() {
 }
 
 function CameraButton() {
-  const { room, local } = useCall()
+  const { room, local } = useVisit()
   const isOn = usePart(local.state, (state) => state.tracks.camera !== null)
   const isAllowed = usePart(room, (state) => mayUse(state, 'camera'))
   const { toggleCamera } = useRoomActions()
@@ -87,7 +87,7 @@ function CameraButton() {
 }
 
 function ScreenButton() {
-  const { room, local } = useCall()
+  const { room, local } = useVisit()
   const isOn = usePart(local.state, (state) => state.tracks.screen !== null)
   const isAllowed = usePart(room, (state) => mayUse(state, 'screen'))
   const { toggleScreen } = useRoomActions()
@@ -110,7 +110,7 @@ function ScreenButton() {
 }
 
 function HandButton() {
-  const { room } = useCall()
+  const { room } = useVisit()
   const isUp = usePart(room, (state) => (myself(state)?.handUpAt ?? null) !== null)
   const { toggleHand } = useRoomActions()
   const { bar } = useTexts()
@@ -126,7 +126,7 @@ function HandButton() {
 }
 
 function ChatButton() {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const { panel, unread } = useStore(ui)
   const { bar } = useTexts()
   return (
@@ -145,7 +145,7 @@ function ChatButton() {
 }
 
 function PeopleButton() {
-  const { room, ui } = useCall()
+  const { room, ui } = useVisit()
   const panel = usePart(ui, (state) => state.panel)
   const waiting = usePart(room, (state) => state.waiting.length)
   const count = usePart(room, (state) => state.people.length)
@@ -167,7 +167,7 @@ function PeopleButton() {
 }
 
 function CaptionsButton() {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const isOn = usePart(ui, (state) => state.showsCaptions)
   const { toggleCaptions } = useRoomActions()
   const { bar } = useTexts()

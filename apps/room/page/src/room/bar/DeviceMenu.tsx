@@ -1,15 +1,15 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronUp, IconSettings } from '@tabler/icons-react'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { canChooseSpeaker, type DeviceKind } from '../../media/devices'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import classes from './ControlBar.module.css'
 
-/** Another microphone, speaker or camera, in the middle of the call. */
+/** Another microphone, speaker or camera, during the meeting. */
 export function DeviceMenu({ kind }: { kind: 'microphone' | 'camera' }) {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const texts = useTexts()
   return (
     <Menu position="top-start">
@@ -31,7 +31,7 @@ export function DeviceMenu({ kind }: { kind: 'microphone' | 'camera' }) {
 }
 
 function DeviceItems({ kind }: { kind: DeviceKind }) {
-  const { local } = useCall()
+  const { local } = useVisit()
   const { devices, chosen, tracks } = useStore(local.state)
   const texts = useTexts()
   const inUse = kind === 'speaker' ? null : tracks[kind]?.getSettings().deviceId

@@ -16,12 +16,12 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { canShareScreen } from '../../media/devices'
 import { isHost } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { toggleFullScreen } from '../../ui/full-screen'
 import { useRoomActions } from '../useRoomActions'
 import { BarButton } from './BarButton'
@@ -38,7 +38,7 @@ function followFullScreen(onChange: () => void): () => void {
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches
 
 export function MoreMenu() {
-  const { room, ui, local } = useCall()
+  const { room, ui, local } = useVisit()
   const { view, showsMe } = useStore(ui)
   const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
   const isMine = usePart(room, isHost)
@@ -94,13 +94,13 @@ export function MoreMenu() {
 }
 
 function HostItems() {
-  const { room, ui, tell, consent } = useCall()
+  const { room, ui, send, consent } = useVisit()
   const recording = usePart(room, (state) => state.recording)
   const { people, host, page } = useTexts()
   const setRecording = (isOn: boolean) => {
     // Whoever starts it has agreed.
     if (isOn) consent.give()
-    void tell('setRecording', { isOn })
+    void send('setRecording', { isOn })
   }
   return (
     <>

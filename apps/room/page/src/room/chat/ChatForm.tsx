@@ -6,14 +6,14 @@ import { flushSync } from 'react-dom'
 import { hindranceOf } from '../../state/chat-recipient'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import classes from './ChatForm.module.css'
 import { EmojiPicker } from './EmojiPicker'
 
 const showLeftBelow = 200
 
 export function ChatForm() {
-  const { room, ui, chat } = useCall()
+  const { room, ui, chat } = useVisit()
   const state = useStore(room)
   const { draft, draftTo } = useStore(ui)
   const texts = useTexts()

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@hop/room/contract/room-view'
-import type { OutgoingMessage } from '../../call/chat-outbox'
+import type { OutgoingMessage } from '../../visit/chat-outbox'
 import { partsOf } from '../../state/links'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { LinkedText } from '../../ui/LinkedText'
-import { language } from '../../visit'
+import { language } from '../../visit/open-visit'
 import classes from './ChatMessageView.module.css'
 
 /** Several messages in a row of one person stand under one name. */
@@ -18,7 +18,7 @@ const continues = (message: ChatMessage, before: ChatMessage | undefined) =>
   message.at - before.at < sameBreathMs
 
 export function ChatMessageView({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
-  const { room } = useCall()
+  const { room } = useVisit()
   const myId = usePart(room, (state) => state.me.userId)
   const spoken = useStore(language)
   const texts = useTexts()

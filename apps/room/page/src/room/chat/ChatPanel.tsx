@@ -5,7 +5,7 @@ import { hindranceOf } from '../../state/chat-recipient'
 import { partsOf } from '../../state/links'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { LinkedText } from '../../ui/LinkedText'
 import { ChatForm } from './ChatForm'
 import { ChatMessageView, OutgoingView } from './ChatMessageView'
@@ -24,7 +24,7 @@ export function ChatPanel() {
 }
 
 function Messages() {
-  const { room, chat } = useCall()
+  const { room, chat } = useVisit()
   const messages = usePart(room, (state) => state.chat)
   const welcome = usePart(room, (state) => state.meeting.welcome)
   const hostNote = usePart(room, (state) => state.meeting.hostNote)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
-import { Question } from './Question'
+import { useVisit } from '../../ui/visit-context'
+import { ConfirmDialog } from './ConfirmDialog'
 
 /** Nobody's microphone is opened from afar: it is asked for. */
 export function AskedToUnmuteDialog() {
-  const { ui, publishing } = useCall()
+  const { ui, publishing } = useVisit()
   const by = usePart(ui, (state) => state.askedToUnmuteBy)
   const [last, setLast] = useState(by)
   if (by !== null && by !== last) setLast(by)
@@ -17,7 +17,7 @@ export function AskedToUnmuteDialog() {
     void publishing.setMicrophone(true)
   }
   return (
-    <Question
+    <ConfirmDialog
       isOpen={by !== null}
       title={host.askedTitle(last ?? '')}
       text=""

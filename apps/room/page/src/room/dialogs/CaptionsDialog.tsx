@@ -1,13 +1,13 @@
 import { NativeSelect, Stack, Switch, Text } from '@mantine/core'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart, useStore } from '../../state/store'
 import { type Language, languageNames, useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { Dialog } from '../../ui/Dialog'
 import { useRoomActions } from '../useRoomActions'
 
 export function CaptionsDialog() {
-  const { ui, captions } = useCall()
+  const { ui, captions } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'captions')
   const isShown = usePart(ui, ({ showsCaptions }) => showsCaptions)
   const mine = useStore(captions.state)

@@ -1,22 +1,22 @@
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
-import { Question } from './Question'
+import { useVisit } from '../../ui/visit-context'
+import { ConfirmDialog } from './ConfirmDialog'
 
 export function ConsentDialog() {
-  const call = useCall()
-  const consent = useStore(call.consent.state)
+  const visit = useVisit()
+  const consent = useStore(visit.consent.state)
   const { recording } = useTexts()
   return (
-    <Question
+    <ConfirmDialog
       isOpen={consent === 'asked'}
       title={recording.consentTitle}
       text={recording.consentText}
       answer={recording.agree}
       otherwise={recording.leave}
       mustAnswer
-      onAnswer={() => call.consent.give()}
-      onClose={() => call.leave()}
+      onAnswer={() => visit.consent.give()}
+      onClose={() => visit.leave()}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { DevicePickers } from '../../ui/DevicePickers'
 import { Dialog } from '../../ui/Dialog'
 import { AskedToUnmuteDialog } from './AskedToUnmuteDialog'
@@ -28,7 +28,7 @@ export function Dialogs() {
 }
 
 function DevicesDialog() {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'devices')
   const texts = useTexts()
   return (

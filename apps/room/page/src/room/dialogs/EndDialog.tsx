@@ -1,21 +1,21 @@
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
-import { Question } from './Question'
+import { useVisit } from '../../ui/visit-context'
+import { ConfirmDialog } from './ConfirmDialog'
 
 export function EndDialog() {
-  const { room, ui, tell } = useCall()
+  const { room, ui, send } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'endForAll')
   const count = usePart(room, (state) => state.people.length)
   const { host } = useTexts()
   const close = () => showDialog(ui, null)
   const end = () => {
     close()
-    void tell('end', {})
+    void send('end', {})
   }
   return (
-    <Question
+    <ConfirmDialog
       isOpen={isOpen}
       title={host.endTitle}
       text={host.endText(count)}

@@ -1,17 +1,17 @@
 import type { LockName, Locks } from '@hop/room/contract/locks'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { Dialog } from '../../ui/Dialog'
 
 const order: LockName[] = ['microphone', 'camera', 'screen', 'publicChat', 'privateChat', 'userList', 'hostCamerasOnly', 'room']
 
 /** A switch that is on is something participants may do: nobody has to think in double negatives. */
 export function LocksDialog() {
-  const { room, ui, tell } = useCall()
+  const { room, ui, send } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'locks')
   const locks = usePart(room, (state) => state.locks)
   // What was just switched is shown at once; the room's word counts as soon as it is here.
@@ -19,7 +19,7 @@ export function LocksDialog() {
   const { host } = useTexts()
   const set = async (name: LockName, isLocked: boolean) => {
     setAsked((before) => ({ ...before, [name]: isLocked }))
-    await tell('setLocks', { ...locks, ...asked, [name]: isLocked })
+    await send('setLocks', { ...locks, ...asked, [name]: isLocked })
     setAsked((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
   }
   return (

@@ -1,23 +1,23 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
-import { Question } from './Question'
+import { useVisit } from '../../ui/visit-context'
+import { ConfirmDialog } from './ConfirmDialog'
 
 export function MuteAllDialog() {
-  const { ui, tell } = useCall()
+  const { ui, send } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'muteAll')
   const [stay, setStay] = useState(false)
   const { host } = useTexts()
   const close = () => showDialog(ui, null)
   const mute = () => {
-    void tell('muteAll', { stay })
+    void send('muteAll', { stay })
     close()
   }
   return (
-    <Question
+    <ConfirmDialog
       isOpen={isOpen}
       title={host.muteAllTitle}
       text={host.muteAllText}
@@ -26,6 +26,6 @@ export function MuteAllDialog() {
       onClose={close}
     >
       <Checkbox label={host.stayMuted} checked={stay} onChange={({ currentTarget }) => setStay(currentTarget.checked)} />
-    </Question>
+    </ConfirmDialog>
   )
 }

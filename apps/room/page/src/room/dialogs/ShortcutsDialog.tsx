@@ -1,13 +1,13 @@
 import { Group, Kbd, Stack, Text } from '@mantine/core'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { Dialog } from '../../ui/Dialog'
 import { type ShortcutName, shortcuts } from '../useShortcuts'
 
 export function ShortcutsDialog() {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'shortcuts')
   const texts = useTexts()
   return (

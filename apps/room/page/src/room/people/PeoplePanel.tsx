@@ -2,11 +2,11 @@ import type { Person } from '@hop/room/contract/people'
 import { Button, TextInput } from '@mantine/core'
 import { IconLock, IconMicrophoneOff, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showDialog } from '../../call/room-ui'
+import { showDialog } from '../../visit/room-ui'
 import { isHost } from '../../state/room-state'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { foundBy, inListOrder } from './people-list'
 import classes from './PeoplePanel.module.css'
 import { PersonRow } from './PersonRow'
@@ -16,7 +16,7 @@ import { WaitingList } from './WaitingList'
 const searchFrom = 8
 
 export function PeoplePanel() {
-  const { room, ui } = useCall()
+  const { room, ui } = useVisit()
   const state = useStore(room)
   const texts = useTexts()
   const [search, setSearch] = useState('')

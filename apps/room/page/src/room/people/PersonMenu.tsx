@@ -13,16 +13,16 @@ import {
   IconUserX,
   IconVideoOff,
 } from '@tabler/icons-react'
-import { togglePin, writePrivately } from '../../call/room-ui'
+import { togglePin, writePrivately } from '../../visit/room-ui'
 import { isHost } from '../../state/room-state'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
 export function PersonMenu({ person, onRemove }: { person: Person; onRemove(): void }) {
-  const { room, ui } = useCall()
+  const { room, ui } = useVisit()
   const isMine = usePart(room, isHost)
   const isPinned = usePart(ui, (state) => state.pinnedKey === `camera:${person.userId}`)
   const texts = useTexts()
@@ -47,18 +47,18 @@ export function PersonMenu({ person, onRemove }: { person: Person; onRemove(): v
 }
 
 function HostItems({ person, onRemove }: { person: Person; onRemove(): void }) {
-  const { tell, toasts } = useCall()
+  const { send, toasts } = useVisit()
   const { people } = useTexts()
   const { userId, name } = person
   const ask = async () => {
-    if ((await tell('askToUnmute', { userId })) === 'done') toasts.show('quiet', (texts) => texts.people.asked(name))
+    if ((await send('askToUnmute', { userId })) === 'done') toasts.show('quiet', (texts) => texts.people.asked(name))
   }
   const isModerator = person.role === 'MODERATOR'
   return (
     <>
       <Menu.Divider />
       {person.microphone === 'on' ? (
-        <Menu.Item leftSection={<IconMicrophoneOff {...icon} />} onClick={() => void tell('mute', { userId })}>
+        <Menu.Item leftSection={<IconMicrophoneOff {...icon} />} onClick={() => void send('mute', { userId })}>
           {people.mute}
         </Menu.Item>
       ) : (
@@ -67,23 +67,23 @@ function HostItems({ person, onRemove }: { person: Person; onRemove(): void }) {
         </Menu.Item>
       )}
       {person.hasCamera ? (
-        <Menu.Item leftSection={<IconVideoOff {...icon} />} onClick={() => void tell('stopCamera', { userId })}>
+        <Menu.Item leftSection={<IconVideoOff {...icon} />} onClick={() => void send('stopCamera', { userId })}>
           {people.stopCamera}
         </Menu.Item>
       ) : null}
       {person.isSharingScreen ? (
-        <Menu.Item leftSection={<IconScreenShareOff {...icon} />} onClick={() => void tell('stopScreen', { userId })}>
+        <Menu.Item leftSection={<IconScreenShareOff {...icon} />} onClick={() => void send('stopScreen', { userId })}>
           {people.stopScreen}
         </Menu.Item>
       ) : null}
       {person.handUpAt === null ? null : (
-        <Menu.Item leftSection={<IconHandOff {...icon} />} onClick={() => void tell('lowerHand', { userId })}>
+        <Menu.Item leftSection={<IconHandOff {...icon} />} onClick={() => void send('lowerHand', { userId })}>
           {people.lowerHand}
         </Menu.Item>
       )}
       <Menu.Item
         leftSection={isModerator ? <IconCrownOff {...icon} /> : <IconCrown {...icon} />}
-        onClick={() => void tell('setRole', { userId, role: isModerator ? 'VIEWER' : 'MODERATOR' })}
+        onClick={() => void send('setRole', { userId, role: isModerator ? 'VIEWER' : 'MODERATOR' })}
       >
         {isModerator ? people.makeViewer : people.makeHost}
       </Menu.Item>

@@ -3,13 +3,13 @@ import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconHeadphones, IconSc
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { NetworkBars } from '../stage/NetworkBars'
 import classes from './PeoplePanel.module.css'
 import { PersonMenu } from './PersonMenu'
 
 export function PersonRow({ person, onRemove }: { person: Person; onRemove(): void }) {
-  const { room } = useCall()
+  const { room } = useVisit()
   const isMe = usePart(room, (state) => state.me.userId === person.userId)
   const texts = useTexts()
   const kinds = [person.role === 'MODERATOR' ? texts.page.host : null, person.isGuest ? texts.page.guest : null]
@@ -32,7 +32,7 @@ const microphones = { none: IconHeadphones, muted: IconMicrophoneOff, on: IconMi
 const microphoneColours = { none: 'currentColor', muted: 'var(--room-danger)', on: 'currentColor' } as const
 
 function Signs({ person }: { person: Person }) {
-  const { room } = useCall()
+  const { room } = useVisit()
   const isTalking = usePart(room, (state) => state.talking.includes(person.userId))
   const texts = useTexts()
   const Microphone = microphones[person.microphone]

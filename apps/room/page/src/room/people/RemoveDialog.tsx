@@ -1,21 +1,21 @@
 import type { Person } from '@hop/room/contract/people'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
-import { Question } from '../dialogs/Question'
+import { useVisit } from '../../ui/visit-context'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog'
 
 export function RemoveDialog({ person, onClose }: { person: Person | null; onClose(): void }) {
-  const { tell } = useCall()
+  const { send } = useVisit()
   const { people } = useTexts()
   // The name stays while the dialog fades away.
   const [last, setLast] = useState(person)
   if (person && person !== last) setLast(person)
   const remove = () => {
-    if (person) void tell('remove', { userId: person.userId })
+    if (person) void send('remove', { userId: person.userId })
     onClose()
   }
   return (
-    <Question
+    <ConfirmDialog
       isOpen={person !== null}
       title={people.removeTitle(last?.name ?? '')}
       text={people.removeText}

@@ -3,11 +3,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import classes from './PeoplePanel.module.css'
 
 export function WaitingList({ waiting }: { waiting: readonly WaitingPerson[] }) {
-  const { tell } = useCall()
+  const { send } = useVisit()
   const { people } = useTexts()
   if (waiting.length === 0) return null
   const all = waiting.map(({ userId }) => userId)
@@ -16,7 +16,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingPerson[] }) 
       <div className={classes['waitingHead']}>
         <h3 className={classes['waitingTitle']}>{people.waiting(waiting.length)}</h3>
         {waiting.length > 1 ? (
-          <Button size="compact-sm" onClick={() => void tell('admit', { userIds: all })}>
+          <Button size="compact-sm" onClick={() => void send('admit', { userIds: all })}>
             {people.admitAll}
           </Button>
         ) : null}
@@ -29,14 +29,14 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingPerson[] }) 
             <Button
               size="compact-sm"
               aria-label={people.admitPerson(name)}
-              onClick={() => void tell('admit', { userIds: [userId] })}
+              onClick={() => void send('admit', { userIds: [userId] })}
             >
               {people.admit}
             </Button>
             <ActionIcon
               variant="default"
               aria-label={people.denyPerson(name)}
-              onClick={() => void tell('deny', { userIds: [userId] })}
+              onClick={() => void send('deny', { userIds: [userId] })}
             >
               <IconX size={16} aria-hidden />
             </ActionIcon>

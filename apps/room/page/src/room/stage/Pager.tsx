@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import classes from './Stage.module.css'
 
 export function Pager({ page, pages }: { page: number; pages: number }) {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const texts = useTexts()
   if (pages < 2) return null
   const go = (to: number) => ui.set((before) => ({ ...before, page: to }))

@@ -7,13 +7,13 @@ import { type Stage as StagePlan, stageOf, type Tile, tilesPerPage } from '../..
 import { isHost } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { useRoomActions } from '../useRoomActions'
 import { Pager } from './Pager'
 import classes from './Stage.module.css'
 import { TalkingElsewhere } from './TalkingElsewhere'
 import { TileView } from './TileView'
-import { wantedOf } from './wanted'
+import { videosToRequest } from './videos-to-request'
 
 /** Below this width a page of nine faces would be stamps. */
 const phonePx = 600
@@ -22,7 +22,7 @@ const tilesPerPhonePage = 6
 const pagerPx = 48
 
 export function Stage() {
-  const { room, ui } = useCall()
+  const { room, ui } = useVisit()
   const state = useStore(room)
   const { view, pinnedKey, showsMe } = useStore(ui)
   const { ref, width, height } = useElementSize()
@@ -43,7 +43,7 @@ export function Stage() {
 }
 
 function Gallery({ others, place }: { others: StagePlan['others']; place: Size }) {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const wantedPage = usePart(ui, (state) => state.page)
   const perPage = place.width < phonePx ? tilesPerPhonePage : tilesPerPage
   const { items, page, pages } = pageOf(others, wantedPage, perPage)
@@ -63,7 +63,7 @@ function Gallery({ others, place }: { others: StagePlan['others']; place: Size }
 }
 
 function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: Size }) {
-  const { ui } = useCall()
+  const { ui } = useVisit()
   const wantedPage = usePart(ui, (state) => state.page)
   const strip = stripOf(others.length, place)
   const { items, page, pages } = pageOf(others, wantedPage, strip.perPage)
@@ -88,21 +88,21 @@ function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: 
 
 /** An empty room should not look like a broken one. */
 function Alone() {
-  const { room } = useCall()
+  const { room } = useVisit()
   const isAlone = usePart(room, (state) => state.people.length === 1 && !(state.locks.userList && !isHost(state)))
   const texts = useTexts()
   return isAlone ? <div className={classes['elsewhere']}>{texts.stage.alone}</div> : null
 }
 
 function useWanted(shown: { tile: Tile; heightPx: number }[]): void {
-  const { wantedVideos } = useCall()
-  const wanted = wantedOf(shown, window.devicePixelRatio)
+  const { requestedVideos } = useVisit()
+  const wanted = videosToRequest(shown, window.devicePixelRatio)
   const text = JSON.stringify(wanted)
-  useEffect(() => wantedVideos.set(JSON.parse(text) as typeof wanted), [wantedVideos, text])
+  useEffect(() => requestedVideos.set(JSON.parse(text) as typeof wanted), [requestedVideos, text])
 }
 
 function SharingNotice() {
-  const { local } = useCall()
+  const { local } = useVisit()
   const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
   const { toggleScreen } = useRoomActions()
   const texts = useTexts()

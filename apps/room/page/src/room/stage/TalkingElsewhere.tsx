@@ -1,12 +1,12 @@
 import type { Tile } from '../../state/stage'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import classes from './Stage.module.css'
 
 /** Who is heard but stands on another page. */
 export function TalkingElsewhere({ shown }: { shown: readonly Tile[] }) {
-  const { room } = useCall()
+  const { room } = useVisit()
   const { talking, people, me } = useStore(room)
   const texts = useTexts()
   const names = people

@@ -1,13 +1,13 @@
 import type { Person } from '@hop/room/contract/people'
 import { ActionIcon } from '@mantine/core'
 import { IconHandStop, IconMicrophoneOff, IconPin, IconPinnedOff, IconScreenShare } from '@tabler/icons-react'
-import { togglePin } from '../../call/room-ui'
+import { togglePin } from '../../visit/room-ui'
 import type { Size } from '../../state/grid'
 import type { Tile } from '../../state/stage'
 import { usePart } from '../../state/store'
 import { type Texts, useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { VideoView } from '../../ui/VideoView'
 import { NetworkBars } from './NetworkBars'
 import classes from './TileView.module.css'
@@ -24,7 +24,7 @@ interface TileViewProps {
 const pinFromPx = 160
 
 export function TileView({ tile, size, isMain = false }: TileViewProps) {
-  const { room, ui } = useCall()
+  const { room, ui } = useVisit()
   const { person, source, isMe } = tile
   const isTalking = usePart(room, (state) => source === 'camera' && state.talking.includes(person.userId))
   const isPinned = usePart(ui, (state) => state.pinnedKey === tile.key)

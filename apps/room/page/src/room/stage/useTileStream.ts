@@ -1,11 +1,11 @@
 import type { Tile } from '../../state/stage'
 import { usePart } from '../../state/store'
-import { useCall } from '../../ui/call-context'
+import { useVisit } from '../../ui/visit-context'
 import { useStreamOf } from '../../ui/useStreamOf'
 
 /** My own tile shows what my camera gives; another one, the slot in which the room sends that person. */
 export function useTileStream({ person, source, isMe }: Tile): MediaStream | null {
-  const { room, media, local } = useCall()
+  const { room, media, local } = useVisit()
   const mine = useStreamOf(usePart(local.state, (state) => (isMe && source === 'camera' ? state.tracks.camera : null)))
   const slot = usePart(room, (state) => state.slots[source].indexOf(person.userId))
   const received = usePart(media.lines, (lines) => (isMe ? null : (lines?.[source][slot] ?? null)))

@@ -1,0 +1,80 @@
+/** Switching my microphone, camera and screen: the device first, then the room is told; when the room refuses, the device stops. */
+import type { MediaSource } from '@hop/room/contract/people'
+import type { LocalMedia } from '../media/local-media'
+import { isHost, myself, type RoomState } from '../state/room-state'
+import type { Store } from '../state/store'
+import type { Send } from './send'
+
+export interface Publishing {
+  setMicrophone(isOn: boolean): Promise<void>
+  setCamera(isOn: boolean): Promise<void>
+  setScreen(isOn: boolean): Promise<void>
+  toggle(source: MediaSource): Promise<void>
+  /** Makes the room and the devices agree after entering; what either side has switched off stays off. */
+  announce(): Promise<void>
+  /** A host switched it off, and the room knows. */
+  stop(source: MediaSource): void
+}
+
+export const mayUse = (state: RoomState, source: MediaSource) => isHost(state) || !state.locks[source]
+
+export function createPublishing({ local, room, send }: { local: LocalMedia; room: Store<RoomState>; send: Send }): Publishing {
+  const trackOf = (source: MediaSource) => local.state.get().tracks[source]
+  const isMicrophoneOn = () => trackOf('microphone') !== null && !local.state.get().isMuted
+
+  async function setMicrophone(isOn: boolean): Promise<void> {
+    if (isOn && !(await local.open('microphone'))) return
+    local.setMuted(!isOn)
+    await sendMicrophone()
+  }
+  async function sendMicrophone(): Promise<void> {
+    const off = trackOf('microphone') ? 'muted' : 'none'
+    const result = await send('microphone', { state: isMicrophoneOn() ? 'on' : off })
+    if (result === 'refused') local.setMuted(true)
+  }
+  async function setVideo(source: 'camera' | 'screen', isOn: boolean): Promise<void> {
+    if (!isOn) local.close(source)
+    else if (!(await local.open(source))) return
+    const result = await send(source, { isOn })
+    if (result === 'refused' && isOn) local.close(source)
+  }
+  const setCamera = (isOn: boolean) => setVideo('camera', isOn)
+  const setScreen = (isOn: boolean) => setVideo('screen', isOn)
+
+  function stop(source: MediaSource): void {
+    if (source === 'microphone') local.setMuted(true)
+    else local.close(source)
+  }
+
+  /** A device that is still opening is told once it is open, or once it is known that it does not open. */
+  const isOpening = (source: MediaSource) => local.state.get().opening[source]
+
+  async function agree(): Promise<void> {
+    if (!mayUse(room.get(), 'microphone')) local.setMuted(true)
+    for (const source of ['camera', 'screen'] as const) if (!mayUse(room.get(), source)) local.close(source)
+    if (!isOpening('microphone')) await sendMicrophone()
+    for (const source of ['camera', 'screen'] as const) {
+      const me = myself(room.get())
+      const isOn = trackOf(source) !== null
+      const isKnownOn = source === 'camera' ? me?.hasCamera : me?.isSharingScreen
+      if (isOn !== isKnownOn && !isOpening(source)) await setVideo(source, isOn)
+    }
+  }
+  let agreeing = Promise.resolve()
+
+  return {
+    setMicrophone,
+    setCamera,
+    setScreen,
+    stop,
+    toggle: async (source) => {
+      if (source === 'microphone') await setMicrophone(!isMicrophoneOn())
+      else await setVideo(source, trackOf(source) === null)
+    },
+    // One after the other: two at once would each act on what the room knew before the other's word.
+    announce: () => {
+      agreeing = agreeing.then(agree, agree)
+      return agreeing
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** One call of the API: where it stands, what it takes, and the function that answers it. */
+import type { Logger } from 'pino'
+import type { HookStore } from '../hooks/hook-store.js'
+import type { RoomIdentity } from '../identity.js'
+import type { MeetingRegistry } from '../meetings/registry.js'
+import type { RecordingStore } from '../recordings/store/recording-store.js'
+import type { ApiParams } from './params.js'
+import type { XmlTree } from './xml.js'
+
+/** What the calls work on. */
+export interface ApiParts {
+  identity: RoomIdentity
+  registry: MeetingRegistry
+  recordings: RecordingStore
+  /** 0 to 1; null for a recording that is not being made. */
+  progressOf: (recordId: string) => number | null
+  hooks: HookStore
+  secret: string
+  /** Known only once the port is open. */
+  publicUrl: () => string
+  now: () => number
+  log: Logger
+}
+
+export interface ApiRequest {
+  params: ApiParams
+  /** What was signed: the raw query string without the checksum. */
+  signedQuery: string
+}
+
+export type ApiAnswer = { kind: 'xml'; tree: XmlTree } | { kind: 'redirect'; to: string } | { kind: 'json'; body: unknown }
+
+export interface ApiCall {
+  /** The path below the base, and the first part of what is signed. */
+  name: string
+  methods: ('GET' | 'POST')[]
+  /** `slides`: also takes the XML in which presentations come. */
+  body: 'none' | 'form' | 'slides'
+  isUnsigned?: boolean
+  answer: (request: ApiRequest, parts: ApiParts) => ApiAnswer | Promise<ApiAnswer>
+}
+
+export const succeeded = (tree: XmlTree = {}): ApiAnswer => ({ kind: 'xml', tree: { returncode: 'SUCCESS', ...tree } })

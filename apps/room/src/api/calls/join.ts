@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiAnswer, ApiCall, ApiParts, ApiRequest } from '../api-call.js'
+import { succeeded } from '../api-call.js'
+import { ApiFailure } from '../failures.js'
+import { type Admission, admitOrRefuse } from '../join-rules.js'
+import { addressOf, adornmentOf, type ApiParams, flagOf, isWebAddress } from '../params.js'
+import { limits } from '../../contract/limits.js'
+import type { Registration } from '../../meetings/events.js'
+import type { Meeting } from '../../meetings/meeting.js'
+import { hashOf } from '../../meetings/secrets.js'
+import type { MeetingState } from '../../meetings/state.js'
+
+/** A browser is sent on to the page with a ticket that works once; `redirect=false` asks for the same as XML. */
+export const join: ApiCall = {
+  name: 'join',
+  methods: ['GET'],
+  body: 'none',
+  answer: (request, parts) => {
+    const isForBrowser = request.params.get('redirect')?.toLowerCase() !== 'false'
+    try {
+      return answerJoin(request, parts, isForBrowser)
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || !isForBrowser) throw error
+      const meeting = parts.registry.find(request.params.get('meetingID') ?? '')
+      return { kind: 'redirect', to: errorPage(error, request.params, meeting, parts) }
+    }
+  },
+}
+
+function answerJoin({ params, signedQuery }: ApiRequest, parts: ApiParts, isForBrowser: boolean): ApiAnswer {
+  const admission = admitOrRefuse(params, signedQuery, parts.registry)
+  const { userId, ticket } = register(admission)
+  const url = `${parts.publicUrl()}/room/?sessionToken=${ticket}`
+  if (isForBrowser) return { kind: 'redirect', to: url }
+  return succeeded({
+    messageKey: 'successfullyJoined',
+    message: 'You have joined successfully.',
+    meeting_id: admission.meeting.settings.internalId,
+    user_id: userId,
+    auth_token: ticket,
+    session_token: ticket,
+    guestStatus: admission.mustWait ? 'WAIT' : 'ALLOW',
+    url,
+  })
+}
+
+/** Only after the checksum was right: otherwise anybody could use this room to send people anywhere. */
+function errorPage(
+  { messageKey, message }: ApiFailure,
+  params: ApiParams,
+  meeting: Meeting | undefined,
+  { publicUrl }: ApiParts,
+): string {
+  const asked = [params.get('errorRedirectUrl'), params.get('logoutURL'), meeting?.settings.logoutUrl]
+  const page = new URL(asked.find((address) => address && isWebAddress(address)) ?? `${publicUrl()}/room/`)
+  page.searchParams.set('errors', JSON.stringify([{ key: messageKey, message }]))
+  return page.href
+}
+
+/** An address opened again and again takes no more places in memory than this. */
+const mostUnusedTickets = 20
+
+/** Writes down who comes, with the ticket that the page exchanges. */
+function register(admission: Admission): { userId: string; ticket: string } {
+  const { meeting, params, name, addressHash } = admission
+  const userId = oldestUnused(meeting.state, addressHash) ?? `w_${randomBytes(9).toString('base64url')}`
+  const ticket = randomBytes(32).toString('base64url')
+  const externalId = admission.externalId ?? userId
+  const registration: Registration = {
+    userId,
+    externalId,
+    name: shortened(name),
+    role: admission.role,
+    isGuest: admission.isGuest,
+    isNameFixed: flagOf(params, 'userdata-hop_fixed_name', false),
+    avatarUrl: adornmentOf(params, 'avatarURL'),
+    logoutUrl: logoutUrlOf(admission, externalId),
+    language: languageOf(params),
+    userdata: userdataOf(params),
+    ticketHash: hashOf(ticket),
+    addressHash,
+    mustWait: admission.mustWait,
+  }
+  meeting.record({ type: 'registered', registration })
+  return { userId, ticket }
+}
+
+/** Never cut through the middle of a character. */
+const shortened = (name: string): string =>
+  name
+    .trim()
+    .slice(0, limits.nameCharacters)
+    .replace(/[\ud800-\udbff]$/, '')
+
+function oldestUnused({ registrations }: Readonly<MeetingState>, addressHash: string): string | undefined {
+  const unused = [...registrations.values()].filter(
+    (each) => each.addressHash === addressHash && each.status === 'registered' && each.resumeHash === null,
+  )
+  return unused.length >= mostUnusedTickets ? unused[0]?.userId : undefined
+}
+
+function logoutUrlOf({ meeting, params, name }: Admission, externalId: string): string | null {
+  const address = addressOf(params, 'logoutURL') ?? meeting.settings.logoutUrl
+  if (address === null) return null
+  const values: Record<string, string> = { MEETINGID: meeting.settings.meetingId, USERID: externalId, USERNAME: name }
+  return address.replaceAll(/%%([A-Z]+)%%/g, (whole, word: string) =>
+    values[word] === undefined ? whole : encodeURIComponent(values[word]),
+  )
+}
+
+function languageOf(params: ApiParams): 'vi' | 'en' | null {
+  const locale = params.get('userdata-bbb_override_default_locale')?.slice(0, 2).toLowerCase()
+  return locale === 'vi' || locale === 'en' ? locale : null
+}
+
+const userdataPrefix = 'userdata-'
+
+function userdataOf(params: ApiParams): Record<string, string> {
+  const pairs = [...params].filter(([name]) => name.startsWith(userdataPrefix))
+  return Object.fromEntries(pairs.map(([name, value]) => [name.slice(userdataPrefix.length), value]))
+}

@@ -1,0 +1,111 @@
+/** From the parameters of `create` to what the room keeps to. What the room does not know (slides, layouts, notes) is ignored, as BigBlueButton ignores what it does not know. */
+import { createHash, randomInt } from 'node:crypto'
+import { type Locks, nothingLocked } from '../contract/locks.js'
+import { guestPolicies, type MeetingSettings } from '../meetings/meeting-settings.js'
+import { invalid } from './failures.js'
+import { metadataOf } from './metadata.js'
+import {
+  addressOf,
+  adornmentOf,
+  type ApiParams,
+  choiceOf,
+  countOf,
+  flagOf,
+  listOf,
+  meetingIdOf,
+  paragraphOf,
+  requiredTextOf,
+  textOf,
+} from './params.js'
+import { toPlainText } from './plain-text.js'
+
+export function settingsOf(params: ApiParams, createTime: number): MeetingSettings {
+  const meetingId = meetingIdOf(params)
+  const name = requiredTextOf(params, 'name', { missing: 'missingParamName', min: 2, max: 256 })
+  const voiceBridge = voiceBridgeOf(params) ?? String(randomInt(70_000, 80_000))
+  const dialNumber = textOf(params, 'dialNumber', { max: 100 }) ?? ''
+  const greeting = (parameter: string) => {
+    const text = paragraphOf(params, parameter, 10_000)
+    return text === undefined ? null : toPlainText(fillIn(text, { CONFNAME: name, DIALNUM: dialNumber, CONFNUM: voiceBridge }))
+  }
+  const isRecordable = flagOf(params, 'record', false)
+  const metadata = metadataOf(params)
+  return {
+    meetingId,
+    internalId: internalIdOf(meetingId, createTime),
+    name,
+    createTime,
+    attendeePassword: passwordOf(params, 'attendeePW') ?? madePassword(),
+    moderatorPassword: passwordOf(params, 'moderatorPW') ?? madePassword(),
+    voiceBridge,
+    dialNumber,
+    welcome: greeting('welcome'),
+    moderatorOnlyMessage: greeting('moderatorOnlyMessage'),
+    maxParticipants: countOf(params, 'maxParticipants', 0),
+    durationMinutes: countOf(params, 'duration', 0),
+    logoutUrl: addressOf(params, 'logoutURL') ?? null,
+    isRecordable,
+    startsRecordingByItself: flagOf(params, 'autoStartRecording', false) && isRecordable,
+    canStartStopRecording: flagOf(params, 'allowStartStopRecording', true) && isRecordable,
+    asksRecordingConsent: flagOf(params, 'notifyRecordingIsOn', false),
+    guestPolicy: choiceOf(params, 'guestPolicy', guestPolicies, 'ALWAYS_ACCEPT'),
+    startsMuted: flagOf(params, 'muteOnStart', false),
+    locks: locksOf(params),
+    endsWithoutModerator: flagOf(params, 'endWhenNoModerator', false),
+    withoutModeratorMinutes: countOf(params, 'endWhenNoModeratorDelayInMinutes', 1),
+    expiresUnusedMinutes: countOf(params, 'meetingExpireIfNoUserJoinedInMinutes', 5),
+    expiresEmptyMinutes: countOf(params, 'meetingExpireWhenLastUserLeftInMinutes', 1),
+    metadata,
+    meetingEndedUrl: addressOf(params, 'meetingEndedURL') ?? null,
+    brand: {
+      name: metadata['hop-brand']?.slice(0, 200) || (textOf(params, 'bannerText', { max: 200 }) ?? null),
+      logoUrl: adornmentOf(params, 'logo'),
+      colour: colourOf(metadata['hop-colour']) ?? colourOf(params.get('bannerColor')),
+    },
+  }
+}
+
+export const internalIdPattern = /^[0-9a-f]{40}-\d{1,16}$/
+
+export const internalIdOf = (meetingId: string, createTime: number): string =>
+  `${createHash('sha1').update(meetingId).digest('hex')}-${createTime}`
+
+export const passwordOf = (params: ApiParams, name: string): string | undefined => textOf(params, name, { min: 2, max: 64 })
+
+/** Five digits; undefined when the caller leaves the choice to the room. */
+export function voiceBridgeOf(params: ApiParams): string | undefined {
+  const text = textOf(params, 'voiceBridge', { max: 20 })
+  if (text !== undefined && !/^[1-9]\d{4}$/.test(text)) throw invalid('voiceBridge', 'must be a number from 10000 to 99999')
+  return text
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const madePassword = (): string => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+
+function locksOf(params: ApiParams): Locks {
+  const lock = (name: string) => flagOf(params, `lockSettings${name}`, false)
+  const kept = listOf(params, 'disabledFeaturesExclude')
+  const isOff = (feature: string) => listOf(params, 'disabledFeatures').includes(feature) && !kept.includes(feature)
+  const locks: Locks = {
+    ...nothingLocked,
+    camera: lock('DisableCam'),
+    microphone: lock('DisableMic'),
+    publicChat: lock('DisablePublicChat'),
+    privateChat: lock('DisablePrivateChat'),
+    userList: lock('HideUserList'),
+  }
+  // "Do not lock those who join" leaves nobody to lock.
+  const bound = flagOf(params, 'lockSettingsLockOnJoin', true) ? locks : nothingLocked
+  return {
+    ...bound,
+    screen: isOff('screenshare'),
+    publicChat: bound.publicChat || isOff('chat'),
+    privateChat: bound.privateChat || isOff('chat') || isOff('privateChat'),
+    hostCamerasOnly: flagOf(params, 'webcamsOnlyForModerator', false),
+  }
+}
+
+const colourOf = (text = ''): string | null => (/^#[0-9a-f]{6}$/i.test(text) ? text : null)
+
+const fillIn = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/%%([A-Z]+)%%/g, (whole, word: string) => values[word] ?? whole)

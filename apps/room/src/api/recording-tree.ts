@@ -1,0 +1,33 @@
+/** A recording as getRecordings tells it. */
+import { bytesOf, type Recording } from '../recordings/store/recording.js'
+import type { XmlTree } from './xml.js'
+
+export const recordingTree = (
+  recording: Recording,
+  { publicUrl, progress }: { publicUrl: string; progress: number | null },
+): XmlTree => ({
+  recordID: recording.recordId,
+  meetingID: recording.meetingId,
+  internalMeetingID: recording.recordId,
+  name: recording.name,
+  isBreakout: false,
+  published: recording.state === 'published',
+  state: recording.state,
+  // Ours: how far a recording is that is being made.
+  ...(progress !== null && { progress: Math.floor(progress * 100) }),
+  startTime: recording.startTime,
+  endTime: recording.endTime,
+  participants: recording.participants,
+  rawSize: recording.rawBytes,
+  size: bytesOf(recording),
+  metadata: recording.metadata,
+  playback: {
+    format: recording.formats.map((format) => ({
+      type: format.type,
+      url: `${publicUrl}${format.path}`,
+      processingTime: format.processingMs,
+      length: format.lengthMinutes,
+      size: format.bytes,
+    })),
+  },
+})

@@ -1,0 +1,100 @@
+/** The two addresses that BigBlueButton calls when a meeting has ended. What is still owed is on disk, so that a restart pays it. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Meeting } from '../meetings/meeting.js'
+import type { MeetingRegistry } from '../meetings/registry.js'
+import { writeAtomically } from '../files/write-atomically.js'
+import { withParameter } from './sign-webhook.js'
+import { type Attempt, retry } from '../http/retry.js'
+
+/** BigBlueButton's: at once, then after half a minute, one, two and five. */
+export const callbackDelaysMs = [30_000, 60_000, 120_000, 300_000] as const
+const timeoutMs = 10_000
+
+interface EndCallbackParts {
+  registry: MeetingRegistry
+  delaysMs: readonly number[]
+  log: Logger
+}
+
+export function startEndCallbacks({ registry, delaysMs, log }: EndCallbackParts): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  const callAll = (meeting: Meeting) => {
+    const calls = callEach(meeting)
+      .catch((error: unknown) => log.error({ err: error }, 'an end callback stumbled'))
+      .finally(() => running.delete(calls))
+    running.add(calls)
+  }
+  async function callEach(meeting: Meeting): Promise<void> {
+    await Promise.all(owed(meeting).map(([name, address]) => callUntilHeard(meeting, name, address)))
+  }
+  async function callUntilHeard(meeting: Meeting, name: string, address: string): Promise<void> {
+    const tries = { delaysMs: delaysMs.slice(Math.min(triesSoFar(meeting, name), delaysMs.length)), stop: stopping.signal }
+    const outcome = await retry({
+      ...tries,
+      attempt: () => {
+        note(meeting, name, { tries: triesSoFar(meeting, name) + 1, isSettled: false })
+        return get(address, stopping.signal)
+      },
+    })
+    if (outcome === 'stopped') return
+    if (outcome === 'gaveUp') log.warn({ meetingId: meeting.settings.meetingId, callback: name }, 'an end callback was not heard')
+    note(meeting, name, { tries: triesSoFar(meeting, name), isSettled: true })
+  }
+
+  registry.follow((event, meeting) => {
+    if (event.type === 'ended') callAll(meeting)
+  })
+  for (const meeting of registry.all()) if (meeting.state.ended) callAll(meeting)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function get(address: string, stop: AbortSignal): Promise<Attempt> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]) })
+    await answer.body?.cancel()
+    return answer.ok ? 'delivered' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** By the name under which each is noted. */
+function owed(meeting: Meeting): [name: string, address: string][] {
+  const { metadata, meetingEndedUrl, meetingId } = meeting.settings
+  const marks = meeting.state.recording.spans.length > 0
+  const endCallback = metadata['endcallbackurl']
+  const addresses: [string, string | null | undefined][] = [
+    [
+      'endCallbackUrl',
+      endCallback && withParameter(endCallback, `recordingmarks=${marks}&meetingID=${encodeURIComponent(meetingId)}`),
+    ],
+    ['meetingEndedURL', meetingEndedUrl],
+  ]
+  return addresses.filter((pair): pair is [string, string] => Boolean(pair[1]) && !readNotes(meeting)[pair[0]]?.isSettled)
+}
+
+interface Note {
+  tries: number
+  isSettled: boolean
+}
+const fileOf = ({ folder }: Meeting) => join(folder, 'end-callbacks.json')
+
+function readNotes(meeting: Meeting): Record<string, Note> {
+  const file = fileOf(meeting)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Note>) : {}
+}
+
+const triesSoFar = (meeting: Meeting, name: string): number => readNotes(meeting)[name]?.tries ?? 0
+
+function note(meeting: Meeting, name: string, changed: Note): void {
+  writeAtomically(fileOf(meeting), { ...readNotes(meeting), [name]: changed })
+}

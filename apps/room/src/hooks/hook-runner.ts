@@ -1,0 +1,139 @@
+/** Tells one hook everything it wants to hear, one event after another in the order of their time, and never two at once. */
+import type { Logger } from 'pino'
+import type { EventSource } from './event-source.js'
+import type { Hook } from './hook.js'
+import { type HookFeed, openFeed } from './hook-feed.js'
+import type { HookStore } from './hook-store.js'
+import { signWebhook, type WebhookSigning } from './sign-webhook.js'
+import { type Attempt, retry } from '../http/retry.js'
+import type { WebhookEvent } from './webhook-event.js'
+
+export interface HookRunnerParts {
+  store: HookStore
+  signing: () => WebhookSigning
+  /** Before the second try, the third and so on; the last one is also how often a permanent hook is tried for ever. */
+  delaysMs: readonly number[]
+  now: () => number
+  log: Logger
+}
+
+/** As in bbb-webhooks: about five minutes in all. */
+export const hookDelaysMs = [100, 500, 1000, 2000, 4000, 8000, 10_000, 30_000, 60_000, 60_000, 60_000, 60_000] as const
+const timeoutMs = 5000
+
+export interface HookRunner {
+  /** Something new is in this log. */
+  wake(source: EventSource): void
+  forget(sourceId: string): void
+  stop(): Promise<void>
+}
+
+export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
+  const { store, signing, delaysMs, now, log } = parts
+  const stopping = new AbortController()
+  const feeds = new Map<string, HookFeed>()
+  const fresh = new Set<HookFeed>()
+  let running = Promise.resolve()
+  let isRunning = false
+  const isWanted = ({ data: { id, attributes } }: WebhookEvent) =>
+    (hook.eventIds === null || hook.eventIds.includes(id)) &&
+    (hook.meetingId === null || hook.meetingId === attributes.meeting['external-meeting-id'])
+
+  /** Of those in which something has happened, the one whose next event is the oldest. */
+  function nextFeed(): HookFeed | null {
+    let first: HookFeed | null = null
+    for (const feed of fresh) {
+      const event = feed.peek()
+      if (!event) rest(feed)
+      else if (!first || event.data.event.ts < first.peek()!.data.event.ts) first = feed
+    }
+    return first
+  }
+  function rest(feed: HookFeed): void {
+    fresh.delete(feed)
+    const { source } = feed
+    // What nobody wants to hear of a meeting that goes on is not worth a write each time.
+    if (source.meetingId !== null && !source.isOver()) return
+    store.advance(hook.hookId, source, feed.cursor)
+    if (source.isOver()) feeds.delete(source.id)
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let feed = nextFeed(); feed && !stopping.signal.aborted; feed = nextFeed()) {
+      if (!(await sendEvent(feed.peek()!))) return
+      feed.told()
+      store.advance(hook.hookId, feed.source, feed.cursor)
+    }
+  }
+
+  /** False: not told, and nothing more will be. */
+  async function sendEvent(event: WebhookEvent): Promise<boolean> {
+    const { url, body } = signWebhook(hook.callbackUrl, event, now(), signing())
+    for (;;) {
+      const outcome = await retry({ delaysMs, stop: stopping.signal, attempt: () => post(url, body) })
+      if (outcome !== 'gaveUp') return outcome === 'delivered'
+      if (!hook.isPermanent) {
+        log.warn({ hookId: hook.hookId, host: hostOf(hook) }, 'a hook does not answer and is removed')
+        store.remove(hook.hookId)
+        return false
+      }
+    }
+  }
+
+  async function post(url: string, body: string): Promise<Attempt> {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
+      })
+      await answer.body?.cancel()
+      // 401 counts as heard, as in bbb-webhooks: asking again would not change the receiver's mind.
+      if (answer.ok || answer.status === 401) return 'delivered'
+      log.info({ hookId: hook.hookId, host: hostOf(hook), status: answer.status }, 'a hook did not take an event')
+    } catch (error) {
+      if (!stopping.signal.aborted) log.info({ hookId: hook.hookId, host: hostOf(hook), err: error }, 'a hook cannot be reached')
+    }
+    return 'failed'
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await sendAll()
+    } catch (error) {
+      log.error({ err: error, hookId: hook.hookId }, 'a hook stumbled')
+    } finally {
+      isRunning = false
+    }
+  }
+
+  return {
+    wake: (source) => {
+      if (hook.meetingId !== null && source.meetingId !== null && hook.meetingId !== source.meetingId) return
+      let feed = feeds.get(source.id)
+      if (!feed) {
+        const cursor = store.cursor(hook.hookId, source)
+        if (cursor >= source.eventCount) return
+        feed = openFeed(source, cursor, isWanted)
+        feeds.set(source.id, feed)
+      }
+      fresh.add(feed)
+      if (isRunning || stopping.signal.aborted) return
+      isRunning = true
+      running = run()
+    },
+    forget: (sourceId) => {
+      const feed = feeds.get(sourceId)
+      if (feed) fresh.delete(feed)
+      feeds.delete(sourceId)
+    },
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Enough for the log: the address itself may hold a secret of the receiver's. */
+const hostOf = ({ callbackUrl }: Hook): string => new URL(callbackUrl).host

@@ -1,0 +1,13 @@
+/** Serves the built pages below /room: the room, and the player of recordings. */
+import { loadPage, servePageFiles } from '@hop/server-kit/page-files'
+import type { FastifyInstance } from 'fastify'
+
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  const sendRoom = await loadPage(folder, 'index.html')
+  const sendPlayer = await loadPage(folder, 'player.html')
+  app.get('/room', (_request, reply) => reply.redirect('/room/', 301))
+  app.get('/room/', (_request, reply) => sendRoom(reply))
+  // Which recording it is, and whether it may be seen, is asked by the player itself.
+  app.get('/room/playback/:recordId/:key/', (_request, reply) => sendPlayer(reply))
+  await servePageFiles(app, folder, '/room/')
+}

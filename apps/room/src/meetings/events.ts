@@ -1,0 +1,76 @@
+/**
+ * The truth of a meeting: everything that happened in it, in order. State is what these add up to (state.ts); the page,
+ * the webhooks, the media workers and the recordings all follow from them.
+ */
+import type { EndReason } from '../contract/server-messages.js'
+import type { Locks } from '../contract/locks.js'
+import type { Role } from '../contract/people.js'
+import type { Caption, ChatMessage } from '../contract/room-view.js'
+import type { MeetingSettings } from './meeting-settings.js'
+
+/** Somebody for whom the portal made a join address; in the room only after `joined`. */
+export interface Registration {
+  userId: string
+  externalId: string
+  name: string
+  role: Role
+  isGuest: boolean
+  isNameFixed: boolean
+  avatarUrl: string | null
+  logoutUrl: string | null
+  language: 'vi' | 'en' | null
+  userdata: Record<string, string>
+  /** sha256 of the one-time ticket in the address. */
+  ticketHash: string
+  /** sha256 of what the join address was signed with: after a removal the very same address is refused. */
+  addressHash: string
+  /** Must be let in by a host first. */
+  mustWait: boolean
+}
+
+export type MeetingEvent = { at: number } & (
+  | { type: 'created'; settings: MeetingSettings }
+  | { type: 'registered'; registration: Registration }
+  /** The ticket was exchanged for a key that stays with the browser tab; sha256 of that key. */
+  | { type: 'ticketUsed'; userId: string; resumeHash: string }
+  | { type: 'waits'; userId: string; name: string }
+  | { type: 'admitted'; userId: string; by: string }
+  | { type: 'denied'; userId: string; by: string }
+  | { type: 'joined'; userId: string; name: string; ipAddress: string | null; userAgent: string | null }
+  | { type: 'left'; userId: string; reason: 'left' | 'lost' | 'removed' | 'ended' | 'replaced' }
+  | { type: 'removed'; userId: string; by: string }
+  | { type: 'roleChanged'; userId: string; role: Role; by: string }
+  | { type: 'microphone'; userId: string; state: 'none' | 'muted' | 'on'; by: string }
+  | { type: 'camera'; userId: string; isOn: boolean; by: string }
+  | { type: 'screen'; userId: string; isOn: boolean; by: string }
+  | { type: 'hand'; userId: string; isUp: boolean; by: string }
+  | { type: 'chat'; message: ChatMessage; key: string }
+  | { type: 'locks'; locks: Locks; by: string }
+  | { type: 'recording'; isOn: boolean; by: string | null }
+  /** Final sentences only: together they are the transcript. */
+  | { type: 'caption'; caption: Caption }
+  | { type: 'quality'; userId: string; sample: QualitySample }
+  | { type: 'clientError'; userId: string; error: ClientError }
+  | { type: 'ended'; reason: EndReason; by: string | null }
+)
+
+export type EventOf<Type extends MeetingEvent['type']> = Extract<MeetingEvent, { type: Type }>
+export type NewEvent = MeetingEvent extends infer Each ? (Each extends MeetingEvent ? Omit<Each, 'at'> : never) : never
+
+/** What the browser and the server measured of one person's media in the same ten seconds. */
+export interface QualitySample {
+  lossPercent: number
+  jitterMs: number
+  rttMs: number
+  sentKbps: number
+  receivedKbps: number
+  framesPerSecond: number | null
+}
+
+export interface ClientError {
+  kind: string
+  detail: string
+  deviceType: string
+  os: string
+  browser: string
+}

@@ -1,0 +1,41 @@
+/** What a meeting was created with: the parameters of BigBlueButton's `create` that the room keeps to, defaults filled in. */
+import type { Locks } from '../contract/locks.js'
+
+export const guestPolicies = ['ALWAYS_ACCEPT', 'ALWAYS_DENY', 'ASK_MODERATOR', 'ALWAYS_ACCEPT_AUTH'] as const
+export type GuestPolicy = (typeof guestPolicies)[number]
+
+export interface MeetingSettings {
+  meetingId: string
+  /** sha1(meetingId)-createTime; also the id of the recording. */
+  internalId: string
+  name: string
+  createTime: number
+  attendeePassword: string
+  moderatorPassword: string
+  voiceBridge: string
+  dialNumber: string
+  welcome: string | null
+  moderatorOnlyMessage: string | null
+  /** 0: no limit. */
+  maxParticipants: number
+  /** 0: no limit; counted from createTime. */
+  durationMinutes: number
+  logoutUrl: string | null
+  isRecordable: boolean
+  startsRecordingByItself: boolean
+  canStartStopRecording: boolean
+  asksRecordingConsent: boolean
+  guestPolicy: GuestPolicy
+  startsMuted: boolean
+  locks: Locks
+  endsWithoutModerator: boolean
+  withoutModeratorMinutes: number
+  /** 0: never. */
+  expiresUnusedMinutes: number
+  /** 0: never. */
+  expiresEmptyMinutes: number
+  /** Without `meta_`, lower-cased, as BigBlueButton answers them. */
+  metadata: Record<string, string>
+  meetingEndedUrl: string | null
+  brand: { name: string | null; logoUrl: string | null; colour: string | null }
+}

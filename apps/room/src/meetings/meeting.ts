@@ -1,0 +1,86 @@
+/** One meeting: its state, and the only way to change it. Whoever follows it (pages, webhooks, media, timers) hears of every event in order. */
+import { join } from 'node:path'
+import type { MeetingEvent, NewEvent } from './events.js'
+import { type EventLog, openEventLog } from './event-log.js'
+import type { MeetingSettings } from './meeting-settings.js'
+import { apply, type MeetingState, startOf } from './state.js'
+
+/** Told after the event is on disk and in the state. */
+export type MeetingFollower = (event: MeetingEvent, meeting: Meeting) => void
+
+export interface Meeting {
+  readonly folder: string
+  readonly settings: MeetingSettings
+  readonly state: Readonly<MeetingState>
+  /** How many events there are; an event's position in the log is its number, from 0. */
+  readonly eventCount: number
+  record(event: NewEvent): MeetingEvent
+  close(): void
+}
+
+/** Where the packets of its recording lie until files are made of them. */
+export const rtpFolderOf = ({ folder }: Pick<Meeting, 'folder'>): string => join(folder, 'rtp')
+
+interface MeetingParts {
+  folder: string
+  log: EventLog
+  first: MeetingEvent & { type: 'created' }
+  now: () => number
+  follow: MeetingFollower
+}
+
+export function createMeeting(folder: string, settings: MeetingSettings, now: () => number, follow: MeetingFollower): Meeting {
+  const { log } = openEventLog(folder)
+  const first = { type: 'created', at: settings.createTime, settings } as const
+  log.append(first)
+  const meeting = makeMeeting({ folder, log, first, now, follow })
+  follow(first, meeting)
+  return meeting
+}
+
+/** From its log, after a restart; null when the folder holds no meeting. Followers are not told of what was before. */
+export function reopenMeeting(folder: string, now: () => number, follow: MeetingFollower): Meeting | null {
+  const { log, events } = openEventLog(folder)
+  const [first, ...later] = events
+  if (first?.type !== 'created') {
+    log.close()
+    return null
+  }
+  return makeMeeting({ folder, log, first, now, follow }, later)
+}
+
+function makeMeeting({ folder, log, first, now, follow }: MeetingParts, later: MeetingEvent[] = []): Meeting {
+  const state = startOf(first)
+  for (const event of later) apply(state, event)
+  let eventCount = later.length + 1
+  // An event that a follower records while others are still being told waits, so that all hear the same order.
+  const pending: MeetingEvent[] = []
+  let isNotifying = false
+  const meeting: Meeting = {
+    folder,
+    settings: state.settings,
+    state,
+    get eventCount() {
+      return eventCount
+    },
+    record(newEvent) {
+      const event: MeetingEvent = { at: now(), ...newEvent }
+      log.append(event)
+      eventCount++
+      apply(state, event)
+      pending.push(event)
+      if (!isNotifying) notifyFollowers()
+      return event
+    },
+    close: () => log.close(),
+  }
+  function notifyFollowers(): void {
+    isNotifying = true
+    try {
+      for (let next = pending.shift(); next; next = pending.shift()) follow(next, meeting)
+    } finally {
+      isNotifying = false
+    }
+  }
+  return meeting
+}

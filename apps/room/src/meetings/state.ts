@@ -1,0 +1,182 @@
+/** What a meeting's events add up to. Pure: replaying the log gives the same state again. */
+import type { EndReason } from '../contract/server-messages.js'
+import type { Locks } from '../contract/locks.js'
+import type { Role } from '../contract/people.js'
+import type { Caption, ChatMessage } from '../contract/room-view.js'
+import type { MeetingEvent, Registration } from './events.js'
+import type { MeetingSettings } from './meeting-settings.js'
+
+export interface MeetingState {
+  settings: MeetingSettings
+  /** Everybody who has a join address, in the room or not. */
+  registrations: Map<string, Registered>
+  present: Map<string, Presence>
+  waiting: Map<string, { userId: string; name: string; since: number }>
+  chat: ChatMessage[]
+  /** By `userId key`: the same message sent twice is one. */
+  chatKeys: Map<string, string>
+  captions: Caption[]
+  locks: Locks
+  recording: { isOn: boolean; since: number | null; spans: { from: number; to: number | null }[] }
+  hasUserJoined: boolean
+  firstJoinedAt: number | null
+  /** The most people at once. */
+  mostPeople: number
+  /** External ids and join addresses that may not come back. */
+  removed: { externalIds: Set<string>; addressHashes: Set<string> }
+  ended: { at: number; reason: EndReason } | null
+}
+
+export interface Registered extends Registration {
+  status: 'registered' | 'waiting' | 'admitted' | 'denied' | 'removed'
+  resumeHash: string | null
+}
+
+export interface Presence {
+  userId: string
+  name: string
+  role: Role
+  joinedAt: number
+  microphone: 'none' | 'muted' | 'on'
+  hasCamera: boolean
+  isSharingScreen: boolean
+  handUpAt: number | null
+}
+
+export function startOf({ settings }: { settings: MeetingSettings }): MeetingState {
+  return {
+    settings,
+    registrations: new Map(),
+    present: new Map(),
+    waiting: new Map(),
+    chat: [],
+    chatKeys: new Map(),
+    captions: [],
+    locks: settings.locks,
+    recording: { isOn: false, since: null, spans: [] },
+    hasUserJoined: false,
+    firstJoinedAt: null,
+    mostPeople: 0,
+    removed: { externalIds: new Set(), addressHashes: new Set() },
+    ended: null,
+  }
+}
+
+/** Changes the state in place: a room of hundreds gets thousands of events. */
+export function apply(state: MeetingState, event: MeetingEvent): void {
+  switch (event.type) {
+    case 'created':
+      return
+    case 'registered':
+      state.registrations.set(event.registration.userId, { ...event.registration, status: 'registered', resumeHash: null })
+      return
+    case 'ticketUsed':
+      change(state.registrations, event.userId, { resumeHash: event.resumeHash })
+      return
+    case 'waits':
+      state.waiting.set(event.userId, { userId: event.userId, name: event.name, since: event.at })
+      change(state.registrations, event.userId, { status: 'waiting', name: event.name })
+      return
+    case 'admitted':
+    case 'denied':
+      state.waiting.delete(event.userId)
+      change(state.registrations, event.userId, { status: event.type })
+      return
+    case 'joined':
+      return join(state, event)
+    case 'left':
+      state.present.delete(event.userId)
+      state.waiting.delete(event.userId)
+      return
+    case 'removed':
+      return remove(state, event.userId)
+    case 'roleChanged':
+      change(state.present, event.userId, { role: event.role })
+      change(state.registrations, event.userId, { role: event.role })
+      return
+    case 'microphone':
+      change(state.present, event.userId, { microphone: event.state })
+      return
+    case 'camera':
+      change(state.present, event.userId, { hasCamera: event.isOn })
+      return
+    case 'screen':
+      change(state.present, event.userId, { isSharingScreen: event.isOn })
+      return
+    case 'hand':
+      change(state.present, event.userId, { handUpAt: event.isUp ? event.at : null })
+      return
+    case 'chat':
+      state.chat.push(event.message)
+      state.chatKeys.set(`${event.message.from.userId} ${event.key}`, event.message.id)
+      return
+    case 'locks':
+      state.locks = event.locks
+      return
+    case 'recording':
+      return record(state, event)
+    case 'caption':
+      state.captions.push(event.caption)
+      return
+    case 'quality':
+    case 'clientError':
+      return
+    case 'ended':
+      if (state.recording.isOn) record(state, { at: event.at, isOn: false })
+      state.present.clear()
+      state.waiting.clear()
+      state.ended = { at: event.at, reason: event.reason }
+      return
+  }
+}
+
+function join(state: MeetingState, { at, userId, name }: { at: number; userId: string; name: string }): void {
+  const registered = state.registrations.get(userId)
+  if (!registered) return
+  registered.name = name
+  registered.status = 'admitted'
+  state.waiting.delete(userId)
+  state.present.set(userId, {
+    userId,
+    name,
+    role: registered.role,
+    joinedAt: at,
+    microphone: 'none',
+    hasCamera: false,
+    isSharingScreen: false,
+    handUpAt: null,
+  })
+  state.hasUserJoined = true
+  state.firstJoinedAt ??= at
+  state.mostPeople = Math.max(state.mostPeople, state.present.size)
+}
+
+/** The person, not the visit: places that stand open in other tabs are shut too. */
+function remove(state: MeetingState, userId: string): void {
+  const registered = state.registrations.get(userId)
+  if (!registered) return
+  const { externalId, addressHash } = registered
+  state.removed.externalIds.add(externalId)
+  state.removed.addressHashes.add(addressHash)
+  for (const other of state.registrations.values()) {
+    const isSamePerson =
+      other.externalId === externalId || (other.addressHash === addressHash && !state.present.has(other.userId))
+    if (!isSamePerson) continue
+    other.status = 'removed'
+    state.waiting.delete(other.userId)
+  }
+}
+
+function record(state: MeetingState, { at, isOn }: { at: number; isOn: boolean }): void {
+  const { recording } = state
+  if (recording.isOn === isOn) return
+  if (isOn) recording.spans.push({ from: at, to: null })
+  else recording.spans[recording.spans.length - 1]!.to = at
+  recording.isOn = isOn
+  recording.since = isOn ? at : null
+}
+
+function change<Value extends object>(map: Map<string, Value>, key: string, changes: Partial<Value>): void {
+  const value = map.get(key)
+  if (value) Object.assign(value, changes)
+}

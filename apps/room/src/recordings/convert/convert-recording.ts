@@ -1,0 +1,192 @@
+/** From the raw logs of a meeting to what can be played: a WebM for each person and shared screen, and the manifest. */
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { PlaybackManifest, PlaybackTrack } from '../../contract/playback.js'
+import { readRtpLogHeader, type RtpLogHeader } from '../../media/worker/rtp-log.js'
+import { readEventLog } from '../../meetings/event-log.js'
+import { apply, type MeetingState, startOf } from '../../meetings/state.js'
+import { type MediaSample, mediaSamples, type PacketLog } from './media-samples.js'
+import { rtpLogPackets } from './rtp-log-packets.js'
+import { SpanCollector } from './spans.js'
+import { createTimeline, type Timeline } from './timeline.js'
+import { webVtt } from './web-vtt.js'
+import { writeWebm } from './write-webm.js'
+
+interface Log {
+  file: string
+  header: RtpLogHeader
+  bytes: number
+}
+
+interface Sources {
+  audio: Log[]
+  video: Log[]
+}
+
+export interface ConversionProgress {
+  doneBytes: number
+  totalBytes: number
+}
+
+/** Somebody's track that could not be made, so that the others could. */
+export interface LeftOutTrack {
+  peerId: string
+  kind: PlaybackTrack['kind']
+  /** The names of the raw logs it would have been made of. */
+  logs: string[]
+  reason: string
+}
+
+export interface ConversionNews {
+  onProgress(progress: ConversionProgress): void
+  onLeftOut(track: LeftOutTrack): void
+}
+
+/** A voice whose packets are larger than comfort noise and pauses are; Opus spends bits on speech only. */
+const speechBytes = 30
+const pictureGapMs = 2000
+const talkGapMs = 1500
+
+export async function convertRecording(
+  meetingFolder: string,
+  outFolder: string,
+  news: ConversionNews,
+): Promise<PlaybackManifest> {
+  mkdirSync(outFolder, { recursive: true })
+  const state = readState(meetingFolder)
+  const timeline = timelineOf(state)
+  const logs = readLogs(join(meetingFolder, 'rtp'))
+  const totalBytes = logs.reduce((sum, { bytes }) => sum + bytes, 0)
+  let doneBytes = 0
+  const tracks: PlaybackTrack[] = []
+  const failures: { leftOut: LeftOutTrack; error: unknown }[] = []
+  for (const [peerId, sources] of byPerson(logs)) {
+    for (const kind of ['person', 'screen'] as const) {
+      const own = [...sources[kind].audio, ...sources[kind].video]
+      try {
+        const track = await writeTrack({ state, timeline, outFolder, peerId, kind, sources: sources[kind] })
+        if (track) tracks.push(track)
+      } catch (error) {
+        // A full disk, say: nothing that somebody sent, and it may go well the next time.
+        if (isOfTheSystem(error)) throw error
+        rmSync(join(outFolder, fileOf(peerId, kind)), { force: true })
+        const logs = own.map(({ file }) => basename(file))
+        failures.push({ leftOut: { peerId, kind, logs, reason: String(error) }, error })
+      }
+      doneBytes += own.reduce((sum, { bytes }) => sum + bytes, 0)
+      news.onProgress({ doneBytes, totalBytes })
+    }
+  }
+  // What one person sends must not take the recording from all; with nobody left there is none.
+  if (failures[0] && tracks.length === 0) throw failures[0].error
+  for (const { leftOut } of failures) news.onLeftOut(leftOut)
+  const manifest: PlaybackManifest = {
+    name: state.settings.name,
+    startedAt: state.recording.spans[0]?.from ?? state.settings.createTime,
+    durationMs: timeline.durationMs,
+    tracks,
+    chat: chatOf(state, timeline),
+    captions: captionsOf(state, timeline),
+  }
+  writeFileSync(join(outFolder, 'captions.vtt'), webVtt(manifest.captions))
+  writeFileSync(join(outFolder, 'manifest.json'), JSON.stringify(manifest))
+  return manifest
+}
+
+const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+const fileOf = (peerId: string, kind: PlaybackTrack['kind']): string => `${peerId}-${kind}.webm`
+
+interface TrackToWrite {
+  state: MeetingState
+  timeline: Timeline
+  outFolder: string
+  peerId: string
+  kind: PlaybackTrack['kind']
+  sources: Sources
+}
+
+async function writeTrack({ state, timeline, outFolder, peerId, kind, sources }: TrackToWrite): Promise<PlaybackTrack | null> {
+  const picture = new SpanCollector(pictureGapMs, 100)
+  const talk = new SpanCollector(talkGapMs, 20)
+  const notice = ({ kind: sample, atMs, data }: MediaSample) => {
+    if (sample === 'video') picture.add(atMs)
+    else if (data.length > speechBytes) talk.add(atMs)
+  }
+  const file = fileOf(peerId, kind)
+  const samples = (source: 'audio' | 'video') => mediaSamples(source, sources[source].map(packetsOf), timeline)
+  const written = await writeWebm(join(outFolder, file), samples('audio'), samples('video'), notice)
+  if (!written) return null
+  return {
+    file,
+    userId: peerId,
+    name: state.registrations.get(peerId)?.name ?? '',
+    kind,
+    bytes: statSync(join(outFolder, file)).size,
+    hasAudio: written.hasAudio,
+    startMs: written.firstMs,
+    endMs: written.lastMs,
+    size: written.size,
+    pictureSpans: picture.spans,
+    talkSpans: talk.spans,
+  }
+}
+
+const packetsOf =
+  ({ file }: Log): PacketLog =>
+  () =>
+    rtpLogPackets(file)
+
+function readState(meetingFolder: string): MeetingState {
+  const [first, ...later] = readEventLog(meetingFolder).events
+  if (first?.type !== 'created') throw new Error('This folder holds no meeting')
+  const state = startOf(first)
+  for (const event of later) apply(state, event)
+  return state
+}
+
+/** A span that nobody closed ends with the meeting. */
+function timelineOf({ recording, ended }: MeetingState): Timeline {
+  return createTimeline(recording.spans.map(({ from, to }) => ({ from, to: to ?? ended?.at ?? from })))
+}
+
+/** Nobody may have sent anything. */
+function readLogs(folder: string): Log[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.rtplog'))
+    .flatMap((name) => {
+      const file = join(folder, name)
+      const header = readRtpLogHeader(file)
+      return header ? [{ file, header, bytes: statSync(file).size }] : []
+    })
+    .toSorted((one, other) => one.header.startedAt - other.header.startedAt)
+}
+
+function byPerson(logs: Log[]): Map<string, Record<PlaybackTrack['kind'], Sources>> {
+  const people = new Map<string, Record<PlaybackTrack['kind'], Sources>>()
+  for (const log of logs) {
+    const { peerId, source } = log.header
+    const own = people.get(peerId) ?? { person: { audio: [], video: [] }, screen: { audio: [], video: [] } }
+    people.set(peerId, own)
+    if (source === 'microphone') own.person.audio.push(log)
+    else if (source === 'camera') own.person.video.push(log)
+    else own.screen.video.push(log)
+  }
+  return people
+}
+
+/** What was said to everybody while it was recorded. */
+function chatOf({ chat }: MeetingState, timeline: Timeline): PlaybackManifest['chat'] {
+  return chat.flatMap(({ at, from, to, text }) => {
+    const atMs = timeline.at(at)
+    return to === null && atMs !== null ? [{ atMs, name: from.name, text }] : []
+  })
+}
+
+function captionsOf({ captions }: MeetingState, timeline: Timeline): PlaybackManifest['captions'] {
+  return captions.flatMap(({ startedAt, endedAt, name, text, language }) => {
+    const [fromMs, toMs] = [timeline.at(startedAt), timeline.at(endedAt)]
+    return fromMs === null || toMs === null ? [] : [{ fromMs, toMs, name, text, language }]
+  })
+}

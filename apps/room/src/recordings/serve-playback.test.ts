@@ -1,0 +1,83 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finishedRecording } from '../testing/finished-recording.js'
+import { openTestRoom, removeDataDir, type TestRoom } from '../testing/test-room.js'
+
+const path = '/room/playback/rec/abcd/'
+let room: TestRoom
+let folder: string
+beforeAll(async () => {
+  room = await openTestRoom()
+  const [format] = finishedRecording('rec').formats
+  room.recordings.save(finishedRecording('rec', { formats: [{ ...format!, path }] }))
+  folder = join(room.recordings.folderOf('rec'), 'files')
+  mkdirSync(folder, { recursive: true })
+})
+afterAll(async () => {
+  await room.stop()
+  removeDataDir(room.dataDir)
+})
+
+function write(name: string, content: string, changedAt: string): void {
+  writeFileSync(join(folder, name), content)
+  utimesSync(join(folder, name), new Date(changedAt), new Date(changedAt))
+}
+const ask = (name: string, headers: Record<string, string> = {}) => fetch(room.url + path + name, { headers })
+
+test('a download that goes on after the file changed begins again, so that no bytes of two files mix', async () => {
+  write('one.webm', 'the old recording', '2026-01-05T08:00:00Z')
+  const first = await ask('one.webm')
+  const [etag, changed] = [first.headers.get('etag')!, first.headers.get('last-modified')!]
+  expect(changed).toBe('Mon, 05 Jan 2026 08:00:00 GMT')
+  for (const known of [etag, changed]) {
+    const rest = await ask('one.webm', { range: 'bytes=4-', 'if-range': known })
+    expect(rest.status, known).toBe(206)
+    expect(await rest.text()).toBe('old recording')
+  }
+  write('one.webm', 'the new recording', '2026-01-05T09:00:00Z')
+  for (const known of [etag, changed]) {
+    const whole = await ask('one.webm', { range: 'bytes=4-', 'if-range': known })
+    expect(whole.status, known).toBe(200)
+    expect(await whole.text()).toBe('the new recording')
+  }
+})
+
+test.each([
+  ['bytes=0-2', 206, 'bytes 0-2/10', '012'],
+  ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+  ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+  ['bytes=-50', 200, null, '0123456789'],
+  ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+  ['bytes=0-1,3-4', 200, null, '0123456789'],
+  ['nonsense', 200, null, '0123456789'],
+  ['bytes=10-', 416, 'bytes */10', '{"error":"BadRequest"}'],
+] as [string, number, string | null, string][])('a player that asks for %s gets %i', async (range, status, part, text) => {
+  write('two.webm', '0123456789', '2026-01-05T08:00:00Z')
+  const answer = await ask('two.webm', { range })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-range')).toBe(part)
+  expect(await answer.text()).toBe(text)
+})
+
+test.each([
+  ['a.webm', 'video/webm'],
+  ['a.mp4', 'video/mp4'],
+  ['a.m4a', 'audio/mp4'],
+  ['a.json', 'application/json; charset=utf-8'],
+  ['a.vtt', 'text/vtt; charset=utf-8'],
+])('%s is sent as %s, kept by the browser for an hour', async (name, type) => {
+  write(name, 'content', '2026-01-05T08:00:00Z')
+  const { status, headers } = await ask(name)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe(type)
+  expect(headers.get('cache-control')).toBe('private, max-age=3600')
+  expect(headers.get('content-disposition')).toBeNull()
+  expect((await ask(`${name}?download`)).headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+})
+
+test.each(['none.webm', 'a.txt', '..%2frecording.json', '.hidden.json', '%00.json', ''])('%s is not sent', async (name) => {
+  write('a.txt', 'content', '2026-01-05T08:00:00Z')
+  write('.hidden.json', 'content', '2026-01-05T08:00:00Z')
+  expect((await ask(name)).status).toBe(404)
+})

@@ -1,0 +1,79 @@
+/** All recordings: a folder for each below `recordings`, whose `recording.json` is the truth. */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomically } from '../../files/write-atomically.js'
+import type { Recording, RecordingState } from './recording.js'
+
+export interface RecordingStore {
+  /** Where the files of this recording belong. */
+  folderOf(recordId: string): string
+  /** The newest first. */
+  list(): Recording[]
+  find(recordId: string): Recording | undefined
+  /** On disk before it returns. */
+  save(recording: Recording): void
+  change(recordId: string, changes: Partial<Recording>): void
+  /** The files go at once; that there was one stays known. */
+  remove(recordId: string): void
+  onStateChanged(listener: (recording: Recording, before: RecordingState) => void): void
+  /** Whoever keeps something for a recording elsewhere gives it up here. */
+  onRemoved(listener: (recording: Recording) => void): void
+}
+
+const fileName = 'recording.json'
+
+export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingStore {
+  const root = join(dataDir, 'recordings')
+  mkdirSync(root, { recursive: true })
+  const recordings = new Map<string, Recording>()
+  const listeners: ((recording: Recording) => void)[] = []
+  const stateListeners: ((recording: Recording, before: RecordingState) => void)[] = []
+  for (const name of readdirSync(root)) {
+    const recording = readRecording(join(root, name, fileName))
+    if (recording) recordings.set(recording.recordId, recording)
+  }
+  const folderOf = (recordId: string) => join(root, recordId)
+
+  const save = (recording: Recording) => {
+    mkdirSync(folderOf(recording.recordId), { recursive: true })
+    writeAtomically(join(folderOf(recording.recordId), fileName), recording)
+    recordings.set(recording.recordId, recording)
+  }
+  const change = (recordId: string, changes: Partial<Recording>) => {
+    const recording = recordings.get(recordId)
+    if (!recording) return
+    const changed = { ...recording, ...changes }
+    save(changed)
+    if (changed.state !== recording.state) for (const listener of stateListeners) listener(changed, recording.state)
+  }
+  return {
+    folderOf,
+    list: () => [...recordings.values()].toSorted((one, other) => other.startTime - one.startTime),
+    find: (recordId) => recordings.get(recordId),
+    save,
+    change,
+    remove: (recordId) => {
+      const recording = recordings.get(recordId)
+      if (!recording) return
+      // Written first: after a crash in between, the files are left and the recording is still gone for everybody.
+      change(recordId, { state: 'deleted', formats: [], textTracks: [], rawBytes: 0, newsTries: null })
+      for (const name of readdirSync(folderOf(recordId))) {
+        if (name !== fileName) rmSync(join(folderOf(recordId), name), { recursive: true, force: true })
+      }
+      for (const listener of listeners) listener(recording)
+    },
+    onStateChanged: (listener) => void stateListeners.push(listener),
+    onRemoved: (listener) => void listeners.push(listener),
+  }
+}
+
+/** Null for a folder without a usable file: a job that died before it wrote one. */
+function readRecording(file: string): Recording | null {
+  try {
+    // What older versions did not write.
+    const known = JSON.parse(readFileSync(file, 'utf8')) as Omit<Recording, 'newsTries' | 'phoneTries'>
+    return { newsTries: null, phoneTries: 0, ...known }
+  } catch {
+    return null
+  }
+}

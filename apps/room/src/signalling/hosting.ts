@@ -1,0 +1,56 @@
+/** What hosts alone may do to the room and to people: roles, removal, locks, recording, the end. */
+import type { Locks } from '../contract/locks.js'
+import { placesOfSamePerson } from '../meetings/entry-rules.js'
+import { refuse } from './refuse.js'
+import { type Handlers, personNamed, presenceOf } from './sender.js'
+import { switchOffForViewers } from './sources.js'
+import { hostsOf } from './view.js'
+
+export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setRecording' | 'end'> = {
+  setRole(sender, { userId, role }) {
+    const { meeting } = sender
+    const person = personNamed(sender, userId)
+    if (person.role === role) return null
+    if (role === 'VIEWER' && hostsOf(meeting.state).length === 1) refuse('LastHost')
+    meeting.record({ type: 'roleChanged', userId, role, by: sender.userId })
+    if (role === 'VIEWER') applyLocks(sender.meeting, meeting.state.locks, sender.userId)
+    return null
+  },
+
+  remove(sender, { userId }) {
+    const { meeting } = sender
+    const person = personNamed(sender, userId)
+    const places = placesOfSamePerson(meeting.state, person.userId)
+    if (places.includes(sender.userId)) refuse('BadMessage')
+    for (const place of places) {
+      meeting.record({ type: 'removed', userId: place, by: sender.userId })
+      meeting.record({ type: 'left', userId: place, reason: 'removed' })
+    }
+    return null
+  },
+
+  setLocks(sender, locks) {
+    const { meeting, userId: by } = sender
+    meeting.record({ type: 'locks', locks, by })
+    applyLocks(meeting, locks, by)
+    return null
+  },
+
+  setRecording(sender, { isOn }) {
+    const { meeting } = sender
+    const { settings, recording } = meeting.state
+    if (!settings.isRecordable || !settings.canStartStopRecording) refuse('NotRecordable')
+    if (recording.isOn !== isOn) meeting.record({ type: 'recording', isOn, by: sender.userId })
+    return null
+  },
+
+  end(sender) {
+    const { userId } = presenceOf(sender)
+    sender.meeting.record({ type: 'ended', reason: 'endedByHost', by: userId })
+    return null
+  },
+}
+
+function applyLocks(meeting: Parameters<typeof switchOffForViewers>[0], locks: Locks, by: string): void {
+  for (const source of ['microphone', 'camera', 'screen'] as const) if (locks[source]) switchOffForViewers(meeting, source, by)
+}

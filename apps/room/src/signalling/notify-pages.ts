@@ -1,0 +1,105 @@
+/** What the pages hear of each event of a meeting. */
+import type { MeetingEvent } from '../meetings/events.js'
+import type { Meeting } from '../meetings/meeting.js'
+import type { Connections } from './connections.js'
+import type { Welcome } from './welcome.js'
+import { canSee, isChatFor, isModerator, type NetworkOf, personView, recordingView, roomViewFor } from './view.js'
+
+interface NotifyPagesParts {
+  connections: Connections
+  networkOf: NetworkOf
+  welcome: Welcome
+}
+
+export function notifyPages({ connections, networkOf, welcome }: NotifyPagesParts) {
+  return (event: MeetingEvent, meeting: Meeting): void => {
+    switch (event.type) {
+      case 'created':
+      case 'registered':
+      case 'ticketUsed':
+      case 'quality':
+      case 'clientError':
+        return
+      case 'waits':
+        connections.send(meeting, event.userId, { type: 'waiting' })
+        return sendWaitingList(meeting)
+      case 'admitted':
+        return sendWaitingList(meeting)
+      case 'denied':
+        connections.finish(meeting, event.userId, { type: 'denied' })
+        return sendWaitingList(meeting)
+      case 'joined':
+        welcome(meeting, event.userId)
+        return sendPerson(meeting, event.userId)
+      case 'left':
+        if (event.reason === 'replaced') connections.finish(meeting, event.userId, { type: 'replaced' })
+        sendLeft(meeting, event.userId)
+        return sendWaitingList(meeting)
+      case 'removed':
+        return sendRemoved(meeting)
+      case 'roleChanged':
+        return refreshAll(meeting)
+      case 'microphone':
+      case 'camera':
+      case 'screen':
+        sendPerson(meeting, event.userId)
+        return sendStopped(meeting, event)
+      case 'hand':
+        return sendPerson(meeting, event.userId)
+      case 'chat':
+        return connections.broadcast(meeting, { type: 'chat', message: event.message }, (userId) =>
+          isChatFor(event.message, userId),
+        )
+      case 'locks':
+        return refreshAll(meeting)
+      case 'recording':
+        return connections.broadcast(meeting, { type: 'recording', recording: recordingView(meeting.state) })
+      case 'caption':
+        return connections.broadcast(meeting, { type: 'caption', caption: event.caption }, (userId) =>
+          canSee(meeting.state, userId, event.caption.userId),
+        )
+      case 'ended':
+        for (const userId of connections.usersOf(meeting))
+          connections.finish(meeting, userId, { type: 'ended', reason: event.reason })
+    }
+  }
+
+  function sendPerson(meeting: Meeting, userId: string): void {
+    const presence = meeting.state.present.get(userId)
+    if (!presence) return
+    const person = personView(meeting.state, presence, networkOf)
+    connections.broadcast(meeting, { type: 'person', person }, (other) => canSee(meeting.state, other, userId))
+  }
+
+  function sendLeft(meeting: Meeting, userId: string): void {
+    const { name = '', role } = meeting.state.registrations.get(userId) ?? {}
+    const mayKnow = (other: string) => role === 'MODERATOR' || canSee(meeting.state, other, userId)
+    connections.broadcast(meeting, { type: 'personLeft', userId, name }, mayKnow)
+  }
+
+  /** In every tab, also those that have not come in yet. */
+  function sendRemoved(meeting: Meeting): void {
+    for (const userId of connections.usersOf(meeting)) {
+      const isRemoved = meeting.state.registrations.get(userId)?.status === 'removed'
+      if (isRemoved) connections.finish(meeting, userId, { type: 'removed' })
+    }
+  }
+
+  function sendWaitingList(meeting: Meeting): void {
+    const waiting = [...meeting.state.waiting.values()]
+    connections.broadcast(meeting, { type: 'waitingList', waiting }, (userId) => isModerator(meeting.state, userId))
+  }
+
+  /** A role or a hidden list changes whom one sees, not only what one may. */
+  function refreshAll(meeting: Meeting): void {
+    for (const userId of meeting.state.present.keys())
+      connections.send(meeting, userId, { type: 'view', view: roomViewFor(meeting.state, userId, networkOf) })
+  }
+
+  function sendStopped(meeting: Meeting, event: MeetingEvent & { type: 'microphone' | 'camera' | 'screen' }): void {
+    const isOff = event.type === 'microphone' ? event.state !== 'on' : !event.isOn
+    if (!isOff || event.by === event.userId) return
+    const by = meeting.state.present.get(event.by)?.name ?? ''
+    connections.send(meeting, event.userId, { type: 'stoppedByHost', source: event.type, by })
+  }
+}

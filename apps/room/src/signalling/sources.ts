@@ -1,0 +1,91 @@
+/** Microphone, camera and screen: switched by their owner where no lock forbids it, and off by hosts. */
+import type { MediaSource } from '../contract/people.js'
+import type { Meeting } from '../meetings/meeting.js'
+import type { Presence } from '../meetings/state.js'
+import { refuse } from './refuse.js'
+import { type Handlers, personNamed, presenceOf, type Sender } from './sender.js'
+
+export const sources: Handlers<
+  'microphone' | 'camera' | 'screen' | 'mute' | 'muteAll' | 'askToUnmute' | 'stopCamera' | 'stopScreen'
+> = {
+  microphone(sender, { state }) {
+    const person = presenceOf(sender)
+    if (state === 'on') checkLock(sender.meeting, person, 'microphone')
+    if (person.microphone !== state)
+      sender.meeting.record({ type: 'microphone', userId: person.userId, state, by: person.userId })
+    return null
+  },
+
+  camera(sender, { isOn }) {
+    const person = presenceOf(sender)
+    if (isOn) checkLock(sender.meeting, person, 'camera')
+    if (person.hasCamera !== isOn) sender.meeting.record({ type: 'camera', userId: person.userId, isOn, by: person.userId })
+    return null
+  },
+
+  screen(sender, { isOn }) {
+    const person = presenceOf(sender)
+    if (isOn) takeScreen(sender, person)
+    if (person.isSharingScreen !== isOn) sender.meeting.record({ type: 'screen', userId: person.userId, isOn, by: person.userId })
+    return null
+  },
+
+  mute(sender, { userId }) {
+    switchOff(sender.meeting, personNamed(sender, userId), 'microphone', sender.userId)
+    return null
+  },
+
+  muteAll({ meeting, userId: by }, { stay }) {
+    if (stay && !meeting.state.locks.microphone) {
+      meeting.record({ type: 'locks', locks: { ...meeting.state.locks, microphone: true }, by })
+    }
+    switchOffForViewers(meeting, 'microphone', by)
+    return null
+  },
+
+  askToUnmute(sender, { userId }) {
+    const { name } = presenceOf(sender)
+    sender.connections.send(sender.meeting, personNamed(sender, userId).userId, { type: 'askedToUnmute', by: name })
+    return null
+  },
+
+  stopCamera(sender, { userId }) {
+    switchOff(sender.meeting, personNamed(sender, userId), 'camera', sender.userId)
+    return null
+  },
+
+  stopScreen(sender, { userId }) {
+    switchOff(sender.meeting, personNamed(sender, userId), 'screen', sender.userId)
+    return null
+  },
+}
+
+/** A lock that comes down on what is already on switches it off. */
+export function switchOffForViewers(meeting: Meeting, source: MediaSource, by: string): void {
+  for (const person of meeting.state.present.values()) if (person.role !== 'MODERATOR') switchOff(meeting, person, source, by)
+}
+
+function switchOff(
+  meeting: Meeting,
+  { userId, microphone, hasCamera, isSharingScreen }: Presence,
+  source: MediaSource,
+  by: string,
+) {
+  if (source === 'microphone' && microphone === 'on') meeting.record({ type: 'microphone', userId, state: 'muted', by })
+  if (source === 'camera' && hasCamera) meeting.record({ type: 'camera', userId, isOn: false, by })
+  if (source === 'screen' && isSharingScreen) meeting.record({ type: 'screen', userId, isOn: false, by })
+}
+
+function checkLock({ state }: Meeting, person: Presence, source: MediaSource): void {
+  if (person.role !== 'MODERATOR' && state.locks[source]) refuse('Locked')
+}
+
+/** There is one screen at a time: a host takes it over, a viewer waits. */
+function takeScreen({ meeting }: Sender, person: Presence): void {
+  checkLock(meeting, person, 'screen')
+  for (const other of meeting.state.present.values()) {
+    if (!other.isSharingScreen || other.userId === person.userId) continue
+    if (person.role !== 'MODERATOR') refuse('ScreenTaken')
+    switchOff(meeting, other, 'screen', person.userId)
+  }
+}

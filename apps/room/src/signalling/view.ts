@@ -1,0 +1,60 @@
+/** What one person may see of a meeting. */
+import type { NetworkLevel, Person } from '../contract/people.js'
+import { limits } from '../contract/limits.js'
+import type { ChatMessage, RecordingView, RoomView } from '../contract/room-view.js'
+import type { MeetingState, Presence } from '../meetings/state.js'
+
+export type NetworkOf = (userId: string) => NetworkLevel
+
+export function roomViewFor(state: Readonly<MeetingState>, userId: string, networkOf: NetworkOf): RoomView {
+  const { settings } = state
+  const isHost = isModerator(state, userId)
+  return {
+    meeting: {
+      name: settings.name,
+      createdAt: settings.createTime,
+      endsAt: settings.durationMinutes > 0 ? settings.createTime + settings.durationMinutes * 60_000 : null,
+      welcome: settings.welcome,
+      hostNote: isHost ? settings.moderatorOnlyMessage : null,
+      startsMuted: settings.startsMuted,
+      asksRecordingConsent: settings.asksRecordingConsent,
+    },
+    me: { userId, role: isHost ? 'MODERATOR' : 'VIEWER' },
+    people: [...state.present.values()]
+      .filter((person) => canSee(state, userId, person.userId))
+      .map((person) => personView(state, person, networkOf)),
+    chat: state.chat.filter((message) => isChatFor(message, userId)).slice(-limits.chatHistory),
+    locks: state.locks,
+    recording: recordingView(state),
+    waiting: isHost ? [...state.waiting.values()] : [],
+  }
+}
+
+export function personView(state: Readonly<MeetingState>, presence: Presence, networkOf: NetworkOf): Person {
+  const isGuest = state.registrations.get(presence.userId)?.isGuest ?? false
+  return { ...presence, isGuest, network: networkOf(presence.userId) }
+}
+
+export function recordingView({ settings, recording }: Readonly<MeetingState>): RecordingView {
+  return {
+    isPossible: settings.isRecordable,
+    isControllable: settings.isRecordable && settings.canStartStopRecording,
+    isOn: recording.isOn,
+    since: recording.since,
+  }
+}
+
+export const isModerator = (state: Readonly<MeetingState>, userId: string): boolean =>
+  state.present.get(userId)?.role === 'MODERATOR'
+
+export const hostsOf = (state: Readonly<MeetingState>): Presence[] =>
+  [...state.present.values()].filter(({ role }) => role === 'MODERATOR')
+
+/** With the list hidden, viewers see hosts and themselves. */
+export function canSee(state: Readonly<MeetingState>, viewerId: string, otherId: string): boolean {
+  if (!state.locks.userList || viewerId === otherId) return true
+  return isModerator(state, viewerId) || isModerator(state, otherId)
+}
+
+export const isChatFor = ({ from, to }: ChatMessage, userId: string): boolean =>
+  to === null || to.userId === userId || from.userId === userId

@@ -1,0 +1,117 @@
+/** Everything that one room server runs: meetings, media, signalling, API, webhooks, timers, the page; started in order, stopped in the reverse order. */
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { checkPageIsServed, watchDisk } from '@hop/server-kit'
+import type { Logger } from 'pino'
+import { serveApi } from './api/serve-api.js'
+import type { RoomConfig } from './config.js'
+import { callbackDelaysMs, startEndCallbacks } from './hooks/end-callbacks.js'
+import { hookDelaysMs } from './hooks/hook-runner.js'
+import { joinEventSources } from './hooks/event-source.js'
+import { openHookStore } from './hooks/hook-store.js'
+import { startHooks } from './hooks/start-hooks.js'
+import { createApp } from './http/app.js'
+import { readClientAddress } from './http/client-address.js'
+import { serveHealth } from './health.js'
+import { servePages } from './http/page-files.js'
+import { secureRoom } from './http/security-headers.js'
+import { openIdentity } from './identity.js'
+import { createLog } from './log.js'
+import type { MediaServer } from './media/server/media-server.js'
+import { type Expiry, startExpiry } from './meetings/expiry.js'
+import { type MeetingRegistry, openRegistry } from './meetings/registry.js'
+import { startRecordings } from './recordings/start-recordings.js'
+import { openRecordingLog } from './recordings/store/recording-log.js'
+import { openRecordingStore, type RecordingStore } from './recordings/store/recording-store.js'
+import { servePlayback } from './recordings/serve-playback.js'
+import { attachSignalling } from './signalling/signalling.js'
+
+export interface RoomOptions {
+  startMedia: (options: { config: RoomConfig; log: Logger }) => Promise<MediaServer>
+  /** The built page; left out where only the API is served. */
+  pageFolder?: string
+  now?: () => number
+  delays?: { hooksMs: readonly number[]; callbacksMs: readonly number[] }
+}
+
+export interface RunningRoom {
+  registry: MeetingRegistry
+  recordings: RecordingStore
+  expiry: Expiry
+  /** Opens the port, makes sure that the page is served, and answers the address. */
+  listen(): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startRoom(config: RoomConfig, options: RoomOptions): Promise<RunningRoom> {
+  const { now = Date.now, delays = { hooksMs: hookDelaysMs, callbacksMs: callbackDelaysMs } } = options
+  const { dataDir, secret } = config
+  const log = createLog({ level: config.logLevel })
+  let address = fallbackAddress(config)
+  const publicUrl = () => config.publicUrl ?? address
+
+  const identity = openIdentity({
+    dataDir,
+    onUnwritten: (error) => log.error({ err: error }, 'the run of the room could not be written down'),
+  })
+  const onUnreadable = (folder: string, error: unknown) =>
+    log.error({ err: error, folder }, 'the log of a meeting cannot be read; the meeting is left out')
+  const registry = openRegistry({ dataDir, now, onUnreadable })
+  const recordings = openRecordingStore({ dataDir })
+  const recordingLog = openRecordingLog({ dataDir, now })
+  const sources = joinEventSources({ registry, recordingLog, publicUrl })
+  const hooks = openHookStore({ dataDir, sources, permanentUrls: config.hooks.permanentUrls })
+  hooks.beginAnewIfTold(sources.recordings, recordingLog.clear)
+  const media = await options.startMedia({ config, log })
+  const app = createApp(config, log)
+  secureRoom(app, publicUrl)
+  const disk = watchDisk({ folder: dataDir, log })
+  await disk.look()
+  serveHealth(app, { registry, media, disk })
+  const delaysMs = delays.callbacksMs
+  const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
+  const recordingJobs = startRecordings(making)
+  const { progressOf, isPhoneCopyComing } = recordingJobs
+  await servePlayback(app, recordings, isPhoneCopyComing)
+  await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
+  const clientAddressOf = readClientAddress(config.trustProxy)
+  attachSignalling({ app, registry, media, log, now, clientAddressOf, onRecorded: recordingJobs.add })
+  const { pageFolder } = options
+  const hasPage = pageFolder !== undefined && existsSync(join(pageFolder, 'index.html'))
+  if (hasPage) await servePages(app, pageFolder)
+
+  const { format, algorithm } = config.hooks
+  const signing = () => ({ secret, domain: new URL(publicUrl()).hostname, format, algorithm })
+  const callbacks = startEndCallbacks({ registry, delaysMs: delays.callbacksMs, log })
+  const hookRunners = startHooks({ sources, store: hooks, signing, delaysMs: delays.hooksMs, now, log })
+  const expiry = startExpiry({ registry, now, log })
+  return {
+    registry,
+    recordings,
+    expiry,
+    listen: async () => {
+      address = await app.listen({ host: config.host, port: config.port })
+      if (hasPage) {
+        await checkPageIsServed({ address: app.server.address() as AddressInfo, isTls: Boolean(config.tls), path: '/room/' })
+      }
+      return publicUrl()
+    },
+    stop: async () => {
+      expiry.stop()
+      disk.stop()
+      await app.close()
+      await hookRunners.stop()
+      await callbacks.stop()
+      await recordingJobs.stop()
+      await media.stop()
+      recordingLog.close()
+      registry.close()
+      identity.close()
+      log.flush()
+    },
+  }
+}
+
+/** Before the port is open. */
+const fallbackAddress = ({ tls, host, port }: RoomConfig) => `${tls ? 'https' : 'http'}://${host}:${port}`

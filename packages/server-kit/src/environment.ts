@@ -1,0 +1,42 @@
+/** Reading the environment: the variables that both servers have, and the message that names a bad one. */
+import * as z from 'zod'
+import { BadConfiguration } from './bad-configuration.js'
+
+export const port = z.coerce.number().int().min(0).max(65_535)
+export const host = z.string().trim().min(1).default('127.0.0.1')
+export const dataDir = z.string().trim().min(1).default('./data')
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')
+export const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined)
+
+export const isUrl = (text: string, protocols: RegExp): boolean => URL.canParse(text) && protocols.test(text)
+
+export const optionalUrl = (protocols: RegExp) =>
+  optionalText.refine((text) => text === undefined || isUrl(text, protocols), 'is not a valid address')
+
+/** "a, b" as a list; empty parts are left out. */
+export const splitList = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** A variable that is set and empty counts as not set: compose files and unit files cannot leave one out. */
+export function parseEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  env: NodeJS.ProcessEnv,
+  whose: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (parsed.success) return parsed.data
+  throw unusableConfiguration(
+    whose,
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  )
+}
+
+export const unusableConfiguration = (whose: string, problems: readonly string[]) =>
+  new BadConfiguration(`${whose} is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)

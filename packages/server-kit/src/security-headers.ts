@@ -1,0 +1,58 @@
+/** The headers that protect a page: what it may load, who may frame it, what it may use. Each server adds what its own page needs. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** For the style elements that the page's component library writes at run time; scripts come from files only. */
+    styleNonce: string
+  }
+}
+
+export interface PagePolicy {
+  /** Sources in the content security policy, besides the page's own files. */
+  sources: Record<'images' | 'connections', string> & Partial<Record<'media' | 'workers', string>>
+  referrer: string
+  permissions: string
+}
+
+export function addSecurityHeaders(app: FastifyInstance, policyOf: (request: FastifyRequest) => PagePolicy): void {
+  app.decorateReply('styleNonce', '')
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply, policyOf(request)))
+}
+
+/** For an answer that no hook runs for. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, policy: PagePolicy): void {
+  reply.styleNonce = randomBytes(16).toString('base64')
+  reply.headers({
+    'content-security-policy': contentSecurityPolicy(reply.styleNonce, policy.sources),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': policy.referrer,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': policy.permissions,
+  })
+  if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+}
+
+function contentSecurityPolicy(nonce: string, { images, media, workers, connections }: PagePolicy['sources']): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Style attributes cannot run anything and every component library sets them; style elements need the nonce.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    directive('img-src', images),
+    "font-src 'self'",
+    ...(media === undefined ? [] : [directive('media-src', media)]),
+    ...(workers === undefined ? [] : [directive('worker-src', workers)]),
+    directive('connect-src', connections),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const directive = (name: string, sources: string) => `${name} 'self' ${sources}`.trimEnd()

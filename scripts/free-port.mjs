@@ -1,0 +1,34 @@
+// @ts-check
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * The first port from this one on that nobody listens on, of this machine's own names.
+ * @param {number} from
+ * @returns {Promise<number>}
+ */
+export async function findFreePort(from) {
+  for (let port = from; port < from + 100; port += 1) {
+    const isFree = await Promise.all([isFreeAt('127.0.0.1', port), isFreeAt('::1', port)])
+    if (isFree.every(Boolean)) return port
+  }
+  throw new Error(`No port from ${from} to ${from + 99} is free`)
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ */
+async function isFreeAt(host, port) {
+  const server = createServer()
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+    return true
+  } catch (error) {
+    // A machine without IPv6 has nobody listening there.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRNOTAVAIL'
+  } finally {
+    server.close()
+  }
+}
