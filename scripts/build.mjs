@@ -97,7 +97,7 @@ export async function buildRoomPageIfNeeded({ log, signal }) {
 /** @returns {string[]} */
 function packages() {
   return readdirSync(inRepository('packages'))
-    .filter((name) => existsSync(inRepository('packages', name, 'tsconfig.build.json')))
+    .filter((name) => existsSync(inRepository('packages', name, 'tsconfig.json')))
     .map((name) => join('packages', name))
 }
 
