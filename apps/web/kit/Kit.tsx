@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
 import { languages } from '@hop/texts/languages'
 import type { ComponentType } from 'react'
-import { chooseLanguage, language } from '../src/app/language'
+import { chooseLanguage, language } from '../src/texts/language'
 import { PageHeader } from '../src/ui/PageHeader'
 import { ButtonsKit } from './ButtonsKit'
 import { ContactPickersKit } from './ContactPickersKit'

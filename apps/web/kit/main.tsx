@@ -7,7 +7,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { createRoot } from 'react-dom/client'
 import { loadBeyondSignIn } from '../src/app/beyond-sign-in'
-import { startTexts } from '../src/app/i18n'
+import { startTexts } from '../src/texts/i18n'
 import { makeTheme, variablesFor } from '../src/app/theme'
 import { Kit } from './Kit'
 

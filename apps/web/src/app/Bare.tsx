@@ -3,7 +3,7 @@ import { loadBeyondSignIn } from './beyond-sign-in'
 
 export const loadBare = () =>
   loadBeyondSignIn(async (): Promise<{ default: ComponentType<{ children: ReactNode }> }> => {
-    const { WithQueries } = await import('./WithQueries')
+    const { WithQueries } = await import('../api/WithQueries')
     return { default: WithQueries }
   })
 

@@ -1,7 +1,7 @@
 import { admins, evenWhilePasswordDue, everyone, type Role, signedIn, superAdmins } from '@hop/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { landingPath, mayOpen, menuOf } from './access'
-import type { MenuEntry, Screen, ScreenEntry } from './screens'
+import type { MenuEntry, Screen, ScreenEntry } from '../screens/screens'
 
 const screen = (entry: Partial<ScreenEntry> & Pick<ScreenEntry, 'path' | 'guard'>): Screen => ({
   title: 'account',

@@ -1,7 +1,7 @@
 /** Which screens a user may open, and where each role begins. */
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import type { Role } from '@hop/contract/roles'
-import { type MenuEntry, type MenuGroup, menuGroups, type Screen, type ScreenName } from './screens'
+import { type MenuEntry, type MenuGroup, menuGroups, type Screen, type ScreenName } from '../screens/screens'
 
 type User = Pick<SignedInUser, 'role' | 'mustChangePassword'>
 

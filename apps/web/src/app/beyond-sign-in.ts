@@ -1,5 +1,5 @@
 /** What every screen needs except the first: kept off it, because each visitor waits for that one. */
-import { loadTexts } from './i18n'
+import { loadTexts } from '../texts/i18n'
 import { ScreenNotLoaded } from './load-screen'
 
 /** Loads a frame with what all the screens inside need. */

@@ -1,10 +1,10 @@
 /** What the page does when the session changes, here or in another tab. The one place that moves people because of it. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { answers } from './answers'
-import { keepDraftsOnlyOf } from './drafts-store'
+import { answers } from '../api/answers'
+import { keepDraftsOnlyOf } from '../forms/drafts-store'
 import { safeReturnPath } from './guards'
-import { secondsLeft } from './session'
-import { currentSession, endSession, onSessionChange, type Session } from './session-store'
+import { secondsLeft } from '../session/session'
+import { currentSession, endSession, onSessionChange, type Session } from '../session/session-store'
 
 const userIdOf = (session: Session) => (session.kind === 'none' ? undefined : session.user.id)
 const isPasswordDue = (session: Session) => session.kind === 'active' && session.user.mustChangePassword

@@ -1,8 +1,8 @@
 /** What happens before a screen opens. */
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { landingPath, mayOpen } from './access'
-import type { Screen } from './screens'
-import { currentSession } from './session-store'
+import type { Screen } from '../screens/screens'
+import { currentSession } from '../session/session-store'
 
 function signedInUser() {
   const session = currentSession()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { loadTexts } from './i18n'
-import type { Screen } from './screens'
+import { loadTexts } from '../texts/i18n'
+import type { Screen } from '../screens/screens'
 
 /** The code of a screen could not be fetched: the network is lost, or a new release has replaced the file. */
 export class ScreenNotLoaded extends Error {

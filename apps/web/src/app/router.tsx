@@ -7,7 +7,7 @@ import { NotFoundPage } from './NotFoundPage'
 import { PageError } from './PageError'
 import { PageLoading } from './PageLoading'
 import { screens } from './screen-tables'
-import type { Screen } from './screens'
+import type { Screen } from '../screens/screens'
 import { InShell, loadShell } from './shell/InShell'
 import { usePageTitle } from './usePageTitle'
 

@@ -12,7 +12,7 @@ import { plansScreens } from '../features/plans/plans.screens'
 import { regionsScreens } from '../features/regions/regions.screens'
 import { signInScreens } from '../features/sign-in/sign-in.screens'
 import { subscriptionsScreens } from '../features/subscriptions/subscriptions.screens'
-import type { Screen } from './screens'
+import type { Screen } from '../screens/screens'
 
 export const screens: readonly Screen[] = [
   ...signInScreens,

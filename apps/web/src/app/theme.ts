@@ -1,7 +1,7 @@
 import { brandColours, type Shades } from '@hop/look/brand-colours'
 import { commonTheme, darkVariables, schemeVariables } from '@hop/look/theme'
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
-import { layers } from './layers'
+import { layers } from '../ui/layers'
 
 /** By hand: derived from a dark amber, the tints would be beige. */
 const amber: Shades = [

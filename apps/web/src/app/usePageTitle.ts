@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from './brand'
-import type { ScreenName } from './screens'
+import { useBrand } from '../brand/brand'
+import type { ScreenName } from '../screens/screens'
 
 export function usePageTitle(name: ScreenName): void {
   const { t } = useTranslation('shell')

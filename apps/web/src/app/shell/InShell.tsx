@@ -6,7 +6,7 @@ type Frame = ComponentType<{ children: ReactNode }>
 /** The shell is not part of the first page's code: signing in does without it. */
 export const loadShell = () =>
   loadBeyondSignIn(async (): Promise<{ default: Frame }> => {
-    const [{ Shell }, { WithQueries }] = await Promise.all([import('./Shell'), import('../WithQueries')])
+    const [{ Shell }, { WithQueries }] = await Promise.all([import('./Shell'), import('../../api/WithQueries')])
     return {
       default: ({ children }) => (
         <WithQueries>

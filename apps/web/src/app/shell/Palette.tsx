@@ -7,9 +7,10 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holds } from '../../ui/fold'
 import { mayOpen } from '../access'
-import { chooseLanguage, language } from '../language'
+import { chooseLanguage, language } from '../../texts/language'
 import { screens } from '../screen-tables'
-import { signOut, useUser } from '../session'
+import { signOut } from '../../features/sign-in/session-calls'
+import { useUser } from '../../session/session'
 import { usePaletteFinds } from './usePaletteFinds'
 
 const [store, palette] = createSpotlight()

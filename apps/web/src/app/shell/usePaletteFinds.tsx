@@ -9,7 +9,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
 import { timeAndDayText } from '../../ui/times'
-import { useUser } from '../session'
+import { useUser } from '../../session/session'
 
 const typingPauseMs = 300
 const finds = 5

@@ -5,7 +5,7 @@ import { DescriptionList, type Description } from '../../ui/DescriptionList'
 import { ErrorState } from '../../ui/ErrorState'
 import { Section } from '../../ui/Section'
 import { dayText } from '../../ui/times'
-import { CustomerStatusBadge } from '../customers/CustomerBadges'
+import { CustomerStatusBadge } from '../customer-records/CustomerBadges'
 
 interface AccountCustomerProps {
   query: { data: { data: OwnCustomer } | undefined; isError: boolean; error: unknown; refetch: () => unknown }

@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/ErrorState'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { dayText } from '../../ui/times'
-import { RemainingDaysBadge } from '../customers/CustomerBadges'
-import { lastDayText } from '../customers/last-day'
+import { RemainingDaysBadge } from '../customer-records/CustomerBadges'
+import { lastDayText } from '../customer-records/last-day'
 import { usePlanWords } from '../plans/plan-words'
 
 /** The plan that the customer has now, how long it lasts, and what it allows. */

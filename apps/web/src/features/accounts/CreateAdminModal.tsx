@@ -1,6 +1,6 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { useTranslation } from 'react-i18next'
-import { useCreateForm } from '../../app/useCreateForm'
+import { useCreateForm } from '../../forms/useCreateForm'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { TextField } from '../../ui/form/TextField'
 import { type ContactDetails, ContactFields } from './ContactFields'
-import { usePasswordHelp } from './usePasswordHelp'
+import { usePasswordHelp } from '../sign-in/usePasswordHelp'
 
 export const emptyAccount = { name: '', username: '', phone: '', email: '', address: '', password: '', confirmPassword: '' }
 

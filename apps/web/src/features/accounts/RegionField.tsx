@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../ui/form/field-binding'
 import { SelectField } from '../../ui/form/SelectField'
-import { useRegionChoices } from './useRegionChoices'
+import { useRegionChoices } from '../regions/useRegionChoices'
 
 type RegionFieldProps<Values extends FieldValues, Parsed> = Pick<FieldProps<Values, Parsed>, 'control' | 'name' | 'help'>
 

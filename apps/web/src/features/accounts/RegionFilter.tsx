@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { holds } from '../../ui/fold'
-import { useRegionChoices } from './useRegionChoices'
+import { useRegionChoices } from '../regions/useRegionChoices'
 
 interface RegionFilterProps {
   value: number | undefined

@@ -12,7 +12,7 @@ import { accountLists } from './account-list'
 import type { AccountModalProps } from './account-modal'
 import { passwordField } from './account-refusals'
 import { resetPasswordForm } from './reset-password-form'
-import { usePasswordHelp } from './usePasswordHelp'
+import { usePasswordHelp } from '../sign-in/usePasswordHelp'
 
 export function ResetPasswordModal({ account, opened, onClose }: AccountModalProps<AdminAccount>) {
   const { t } = useTranslation('accounts')

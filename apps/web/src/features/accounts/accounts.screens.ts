@@ -2,7 +2,7 @@ import { idOf } from '@hop/contract/ids'
 import { admins, customerAdmins, customerRoles, signedIn, staff } from '@hop/contract/roles'
 import { IconMapPinStar, IconUserCog, IconUsers, IconUserStar } from '@tabler/icons-react'
 import * as z from 'zod/mini'
-import { defineScreens } from '../../app/screens'
+import { defineScreens } from '../../screens/screens'
 import { listSearch } from '../../ui/list-state'
 
 export const accountsScreens = defineScreens('accounts', [

@@ -1,7 +1,7 @@
 import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../app/session'
+import { useUser } from '../../session/session'
 import { EmailLink } from '../../ui/EmailLink'
 import { RelativeTime } from '../../ui/RelativeTime'
 import { StatusBadge } from '../../ui/StatusBadge'

@@ -1,6 +1,6 @@
 import { staff } from '@hop/contract/roles'
-import { loadTexts } from '../../app/i18n'
-import { defineScreens } from '../../app/screens'
+import { loadTexts } from '../../texts/i18n'
+import { defineScreens } from '../../screens/screens'
 
 /** The tab stands on the customer's page, which has its own words. */
 const withCustomerTexts = async (screen: Promise<object>): Promise<object> => {

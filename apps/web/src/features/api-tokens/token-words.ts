@@ -2,7 +2,7 @@
 import type { TokenInfo } from '@hop/contract/features/api-tokens'
 import type { IntegrationScope } from '@hop/contract/roles'
 import { useTranslation } from 'react-i18next'
-import type { Texts } from '../../app/texts'
+import type { Texts } from '../../texts/texts'
 
 type ScopeKey = keyof Texts['api-tokens']['scopes']
 

@@ -1,7 +1,7 @@
 import { brandedApps, type BrandedApp } from '@hop/contract/features/branded-apps'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { loadBrand } from '../../app/brand'
+import { loadBrand } from '../../brand/brand'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 
 interface DeleteAppDialogProps {

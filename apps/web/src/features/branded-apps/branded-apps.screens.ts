@@ -1,6 +1,6 @@
 import { admins } from '@hop/contract/roles'
 import { IconPalette } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
+import { defineScreens } from '../../screens/screens'
 import { listSearch } from '../../ui/list-state'
 
 export const brandedAppsScreens = defineScreens('branded-apps', [

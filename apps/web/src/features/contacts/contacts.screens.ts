@@ -1,6 +1,6 @@
 import { contactUsers } from '@hop/contract/roles'
 import { IconAddressBook } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
+import { defineScreens } from '../../screens/screens'
 import { listSearch } from '../../ui/list-state'
 
 export const contactsScreens = defineScreens('contacts', [

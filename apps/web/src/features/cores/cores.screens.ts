@@ -1,6 +1,6 @@
 import { superAdmins } from '@hop/contract/roles'
 import { IconServer2 } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
+import { defineScreens } from '../../screens/screens'
 import { listSearch } from '../../ui/list-state'
 import { coreFilters } from './core-address'
 

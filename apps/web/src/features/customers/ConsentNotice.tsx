@@ -1,8 +1,8 @@
 import { customers } from '@hop/contract/features/customers'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../api/useCall'
-import { loadTexts } from '../../app/i18n'
-import { useUser } from '../../app/session'
+import { loadTexts } from '../../texts/i18n'
+import { useUser } from '../../session/session'
 
 /** Hardly anybody ever sees it. */
 const ConsentQuestion = lazy(async () => {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { PageHeader } from '../../ui/PageHeader'
 import { problemText } from '../../ui/problem-text'
-import { CustomerBadges } from './CustomerBadges'
+import { CustomerBadges } from '../customer-records/CustomerBadges'
 import { EditCustomerForm } from './EditCustomerForm'
 
 export function EditCustomerScreen() {

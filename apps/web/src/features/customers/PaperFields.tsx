@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section'
 import { useNow } from '../../ui/useNow'
 import type { CustomerInput } from './customer-form'
 import { DayField } from '../../ui/form/DayField'
-import { FieldGrid } from './FieldGrid'
+import { FieldGrid } from '../../ui/form/FieldGrid'
 import { useDocumentTypeChoices } from './useCustomerChoices'
 import { useNamedField } from './useNamedField'
 

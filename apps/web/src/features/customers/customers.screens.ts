@@ -1,6 +1,6 @@
 import { staff } from '@hop/contract/roles'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
+import { defineScreens } from '../../screens/screens'
 import { listSearch } from '../../ui/list-state'
 import { customerAddress } from './customer-address'
 

@@ -7,8 +7,8 @@ import { Breakable } from '../../ui/Breakable'
 import { RelativeTime } from '../../ui/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { idColumn } from '../../ui/table/id-column'
-import { CustomerStatusBadge, RemainingDaysBadge } from './CustomerBadges'
-import { lastDayText } from './last-day'
+import { CustomerStatusBadge, RemainingDaysBadge } from '../customer-records/CustomerBadges'
+import { lastDayText } from '../customer-records/last-day'
 import { MeetingTotals } from './MeetingTotals'
 
 type CustomerColumn = Column<CustomerRow, CustomerSort>

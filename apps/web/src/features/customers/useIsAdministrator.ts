@@ -1,5 +1,5 @@
 import { customers } from '@hop/contract/features/customers'
-import { useUser } from '../../app/session'
+import { useUser } from '../../session/session'
 
 /** Administrators reach every region: they choose it, see the deleted customers, bring them back and switch features on. */
 export function useIsAdministrator(): boolean {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/numbers'
 import type { VersionedField } from '../../ui/StaleEditNotice'
 import { dayText } from '../../ui/times'
-import { useRegionChoices } from '../accounts/useRegionChoices'
+import { useRegionChoices } from '../regions/useRegionChoices'
 import { customerFeatureNames, type CustomerInput } from './customer-form'
 import { useDocumentTypeChoices } from './useCustomerChoices'
 

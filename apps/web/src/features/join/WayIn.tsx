@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentSession } from '../../app/session-store'
+import { currentSession } from '../../session/session-store'
 import classes from './JoinPage.module.css'
 import { type Asked, isEndOf, JoinForm, type Typed } from './JoinForm'
 import type { LinkQuery } from './link-query'

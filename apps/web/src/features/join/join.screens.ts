@@ -1,4 +1,4 @@
-import { defineScreens, type ScreenEntry } from '../../app/screens'
+import { defineScreens, type ScreenEntry } from '../../screens/screens'
 
 const joinScreen = (path: ScreenEntry['path']): ScreenEntry => ({
   path,

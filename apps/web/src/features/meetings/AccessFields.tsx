@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../app/session'
+import { useUser } from '../../session/session'
 import { CheckboxField } from '../../ui/form/CheckboxField'
 import { Section } from '../../ui/Section'
-import { FieldGrid } from '../customers/FieldGrid'
+import { FieldGrid } from '../../ui/form/FieldGrid'
 import { AccessCodeField } from './AccessCodeField'
 import { emptyRow, type MeetingInput } from './meeting-form'
 

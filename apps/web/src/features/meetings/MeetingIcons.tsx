@@ -10,7 +10,7 @@ import {
   IconPlayerRecordFilled,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Texts } from '../../app/texts'
+import type { Texts } from '../../texts/texts'
 import classes from './MeetingIcons.module.css'
 
 type Name = Exclude<keyof Texts['meetings']['icons'], 'label'>

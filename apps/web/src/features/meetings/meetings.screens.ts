@@ -2,7 +2,7 @@ import { hosts, meetingViewers, staff } from '@hop/contract/roles'
 import { IconVideo } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { defineScreens } from '../../app/screens'
+import { defineScreens } from '../../screens/screens'
 import { listSearch } from '../../ui/list-state'
 import { meetingAddress } from './meeting-address'
 

@@ -1,5 +1,5 @@
 import { hosts } from '@hop/contract/roles'
-import { useUser } from '../../app/session'
+import { useUser } from '../../session/session'
 
 /** Whether the user holds meetings, and does not only look on. */
 export function useIsHost(): boolean {

@@ -1,8 +1,8 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
 import { useNavigate } from '@tanstack/react-router'
 import { callServer } from '../../api/client'
-import { EditForm } from '../../app/EditForm'
-import { useEditForm } from '../../app/useEditForm'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
 import { PlanFields } from './PlanFields'
 import { useVersionWords } from './useVersionWords'
 

@@ -1,6 +1,6 @@
 import { admins, staff } from '@hop/contract/roles'
 import { IconPackages } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
+import { defineScreens } from '../../screens/screens'
 import { listSearch } from '../../ui/list-state'
 import { planFilters } from './plan-address'
 

@@ -1,7 +1,7 @@
 import { admins } from '@hop/contract/roles'
 import { IconMap2 } from '@tabler/icons-react'
-import { loadTexts } from '../../app/i18n'
-import { defineScreens } from '../../app/screens'
+import { loadTexts } from '../../texts/i18n'
+import { defineScreens } from '../../screens/screens'
 import { listSearch } from '../../ui/list-state'
 
 /** These screens speak of plans too, in the plans' own words. */

@@ -2,7 +2,7 @@ import { evenWhilePasswordDue, signedIn } from '@hop/contract/roles'
 // By name: as `z.catch` the linter takes it for a promise's.
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { defineScreens } from '../../app/screens'
+import { defineScreens } from '../../screens/screens'
 
 export const signInScreens = defineScreens('sign-in', [
   {

@@ -3,7 +3,7 @@ import { Card, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState'
-import { CustomerDetailShell } from '../customers/CustomerDetailShell'
+import { CustomerDetailShell } from '../customer-records/CustomerDetailShell'
 import { SubscriptionCard } from './SubscriptionCard'
 import { SubscriptionHistory } from './SubscriptionHistory'
 

@@ -2,7 +2,7 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { showSuccess } from '../../app/toasts'
+import { showSuccess } from '../../ui/toasts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 
 interface ReminderDialogProps {

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/RelativeTime'
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { dayText } from '../../ui/times'
-import { lastDayText } from '../customers/last-day'
+import { lastDayText } from '../customer-records/last-day'
 import { moneyText, usePlanWords } from '../plans/plan-words'
 
 const tones: Record<SubscriptionHistoryRow['kind'], StatusTone> = {

@@ -1,7 +1,7 @@
 import { staff } from '@hop/contract/roles'
 import * as z from 'zod/mini'
-import { loadTexts } from '../../app/i18n'
-import { defineScreens } from '../../app/screens'
+import { loadTexts } from '../../texts/i18n'
+import { defineScreens } from '../../screens/screens'
 import { listSearch } from '../../ui/list-state'
 
 /** The tab stands on the customer's page and speaks of plans: both in their own words. */

@@ -1,7 +1,7 @@
 import { startOfDay } from '@hop/contract/usage-time'
 import { useTranslation } from 'react-i18next'
 import { timeAndDayText } from '../../ui/times'
-import { lastDayText } from '../customers/last-day'
+import { lastDayText } from '../customer-records/last-day'
 
 /** When something ends, exactly: what ends at midnight can be used until the last moment of the day before. */
 export function useEndWords(): (endsAt: string) => string {

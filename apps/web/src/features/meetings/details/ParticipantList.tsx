@@ -6,7 +6,7 @@ import { IconDeviceMobileMessage, IconEdit, IconMail, IconUserMinus, IconUserPlu
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
-import { showSuccess } from '../../../app/toasts'
+import { showSuccess } from '../../../ui/toasts'
 import { holds } from '../../../ui/fold'
 import { SearchBox } from '../../../ui/SearchBox'
 import type { RowAction } from '../../../ui/table/columns'

@@ -1,6 +1,6 @@
 import { meetingPeople } from '@hop/contract/roles'
 import * as z from 'zod/mini'
-import { defineScreens } from '../../../app/screens'
+import { defineScreens } from '../../../screens/screens'
 import { listSearch } from '../../../ui/list-state'
 
 export const meetingDetailsScreens = defineScreens('meeting-details', [

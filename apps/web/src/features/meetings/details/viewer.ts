@@ -1,5 +1,5 @@
 import { admins, staff } from '@hop/contract/roles'
-import { useUser } from '../../../app/session'
+import { useUser } from '../../../session/session'
 
 /** Who looks at the meeting. What may be done to it is the server's to say: `can`. */
 export function useViewer() {

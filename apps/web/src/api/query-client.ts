@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Refusal } from '../api/client'
+import { Refusal } from './client'
 import { keepAnswersIn } from './answers'
 
 const retriesOfALostConnection = 2

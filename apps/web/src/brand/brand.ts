@@ -3,7 +3,7 @@ import { brandInfo, defaultApp, type AppInfo } from '@hop/contract/features/bran
 import { isHexColour } from '@hop/look/brand-colours'
 import { useSyncExternalStore } from 'react'
 import { callServer } from '../api/client'
-import { readStoredJson, writeStored } from './browser-storage'
+import { readStoredJson, writeStored } from '../session/browser-storage'
 
 export type Brand = AppInfo
 

@@ -3,7 +3,7 @@ import type { Access } from '@hop/contract/roles'
 import { signedIn } from '@hop/contract/roles'
 import type { Icon } from '@tabler/icons-react'
 import type * as z from 'zod/mini'
-import type { Feature, Texts } from './texts'
+import type { Feature, Texts } from '../texts/texts'
 
 /** Names of screens stand in the texts of the shell, which the menu shows before a feature is loaded. */
 export type ScreenName = keyof Texts['shell']['screens']

@@ -1,10 +1,8 @@
 /** The session as components see it. */
-import { signIn, type SignedInUser } from '@hop/contract/features/sign-in'
+import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { useSyncExternalStore } from 'react'
-import { abortAfter } from '../api/abort-after'
-import { callServer } from '../api/client'
 import { clearStoredOfUser } from './browser-storage'
-import { currentSession, forgetSession, onSessionChange, renewToken, type Session } from './session-store'
+import { currentSession, forgetSession, onSessionChange, type Session } from './session-store'
 
 export { updateSessionUser } from './session-store'
 
@@ -46,23 +44,6 @@ export const useLastSeconds = (): number | null =>
     const seconds = secondsLeft()
     return seconds !== null && seconds <= promptSeconds ? seconds : null
   })
-
-export async function extendSession(): Promise<void> {
-  const { token } = await callServer(signIn.extendSession, {})
-  renewToken(token)
-}
-
-const longestWaitMs = 2000
-
-/** Signs out here whatever the server says; it is told first, so that the token ends there too. */
-export async function signOut(): Promise<void> {
-  try {
-    await callServer(signIn.logout, {}, { signal: abortAfter(longestWaitMs) })
-  } catch {
-    // Unreachable or already over: the token still leaves this browser.
-  }
-  leaveHere()
-}
 
 /** Forgets the session here when the server has ended it for good already: the account is gone. */
 export function leaveHere(): void {

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAction } from '../api/useAction'
 import { type FieldOfCode, refusalInForm } from '../ui/form/apply-refusal'
 import { useFormDraft } from './drafts'
-import type { TextKey } from './texts'
+import type { TextKey } from '../texts/texts'
 
 interface CreateFormOptions<Values extends FieldValues, Parsed> {
   form: UseFormReturn<Values, unknown, Parsed>

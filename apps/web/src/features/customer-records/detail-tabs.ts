@@ -1,7 +1,7 @@
 /** The tabs of a customer's page. A further one is a line here and a screen that stands in CustomerDetailShell. */
 import type { Customer } from '@hop/contract/features/customer-records'
 import { type Icon, IconInfoCircle, IconKey, IconPackage, IconVideo } from '@tabler/icons-react'
-import type { Texts } from '../../app/texts'
+import type { Texts } from '../../texts/texts'
 
 interface DetailTab {
   /** What follows the customer's id in the address. */

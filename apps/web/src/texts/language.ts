@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from '@hop/texts/languages'
-import { readStored, writeStored } from './browser-storage'
+import { readStored, writeStored } from '../session/browser-storage'
 
 const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text)
 

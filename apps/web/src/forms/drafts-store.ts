@@ -1,6 +1,6 @@
 /** What was typed and not saved yet, by user and form, in localStorage. */
-import { readStoredJson, storedKeys, writeStored } from './browser-storage'
-import { currentSession } from './session-store'
+import { readStoredJson, storedKeys, writeStored } from '../session/browser-storage'
+import { currentSession } from '../session/session-store'
 
 export interface Draft {
   values: Readonly<Record<string, unknown>>

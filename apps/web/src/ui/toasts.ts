@@ -1,6 +1,5 @@
 /** Short messages at the bottom right. Their code is loaded with the first of them: signing in shows none. */
 import { useSyncExternalStore } from 'react'
-import { refusalText } from '../api/refusal-text'
 import type { Toast } from './ToastPlace'
 
 let isInUse = false
@@ -23,9 +22,4 @@ async function show(toast: Toast): Promise<void> {
 }
 
 export const showSuccess = (message: string) => void show({ kind: 'success', message })
-
-/** Anything thrown by a call, in words. An aborted call is nobody's problem. */
-export function showProblem(problem: unknown): void {
-  if (problem instanceof DOMException && problem.name === 'AbortError') return
-  void show({ kind: 'problem', message: refusalText(problem) })
-}
+export const showFailure = (message: string) => void show({ kind: 'problem', message })

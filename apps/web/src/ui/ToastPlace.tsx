@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { text } from './i18n'
+import { t } from 'i18next'
 
 export interface Toast {
   kind: 'success' | 'problem'
@@ -26,7 +26,7 @@ export function showToast({ kind, message }: Toast): void {
     ...looks[kind],
     withBorder: true,
     role: kind === 'problem' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': text('shell:close') },
+    closeButtonProps: { 'aria-label': t('close') },
   })
 }
 
