@@ -6,7 +6,7 @@ import { loadTexts } from '../src/texts/i18n'
 import { queryClient } from '../src/api/query-client'
 import { ContactPicker } from '../src/features/contacts/ContactPicker'
 import { ContactsPicker } from '../src/features/contacts/ContactsPicker'
-import { Section } from '../src/ui/Section'
+import { Section } from '../src/ui/page/Section'
 
 type Opened = 'one' | 'oneByFace' | 'many' | 'manyByFace'
 

@@ -2,7 +2,7 @@ import { Anchor, Box, Group, SegmentedControl, Stack, useMantineColorScheme } fr
 import { languages } from '@hop/texts/languages'
 import type { ComponentType } from 'react'
 import { chooseLanguage, language } from '../src/texts/language'
-import { PageHeader } from '../src/ui/PageHeader'
+import { PageHeader } from '../src/ui/page/PageHeader'
 import { ButtonsKit } from './ButtonsKit'
 import { ContactPickersKit } from './ContactPickersKit'
 import { DualListKit } from './DualListKit'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Refusal } from './client'
-import { keepAnswersIn } from './answers'
+import { attachQueryCache } from './query-cache'
 
 const retriesOfALostConnection = 2
 
@@ -16,4 +16,4 @@ export const queryClient = new QueryClient({
   },
 })
 
-keepAnswersIn(queryClient)
+attachQueryCache(queryClient)

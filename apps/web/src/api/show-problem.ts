@@ -1,4 +1,4 @@
-import { showFailure } from '../ui/toasts'
+import { showFailure } from '../ui/feedback/toasts'
 import { refusalText } from './refusal-text'
 
 /** Shows what a call threw, as a toast. An aborted call was aborted on purpose: nothing is shown. */

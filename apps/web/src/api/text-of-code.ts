@@ -1,6 +1,6 @@
 import type { RefusalParam } from '@hop/contract/errors'
 import { fill } from '@hop/texts/languages'
-import { timeAndDayText } from '../ui/times'
+import { timeAndDayText } from '../ui/text/times'
 
 type Texts = Readonly<Record<string, string>>
 

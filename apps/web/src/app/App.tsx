@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react'
 import { useBrand } from '../brand/brand'
 import { router } from './router'
 import { makeTheme, variablesFor } from './theme'
-import { useHasToasts } from '../ui/toasts'
+import { useHasToasts } from '../ui/feedback/toasts'
 
-const ToastPlace = lazy(() => import('../ui/ToastPlace'))
+const ToastPlace = lazy(() => import('../ui/feedback/ToastPlace'))
 
 export function App() {
   const { brandColour } = useBrand()

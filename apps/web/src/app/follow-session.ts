@@ -1,6 +1,6 @@
 /** What the page does when the session changes, here or in another tab. The one place that moves people because of it. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { answers } from '../api/answers'
+import { queryCache } from '../api/query-cache'
 import { keepDraftsOnlyOf } from '../forms/drafts-store'
 import { safeReturnPath } from './guards'
 import { secondsLeft } from '../session/session'
@@ -20,21 +20,21 @@ export function followSession(router: AnyRouter): void {
     const isSamePerson = userIdOf(before) === session.user.id
     if (before.kind === 'ended' && isSamePerson) {
       // Signed in again in place: the page goes on where it was, with fresh data.
-      answers.refresh()
+      queryCache.refresh()
       return
     }
     if (before.kind === 'active' && isSamePerson) {
       if (isPasswordDue(session) && !isPasswordDue(before)) void router.invalidate()
       return
     }
-    answers.forget()
+    queryCache.clear()
     if (isOnOpenScreen()) return
     const { returnTo } = router.state.location.search as { returnTo?: string }
     go(before.kind === 'none' ? safeReturnPath(returnTo) : '/')
   }
 
   const leave = () => {
-    answers.forget()
+    queryCache.clear()
     if (!isOnOpenScreen()) go('/login')
   }
 

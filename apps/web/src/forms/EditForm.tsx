@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { type DeepPartialSkipArrayKey, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Form } from '../ui/form/Form'
 import { FormActions } from '../ui/form/FormActions'
-import { RestoredDraftNotice } from '../ui/RestoredDraftNotice'
-import { StaleEditNotice, type VersionedField } from '../ui/StaleEditNotice'
+import { RestoredDraftNotice } from '../ui/form/RestoredDraftNotice'
+import { StaleEditNotice, type VersionedField } from '../ui/form/StaleEditNotice'
 import type { FormDraft } from './drafts'
 
 interface EditFormProps<Given extends FieldValues, Parsed, Record> {

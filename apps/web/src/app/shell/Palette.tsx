@@ -5,7 +5,7 @@ import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { holds } from '../../ui/fold'
+import { holds } from '../../ui/text/fold'
 import { mayOpen } from '../access'
 import { chooseLanguage, language } from '../../texts/language'
 import { screens } from '../screen-tables'

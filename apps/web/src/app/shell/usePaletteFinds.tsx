@@ -8,7 +8,7 @@ import { IconBuilding, IconVideo } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
-import { timeAndDayText } from '../../ui/times'
+import { timeAndDayText } from '../../ui/text/times'
 import { useUser } from '../../session/session'
 
 const typingPauseMs = 300

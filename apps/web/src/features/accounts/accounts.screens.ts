@@ -3,13 +3,13 @@ import { admins, customerAdmins, customerRoles, signedIn, staff } from '@hop/con
 import { IconMapPinStar, IconUserCog, IconUsers, IconUserStar } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import { defineScreens } from '../../screens/screens'
-import { listSearch } from '../../ui/list-state'
+import { listSearch } from '../../ui/list/list-state'
 
 export const accountsScreens = defineScreens('accounts', [
   {
     path: '/admin-accounts',
     title: 'adminAccounts',
-    load: () => import('./AdminAccountListScreen'),
+    load: () => import('./staff/AdminAccountListScreen'),
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconUserCog, group: 'accounts', order: 10 },
@@ -18,7 +18,7 @@ export const accountsScreens = defineScreens('accounts', [
   {
     path: '/sale-accounts',
     title: 'saleAccounts',
-    load: () => import('./ManagerAccountListScreen'),
+    load: () => import('./staff/ManagerAccountListScreen'),
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconMapPinStar, group: 'accounts', order: 20 },
@@ -27,7 +27,7 @@ export const accountsScreens = defineScreens('accounts', [
   {
     path: '/customer-admin-accounts',
     title: 'customerAdminAccounts',
-    load: () => import('./CustomerAdminListScreen'),
+    load: () => import('./customer-admins/CustomerAdminListScreen'),
     guard: 'signed-in',
     access: staff,
     menu: { icon: IconUserStar, group: 'accounts', order: 30 },
@@ -36,7 +36,7 @@ export const accountsScreens = defineScreens('accounts', [
   {
     path: '/customer-user-accounts',
     title: 'customerUserAccounts',
-    load: () => import('./CustomerUserListScreen'),
+    load: () => import('./customer-users/CustomerUserListScreen'),
     guard: 'signed-in',
     access: customerAdmins,
     menu: { icon: IconUsers, group: 'accounts', order: 40 },
@@ -45,7 +45,7 @@ export const accountsScreens = defineScreens('accounts', [
   {
     path: '/account',
     title: 'account',
-    load: () => import('./AccountScreen'),
+    load: () => import('./own/AccountScreen'),
     guard: 'signed-in',
     access: signedIn,
   },

@@ -11,9 +11,9 @@ import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextareaField } from '../../ui/form/TextareaField'
-import { Modal } from '../../ui/Modal'
-import { problemText } from '../../ui/problem-text'
-import { StaleEditNotice } from '../../ui/StaleEditNotice'
+import { Modal } from '../../ui/dialogs/Modal'
+import { problemText } from '../../ui/feedback/problem-text'
+import { StaleEditNotice } from '../../ui/form/StaleEditNotice'
 import { type LineProblem, readOrigins, widgetOriginsForm } from './widget-origins-form'
 
 interface WidgetOriginsModalProps {

@@ -2,7 +2,7 @@ import { brandedApps, type BrandedApp } from '@hop/contract/features/branded-app
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { loadBrand } from '../../brand/brand'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 
 interface DeleteAppDialogProps {
   app: BrandedApp | undefined

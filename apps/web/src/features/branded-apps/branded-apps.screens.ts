@@ -1,7 +1,7 @@
 import { admins } from '@hop/contract/roles'
 import { IconPalette } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
-import { listSearch } from '../../ui/list-state'
+import { listSearch } from '../../ui/list/list-state'
 
 export const brandedAppsScreens = defineScreens('branded-apps', [
   {

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { showProblem } from '../../api/show-problem'
-import { SeldomActions } from '../../ui/SeldomActions'
-import { CreateButton } from '../../ui/CreateButton'
-import { ExportButton } from '../../ui/ExportButton'
-import { ListPage } from '../../ui/ListPage'
-import { useListSearch } from '../../ui/useListSearch'
-import { useModalFor } from '../../ui/useModalFor'
+import { MoreActions } from '../../ui/list/MoreActions'
+import { CreateButton } from '../../ui/list/CreateButton'
+import { ExportButton } from '../../ui/list/ExportButton'
+import { ListPage } from '../../ui/list/ListPage'
+import { useListSearch } from '../../ui/list/useListSearch'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { RestrictedNotice } from '../customer-records/RestrictedNotice'
 import { contactsPage, newestFirst } from './contact-list'
 import { CreateContactModal } from './CreateContactModal'
@@ -47,7 +47,7 @@ export function ContactListScreen() {
       actions={
         <>
           {isReadOnly ? null : (
-            <SeldomActions
+            <MoreActions
               label={t('list.more')}
               actions={[
                 {

@@ -1,7 +1,7 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { contactLists } from './contact-list'
 
 interface DeleteContactDialogProps {

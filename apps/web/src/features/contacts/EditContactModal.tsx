@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
-import { Modal } from '../../ui/Modal'
+import { Modal } from '../../ui/dialogs/Modal'
 import { ContactFields } from './ContactFields'
 import { contactLists, contactRefusals } from './contact-list'
 

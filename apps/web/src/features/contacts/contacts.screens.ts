@@ -1,7 +1,7 @@
 import { contactUsers } from '@hop/contract/roles'
 import { IconAddressBook } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
-import { listSearch } from '../../ui/list-state'
+import { listSearch } from '../../ui/list/list-state'
 
 export const contactsScreens = defineScreens('contacts', [
   {

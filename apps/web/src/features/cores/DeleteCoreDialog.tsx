@@ -1,7 +1,7 @@
 import { cores } from '@hop/contract/features/cores'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import type { NamedCore } from './core-list'
 
 interface DeleteCoreDialogProps {

@@ -7,7 +7,7 @@ import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { PageHeader } from '../../ui/PageHeader'
+import { PageHeader } from '../../ui/page/PageHeader'
 import { CoreFields } from './CoreFields'
 
 const empty = {

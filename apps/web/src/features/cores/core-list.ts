@@ -2,8 +2,8 @@ import { cores, type Core } from '@hop/contract/features/cores'
 import { defaultPageSize } from '@hop/contract/paging'
 import { parseUrl } from '@hop/contract/parse-url'
 import { useCall } from '../../api/useCall'
-import { holds } from '../../ui/fold'
-import type { ListSearch } from '../../ui/list-state'
+import { holds } from '../../ui/text/fold'
+import type { ListSearch } from '../../ui/list/list-state'
 import type { ListQuery } from '../../ui/table/columns'
 
 export interface CoreSearch extends ListSearch {

@@ -1,7 +1,7 @@
 import { superAdmins } from '@hop/contract/roles'
 import { IconServer2 } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
-import { listSearch } from '../../ui/list-state'
+import { listSearch } from '../../ui/list/list-state'
 import { coreFilters } from './core-address'
 
 export const coresScreens = defineScreens('cores', [

@@ -5,10 +5,10 @@ import { IconBan, IconDots, IconEdit, IconRestore, IconTrash, IconUserOff } from
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { dangerColour } from '../../ui/danger-colour'
-import { ConfirmButton } from '../../ui/ConfirmButton'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { useModalFor } from '../../ui/useModalFor'
+import { dangerColour } from '../../ui/page/danger-colour'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
 
 type Kind = (typeof deletionKinds)[number]
 

@@ -1,7 +1,7 @@
 import type { Customer, CustomerRow } from '@hop/contract/features/customer-records'
 import { nearExpiryDays } from '@hop/contract/usage-time'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
+import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
 
 const statusTones: Record<CustomerRow['customerStatus'], StatusTone> = { Active: 'green', Inactive: 'gray', Cancelled: 'red' }
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconFilterOff, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { dayText } from '../../ui/times'
+import { dayText } from '../../ui/text/times'
 import { useRegionChoices } from '../regions/useRegionChoices'
 import { filterNames, type FilterName } from './customer-address'
 import type { FilterValues } from './customer-search'

@@ -5,8 +5,8 @@ import { idOf } from '@hop/contract/ids'
 import { searchLength } from '@hop/contract/paging'
 import * as z from 'zod/mini'
 import { filterNames, type FilterName } from './customer-address'
-import { listSearch, type ListSearch } from '../../ui/list-state'
-import { useListSearch, type ListControl } from '../../ui/useListSearch'
+import { listSearch, type ListSearch } from '../../ui/list/list-state'
+import { useListSearch, type ListControl } from '../../ui/list/useListSearch'
 
 // Coerced: the router reads ?phone=123 as a number.
 const words = z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(searchLength.max))

@@ -1,7 +1,7 @@
 import { staff } from '@hop/contract/roles'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
-import { listSearch } from '../../ui/list-state'
+import { listSearch } from '../../ui/list/list-state'
 import { customerAddress } from './customer-address'
 
 export const customersScreens = defineScreens('customers', [

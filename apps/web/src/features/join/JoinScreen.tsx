@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { Refusal } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { currentSession } from '../../session/session-store'
-import { ErrorState } from '../../ui/ErrorState'
+import { ErrorState } from '../../ui/feedback/ErrorState'
 import { InAppNotice } from './InAppNotice'
 import { JoinPage } from './JoinPage'
 import { takeLinkQuery } from './link-query'
 import { isOver, MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
-import { WayIn } from './WayIn'
+import { JoinSteps } from './JoinSteps'
 
 /** A public page: whoever has the link may come in, signed in or not. */
 export function JoinScreen() {
@@ -41,7 +41,7 @@ function Link({ meetingSecretKey }: { meetingSecretKey: string }) {
       <>
         {isOver(info) ? null : <InAppNotice />}
         <MeetingFacts info={info} />
-        {isOver(info) ? <HomeLink /> : <WayIn {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />}
+        {isOver(info) ? <HomeLink /> : <JoinSteps {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />}
       </>
     )
   }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { meetingReads } from './meeting-reads'
+import { meetingQueries } from './meeting-queries'
 
 /** In the header of whoever holds meetings. On a phone they are pictures. */
 export default function MeetingHeaderButtons() {
@@ -13,7 +13,7 @@ export default function MeetingHeaderButtons() {
   // From the click until the room's page is there: the browser is still on this page while it loads the other.
   const [isLeaving, setLeaving] = useState(false)
   const startNew = useAction(meetings.startNew, {
-    refreshes: meetingReads,
+    refreshes: meetingQueries,
     onSuccess: ({ startUrl }) => {
       setLeaving(true)
       window.location.assign(startUrl)

@@ -1,7 +1,7 @@
 /** When a meeting is, in words. */
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
-import { dayText, exactTimeText } from '../../ui/times'
+import { numberText } from '../../ui/text/numbers'
+import { dayText, exactTimeText } from '../../ui/text/times'
 
 const timeOf = (instant: string) => exactTimeText(instant).split(' ')[1] ?? ''
 

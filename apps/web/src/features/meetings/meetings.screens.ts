@@ -3,14 +3,14 @@ import { IconVideo } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { defineScreens } from '../../screens/screens'
-import { listSearch } from '../../ui/list-state'
-import { meetingAddress } from './meeting-address'
+import { listSearch } from '../../ui/list/list-state'
+import { meetingAddress } from './list/meeting-address'
 
 export const meetingsScreens = defineScreens('meetings', [
   {
     path: '/meetings',
     title: 'meetings',
-    load: () => import('./MeetingListScreen'),
+    load: () => import('./list/MeetingListScreen'),
     texts: ['meeting-words'],
     guard: 'signed-in',
     access: meetingViewers,
@@ -20,7 +20,7 @@ export const meetingsScreens = defineScreens('meetings', [
   {
     path: '/meetings/new',
     title: 'newMeeting',
-    load: () => import('./MeetingNewScreen'),
+    load: () => import('./form/MeetingNewScreen'),
     texts: ['meeting-words', 'contacts'],
     guard: 'signed-in',
     access: hosts,
@@ -29,7 +29,7 @@ export const meetingsScreens = defineScreens('meetings', [
   {
     path: '/meetings/edit/{id}',
     title: 'editMeeting',
-    load: () => import('./MeetingEditScreen'),
+    load: () => import('./form/MeetingEditScreen'),
     texts: ['meeting-words', 'contacts'],
     guard: 'signed-in',
     access: hosts,
@@ -37,7 +37,7 @@ export const meetingsScreens = defineScreens('meetings', [
   {
     path: '/customers/details/{id}/meetings',
     title: 'customerMeetings',
-    load: () => import('./CustomerMeetingsScreen'),
+    load: () => import('./list/CustomerMeetingsScreen'),
     texts: ['meeting-words', 'customers'],
     guard: 'signed-in',
     access: staff,

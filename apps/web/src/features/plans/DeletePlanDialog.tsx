@@ -1,7 +1,7 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 
 interface DeletePlanDialogProps {
   plan: Plan | undefined

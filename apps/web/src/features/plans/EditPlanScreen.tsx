@@ -3,9 +3,9 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
-import { ErrorState } from '../../ui/ErrorState'
-import { PageHeader } from '../../ui/PageHeader'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import { EditPlanForm } from './EditPlanForm'
 
 export function EditPlanScreen() {

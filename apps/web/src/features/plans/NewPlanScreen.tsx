@@ -9,8 +9,8 @@ import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { PageHeader } from '../../ui/PageHeader'
-import { RestoredDraftNotice } from '../../ui/RestoredDraftNotice'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { RestoredDraftNotice } from '../../ui/form/RestoredDraftNotice'
 import { PlanFields } from './PlanFields'
 
 const empty = {

@@ -4,7 +4,7 @@ import { IconReceiptTax } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session'
-import { numberText } from '../../ui/numbers'
+import { numberText } from '../../ui/text/numbers'
 import { useVatRates } from './vat-rates'
 import { VatRateModal } from './VatRateModal'
 

@@ -1,6 +1,6 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
 import { useCall } from '../../api/useCall'
-import { pageOf, type ListSearch } from '../../ui/list-state'
+import { pageOf, type ListSearch } from '../../ui/list/list-state'
 import type { ListQuery } from '../../ui/table/columns'
 
 export interface PlanSearch extends ListSearch {

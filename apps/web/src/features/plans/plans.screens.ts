@@ -1,7 +1,7 @@
 import { admins, staff } from '@hop/contract/roles'
 import { IconPackages } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
-import { listSearch } from '../../ui/list-state'
+import { listSearch } from '../../ui/list/list-state'
 import { planFilters } from './plan-address'
 
 export const plansScreens = defineScreens('plans', [

@@ -1,7 +1,7 @@
 import { planStatuses } from '@hop/contract/features/plans'
 import { useTranslation } from 'react-i18next'
-import type { VersionedField } from '../../ui/StaleEditNotice'
-import { moneyText, usePlanWords } from './plan-words'
+import type { VersionedField } from '../../ui/form/StaleEditNotice'
+import { moneyText, usePlanFormat } from './plan-format'
 import type { PlanInput } from './plan-input'
 import { statusNames } from './usePlanColumns'
 
@@ -10,7 +10,7 @@ type Version = Partial<PlanInput>
 /** Two versions of a plan, field by field, in words. */
 export function useVersionWords(): (mine: Version, theirs: Version) => VersionedField[] {
   const { t } = useTranslation('plans')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const orNothing = <Value>(value: Value | undefined, text: (value: Value) => string) => (value === undefined ? '' : text(value))
 
   const texts: { [Name in keyof PlanInput]: (version: Version) => string } = {

@@ -1,7 +1,7 @@
 import { regions, type Region } from '@hop/contract/features/regions'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 
 interface DefaultRegionDialogProps {
   region: Region | undefined

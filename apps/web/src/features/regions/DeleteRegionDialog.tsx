@@ -2,7 +2,7 @@ import { plans } from '@hop/contract/features/plans'
 import { regions, type Region } from '@hop/contract/features/regions'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 
 interface DeleteRegionDialogProps {
   region: Region | undefined

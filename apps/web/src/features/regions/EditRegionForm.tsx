@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
-import { useEveryPlan } from './every-plan'
+import { useAllPlans } from './useAllPlans'
 import { RegionFields } from './RegionFields'
 import { regionRefusals } from './region-refusals'
 
@@ -18,7 +18,7 @@ const valuesOf = ({ id, name, subscriptions, updatedAt }: Region) => ({
 export function EditRegionForm({ region }: { region: Region }) {
   const { t } = useTranslation('regions')
   const navigate = useNavigate()
-  const everyPlan = useEveryPlan().data?.data
+  const everyPlan = useAllPlans().data?.data
   const toList = () => void navigate({ to: '/location' })
   const edit = useEditForm(regions.update, {
     record: region,

@@ -2,7 +2,7 @@ import { admins } from '@hop/contract/roles'
 import { IconMap2 } from '@tabler/icons-react'
 import { loadTexts } from '../../texts/i18n'
 import { defineScreens } from '../../screens/screens'
-import { listSearch } from '../../ui/list-state'
+import { listSearch } from '../../ui/list/list-state'
 
 /** These screens speak of plans too, in the plans' own words. */
 const withPlanTexts = async (screen: Promise<object>): Promise<object> => {

@@ -2,9 +2,9 @@ import { type Subscription, subscriptions } from '@hop/contract/features/subscri
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
-import { usePlanWords } from '../plans/plan-words'
+import { usePlanFormat } from '../plans/plan-format'
 import { LimitFields } from './LimitFields'
-import { changedReads, findLatest } from './subscription-reads'
+import { subscriptionQueries, findLatest } from './subscription-queries'
 
 interface LimitsFormProps {
   subscription: Subscription
@@ -25,12 +25,12 @@ const compared = [
 
 export function LimitsForm({ subscription, onClose }: LimitsFormProps) {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const edit = useEditForm(subscriptions.setLimits, {
     record: subscription,
     valuesOf,
     findLatest: () => findLatest(subscription),
-    refreshes: changedReads,
+    refreshes: subscriptionQueries,
     success: 'subscriptions:success.settingServiceSuccess',
     onSaved: onClose,
   })

@@ -3,13 +3,13 @@ import { localDay } from '@hop/contract/usage-time'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconRefreshAlert } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
-import { errorText } from '../../ui/problem-text'
-import { dayText } from '../../ui/times'
-import { moneyText } from '../plans/plan-words'
+import { numberText } from '../../ui/text/numbers'
+import { errorText } from '../../ui/feedback/problem-text'
+import { dayText } from '../../ui/text/times'
+import { moneyText } from '../plans/plan-format'
 import { useToday } from './chosen-day'
 import classes from './QuotePanel.module.css'
-import { useEndWords } from './useEndWords'
+import { useEndText } from './useEndText'
 import type { Quoting } from './useQuote'
 
 interface QuotePanelProps {
@@ -22,7 +22,7 @@ interface QuotePanelProps {
 /** Until when and for how much, as the form is filled in. */
 export function QuotePanel({ quoting: { quote, isPending, error }, before, onReadAgain }: QuotePanelProps) {
   const { t } = useTranslation(['subscriptions', 'ui'])
-  const endWords = useEndWords()
+  const endWords = useEndText()
   return (
     <Stack gap="sm">
       {before ? (
@@ -60,7 +60,7 @@ const Row = ({ term, value, isTotal = false }: { term: string; value: string; is
 
 function Figures({ quote }: { quote: SubscriptionQuote }) {
   const { t } = useTranslation('subscriptions')
-  const endWords = useEndWords()
+  const endWords = useEndText()
   const isToday = localDay(new Date(quote.startTime)) === useToday()
   const notes = (['isLowerPlan', 'dropsPlannedUpgrade'] as const).filter((note) => quote[note])
   return (

@@ -3,9 +3,9 @@ import { Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconDatabase, IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
-import { pageOf, type ListSearch } from '../../ui/list-state'
+import { pageOf, type ListSearch } from '../../ui/list/list-state'
 import { DataTable } from '../../ui/table/DataTable'
-import { useListSearch } from '../../ui/useListSearch'
+import { useListSearch } from '../../ui/list/useListSearch'
 import { useServiceColumns, useStorageColumns } from './history-columns'
 
 interface HistorySearch extends ListSearch {

@@ -2,7 +2,7 @@ import { staff } from '@hop/contract/roles'
 import * as z from 'zod/mini'
 import { loadTexts } from '../../texts/i18n'
 import { defineScreens } from '../../screens/screens'
-import { listSearch } from '../../ui/list-state'
+import { listSearch } from '../../ui/list/list-state'
 
 /** The tab stands on the customer's page and speaks of plans: both in their own words. */
 const withOtherTexts = async (screen: Promise<object>): Promise<object> => {

@@ -2,8 +2,8 @@ import type { SubscriptionQuote } from '@hop/contract/features/subscriptions'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusalInForm } from '../../ui/form/apply-refusal'
-import { isRefusalLike, type RefusalLike } from '../../ui/problem-text'
-import { moneyText } from '../plans/plan-words'
+import { isRefusalLike, type RefusalLike } from '../../ui/feedback/problem-text'
+import { moneyText } from '../plans/plan-format'
 import type { Quoting } from './useQuote'
 
 /** What is shown is what is done: when it does not hold any more, the new figures are shown and asked for again. */

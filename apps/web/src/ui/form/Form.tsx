@@ -1,5 +1,5 @@
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
-import { isToldByAction } from '../problem-text'
+import { isToldByAction } from '../feedback/problem-text'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 interface FormProps<Values extends FieldValues, Parsed> {

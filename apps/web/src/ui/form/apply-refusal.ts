@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { problemText, type Problem, type RefusalLike } from '../problem-text'
+import { problemText, type Problem, type RefusalLike } from '../feedback/problem-text'
 
 /** Which field a refusal that names none is about: `{ DuplicateEmail: 'email' }`. */
 export type FieldOfCode<Values extends FieldValues> = Readonly<Partial<Record<string, FieldPath<Values>>>>

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { problemText } from '../problem-text'
+import { problemText } from '../feedback/problem-text'
 
 /** Not @hookform's standard-schema resolver: that one loses the limits ("at least {{0}} characters"). */
 function schemaResolver<Given extends FieldValues, Parsed>(

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { numberText } from '../../../ui/numbers'
-import { meetingPeopleOf } from './meeting-people'
-import { meetingReads } from '../meeting-reads'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
+import { numberText } from '../../../ui/text/numbers'
+import { meetingPeopleOf } from './participants/meeting-people'
+import { meetingQueries } from '../meeting-queries'
 import type { MeetingDialogProps } from './meeting-dialog-props'
 import { useViewer } from './viewer'
 
@@ -21,7 +21,7 @@ export function CallOffDialog({ meeting, kind, opened, onClose }: MeetingDialogP
   const count = status === 'PENDING' ? meetingPeopleOf(meeting, email).told.length : 0
   const notify = count > 0 && isNotifying
 
-  const cancel = useAction(meetings.cancel, { refreshes: meetingReads, success: 'meeting-details:cancel.done' })
+  const cancel = useAction(meetings.cancel, { refreshes: meetingQueries, success: 'meeting-details:cancel.done' })
   const remove = useAction(meetings.remove, {
     // Not the meeting itself: it is gone, and the page with it.
     refreshes: [meetings.list, meetings.listOfCustomer],

@@ -16,9 +16,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
-import { dangerColour } from '../../../ui/danger-colour'
-import { useModalFor } from '../../../ui/useModalFor'
-import { meetingReads } from '../meeting-reads'
+import { dangerColour } from '../../../ui/page/danger-colour'
+import { useModalFor } from '../../../ui/dialogs/useModalFor'
+import { meetingQueries } from '../meeting-queries'
 import { MeetingDialog, type Asked } from './MeetingDialog'
 
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
@@ -43,7 +43,7 @@ interface ActionsProps {
 function MainAction({ meeting: { id, can, isOverdue }, onAsk }: ActionsProps) {
   const { t } = useTranslation('meeting-details')
   const join = useAction(meetings.join, {
-    refreshes: meetingReads,
+    refreshes: meetingQueries,
     onSuccess: ({ joinUrl }) => window.location.assign(joinUrl),
   })
   if (can.start)

@@ -1,7 +1,7 @@
 import { meetingPeople } from '@hop/contract/roles'
 import * as z from 'zod/mini'
 import { defineScreens } from '../../../screens/screens'
-import { listSearch } from '../../../ui/list-state'
+import { listSearch } from '../../../ui/list/list-state'
 
 export const meetingDetailsScreens = defineScreens('meeting-details', [
   {

@@ -1,0 +1,39 @@
+import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../../api/client'
+import { useCall } from '../../../api/useCall'
+import { useUser } from '../../../session/session'
+import { useListSearch } from '../../../ui/list/useListSearch'
+import { AccountList } from '../manage/AccountList'
+import { accountsPage } from '../manage/account-list'
+import { CreateAdminModal } from './CreateAdminModal'
+import { useAccountColumns } from '../manage/useAccountColumns'
+
+export function AdminAccountListScreen() {
+  const { t } = useTranslation(['accounts', 'shell'])
+  const user = useUser()
+  const { search, change } = useListSearch()
+  const body = accountsPage(search)
+  const query = useCall(accounts.listAdmins, { body }, { keepPreviousData: true })
+  const columns = useAccountColumns<AdminAccount>({
+    key: 'role',
+    header: t('fields.role'),
+    width: 160,
+    cell: ({ role }) => t(`shell:roles.${role}`),
+  })
+
+  return (
+    <AccountList
+      title={t('shell:screens.adminAccounts')}
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={change}
+      onClearFilters={() => change({ q: undefined })}
+      download={(options) => downloadFile(accounts.exportAdmins, { body }, options)}
+      nothingYet={{ title: t('list.nothingYet'), hint: t('list.nothingYetHint') }}
+      mayCreate={user !== undefined && accounts.createAdmin.access.roles.includes(user.role)}
+      CreateModal={CreateAdminModal}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { Participant } from '@hop/contract/features/meeting-records'
+import { meetings } from '@hop/contract/features/meetings'
+import { participants } from '@hop/contract/features/participants'
+import { useTranslation } from 'react-i18next'
+import { callServer } from '../../../../api/client'
+import { EditForm } from '../../../../forms/EditForm'
+import { useEditForm } from '../../../../forms/useEditForm'
+import { Modal } from '../../../../ui/dialogs/Modal'
+import { meetingQueries } from '../../meeting-queries'
+import { ParticipantFields } from './ParticipantFields'
+
+interface EditParticipantModalProps {
+  meetingId: number
+  person: Participant | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+export function EditParticipantModal({ meetingId, person, opened, onClose }: EditParticipantModalProps) {
+  const { t } = useTranslation('meeting-details')
+  if (!person) return null
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('personForm.editTitle', { name: person.name })} size="lg">
+      <EditParticipantForm meetingId={meetingId} person={person} onClose={onClose} />
+    </Modal>
+  )
+}
+
+interface EditParticipantFormProps {
+  meetingId: number
+  person: Participant
+  onClose: () => void
+}
+
+function EditParticipantForm({ meetingId, person, onClose }: EditParticipantFormProps) {
+  const { t } = useTranslation(['meeting-details', 'meeting-words'])
+  const edit = useEditForm(participants.update, {
+    record: person,
+    valuesOf: ({ id, contactId, name, email, phone, role, assignedBy, code, updatedAt }: Participant) => ({
+      id,
+      meetingId,
+      contactId,
+      name,
+      email,
+      phone,
+      role,
+      assignedBy,
+      code,
+      updatedAt,
+    }),
+    findLatest: async () => {
+      const { data } = await callServer(meetings.detail, { params: { id: meetingId } })
+      return data.meetingParticipants.find(({ id }) => id === person.id)
+    },
+    refreshes: meetingQueries,
+    success: 'meeting-details:personForm.updated',
+    onSaved: onClose,
+    refusals: { DuplicateParticipant: 'email' },
+  })
+  return (
+    <EditForm
+      edit={edit}
+      versions={(mine, theirs) => [
+        { label: t('people.name'), mine: mine.name ?? '', theirs: theirs.name },
+        { label: t('people.email'), mine: mine.email ?? '', theirs: theirs.email },
+        { label: t('people.phone'), mine: mine.phone ?? '', theirs: theirs.phone },
+        {
+          label: t('people.role'),
+          mine: mine.role ? t(`meeting-words:roles.${mine.role}`) : '',
+          theirs: t(`meeting-words:roles.${theirs.role}`),
+        },
+      ]}
+      onCancel={onClose}
+      place="modal"
+    >
+      <ParticipantFields control={edit.form.control} emailHelp={t('personForm.emailChangeHelp')} />
+    </EditForm>
+  )
+}

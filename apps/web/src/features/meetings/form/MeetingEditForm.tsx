@@ -1,0 +1,56 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { meetings } from '@hop/contract/features/meetings'
+import type { SignedInUser } from '@hop/contract/features/sign-in'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { callServer } from '../../../api/client'
+import { EditForm } from '../../../forms/EditForm'
+import { useEditForm } from '../../../forms/useEditForm'
+import { dropEmptyRows } from './drop-empty-rows'
+import { formSchemaFor, type MeetingInput, type MeetingLimits, valuesOf } from './meeting-form'
+import { meetingQueries } from '../meeting-queries'
+import { MeetingFormFields } from './MeetingFormFields'
+import { useMeetingVersionWords } from './useMeetingVersionWords'
+
+interface MeetingEditFormProps {
+  meeting: MeetingDetail
+  limits: MeetingLimits
+  user: SignedInUser
+}
+
+export function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
+  const navigate = useNavigate()
+  const versions = useMeetingVersionWords()
+  const toDetails = () => navigate({ to: `/meetings/details/${meeting.id}` })
+  const [call] = useState(() => ({
+    ...meetings.update,
+    body: formSchemaFor(meetings.update.body, limits, meeting.scheduleStartTime),
+  }))
+  const edit = useEditForm(call, {
+    record: meeting,
+    valuesOf: (record) => ({
+      id: record.id,
+      ...valuesOf(record, user, limits),
+      status: record.status,
+      updatedAt: record.updatedAt,
+    }),
+    findLatest: async () => (await callServer(meetings.find, { params: { id: meeting.id } })).data,
+    refreshes: meetingQueries,
+    success: 'meetings:edit.done',
+    onSaved: toDetails,
+    draftKey: `meetings.edit.${meeting.id}`,
+  })
+
+  return (
+    <div onSubmitCapture={() => dropEmptyRows(edit.form as unknown as UseFormReturn<MeetingInput>)}>
+      <EditForm
+        edit={edit}
+        versions={(mine, theirs) => versions(mine as Partial<MeetingInput>, valuesOf(theirs, user, limits))}
+        onCancel={() => void toDetails()}
+      >
+        <MeetingFormFields limits={limits} isEdit />
+      </EditForm>
+    </div>
+  )
+}
