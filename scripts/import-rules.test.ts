@@ -61,6 +61,16 @@ const imports = [
   },
 ]
 
+/** Names of the router with which a file could write an address instead of having it from a screen. */
+const routerNames = [
+  {
+    file: 'apps/web/src/features/plans/Links.tsx',
+    forbidden: ['Link', 'useNavigate', 'useParams', 'useSearch', 'useRouter', 'redirect'],
+  },
+  { file: 'apps/web/src/ui/list/Links.tsx', forbidden: ['Link', 'useNavigate'] },
+  { file: 'apps/web/src/app/shell/Links.tsx', forbidden: ['Link', 'useNavigate', 'useSearch'] },
+]
+
 const folder = mkdtempSync(join(tmpdir(), 'hop-import-rules-'))
 let refused: Record<string, string>
 let circles: string[]
@@ -70,6 +80,10 @@ beforeAll(async () => {
     const lines = [...forbidden, ...allowed].map((from, index) => `export { x as x${index} } from '${from}'\n`)
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), lines.join(''))
+  }
+  for (const { file, forbidden } of routerNames) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `import { ${forbidden.join(', ')}, Outlet } from '@tanstack/react-router'\n`)
   }
   writeFileSync(join(folder, 'egg.ts'), "import type { Hen } from './hen'\nexport type Egg = Hen[]\n")
   writeFileSync(join(folder, 'hen.ts'), "import type { Egg } from './egg'\nexport type Hen = { lays: Egg }\n")
@@ -85,6 +99,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test.each(imports)('$file imports what its layer may, and nothing else', ({ file, forbidden, allowed }) => {
   for (const from of forbidden) expect(refused[file]).toContain(`'${from}'`)
   for (const from of allowed) expect(refused[file]).not.toContain(`'${from}'`)
+})
+
+test.each(routerNames)('$file has its links from screens', ({ file, forbidden }) => {
+  for (const name of forbidden) expect(refused[file]).toContain(`'${name}' import from '@tanstack/react-router'`)
+  expect(refused[file]).not.toContain("'Outlet'")
 })
 
 test('no two files need each other, not even for a type', () => {

@@ -2,6 +2,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { queryCache } from '../api/query-cache'
 import { keepDraftsOnlyOf } from '../forms/drafts-store'
+import { home } from '../screens/address'
+import { screens } from '../screens/screens'
 import { safeReturnPath } from './guards'
 import { secondsLeft } from '../session/session'
 import { currentSession, endSession, onSessionChange, type Session } from '../session/session-store'
@@ -29,13 +31,13 @@ export function followSession(router: AnyRouter): void {
     }
     queryCache.clear()
     if (isOnOpenScreen()) return
-    const { returnTo } = router.state.location.search as { returnTo?: string }
-    go(before.kind === 'none' ? safeReturnPath(returnTo) : '/')
+    const { returnTo } = router.state.location.search as { returnTo?: unknown }
+    go(before.kind === 'none' ? safeReturnPath(returnTo) : home.path)
   }
 
   const leave = () => {
     queryCache.clear()
-    if (!isOnOpenScreen()) go('/login')
+    if (!isOnOpenScreen()) go(screens.login.to().path)
   }
 
   onSessionChange(() => {

@@ -1,9 +1,11 @@
 import { hosts } from '@hop/contract/roles'
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
+import { home } from '../../screens/address'
+import { screens } from '../../screens/screens'
 import { useBrand } from '../../brand/brand'
 import { BrandMark } from '../../brand/BrandMark'
 import { LanguageSwitch } from '../../features/sign-in/LanguageSwitch'
@@ -34,7 +36,7 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
           <IconMenu2 size={20} />
         </ActionIcon>
       ) : null}
-      <Link to="/" className={classes.brand} title={t('header.home')}>
+      <Link to={home} className={classes.brand} title={t('header.home')}>
         <BrandMark />
         <span className={classes.name}>{name}</span>
       </Link>
@@ -79,7 +81,7 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
         ) : (
           <>
             <LanguageSwitch />
-            <Button component={Link} to="/login" variant="light">
+            <Button component={Link} to={screens.login.to()} variant="light">
               {t('header.signIn')}
             </Button>
           </>

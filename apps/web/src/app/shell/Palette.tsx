@@ -2,13 +2,14 @@ import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holds } from '../../ui/text/fold'
+import { addressOf, hasParams } from '../../screens/address'
+import { useGoTo } from '../../screens/useGoTo'
 import { mayOpen } from '../access'
 import { chooseLanguage, language } from '../../texts/language'
-import { screens } from '../screen-tables'
+import { allScreens } from '../all-screens'
 import { signOut } from '../../features/sign-in/session-calls'
 import { useUser } from '../../session/session'
 import { usePaletteFinds } from './usePaletteFinds'
@@ -24,12 +25,10 @@ function markFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-const hasParameters = (path: string) => path.includes('{')
-
 /** Everything the user may go to or do, and the meetings and customers there are, by name; accents do not matter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
-  const router = useRouter()
+  const goTo = useGoTo()
   const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
@@ -38,12 +37,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   // Before it is seen: whoever sees it may press Enter at once.
   useLayoutEffect(markFirst, [finds.groups])
 
-  const places = screens
-    .filter((screen) => screen.guard !== 'visitor-only' && !hasParameters(screen.path) && mayOpen(screen, user))
+  const places = allScreens
+    .filter((screen) => screen.guard !== 'visitor-only' && !hasParams(screen.path) && mayOpen(screen, user))
     .map(({ path, title, menu }): SpotlightActionData => {
       const Icon = menu?.icon ?? IconArrowRight
       const label = t(`screens.${menu?.label ?? title}`)
-      return { id: path, label, leftSection: <Icon size={18} stroke={1.7} />, onClick: () => void router.navigate({ to: path }) }
+      return { id: path, label, leftSection: <Icon size={18} stroke={1.7} />, onClick: () => void goTo(addressOf(path)) }
     })
   const isDark = colorScheme === 'dark'
   const actions: SpotlightActionData[] = [

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuOf } from '../access'
 import { usePopoverContainerIn } from '../../ui/page/popover-container'
-import { screens } from '../screen-tables'
+import { allScreens } from '../all-screens'
 import { useUser } from '../../session/session'
 import { Footer } from './Footer'
 import { Header } from './Header'
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const content = useRef<HTMLElement>(null)
   const popoverPlace = useRef<HTMLDivElement>(null)
-  const menu = menuOf(screens, user)
+  const menu = menuOf(allScreens, user)
   const canSearch = user !== undefined && !user.mustChangePassword
 
   useFocusOnNewPage(content)

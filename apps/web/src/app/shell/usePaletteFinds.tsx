@@ -5,8 +5,10 @@ import { meetings } from '@hop/contract/features/meetings'
 import { searchLength } from '@hop/contract/paging'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconVideo } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Address } from '../../screens/address'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useCall } from '../../api/useCall'
 import { timeAndDayText } from '../../ui/text/times'
 import { useUser } from '../../session/session'
@@ -16,7 +18,7 @@ const finds = 5
 
 export function usePaletteFinds(typed: string): { groups: SpotlightActionGroupData[]; isSearching: boolean } {
   const { t } = useTranslation('shell')
-  const router = useRouter()
+  const goTo = useGoTo()
   const user = useUser()
   const wanted = typed.trim().slice(0, searchLength.max)
   const [term] = useDebouncedValue(wanted, typingPauseMs)
@@ -34,7 +36,7 @@ export function usePaletteFinds(typed: string): { groups: SpotlightActionGroupDa
     { body: { page: 1, pageSize: finds, q: term } },
     { enabled: mayAsk(customers.search), keepPreviousData: true },
   )
-  const opens = (path: string) => () => void router.navigate({ to: path })
+  const opens = (address: Address) => () => void goTo(address)
 
   const meetingActions = (isAsked ? (foundMeetings.data?.data ?? []) : []).map(
     ({ id, name, scheduleStartTime }): SpotlightActionData => ({
@@ -42,14 +44,14 @@ export function usePaletteFinds(typed: string): { groups: SpotlightActionGroupDa
       label: name,
       description: timeAndDayText(scheduleStartTime),
       leftSection: <IconVideo size={18} stroke={1.7} />,
-      onClick: opens(`/meetings/details/${id}`),
+      onClick: opens(screens.meetingDetails.to({ id })),
     }),
   )
   const customerActions = (isAsked ? (foundCustomers.data?.data ?? []) : []).map(({ id, name }): SpotlightActionData => ({
     id: `customer ${id}`,
     label: name,
     leftSection: <IconBuilding size={18} stroke={1.7} />,
-    onClick: opens(`/customers/details/${id}`),
+    onClick: opens(screens.customerDetails.to({ id })),
   }))
   const groups = [
     { group: t('palette.meetings'), actions: meetingActions },

@@ -3,10 +3,12 @@ import { IconEdit, IconPalette, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
-import { CreateButton } from '../../ui/list/CreateButton'
+import { CreateButton } from '../../screens/CreateButton'
 import { pageOf } from '../../ui/list/list-state'
 import { ListPage } from '../../ui/list/ListPage'
-import { useListSearch } from '../../ui/list/useListSearch'
+import { screens } from '../../screens/screens'
+import { basicSearch } from '../../ui/list/list-state'
+import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { CreateAppModal } from './CreateAppModal'
 import { DeleteAppDialog } from './DeleteAppDialog'
@@ -17,7 +19,7 @@ const newestFirst = { field: 'id', direction: 'desc' } as const
 
 export function BrandedAppListScreen() {
   const { t } = useTranslation(['branded-apps', 'shell'])
-  const { search, change } = useListSearch()
+  const { search, change } = useListSearch(screens.brandedApps, basicSearch)
   const body = pageOf(search, {
     searchIn: ['name', 'domainName'],
     sort: newestFirst,

@@ -7,10 +7,12 @@ import { downloadFile } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { showProblem } from '../../api/show-problem'
 import { MoreActions } from '../../ui/list/MoreActions'
-import { CreateButton } from '../../ui/list/CreateButton'
+import { CreateButton } from '../../screens/CreateButton'
 import { ExportButton } from '../../ui/list/ExportButton'
 import { ListPage } from '../../ui/list/ListPage'
-import { useListSearch } from '../../ui/list/useListSearch'
+import { screens } from '../../screens/screens'
+import { basicSearch } from '../../ui/list/list-state'
+import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { RestrictedNotice } from '../customer-records/RestrictedNotice'
 import { contactsPage, newestFirst } from './contact-list'
@@ -24,7 +26,7 @@ import { useContactColumns } from './useContactColumns'
 
 export function ContactListScreen() {
   const { t } = useTranslation(['contacts', 'shell'])
-  const { search, change } = useListSearch()
+  const { search, change } = useListSearch(screens.contacts, basicSearch)
   const body = contactsPage(search)
   const query = useCall(contacts.list, { body }, { keepPreviousData: true })
   const columns = useContactColumns()

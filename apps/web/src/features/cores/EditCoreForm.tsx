@@ -1,6 +1,7 @@
 import { cores, type Core } from '@hop/contract/features/cores'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
@@ -27,9 +28,9 @@ const valuesOf = (core: Core) => ({
 })
 
 export function EditCoreForm({ core }: { core: Core }) {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const versions = useVersionWords()
-  const toList = () => void navigate({ to: '/admin-settings/manage-config' })
+  const toList = () => void goTo(screens.cores.to())
   const edit = useEditForm(cores.update, {
     record: core,
     valuesOf,

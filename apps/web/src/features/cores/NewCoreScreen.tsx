@@ -1,7 +1,8 @@
 import { cores } from '@hop/contract/features/cores'
 import { Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
@@ -27,9 +28,9 @@ const empty = {
 /** No draft is kept: it would leave secrets in the browser. */
 export function NewCoreScreen() {
   const { t } = useTranslation(['cores', 'shell'])
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useSchemaForm(cores.create.body, { ...empty, hosts: [] })
-  const toList = () => void navigate({ to: '/admin-settings/manage-config' })
+  const toList = () => void goTo(screens.cores.to())
   const create = useAction(cores.create, {
     refreshes: [cores.list],
     success: 'cores:create.done',

@@ -2,8 +2,10 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { customers, type deletionKinds } from '@hop/contract/features/customers'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBan, IconDots, IconEdit, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
 import { dangerColour } from '../../ui/page/danger-colour'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
@@ -21,7 +23,10 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   return (
     <>
       {can.edit ? (
-        <Button leftSection={<IconEdit size={16} />} renderRoot={(props) => <Link to={`/customers/edit/${id}`} {...props} />}>
+        <Button
+          leftSection={<IconEdit size={16} />}
+          renderRoot={(props) => <Link to={screens.editCustomer.to({ id })} {...props} />}
+        >
           {t('detail.update')}
         </Button>
       ) : null}
@@ -71,11 +76,11 @@ interface EndCustomerDialogProps {
 /** Afterwards the list, as the specification says: a deleted customer has no page for a manager. */
 function EndCustomerDialog({ customer: { id, name }, kind, opened, onClose }: EndCustomerDialogProps) {
   const { t } = useTranslation('customers')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const end = useAction(customers.remove, {
     refreshes: [customers.list, customers.find],
     success: `customers:${kind}.done`,
-    onSuccess: () => navigate({ to: '/customers' }),
+    onSuccess: () => goTo(screens.customers.to()),
   })
   return (
     <ConfirmDialog

@@ -2,9 +2,11 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
+import { useScreenParams } from '../../screens/useScreenParams'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -22,14 +24,19 @@ interface CustomerDetailShellProps {
 /** Who the customer is and what can be done to it, around every tab of its page. */
 export function CustomerDetailShell({ children }: CustomerDetailShellProps) {
   const { t } = useTranslation(['customers', 'shell'])
-  const { id } = useParams({ strict: false })
-  const query = useCall(customers.find, { params: { id: Number(id) } })
+  const { id } = useScreenParams(screens.customerDetails)
+  const query = useCall(customers.find, { params: { id } })
   const customer = query.data?.data
 
   return (
     <Stack gap="md">
       <div>
-        <Anchor fz="sm" c="dimmed" className={classes.back} renderRoot={(props) => <Link to="/customers" {...props} />}>
+        <Anchor
+          fz="sm"
+          c="dimmed"
+          className={classes.back}
+          renderRoot={(props) => <Link to={screens.customers.to()} {...props} />}
+        >
           <IconArrowLeft size={14} aria-hidden="true" />
           {t('detail.back')}
         </Anchor>
@@ -74,10 +81,10 @@ function Tabs({ customer }: { customer: Customer }) {
       <ul className={classes.tabs}>
         {detailTabs
           .filter(({ isFor }) => isFor?.(customer) ?? true)
-          .map(({ path, label, icon: TabIcon }) => (
-            <li key={path}>
+          .map(({ to, label, icon: TabIcon }) => (
+            <li key={label}>
               <Link
-                to={`/customers/details/${customer.id}${path}`}
+                to={to({ id: customer.id })}
                 className={classes.tab}
                 activeOptions={{ exact: true }}
                 activeProps={{ 'aria-current': 'page' }}

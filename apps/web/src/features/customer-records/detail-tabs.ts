@@ -1,11 +1,12 @@
 /** The tabs of a customer's page. A further one is a line here and a screen that stands in CustomerDetailShell. */
 import type { Customer } from '@hop/contract/features/customer-records'
 import { type Icon, IconInfoCircle, IconKey, IconPackage, IconVideo } from '@tabler/icons-react'
+import type { Address } from '../../screens/address'
+import { screens } from '../../screens/screens'
 import type { Texts } from '../../texts/texts'
 
 interface DetailTab {
-  /** What follows the customer's id in the address. */
-  path: '' | `/${string}`
+  to: (params: { id: number }) => Address
   label: keyof Texts['customers']['detail']
   icon: Icon
   /** Shown to every customer unless it says otherwise. */
@@ -13,11 +14,11 @@ interface DetailTab {
 }
 
 export const detailTabs: readonly DetailTab[] = [
-  { path: '', label: 'overview', icon: IconInfoCircle },
-  { path: '/subscription', label: 'subscription', icon: IconPackage, isFor: ({ isDeleted }) => !isDeleted },
-  { path: '/meetings', label: 'meetings', icon: IconVideo },
+  { to: screens.customerDetails.to, label: 'overview', icon: IconInfoCircle },
+  { to: screens.customerSubscription.to, label: 'subscription', icon: IconPackage, isFor: ({ isDeleted }) => !isDeleted },
+  { to: screens.customerMeetings.to, label: 'meetings', icon: IconVideo },
   {
-    path: '/tokens',
+    to: screens.customerTokens.to,
     label: 'tokens',
     icon: IconKey,
     isFor: ({ activeGMToken, isDeleted }) => activeGMToken === 1 && !isDeleted,

@@ -1,6 +1,7 @@
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
-import { useNavigate } from '@tanstack/react-router'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
@@ -10,10 +11,10 @@ import { useIsAdministrator } from './useIsAdministrator'
 import { useVersionWords } from './useVersionWords'
 
 export function EditCustomerForm({ customer }: { customer: Customer }) {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const isAdministrator = useIsAdministrator()
   const versions = useVersionWords()
-  const toDetails = () => navigate({ to: `/customers/details/${customer.id}` })
+  const toDetails = () => goTo(screens.customerDetails.to({ id: customer.id }))
   const edit = useEditForm(customers.update, {
     record: customer,
     valuesOf: (record) => valuesOf(record, isAdministrator),

@@ -3,7 +3,7 @@ import { IconFilterOff, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../ui/text/times'
 import { useRegionChoices } from '../regions/useRegionChoices'
-import { filterNames, type FilterName } from './customer-address'
+import { filterNames, type FilterName } from './customer-search'
 import type { FilterValues } from './customer-search'
 import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
 

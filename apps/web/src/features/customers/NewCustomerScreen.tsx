@@ -1,7 +1,8 @@
 import { customers } from '@hop/contract/features/customers'
 import { Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
 import { useFormDraft } from '../../forms/drafts'
 import { refusalInForm } from '../../ui/form/apply-refusal'
@@ -21,7 +22,7 @@ import { useIsAdministrator } from './useIsAdministrator'
 
 export function NewCustomerScreen() {
   const { t } = useTranslation(['customers', 'shell'])
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const isAdministrator = useIsAdministrator()
   const passwordHelp = usePasswordHelp()
   const form = useSchemaForm(createSchemaFor(isAdministrator), emptyCustomer(isAdministrator))
@@ -31,7 +32,7 @@ export function NewCustomerScreen() {
     success: 'customers:create.done',
     onSuccess: async ({ data }) => {
       draft.clear()
-      await navigate({ to: `/customers/details/${data.id}` })
+      await goTo(screens.customerDetails.to({ id: data.id }))
     },
     onRefusal: refusalInForm(form, newCustomerRefusals),
   })
@@ -69,7 +70,7 @@ export function NewCustomerScreen() {
             </Stack>
           </Section>
         </CustomerFields>
-        <FormActions submitLabel={t('create.submit')} onCancel={() => void navigate({ to: '/customers' })} />
+        <FormActions submitLabel={t('create.submit')} onCancel={() => void goTo(screens.customers.to())} />
       </Form>
     </Stack>
   )

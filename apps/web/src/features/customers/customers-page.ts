@@ -3,7 +3,7 @@ import type { CustomerFilter, CustomerSort } from '@hop/contract/features/custom
 import type { Filter } from '@hop/contract/paging'
 import dayjs from 'dayjs'
 import { pageOf } from '../../ui/list/list-state'
-import type { FilterName } from './customer-address'
+import type { FilterName } from './customer-search'
 import type { CustomerSearch } from './customer-search'
 
 export const newestFirst = { field: 'id', direction: 'desc' } as const

@@ -1,9 +1,11 @@
 import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { join } from '@hop/contract/features/join'
 import { IconLinkOff } from '@tabler/icons-react'
-import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useScreenParams } from '../../screens/useScreenParams'
+import { useClearSearch } from '../../screens/useScreenSearch'
 import { Refusal } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { currentSession } from '../../session/session-store'
@@ -17,24 +19,25 @@ import { JoinSteps } from './JoinSteps'
 
 /** A public page: whoever has the link may come in, signed in or not. */
 export function JoinScreen() {
-  const { meetingSecretKey = '' } = useParams({ strict: false }) as { meetingSecretKey?: string }
+  // Each of the three join addresses has the key under this name.
+  const { meetingSecretKey } = useScreenParams(screens.joinMeeting)
   // Another link in the same tab is another page: nothing typed for one may reach the other.
   return (
     <JoinPage>
-      <Link key={meetingSecretKey} meetingSecretKey={meetingSecretKey} />
+      <MeetingLink key={meetingSecretKey} meetingSecretKey={meetingSecretKey} />
     </JoinPage>
   )
 }
 
-function Link({ meetingSecretKey }: { meetingSecretKey: string }) {
+function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
   const { t } = useTranslation('join')
-  const router = useRouter()
+  const clearSearch = useClearSearch()
   const [query] = useState(takeLinkQuery)
   const link = useCall(join.info, { query: { meetingSecretKey, v: query.v.slice(0, 20) } }, { staleTimeMs: 0 })
   const info = link.data?.data
   useDocumentTitle(info?.name)
 
-  useEffect(() => void router.navigate({ to: '.', search: {}, replace: true }), [router])
+  useEffect(clearSearch, [clearSearch])
 
   if (info) {
     return (

@@ -1,9 +1,10 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarPlus, IconVideoPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
 import { useAction } from '../../api/useAction'
 import { meetingQueries } from './meeting-queries'
 
@@ -21,7 +22,7 @@ export default function MeetingHeaderButtons() {
   })
   const isBusy = startNew.isPending || isLeaving
   const start = () => startNew.mutate({})
-  const toForm = (props: object) => <Link to="/meetings/new" {...props} />
+  const toForm = (props: object) => <Link to={screens.newMeeting.to()} {...props} />
   return (
     <>
       <Button variant="default" visibleFrom="lg" leftSection={<IconCalendarPlus size={16} />} renderRoot={toForm}>

@@ -1,5 +1,6 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
-import { useNavigate } from '@tanstack/react-router'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
@@ -9,9 +10,9 @@ import { useVersionWords } from './useVersionWords'
 const valuesOf = ({ vatPercent: _v, priceWithVat: _p, createdBy: _b, createdTime: _t, can: _c, ...values }: Plan) => values
 
 export function EditPlanForm({ plan }: { plan: Plan }) {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const versions = useVersionWords()
-  const toList = () => void navigate({ to: '/subscription-plans', search: plan.active ? {} : { view: 'inactive' } })
+  const toList = () => void goTo(screens.plans.to({}, plan.active ? {} : { view: 'inactive' }))
   const edit = useEditForm(plans.update, {
     record: plan,
     valuesOf,

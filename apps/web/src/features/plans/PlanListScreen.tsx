@@ -1,31 +1,32 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
 import { SegmentedControl } from '@mantine/core'
 import { IconEdit, IconPackages, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useGoTo } from '../../screens/useGoTo'
 import { useUser } from '../../session/session'
-import { CreateButton } from '../../ui/list/CreateButton'
+import { CreateButton } from '../../screens/CreateButton'
 import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
-import { useListSearch } from '../../ui/list/useListSearch'
+import { screens } from '../../screens/screens'
+import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { DeletePlanDialog } from './DeletePlanDialog'
-import { newestFirst, usePlans, type PlanSearch } from './plan-list'
+import { newestFirst, usePlans, planSearch } from './plan-list'
 import { usePlanColumns } from './usePlanColumns'
 import { VatRateButton } from './VatRateButton'
 
 export function PlanListScreen() {
   const { t } = useTranslation(['plans', 'shell'])
   const user = useUser()
-  const navigate = useNavigate()
-  const { search, change } = useListSearch<PlanSearch>()
+  const goTo = useGoTo()
+  const { search, change } = useListSearch(screens.plans, planSearch)
   const { view, ...words } = search
   const query = usePlans(search)
   const columns = usePlanColumns()
   const remove = useModalFor<Plan>()
 
   const mayCreate = user !== undefined && plans.create.access.roles.includes(user.role)
-  const createButton = mayCreate ? <CreateButton to="/subscription-plans/new">{t('list.create')}</CreateButton> : null
+  const createButton = mayCreate ? <CreateButton to={screens.newPlan.to()}>{t('list.create')}</CreateButton> : null
 
   // What may be done to a row is decided on the server and comes with it.
   const edit = (plan: Plan): RowAction | undefined =>
@@ -34,7 +35,7 @@ export function PlanListScreen() {
           key: 'edit',
           label: t('list.edit'),
           icon: IconEdit,
-          onSelect: () => void navigate({ to: `/subscription-plans/edit/${plan.id}` }),
+          onSelect: () => void goTo(screens.editPlan.to({ id: plan.id })),
         }
       : undefined
   const menu = (plan: Plan): RowAction[] =>

@@ -1,6 +1,7 @@
 import { regions, type Region } from '@hop/contract/features/regions'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
@@ -17,9 +18,9 @@ const valuesOf = ({ id, name, subscriptions, updatedAt }: Region) => ({
 
 export function EditRegionForm({ region }: { region: Region }) {
   const { t } = useTranslation('regions')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const everyPlan = useAllPlans().data?.data
-  const toList = () => void navigate({ to: '/location' })
+  const toList = () => void goTo(screens.regions.to())
   const edit = useEditForm(regions.update, {
     record: region,
     valuesOf,

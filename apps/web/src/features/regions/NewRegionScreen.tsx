@@ -1,7 +1,8 @@
 import { regions } from '@hop/contract/features/regions'
 import { Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
 import { useFormDraft } from '../../forms/drafts'
 import { refusalInForm } from '../../ui/form/apply-refusal'
@@ -15,10 +16,10 @@ import { regionRefusals } from './region-refusals'
 
 export function NewRegionScreen() {
   const { t } = useTranslation(['regions', 'shell'])
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useSchemaForm(regions.create.body, { name: '', listIdSubcriptionPlans: [] })
   const draft = useFormDraft(form, 'regions.create')
-  const toList = () => void navigate({ to: '/location' })
+  const toList = () => void goTo(screens.regions.to())
   const create = useAction(regions.create, {
     refreshes: [regions.list, regions.names],
     success: 'regions:create.done',

@@ -1,14 +1,16 @@
 import { regions, type Region } from '@hop/contract/features/regions'
 import { IconEdit, IconMap2, IconStar, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useGoTo } from '../../screens/useGoTo'
 import { useCall } from '../../api/useCall'
 import { useUser } from '../../session/session'
-import { CreateButton } from '../../ui/list/CreateButton'
+import { CreateButton } from '../../screens/CreateButton'
 import { pageOf } from '../../ui/list/list-state'
 import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
-import { useListSearch } from '../../ui/list/useListSearch'
+import { screens } from '../../screens/screens'
+import { basicSearch } from '../../ui/list/list-state'
+import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { DefaultRegionDialog } from './DefaultRegionDialog'
 import { DeleteRegionDialog } from './DeleteRegionDialog'
@@ -20,8 +22,8 @@ const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 export function RegionListScreen() {
   const { t } = useTranslation(['regions', 'shell'])
   const user = useUser()
-  const navigate = useNavigate()
-  const { search, change } = useListSearch()
+  const goTo = useGoTo()
+  const { search, change } = useListSearch(screens.regions, basicSearch)
   const body = pageOf(search, { searchIn: ['name'], sort: newestFirst, sortable: ['CreatedAt', 'name'] })
   const query = useCall(regions.list, { body }, { keepPreviousData: true })
   const plansOf = useModalFor<Region>()
@@ -30,7 +32,7 @@ export function RegionListScreen() {
   const columns = useRegionColumns({ onViewMore: plansOf.open })
 
   const mayCreate = user !== undefined && regions.create.access.roles.includes(user.role)
-  const createButton = mayCreate ? <CreateButton to="/location/new">{t('list.create')}</CreateButton> : null
+  const createButton = mayCreate ? <CreateButton to={screens.newRegion.to()}>{t('list.create')}</CreateButton> : null
 
   // What may be done to a row is decided on the server and comes with it.
   const edit = (region: Region): RowAction | undefined =>
@@ -39,7 +41,7 @@ export function RegionListScreen() {
           key: 'edit',
           label: t('list.edit'),
           icon: IconEdit,
-          onSelect: () => void navigate({ to: `/location/edit/${region.id}` }),
+          onSelect: () => void goTo(screens.editRegion.to({ id: region.id })),
         }
       : undefined
   const menu = (region: Region): RowAction[] => [

@@ -36,14 +36,22 @@ const listFields = {
 
 type Filters = Record<string, z.ZodMiniType>
 
-/** The search parameters of a list screen, for its entry in the screen table; filters of its own come as schemas. */
-export const listSearch = <Own extends Filters>(filters?: Own) =>
+/** The search parameters of a list screen, validated by the screen (useListSearch); filters of its own come as schemas. */
+export const listSearch = <Own extends Filters>(filters: Own) =>
   z.object({
     ...listFields,
-    ...(Object.fromEntries(Object.entries(filters ?? {}).map(([name, schema]) => [name, orAbsent(schema)])) as {
+    ...(Object.fromEntries(Object.entries(filters).map(([name, schema]) => [name, orAbsent(schema)])) as {
       [Name in keyof Own]: ReturnType<typeof orAbsent<Own[Name]>>
     }),
   })
+
+/** Of a list without filters of its own. */
+export const basicSearch = z.object(listFields)
+
+export interface ListControl<Search extends ListSearch = ListSearch> {
+  search: Search
+  change: (change: Partial<Search>) => void
+}
 
 export interface ListDefaults<FilterBy extends string, SortBy extends string> {
   /** Which fields the search box looks into; any of them may match. */

@@ -10,16 +10,13 @@ import { downloadFile } from '../../../api/client'
 import { useCall } from '../../../api/useCall'
 import { useUser } from '../../../session/session'
 import { pageOf, type ListSearch } from '../../../ui/list/list-state'
-import { useListSearch } from '../../../ui/list/useListSearch'
+import { screens } from '../../../screens/screens'
+import { useListSearch } from '../../../screens/useScreenSearch'
 import { AccountList } from '../manage/AccountList'
 import { CreateCustomerAdminModal } from './CreateCustomerAdminModal'
+import { regionSearch } from '../manage/account-search'
 import { RegionFilter } from '../manage/RegionFilter'
 import { useCustomerAdminColumns } from './useCustomerAdminColumns'
-
-interface CustomerAdminListSearch extends ListSearch {
-  /** The id of a region. */
-  area?: number | undefined
-}
 
 /** As the specification says. */
 const newestFirst = { field: 'id', direction: 'desc' } as const
@@ -38,7 +35,7 @@ export function CustomerAdminListScreen() {
   const user = useUser()
   // Whoever is bound to one region has nothing to choose, and an address that somebody passed on narrows nothing.
   const isBoundToRegion = user?.saleAreaId != null
-  const { search: address, change } = useListSearch<CustomerAdminListSearch>()
+  const { search: address, change } = useListSearch(screens.customerAdminAccounts, regionSearch)
   const { area, ...unbound } = address
   const search = isBoundToRegion ? unbound : address
   const isNarrowed = area !== undefined && !isBoundToRegion

@@ -1,7 +1,8 @@
 import type { CustomerAdmin } from '@hop/contract/features/customer-admins'
 import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
 import { type AccountColumn, useAccountColumns } from '../manage/useAccountColumns'
 
 type CustomerAdminColumn = AccountColumn<CustomerAdmin, 'customerName'>
@@ -16,7 +17,7 @@ export function useCustomerAdminColumns({ hasRegion }: { hasRegion: boolean }): 
     sortBy: 'customerName',
     cell: ({ customerId, customerName, area }) => (
       <>
-        <Anchor fz="sm" renderRoot={(props) => <Link to={`/customers/details/${customerId}`} {...props} />}>
+        <Anchor fz="sm" renderRoot={(props) => <Link to={screens.customerDetails.to({ id: customerId })} {...props} />}>
           {customerName}
         </Anchor>
         {hasRegion ? (

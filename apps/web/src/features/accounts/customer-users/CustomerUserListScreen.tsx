@@ -7,9 +7,10 @@ import { downloadFile } from '../../../api/client'
 import { useCall } from '../../../api/useCall'
 import { showSuccess } from '../../../ui/feedback/toasts'
 import { MoreActions } from '../../../ui/list/MoreActions'
-import type { ListSearch } from '../../../ui/list/list-state'
-import { useListSearch } from '../../../ui/list/useListSearch'
+import { screens } from '../../../screens/screens'
+import { useListSearch } from '../../../screens/useScreenSearch'
 import { RestrictedNotice } from '../../customer-records/RestrictedNotice'
+import { roleSearch } from '../manage/account-search'
 import { accountsPage } from '../manage/account-list'
 import { AccountList } from '../manage/AccountList'
 import { CreateCustomerUserModal } from './CreateCustomerUserModal'
@@ -20,15 +21,10 @@ import { RoleFilter } from './RoleFilter'
 import { useAccountColumns } from '../manage/useAccountColumns'
 import { useImportResultText } from '../import/useImportResultText'
 import { useLatestImport } from '../import/useLatestImport'
-import type { CustomerRole } from '../manage/useRoleChoices'
-
-interface CustomerUserSearch extends ListSearch {
-  role?: CustomerRole | undefined
-}
 
 export function CustomerUserListScreen() {
   const { t } = useTranslation(['accounts', 'shell'])
-  const { search, change } = useListSearch<CustomerUserSearch>()
+  const { search, change } = useListSearch(screens.customerUserAccounts, roleSearch)
   const { role } = search
   const body = accountsPage(search, role === undefined ? [] : [{ field: 'role' as const, operator: 'eq', value: role }])
   const query = useCall(customerUsers.list, { body }, { keepPreviousData: true })

@@ -5,9 +5,10 @@ import { customers } from '@hop/contract/features/customers'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconEdit, IconKey } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
 import { useCall } from '../../../api/useCall'
 import { loadTexts } from '../../../texts/i18n'
 import { useUser } from '../../../session/session'
@@ -55,7 +56,7 @@ export function AccountScreen() {
           <Button
             variant="default"
             leftSection={<IconKey size={16} />}
-            renderRoot={(props) => <Link to="/change-password" {...props} />}
+            renderRoot={(props) => <Link to={screens.changePassword.to()} {...props} />}
           >
             {t('own.changePassword')}
           </Button>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../../api/client'
 import { useCall } from '../../../api/useCall'
 import { useUser } from '../../../session/session'
-import { useListSearch } from '../../../ui/list/useListSearch'
+import { screens } from '../../../screens/screens'
+import { basicSearch } from '../../../ui/list/list-state'
+import { useListSearch } from '../../../screens/useScreenSearch'
 import { AccountList } from '../manage/AccountList'
 import { accountsPage } from '../manage/account-list'
 import { CreateAdminModal } from './CreateAdminModal'
@@ -12,7 +14,7 @@ import { useAccountColumns } from '../manage/useAccountColumns'
 export function AdminAccountListScreen() {
   const { t } = useTranslation(['accounts', 'shell'])
   const user = useUser()
-  const { search, change } = useListSearch()
+  const { search, change } = useListSearch(screens.adminAccounts, basicSearch)
   const body = accountsPage(search)
   const query = useCall(accounts.listAdmins, { body }, { keepPreviousData: true })
   const columns = useAccountColumns<AdminAccount>({

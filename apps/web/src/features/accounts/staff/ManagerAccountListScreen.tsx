@@ -2,22 +2,18 @@ import { accounts, type ManagerAccount } from '@hop/contract/features/accounts'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../../api/client'
 import { useCall } from '../../../api/useCall'
-import type { ListSearch } from '../../../ui/list/list-state'
-import { useListSearch } from '../../../ui/list/useListSearch'
+import { screens } from '../../../screens/screens'
+import { useListSearch } from '../../../screens/useScreenSearch'
 import { AccountList } from '../manage/AccountList'
+import { regionSearch } from '../manage/account-search'
 import { accountsPage } from '../manage/account-list'
 import { CreateManagerModal } from './CreateManagerModal'
 import { RegionFilter } from '../manage/RegionFilter'
 import { useAccountColumns } from '../manage/useAccountColumns'
 
-interface ManagerListSearch extends ListSearch {
-  /** The id of a region. */
-  area?: number | undefined
-}
-
 export function ManagerAccountListScreen() {
   const { t } = useTranslation(['accounts', 'shell'])
-  const { search, change } = useListSearch<ManagerListSearch>()
+  const { search, change } = useListSearch(screens.saleAccounts, regionSearch)
   const { area } = search
   const body = accountsPage(search, area === undefined ? [] : [{ field: 'saleAreaId' as const, operator: 'eq', value: area }])
   const query = useCall(accounts.listManagers, { body }, { keepPreviousData: true })

@@ -1,8 +1,9 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { Checkbox, Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
 import { useAction } from '../../../api/useAction'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import { numberText } from '../../../ui/text/numbers'
@@ -14,7 +15,7 @@ import { useViewer } from './viewer'
 /** Cancelling and deleting. Where people wait for a meeting that has not begun, they can be told in the same step. */
 export function CallOffDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
   const { t } = useTranslation('meeting-details')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { email } = useViewer()
   const [isNotifying, setNotifying] = useState(true)
   const { id, name, status } = meeting
@@ -26,7 +27,7 @@ export function CallOffDialog({ meeting, kind, opened, onClose }: MeetingDialogP
     // Not the meeting itself: it is gone, and the page with it.
     refreshes: [meetings.list, meetings.listOfCustomer],
     success: 'meeting-details:delete.done',
-    onSuccess: () => navigate({ to: '/meetings' }),
+    onSuccess: () => goTo(screens.meetings.to()),
   })
   const confirm = () =>
     kind === 'cancel' ? cancel.mutateAsync({ query: { meetingId: id, notify } }) : remove.mutateAsync({ query: { id, notify } })

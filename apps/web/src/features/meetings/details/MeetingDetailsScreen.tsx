@@ -1,8 +1,10 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
+import { useScreenParams } from '../../../screens/useScreenParams'
 import { Refusal } from '../../../api/client'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { PageHeader } from '../../../ui/page/PageHeader'
@@ -24,8 +26,8 @@ import { useViewer } from './viewer'
 
 export function MeetingDetailsScreen() {
   const { t } = useTranslation(['meeting-details', 'shell'])
-  const { id } = useParams({ strict: false })
-  const query = useLiveMeeting(Number(id))
+  const { id } = useScreenParams(screens.meetingDetails)
+  const query = useLiveMeeting(id)
   // Deleted meanwhile by its owner: what was known of it is no longer true.
   const isGone = query.error instanceof Refusal && query.error.status === 404
   const meeting = isGone ? undefined : query.data?.data
@@ -58,7 +60,7 @@ function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
   const { isStaff, isAdmin } = useViewer()
   const toCustomer = isStaff && !isAdmin
   if (toCustomer && !meeting) return null
-  const to = toCustomer && meeting ? `/customers/details/${meeting.customerId}/meetings` : '/meetings'
+  const to = toCustomer && meeting ? screens.customerMeetings.to({ id: meeting.customerId }) : screens.meetings.to()
   return (
     <Anchor
       fz="sm"
@@ -82,7 +84,7 @@ function Lead({ meeting: { id, customerId, customerName } }: { meeting: MeetingD
       {isStaff ? (
         <>
           {' · '}
-          <Anchor fz="sm" renderRoot={(props) => <Link to={`/customers/details/${customerId}`} {...props} />}>
+          <Anchor fz="sm" renderRoot={(props) => <Link to={screens.customerDetails.to({ id: customerId })} {...props} />}>
             {t('customer', { name: customerName })}
           </Anchor>
         </>

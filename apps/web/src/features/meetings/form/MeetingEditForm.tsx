@@ -1,9 +1,10 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
 import { callServer } from '../../../api/client'
 import { EditForm } from '../../../forms/EditForm'
 import { useEditForm } from '../../../forms/useEditForm'
@@ -20,9 +21,9 @@ interface MeetingEditFormProps {
 }
 
 export function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const versions = useMeetingVersionWords()
-  const toDetails = () => navigate({ to: `/meetings/details/${meeting.id}` })
+  const toDetails = () => goTo(screens.meetingDetails.to({ id: meeting.id }))
   const [call] = useState(() => ({
     ...meetings.update,
     body: formSchemaFor(meetings.update.body, limits, meeting.scheduleStartTime),

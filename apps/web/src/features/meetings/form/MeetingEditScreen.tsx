@@ -1,8 +1,10 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
+import { useScreenParams } from '../../../screens/useScreenParams'
 import { useCall } from '../../../api/useCall'
 import { useUser } from '../../../session/session'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
@@ -15,8 +17,8 @@ import { MeetingStatusBadge } from '../MeetingStatusBadge'
 export function MeetingEditScreen() {
   const { t } = useTranslation(['meetings', 'shell'])
   const user = useUser()
-  const { id } = useParams({ strict: false })
-  const query = useCall(meetings.find, { params: { id: Number(id) } }, { staleTimeMs: 0 })
+  const { id } = useScreenParams(screens.editMeeting)
+  const query = useCall(meetings.find, { params: { id } }, { staleTimeMs: 0 })
   const limits = useCall(meetings.limits, {}, { staleTimeMs: 0 })
   const meeting = query.data?.data
   const failed = query.isError ? query : limits.isError ? limits : undefined
@@ -50,7 +52,7 @@ function NotEditable({ id }: { id: number }) {
       title={t('edit.notEditable')}
       hint={problemText({ code: 'MeetingNotEditable' })}
       action={
-        <Button variant="default" renderRoot={(props) => <Link to={`/meetings/details/${id}`} {...props} />}>
+        <Button variant="default" renderRoot={(props) => <Link to={screens.meetingDetails.to({ id })} {...props} />}>
           {t('list.details')}
         </Button>
       }

@@ -1,9 +1,11 @@
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { meetings } from '@hop/contract/features/meetings'
 import { Skeleton, Stack } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
+import { useScreenSearch } from '../../../screens/useScreenSearch'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
 import { useFormDraft } from '../../../forms/drafts'
@@ -19,12 +21,13 @@ import { exactTimeText } from '../../../ui/text/times'
 import { dropEmptyRows } from './drop-empty-rows'
 import { copyOf, formSchemaFor, newMeeting, type MeetingInput, type MeetingLimits } from './meeting-form'
 import { meetingQueries } from '../meeting-queries'
+import { newMeetingSearch } from './new-meeting-search'
 import { MeetingFormFields } from './MeetingFormFields'
 
 export function MeetingNewScreen() {
   const { t } = useTranslation(['meetings', 'shell'])
   const user = useUser()
-  const { cloneFrom } = useSearch({ strict: false })
+  const { cloneFrom } = useScreenSearch(screens.newMeeting, newMeetingSearch)
   const limits = useCall(meetings.limits, {}, { staleTimeMs: 0 })
   const original = useCall(meetings.find, { params: { id: cloneFrom ?? 0 } }, { enabled: cloneFrom !== undefined })
   const isReady = cloneFrom === undefined || original.data !== undefined
@@ -62,7 +65,7 @@ interface NewMeetingFormProps {
 
 function NewMeetingForm({ limits, begin, draftKey }: NewMeetingFormProps) {
   const { t } = useTranslation('meetings')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [initial] = useState(() => begin(limits))
   const form = useSchemaForm(formSchemaFor(meetings.create.body, limits), initial)
   const draft = useFormDraft(form, draftKey)
@@ -71,7 +74,7 @@ function NewMeetingForm({ limits, begin, draftKey }: NewMeetingFormProps) {
     success: 'meetings:create.done',
     onSuccess: async ({ id }) => {
       draft.clear()
-      await navigate({ to: `/meetings/details/${id}` })
+      await goTo(screens.meetingDetails.to({ id }))
     },
     onRefusal: refusalInForm(form),
   })
@@ -83,7 +86,7 @@ function NewMeetingForm({ limits, begin, draftKey }: NewMeetingFormProps) {
           <MeetingFormFields limits={limits} />
           <FormActions
             submitLabel={t('create.submit')}
-            onCancel={() => void navigate({ to: '/meetings' })}
+            onCancel={() => void goTo(screens.meetings.to())}
             isWaiting={!limits.hasSubscription}
           />
         </Form>

@@ -2,8 +2,9 @@ import { meetings } from '@hop/contract/features/meetings'
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { Stack } from '@mantine/core'
 import { IconEye, IconVideo } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
 import { useCall } from '../../../api/useCall'
 import { DataTable } from '../../../ui/table/DataTable'
 import { CustomerDetailShell } from '../../customer-records/CustomerDetailShell'
@@ -20,9 +21,9 @@ export function CustomerMeetingsScreen() {
 
 function MeetingsOfCustomer({ customerId }: { customerId: number }) {
   const { t } = useTranslation(['meetings', 'shell'])
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const isAdministrator = useIsAdministrator()
-  const { search, change } = useMeetingSearch()
+  const { search, change } = useMeetingSearch(screens.customerMeetings)
   const query = useCall(
     meetings.listOfCustomer,
     { params: { customerId }, query: periodOf(search), body: meetingsPage(search, isAdministrator) },
@@ -49,7 +50,7 @@ function MeetingsOfCustomer({ customerId }: { customerId: number }) {
                   key: 'details',
                   label: t('list.details'),
                   icon: IconEye,
-                  onSelect: () => void navigate({ to: `/meetings/details/${id}` }),
+                  onSelect: () => void goTo(screens.meetingDetails.to({ id })),
                 }
               : undefined,
         }}

@@ -2,10 +2,11 @@ import { meetings } from '@hop/contract/features/meetings'
 import { Box } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconVideo } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
 import { useCall } from '../../../api/useCall'
-import { CreateButton } from '../../../ui/list/CreateButton'
+import { CreateButton } from '../../../screens/CreateButton'
 import { ListPage } from '../../../ui/list/ListPage'
 import { useIsAdministrator } from '../../customers/useIsAdministrator'
 import { wholeListEveryMs } from '../meeting-queries'
@@ -18,10 +19,10 @@ import { useMeetingColumns } from './useMeetingColumns'
 
 export function MeetingListScreen() {
   const { t } = useTranslation(['meetings', 'shell'])
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const isHost = useIsHost()
   const isAdministrator = useIsAdministrator()
-  const { search, change } = useMeetingSearch()
+  const { search, change } = useMeetingSearch(screens.meetings)
   const query = useCall(
     meetings.list,
     { query: periodOf(search), body: meetingsPage(search, isAdministrator) },
@@ -30,8 +31,8 @@ export function MeetingListScreen() {
   useChangedMeetings(query.isPlaceholderData ? [] : (query.data?.data ?? []), query.refetch)
   const columns = useMeetingColumns({ hasCustomer: isAdministrator })
   const { rowActions, dialogs } = useMeetingActions()
-  useHotkeys(isHost ? [['c', () => void navigate({ to: '/meetings/new' })]] : [])
-  const createButton = isHost ? <CreateButton to="/meetings/new">{t('list.create')}</CreateButton> : null
+  useHotkeys(isHost ? [['c', () => void goTo(screens.newMeeting.to())]] : [])
+  const createButton = isHost ? <CreateButton to={screens.newMeeting.to()}>{t('list.create')}</CreateButton> : null
 
   return (
     <ListPage

@@ -4,8 +4,9 @@ import { meetingStatuses, type MeetingStatus } from '@hop/contract/features/meet
 import type { Filter, FilterNode } from '@hop/contract/paging'
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
-import { listSearch, pageOf, type ListSearch } from '../../../ui/list/list-state'
-import { useListSearch, type ListControl } from '../../../ui/list/useListSearch'
+import { type Screen } from '../../../screens/screens'
+import { useListSearch } from '../../../screens/useScreenSearch'
+import { listSearch, pageOf, type ListControl, type ListSearch } from '../../../ui/list/list-state'
 
 export interface MeetingSearch extends ListSearch {
   /** Absent: all. */
@@ -15,16 +16,16 @@ export interface MeetingSearch extends ListSearch {
   to?: string | undefined
 }
 
-const strict = listSearch({ status: z.enum(meetingStatuses), from: z.iso.date(), to: z.iso.date() })
+const meetingSearch = listSearch({ status: z.enum(meetingStatuses), from: z.iso.date(), to: z.iso.date() })
 
 export const noMeetingFilters = { q: undefined, status: undefined, from: undefined, to: undefined }
 
 export const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 
 /** What makes no sense in the address counts as absent, an end before the start too. */
-export function useMeetingSearch(): ListControl<MeetingSearch> {
-  const { search, change } = useListSearch<MeetingSearch>()
-  const { from, to, ...rest } = strict.parse(search)
+export function useMeetingSearch<Path extends string>(screen: Screen<Path, MeetingSearch>): ListControl<MeetingSearch> {
+  const { search, change } = useListSearch(screen, meetingSearch)
+  const { from, to, ...rest } = search
   const isBackwards = from !== undefined && to !== undefined && to < from
   return { search: { ...rest, from, to: isBackwards ? undefined : to }, change }
 }

@@ -1,9 +1,10 @@
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { IconCopy, IconDoorEnter, IconEdit, IconEye, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
 import { useAction } from '../../../api/useAction'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
@@ -14,7 +15,7 @@ import { StartMeetingDialog } from '../StartMeetingDialog'
 /** What can be done to a row, as the server says, and the dialogs that belong to it. */
 export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dialogs: ReactNode } {
   const { t } = useTranslation('meetings')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const starting = useModalFor<MeetingRow>()
   const ending = useModalFor<MeetingRow>()
   const join = useAction(meetings.join, {
@@ -26,7 +27,7 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
     key: 'details',
     label: t('list.details'),
     icon: IconEye,
-    onSelect: () => void navigate({ to: `/meetings/details/${id}` }),
+    onSelect: () => void goTo(screens.meetingDetails.to({ id })),
   })
   /** The one that matters now. */
   const pressing = (meeting: MeetingRow): RowAction | undefined => {
@@ -50,14 +51,14 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
         key: 'edit',
         label: t('list.edit'),
         icon: IconEdit,
-        onSelect: () => void navigate({ to: `/meetings/edit/${id}` }),
+        onSelect: () => void goTo(screens.editMeeting.to({ id })),
       })
     if (can.clone)
       actions.push({
         key: 'clone',
         label: t('list.clone'),
         icon: IconCopy,
-        onSelect: () => void navigate({ to: '/meetings/new', search: { cloneFrom: id } }),
+        onSelect: () => void goTo(screens.newMeeting.to({}, { cloneFrom: id })),
       })
     if (can.end)
       actions.push({

@@ -1,8 +1,9 @@
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import type { MeetingSort } from '@hop/contract/features/meeting-list'
 import { Anchor, Group, Text, Tooltip } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
 import { numberText } from '../../../ui/text/numbers'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
@@ -58,7 +59,7 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
       <Group gap={8}>
         {can.view ? (
           <Anchor
-            renderRoot={(props: object) => <Link to={`/meetings/details/${id}`} {...props} />}
+            renderRoot={(props: object) => <Link to={screens.meetingDetails.to({ id })} {...props} />}
             fz="sm"
             fw={600}
             style={{ overflowWrap: 'anywhere' }}

@@ -11,7 +11,7 @@ import { holds } from '../../../../ui/text/fold'
 import { SearchBox } from '../../../../ui/list/SearchBox'
 import type { RowAction } from '../../../../ui/table/columns'
 import { DataTable } from '../../../../ui/table/DataTable'
-import { useListSearch } from '../../../../ui/list/useListSearch'
+import { useMeetingDetailsSearch } from '../meeting-details-search'
 import { useModalFor } from '../../../../ui/dialogs/useModalFor'
 import { AddParticipantModal } from './AddParticipantModal'
 import { EditParticipantModal } from './EditParticipantModal'
@@ -26,7 +26,7 @@ const asListed = { field: 'id', direction: 'asc' } as const
 
 export function ParticipantList({ meeting, people }: { meeting: MeetingDetail; people: MeetingPeople }) {
   const { t } = useTranslation('meeting-details')
-  const { search, change } = useListSearch()
+  const { search, change } = useMeetingDetailsSearch()
   const [opened, setOpened] = useState<'add' | 'smsAll'>()
   const edit = useModalFor<Participant>()
   const remove = useModalFor<Participant>()

@@ -1,10 +1,5 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import type { ListSearch } from '../../../../ui/list/list-state'
-import { useListSearch } from '../../../../ui/list/useListSearch'
-
-interface DetailsSearch extends ListSearch {
-  session?: number | undefined
-}
+import { useMeetingDetailsSearch } from '../meeting-details-search'
 
 export interface ShownSession {
   /** Undefined before the first one. */
@@ -15,7 +10,7 @@ export interface ShownSession {
 
 /** Which session of the meeting the page tells of: the one in the address, else the latest. */
 export function useShownSession({ sessions }: Pick<MeetingDetail, 'sessions'>): ShownSession {
-  const { search, change } = useListSearch<DetailsSearch>()
+  const { search, change } = useMeetingDetailsSearch()
   const latest = sessions[0]?.number
   const number = sessions.find((session) => session.number === search.session)?.number ?? latest
   return {
