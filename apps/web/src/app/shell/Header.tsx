@@ -3,6 +3,7 @@ import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../session/useMayCall'
 import { Link } from '../../screens/Link'
 import { home } from '../../screens/address'
 import { screens } from '../../screens/screens'
@@ -28,7 +29,7 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
   const { t } = useTranslation('shell')
   const { name } = useBrand()
   const user = useUser()
-  const isHost = user !== undefined && !user.mustChangePassword && hosts.roles.includes(user.role)
+  const isHost = useMayCall({ access: hosts }) && user?.mustChangePassword === false
   return (
     <header className={classes.header} data-with-menu={onOpenMenu ? true : undefined} data-host={isHost || undefined}>
       {onOpenMenu ? (

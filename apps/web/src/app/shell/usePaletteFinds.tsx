@@ -11,7 +11,7 @@ import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useCall } from '../../api/useCall'
 import { timeAndDayText } from '../../ui/text/times'
-import { useUser } from '../../session/session'
+import { useMayCall } from '../../session/useMayCall'
 
 const typingPauseMs = 300
 const finds = 5
@@ -19,22 +19,21 @@ const finds = 5
 export function usePaletteFinds(typed: string): { groups: SpotlightActionGroupData[]; isSearching: boolean } {
   const { t } = useTranslation('shell')
   const goTo = useGoTo()
-  const user = useUser()
   const wanted = typed.trim().slice(0, searchLength.max)
   const [term] = useDebouncedValue(wanted, typingPauseMs)
   const isAsked = term.length >= searchLength.min && wanted.length >= searchLength.min
-  const mayAsk = (call: typeof meetings.list | typeof customers.search) =>
-    isAsked && user !== undefined && call.access.roles.includes(user.role)
+  const findsMeetings = useMayCall(meetings.list) && isAsked
+  const findsCustomers = useMayCall(customers.search) && isAsked
 
   const foundMeetings = useCall(
     meetings.list,
     { query: {}, body: { page: 1, pageSize: finds, filters: [{ field: 'name', operator: 'contains', value: term }] } },
-    { enabled: mayAsk(meetings.list), keepPreviousData: true },
+    { enabled: findsMeetings, keepPreviousData: true },
   )
   const foundCustomers = useCall(
     customers.search,
     { body: { page: 1, pageSize: finds, q: term } },
-    { enabled: mayAsk(customers.search), keepPreviousData: true },
+    { enabled: findsCustomers, keepPreviousData: true },
   )
   const opens = (address: Address) => () => void goTo(address)
 

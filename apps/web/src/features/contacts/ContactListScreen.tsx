@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { IconAddressBook, IconEdit, IconFaceId, IconFileImport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DeleteDialog } from '../../forms/ActionDialog'
 import { downloadFile } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { showProblem } from '../../api/show-problem'
@@ -15,10 +16,9 @@ import { basicSearch } from '../../ui/list/list-state'
 import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { RestrictedNotice } from '../customer-records/RestrictedNotice'
-import { contactsPage, newestFirst } from './contact-list'
+import { contactLists, contactsPage, newestFirst } from './contact-list'
 import { CreateContactModal } from './CreateContactModal'
 import { DeleteAllContactsDialog } from './DeleteAllContactsDialog'
-import { DeleteContactDialog } from './DeleteContactDialog'
 import { EditContactModal } from './EditContactModal'
 import { FaceImageModal } from './FaceImageModal'
 import { ImportContactsModal } from './ImportContactsModal'
@@ -102,7 +102,18 @@ export function ContactListScreen() {
       <DeleteAllContactsDialog opened={opened === 'deleteAll'} onClose={close} />
       <EditContactModal contact={edit.subject} opened={edit.opened} onClose={edit.close} />
       <FaceImageModal contact={image.subject} opened={image.opened} onClose={image.close} />
-      <DeleteContactDialog contact={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <DeleteDialog
+        about={remove}
+        call={contacts.remove}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name, email }) => ({
+          title: t('deletion.title', { name }),
+          consequence: t('deletion.consequence', { email }),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={contactLists}
+        success="contacts:list.deleted"
+      />
     </ListPage>
   )
 }

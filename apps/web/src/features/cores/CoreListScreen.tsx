@@ -2,6 +2,7 @@ import { cores } from '@hop/contract/features/cores'
 import { SegmentedControl } from '@mantine/core'
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconServer2, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DeleteDialog } from '../../forms/ActionDialog'
 import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
 import { CreateButton } from '../../screens/CreateButton'
@@ -11,7 +12,6 @@ import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { coreSearch, useCores, type NamedCore } from './core-list'
-import { DeleteCoreDialog } from './DeleteCoreDialog'
 import { TestCoreModal } from './TestCoreModal'
 import { useCoreColumns } from './useCoreColumns'
 
@@ -75,7 +75,18 @@ export function CoreListScreen() {
       }}
     >
       <TestCoreModal core={tested.subject} opened={tested.opened} onClose={tested.close} />
-      <DeleteCoreDialog core={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <DeleteDialog
+        about={remove}
+        call={cores.remove}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name, isBuiltIn }) => ({
+          title: t('deletion.title', { name }),
+          consequence: t(isBuiltIn ? 'deletion.builtInConsequence' : 'deletion.consequence'),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={[cores.list]}
+        success="cores:list.deleted"
+      />
     </ListPage>
   )
 }

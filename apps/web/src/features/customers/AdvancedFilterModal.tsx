@@ -1,8 +1,10 @@
+import { customers } from '@hop/contract/features/customers'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { useMayCall } from '../../session/useMayCall'
 import { DateRange } from '../../ui/list/DateRange'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
@@ -14,7 +16,6 @@ import { useRegionChoices } from '../regions/useRegionChoices'
 import { filterNames, type FilterName } from './customer-search'
 import { filterFields, type FilterValues } from './customer-search'
 import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
-import { useIsAdministrator } from './useIsAdministrator'
 
 interface AdvancedFilterModalProps {
   opened: boolean
@@ -54,7 +55,7 @@ const emptyForm = {
 /** Mounted with each opening, so that it begins with what the address says. */
 function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterModalProps, 'opened'>) {
   const { t } = useTranslation(['customers', 'ui'])
-  const isAdministrator = useIsAdministrator()
+  const isAdministrator = useMayCall(customers.restore)
   const form = useSchemaForm(schema, filters)
   const { control } = form
   const values = useWatch({ control })

@@ -3,6 +3,7 @@ import { customers, customerTabs } from '@hop/contract/features/customers'
 import { SegmentedControl } from '@mantine/core'
 import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../session/useMayCall'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { downloadFile } from '../../api/client'
@@ -16,12 +17,11 @@ import { CustomerFilterBar } from './CustomerFilterBar'
 import { noFilters, useCustomerSearch } from './customer-search'
 import { customersPage, newestFirst } from './customers-page'
 import { useCustomerColumns } from './useCustomerColumns'
-import { useIsAdministrator } from './useIsAdministrator'
 
 export function CustomerListScreen() {
   const { t } = useTranslation(['customers', 'shell'])
   const goTo = useGoTo()
-  const isAdministrator = useIsAdministrator()
+  const isAdministrator = useMayCall(customers.restore)
   const { search, change } = useCustomerSearch()
   const { tab = 'all', view, ...narrowing } = search
   const { page, size, sort } = search

@@ -1,5 +1,6 @@
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
+import { useMayCall } from '../../session/useMayCall'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { callServer } from '../../api/client'
@@ -7,12 +8,11 @@ import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
 import { customerRefusals, valuesOf } from './customer-form'
 import { CustomerFields } from './CustomerFields'
-import { useIsAdministrator } from './useIsAdministrator'
 import { useVersionWords } from './useVersionWords'
 
 export function EditCustomerForm({ customer }: { customer: Customer }) {
   const goTo = useGoTo()
-  const isAdministrator = useIsAdministrator()
+  const isAdministrator = useMayCall(customers.restore)
   const versions = useVersionWords()
   const toDetails = () => goTo(screens.customerDetails.to({ id: customer.id }))
   const edit = useEditForm(customers.update, {

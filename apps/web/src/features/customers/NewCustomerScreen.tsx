@@ -1,6 +1,7 @@
 import { customers } from '@hop/contract/features/customers'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../session/useMayCall'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
@@ -18,12 +19,11 @@ import { usePasswordHelp } from '../sign-in/usePasswordHelp'
 import { createSchemaFor, emptyCustomer, newCustomerRefusals } from './customer-form'
 import { CustomerFields } from './CustomerFields'
 import { FieldGrid } from '../../ui/form/FieldGrid'
-import { useIsAdministrator } from './useIsAdministrator'
 
 export function NewCustomerScreen() {
   const { t } = useTranslation(['customers', 'shell'])
   const goTo = useGoTo()
-  const isAdministrator = useIsAdministrator()
+  const isAdministrator = useMayCall(customers.restore)
   const passwordHelp = usePasswordHelp()
   const form = useSchemaForm(createSchemaFor(isAdministrator), emptyCustomer(isAdministrator))
   const draft = useFormDraft(form, 'customers.create')

@@ -2,22 +2,21 @@ import { plans, type Plan } from '@hop/contract/features/plans'
 import { SegmentedControl } from '@mantine/core'
 import { IconEdit, IconPackages, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DeleteDialog } from '../../forms/ActionDialog'
 import { useGoTo } from '../../screens/useGoTo'
-import { useUser } from '../../session/session'
+import { useMayCall } from '../../session/useMayCall'
 import { CreateButton } from '../../screens/CreateButton'
 import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
 import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
-import { DeletePlanDialog } from './DeletePlanDialog'
 import { newestFirst, usePlans, planSearch } from './plan-list'
 import { usePlanColumns } from './usePlanColumns'
 import { VatRateButton } from './VatRateButton'
 
 export function PlanListScreen() {
   const { t } = useTranslation(['plans', 'shell'])
-  const user = useUser()
   const goTo = useGoTo()
   const { search, change } = useListSearch(screens.plans, planSearch)
   const { view, ...words } = search
@@ -25,7 +24,7 @@ export function PlanListScreen() {
   const columns = usePlanColumns()
   const remove = useModalFor<Plan>()
 
-  const mayCreate = user !== undefined && plans.create.access.roles.includes(user.role)
+  const mayCreate = useMayCall(plans.create)
   const createButton = mayCreate ? <CreateButton to={screens.newPlan.to()}>{t('list.create')}</CreateButton> : null
 
   // What may be done to a row is decided on the server and comes with it.
@@ -78,7 +77,18 @@ export function PlanListScreen() {
         action: view === 'inactive' ? null : createButton,
       }}
     >
-      <DeletePlanDialog plan={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <DeleteDialog
+        about={remove}
+        call={plans.remove}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ code, name }) => ({
+          title: t('deletion.title', { name }),
+          consequence: t('deletion.consequence', { code }),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={[plans.list]}
+        success="plans:list.deleted"
+      />
     </ListPage>
   )
 }

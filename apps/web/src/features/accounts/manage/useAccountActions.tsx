@@ -1,15 +1,15 @@
-import type { AdminAccount } from '@hop/contract/features/accounts'
+import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
 import { IconEdit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionDialog, DeleteDialog } from '../../../forms/ActionDialog'
+import { accountLists } from './account-list'
 import { problemText } from '../../../ui/feedback/problem-text'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
-import { DeleteAccountDialog } from './DeleteAccountDialog'
 import type { EditableAccount } from './account-values'
 import { EditAccountModal } from './EditAccountModal'
 import { ResetPasswordModal } from './ResetPasswordModal'
-import { UnlockAccountDialog } from './UnlockAccountDialog'
 
 /** What may be done to a row is decided on the server and comes with it; here it gets its words and its dialogs. */
 export function useAccountActions<Account extends AdminAccount & EditableAccount>({
@@ -71,8 +71,30 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
         hasFeatures={hasFeatures}
       />
       <ResetPasswordModal account={reset.subject} opened={reset.opened} onClose={reset.close} />
-      <UnlockAccountDialog account={unlock.subject} opened={unlock.opened} onClose={unlock.close} />
-      <DeleteAccountDialog account={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <ActionDialog
+        about={unlock}
+        call={accounts.unlock}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name, username }) => ({
+          title: t('unlocking.title', { username }),
+          consequence: t('unlocking.consequence', { name }),
+          confirmLabel: t('unlocking.confirm'),
+        })}
+        refreshes={accountLists}
+        success="accounts:list.unlocked"
+      />
+      <DeleteDialog
+        about={remove}
+        call={accounts.remove}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name, username }) => ({
+          title: t('deletion.title', { username }),
+          consequence: t('deletion.consequence', { name }),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={accountLists}
+        success="accounts:list.deleted"
+      />
     </>
   )
   return { actions: { main, menu }, modals }

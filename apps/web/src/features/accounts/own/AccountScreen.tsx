@@ -7,6 +7,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconEdit, IconKey } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../../session/useMayCall'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { useCall } from '../../../api/useCall'
@@ -45,6 +46,9 @@ export function AccountScreen() {
   const { t } = useTranslation(['accounts', 'shell'])
   const user = useUser()
   const account = useCall(accounts.find, { params: { id: user?.id ?? 0 } }, { enabled: user !== undefined })
+  const hasCustomer = useMayCall(customers.own)
+  const hasBranding = useMayCall(brandedApps.own)
+  const hasCalendar = useMayCall(calendarFeeds.find)
   const [isEditing, setEditing] = useState(false)
   const own = account.data?.data
 
@@ -80,17 +84,17 @@ export function AccountScreen() {
           <Skeleton h={120} />
         )}
       </Section>
-      {user && customers.own.access.roles.includes(user.role) ? (
+      {user && hasCustomer ? (
         <Suspense fallback={<Skeleton h={320} aria-busy="true" />}>
           <AccountOfCustomer user={user} />
         </Suspense>
       ) : null}
-      {user && brandedApps.own.access.roles.includes(user.role) ? (
+      {hasBranding ? (
         <Suspense>
           <OwnBranding />
         </Suspense>
       ) : null}
-      {user && calendarFeeds.find.access.roles.includes(user.role) ? (
+      {hasCalendar ? (
         <Suspense>
           <OwnCalendar />
         </Suspense>

@@ -2,7 +2,7 @@ import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../../api/client'
 import { useCall } from '../../../api/useCall'
-import { useUser } from '../../../session/session'
+import { useMayCall } from '../../../session/useMayCall'
 import { screens } from '../../../screens/screens'
 import { basicSearch } from '../../../ui/list/list-state'
 import { useListSearch } from '../../../screens/useScreenSearch'
@@ -13,7 +13,6 @@ import { useAccountColumns } from '../manage/useAccountColumns'
 
 export function AdminAccountListScreen() {
   const { t } = useTranslation(['accounts', 'shell'])
-  const user = useUser()
   const { search, change } = useListSearch(screens.adminAccounts, basicSearch)
   const body = accountsPage(search)
   const query = useCall(accounts.listAdmins, { body }, { keepPreviousData: true })
@@ -34,7 +33,7 @@ export function AdminAccountListScreen() {
       onClearFilters={() => change({ q: undefined })}
       download={(options) => downloadFile(accounts.exportAdmins, { body }, options)}
       nothingYet={{ title: t('list.nothingYet'), hint: t('list.nothingYetHint') }}
-      mayCreate={user !== undefined && accounts.createAdmin.access.roles.includes(user.role)}
+      mayCreate={useMayCall(accounts.createAdmin)}
       CreateModal={CreateAdminModal}
     />
   )

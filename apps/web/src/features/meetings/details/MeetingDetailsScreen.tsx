@@ -57,8 +57,8 @@ export function MeetingDetailsScreen() {
 /** A manager has no list of meetings: the way back is the customer's page. */
 function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
   const { t } = useTranslation('meeting-details')
-  const { isStaff, isAdmin } = useViewer()
-  const toCustomer = isStaff && !isAdmin
+  const { hasMeetingList } = useViewer()
+  const toCustomer = !hasMeetingList
   if (toCustomer && !meeting) return null
   const to = toCustomer && meeting ? screens.customerMeetings.to({ id: meeting.customerId }) : screens.meetings.to()
   return (
@@ -77,11 +77,11 @@ function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
 
 function Lead({ meeting: { id, customerId, customerName } }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
-  const { isStaff } = useViewer()
+  const { seesCustomer } = useViewer()
   return (
     <>
       {t('id', { id })}
-      {isStaff ? (
+      {seesCustomer ? (
         <>
           {' · '}
           <Anchor fz="sm" renderRoot={(props) => <Link to={screens.customerDetails.to({ id: customerId })} {...props} />}>

@@ -11,7 +11,7 @@ import { useViewer } from './viewer'
 export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
   const words = useDurationWords()
-  const { isAdmin } = useViewer()
+  const { isAdministrator } = useViewer()
   const { status, actualStartTime, actualEndTime } = meeting
   const onOrOff = (flag: 0 | 1) => t(flag === 1 ? 'facts.on' : 'facts.off')
 
@@ -26,7 +26,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
     })
     if (!isRunning) actual.push({ term: t('facts.actualDuration'), value: words(minutesBetween(actualStartTime, actualEndTime)) })
   }
-  const forAdmins: Description[] = isAdmin
+  const forAdmins: Description[] = isAdministrator
     ? [
         { term: t('facts.createdBy'), value: meeting.createdBy },
         { term: t('facts.core'), value: meeting.coreDomain ?? t('facts.coreLater') },

@@ -3,12 +3,12 @@ import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { Stack } from '@mantine/core'
 import { IconEye, IconVideo } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../../session/useMayCall'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useCall } from '../../../api/useCall'
 import { DataTable } from '../../../ui/table/DataTable'
 import { CustomerDetailShell } from '../../customer-records/CustomerDetailShell'
-import { useIsAdministrator } from '../../customers/useIsAdministrator'
 import { wholeListEveryMs } from '../meeting-queries'
 import { meetingsPage, newestFirst, noMeetingFilters, periodOf, useMeetingSearch } from './meeting-search'
 import { MeetingListFilters } from './MeetingListFilters'
@@ -22,11 +22,11 @@ export function CustomerMeetingsScreen() {
 function MeetingsOfCustomer({ customerId }: { customerId: number }) {
   const { t } = useTranslation(['meetings', 'shell'])
   const goTo = useGoTo()
-  const isAdministrator = useIsAdministrator()
+  const seesCores = useMayCall(meetings.moveToCore)
   const { search, change } = useMeetingSearch(screens.customerMeetings)
   const query = useCall(
     meetings.listOfCustomer,
-    { params: { customerId }, query: periodOf(search), body: meetingsPage(search, isAdministrator) },
+    { params: { customerId }, query: periodOf(search), body: meetingsPage(search, seesCores) },
     { keepPreviousData: true, refetchEveryMs: wholeListEveryMs, refetchOnFocus: true },
   )
   useChangedMeetings(query.isPlaceholderData ? [] : (query.data?.data ?? []), query.refetch)

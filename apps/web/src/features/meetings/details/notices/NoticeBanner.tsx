@@ -14,9 +14,9 @@ const words = { INVITATION: 'invitationDue', UPDATE: 'updateDue', CANCELLATION: 
 /** Whether the people know what they should. Administrators are not the ones to tell them. */
 export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; people: MeetingPeople }) {
   const { t } = useTranslation('meeting-details')
-  const { isAdmin } = useViewer()
+  const { isAdministrator } = useViewer()
   const preview = useModalFor<NoticeStatus>()
-  const due = isAdmin ? null : dueNotice(meeting, people)
+  const due = isAdministrator ? null : dueNotice(meeting, people)
   return (
     <>
       {due === 'sent' ? (

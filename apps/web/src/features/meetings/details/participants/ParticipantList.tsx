@@ -5,6 +5,7 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconDeviceMobileMessage, IconEdit, IconMail, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DeleteDialog } from '../../../../forms/ActionDialog'
 import { useAction } from '../../../../api/useAction'
 import { showSuccess } from '../../../../ui/feedback/toasts'
 import { holds } from '../../../../ui/text/fold'
@@ -17,7 +18,6 @@ import { AddParticipantModal } from './AddParticipantModal'
 import { EditParticipantModal } from './EditParticipantModal'
 import type { MeetingPeople } from './meeting-people'
 import { meetingQueries } from '../../meeting-queries'
-import { RemoveParticipantDialog } from './RemoveParticipantDialog'
 import { SmsToAllDialog, SmsToOneDialog } from './SmsDialogs'
 import { useParticipantColumns } from './useParticipantColumns'
 
@@ -100,7 +100,18 @@ export function ParticipantList({ meeting, people }: { meeting: MeetingDetail; p
       <SmsToAllDialog meetingId={meeting.id} opened={opened === 'smsAll'} onClose={close} />
       <SmsToOneDialog meetingId={meeting.id} person={sms.subject} opened={sms.opened} onClose={sms.close} />
       <EditParticipantModal meetingId={meeting.id} person={edit.subject} opened={edit.opened} onClose={edit.close} />
-      <RemoveParticipantDialog meetingId={meeting.id} person={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <DeleteDialog
+        about={remove}
+        call={participants.remove}
+        inputOf={({ id }) => ({ query: { id, meetingId: meeting.id } })}
+        textsOf={({ name, email }) => ({
+          title: t('removal.title', { name }),
+          consequence: t('removal.consequence', { email }),
+          confirmLabel: t('removal.confirm'),
+        })}
+        refreshes={meetingQueries}
+        success="meeting-details:removal.done"
+      />
     </Stack>
   )
 }
