@@ -1,39 +1,47 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type DeepPartialSkipArrayKey, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Form } from '../ui/form/Form'
 import { FormActions } from '../ui/form/FormActions'
 import { RestoredDraftNotice } from '../ui/form/RestoredDraftNotice'
-import { StaleEditNotice, type VersionedField } from '../ui/form/StaleEditNotice'
+import { StaleEditNotice } from '../ui/form/StaleEditNotice'
 import type { FormDraft } from './drafts'
 
-interface EditFormProps<Given extends FieldValues, Parsed, Record> {
+/** How a field is shown where two versions of a record are compared. */
+export interface FieldText<Given> {
+  label: string
+  textOf: (version: Partial<Given>) => string
+}
+
+interface EditFormProps<Given extends FieldValues, Parsed> {
   /** What useEditForm gives. */
   edit: {
     form: UseFormReturn<Given, unknown, Parsed>
     draft: FormDraft
-    theirs: Record | undefined
+    theirs: DefaultValues<NoInfer<Given>> | undefined
     submit: (values: Parsed) => unknown
     keepMine: () => void
     takeTheirs: () => void
   }
-  /** Both versions in words, field by field; those that differ are shown. */
-  versions: (mine: DeepPartialSkipArrayKey<Given>, theirs: Record) => readonly VersionedField[]
+  /** Those in which the two versions differ are shown. */
+  fieldTexts: readonly FieldText<NoInfer<Given>>[]
   onCancel: () => void
   place?: 'page' | 'modal'
   children: ReactNode
 }
 
 /** The form around the fields of a record: its draft, somebody else's version, the save bar. */
-export function EditForm<Given extends FieldValues, Parsed, Record>(props: EditFormProps<Given, Parsed, Record>) {
+export function EditForm<Given extends FieldValues, Parsed>(props: EditFormProps<Given, Parsed>) {
   const { form, draft, theirs, submit, keepMine, takeTheirs } = props.edit
-  const mine = useWatch({ control: form.control })
+  const mine = useWatch({ control: form.control }) as Partial<Given>
+  const compareWith = (other: Partial<Given>) =>
+    props.fieldTexts.map(({ label, textOf }) => ({ label, mine: textOf(mine), theirs: textOf(other) }))
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="md">
         <RestoredDraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
         {theirs ? (
-          <StaleEditNotice fields={props.versions(mine, theirs)} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+          <StaleEditNotice fields={compareWith(theirs as Partial<Given>)} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
         ) : null}
         {props.children}
       </Stack>

@@ -80,5 +80,5 @@ export function useEditForm<const Definition extends EditCall, Record extends Ve
     setTheirs(undefined)
   }
 
-  return { form, draft, theirs, latest: theirs ?? base, submit, keepMine, takeTheirs }
+  return { form, draft, theirs: theirs && valuesOf(theirs), latest: theirs ?? base, submit, keepMine, takeTheirs }
 }

@@ -56,14 +56,13 @@ function EditAppForm({ app, findLatest, onClose }: EditAppFormProps) {
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) => [
-        ...compared.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] })),
-        { label: t('fields.customer'), mine: mine.customerName ?? '', theirs: theirs.customerName ?? '' },
-        {
-          label: t('form.active'),
-          mine: t(mine.active === 1 ? 'form.yes' : 'form.no'),
-          theirs: t(theirs.active === 1 ? 'form.yes' : 'form.no'),
-        },
+      fieldTexts={[
+        ...compared.map((name) => ({
+          label: t(`fields.${name}`),
+          textOf: (version: Partial<Record<typeof name, string | undefined>>) => version[name] ?? '',
+        })),
+        { label: t('fields.customer'), textOf: ({ customerName }) => customerName ?? '' },
+        { label: t('form.active'), textOf: ({ active }) => t(active === 1 ? 'form.yes' : 'form.no') },
       ]}
       onCancel={onClose}
       place="modal"

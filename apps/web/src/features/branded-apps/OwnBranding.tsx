@@ -69,9 +69,7 @@ function OwnBrandingForm({ app, onClose }: { app: OwnApp; onClose: () => void })
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) =>
-        compared.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] }))
-      }
+      fieldTexts={compared.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => version[name] ?? '' }))}
       onCancel={onClose}
       place="modal"
     >

@@ -45,9 +45,7 @@ function EditContactForm({ contact, onClose }: { contact: Contact; onClose: () =
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) =>
-        compared.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] }))
-      }
+      fieldTexts={compared.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => version[name] ?? '' }))}
       onCancel={onClose}
       place="modal"
     >

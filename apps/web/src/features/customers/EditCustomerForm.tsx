@@ -8,12 +8,12 @@ import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
 import { customerRefusals, valuesOf } from './customer-form'
 import { CustomerFields } from './CustomerFields'
-import { useVersionWords } from './useVersionWords'
+import { useCustomerFieldTexts } from './useCustomerFieldTexts'
 
 export function EditCustomerForm({ customer }: { customer: Customer }) {
   const goTo = useGoTo()
   const isAdministrator = useMayCall(customers.restore)
-  const versions = useVersionWords()
+  const fieldTexts = useCustomerFieldTexts()
   const toDetails = () => goTo(screens.customerDetails.to({ id: customer.id }))
   const edit = useEditForm(customers.update, {
     record: customer,
@@ -27,11 +27,7 @@ export function EditCustomerForm({ customer }: { customer: Customer }) {
   })
 
   return (
-    <EditForm
-      edit={edit}
-      versions={(mine, theirs) => versions(mine, valuesOf(theirs, isAdministrator))}
-      onCancel={() => void toDetails()}
-    >
+    <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>
       <CustomerFields control={edit.form.control} saved={customer} />
     </EditForm>
   )

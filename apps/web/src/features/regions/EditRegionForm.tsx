@@ -43,13 +43,9 @@ export function EditRegionForm({ region }: { region: Region }) {
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) => [
-        { label: t('fields.name'), mine: mine.name ?? '', theirs: theirs.name },
-        {
-          label: t('fields.plans'),
-          mine: namesOf(mine.listIdSubcriptionPlans),
-          theirs: namesOf(valuesOf(theirs).listIdSubcriptionPlans),
-        },
+      fieldTexts={[
+        { label: t('fields.name'), textOf: ({ name }) => name ?? '' },
+        { label: t('fields.plans'), textOf: ({ listIdSubcriptionPlans }) => namesOf(listIdSubcriptionPlans) },
       ]}
       onCancel={toList}
     >

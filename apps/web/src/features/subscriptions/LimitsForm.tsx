@@ -38,13 +38,10 @@ export function LimitsForm({ subscription, onClose }: LimitsFormProps) {
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) =>
-        compared.map(([name, label]) => ({
-          label: t(`fields.${label}`),
-          mine: words.number(mine[name] ?? null),
-          theirs: words.number(theirs[name]),
-        }))
-      }
+      fieldTexts={compared.map(([name, label]) => ({
+        label: t(`fields.${label}`),
+        textOf: (version) => words.number(version[name] ?? null),
+      }))}
       onCancel={onClose}
       place="modal"
     >

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Table, Text } from '@mantine/core'
 import { IconGitMerge } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-export interface VersionedField {
+interface VersionedField {
   label: string
   mine: string
   theirs: string

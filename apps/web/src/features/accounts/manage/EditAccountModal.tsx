@@ -1,6 +1,7 @@
 import { accounts } from '@hop/contract/features/accounts'
 import type { Role } from '@hop/contract/roles'
 import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
 import { callServer } from '../../../api/client'
 import { EditForm } from '../../../forms/EditForm'
 import { updateSessionUser, useUser } from '../../../session/session'
@@ -9,12 +10,14 @@ import { Modal } from '../../../ui/dialogs/Modal'
 import { accountLists } from './account-list'
 import type { AccountModalProps } from './account-modal'
 import { contactFields, regionField, roleField } from './account-refusals'
-import { type EditableAccount, featuresOf, type FormParts, valuesOf } from './account-values'
+import { type EditableAccount, type FormParts, valuesOf } from './account-values'
 import { ContactFields } from './ContactFields'
 import { FeatureFields } from './FeatureFields'
 import { RegionField } from './RegionField'
 import { RoleField } from './RoleField'
 import { useRegionChoices } from '../../regions/useRegionChoices'
+
+type Version = Partial<z.input<typeof accounts.update.body>>
 
 const editable = ['name', 'phone', 'email', 'address'] as const
 const features = { activeFaceId: 'faceId', activeSmartVoice: 'smartVoice', isAutoCheckActiveVoiceText: 'autoVoice' } as const
@@ -71,17 +74,14 @@ function EditAccountForm({ account, isOwn, parts, onClose }: EditAccountFormProp
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) => [
-        ...editable.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] })),
-        ...(hasRegion
-          ? [{ label: t('fields.saleArea'), mine: regionName(mine.areaId), theirs: regionName(theirs.saleAreaId) }]
-          : []),
-        ...(hasRole ? [{ label: t('fields.role'), mine: roleName(mine.role), theirs: roleName(theirs.role) }] : []),
+      fieldTexts={[
+        ...editable.map((name) => ({ label: t(`fields.${name}`), textOf: (version: Version) => version[name] ?? '' })),
+        ...(hasRegion ? [{ label: t('fields.saleArea'), textOf: ({ areaId }: Version) => regionName(areaId) }] : []),
+        ...(hasRole ? [{ label: t('fields.role'), textOf: ({ role }: Version) => roleName(role) }] : []),
         ...(hasFeatures
           ? (Object.keys(features) as (keyof typeof features)[]).map((name) => ({
               label: t(`users.${features[name]}`),
-              mine: onOrOff(mine[name]),
-              theirs: onOrOff(featuresOf(theirs)[name]),
+              textOf: (version: Version) => onOrOff(version[name]),
             }))
           : []),
       ]}

@@ -12,7 +12,7 @@ import { dropEmptyRows } from './drop-empty-rows'
 import { formSchemaFor, type MeetingInput, type MeetingLimits, valuesOf } from './meeting-form'
 import { meetingQueries } from '../meeting-queries'
 import { MeetingFormFields } from './MeetingFormFields'
-import { useMeetingVersionWords } from './useMeetingVersionWords'
+import { useMeetingFieldTexts } from './useMeetingFieldTexts'
 
 interface MeetingEditFormProps {
   meeting: MeetingDetail
@@ -22,7 +22,7 @@ interface MeetingEditFormProps {
 
 export function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
   const goTo = useGoTo()
-  const versions = useMeetingVersionWords()
+  const fieldTexts = useMeetingFieldTexts()
   const toDetails = () => goTo(screens.meetingDetails.to({ id: meeting.id }))
   const [call] = useState(() => ({
     ...meetings.update,
@@ -45,11 +45,7 @@ export function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps)
 
   return (
     <div onSubmitCapture={() => dropEmptyRows(edit.form as unknown as UseFormReturn<MeetingInput>)}>
-      <EditForm
-        edit={edit}
-        versions={(mine, theirs) => versions(mine as Partial<MeetingInput>, valuesOf(theirs, user, limits))}
-        onCancel={() => void toDetails()}
-      >
+      <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>
         <MeetingFormFields limits={limits} isEdit />
       </EditForm>
     </div>

@@ -62,59 +62,78 @@ type Form = Pick<
 
 const validRow = z.strictObject(participantFields)
 
-/** Stands in for a line left empty while the form is judged: nobody is told off for it, and it is never sent. */
-const nobody = { ...emptyRow('PARTICIPANT', ''), name: 'nobody', email: 'nobody@line.invalid' }
-const isSomebody = ({ email }: { email: string }) => email !== nobody.email
-
-/** What the form shows as switched off is off, and what it does not show is not judged. */
+/** What the form shows as switched off is off, and what it does not show is not validated. */
 function asShown<Values extends Form>(values: Values, limits: MeetingLimits): Values {
   const rows = values.participants ?? []
   return {
     ...values,
-    ...(values.publicMeeting
-      ? { activeFid: 0 as const, participants: rows.filter((row) => row.role === 'OPERATOR' && validRow.safeParse(row).success) }
-      : { participants: rows.map((row) => (isEmptyRow(row) ? nobody : row)) }),
+    ...(values.publicMeeting && {
+      activeFid: 0 as const,
+      participants: rows.filter((row) => row.role === 'OPERATOR' && validRow.safeParse(row).success),
+    }),
     ...(!limits.allowRecording && { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }),
   }
 }
 
-interface Judged {
+/** The filled rows, and the place of each among all. */
+function filledRows(rows: readonly ParticipantInput[]) {
+  const filled = rows.flatMap((row, place) => (isEmptyRow(row) ? [] : [{ row, place }]))
+  return { participants: filled.map(({ row }) => row), places: filled.map(({ place }) => place) }
+}
+
+/** An error in the second filled row belongs to the third one of the form, if an empty one stands before it. */
+const pathInForm = ([first, index, ...rest]: readonly PropertyKey[], places: readonly number[]): PropertyKey[] =>
+  first === 'participants' && typeof index === 'number'
+    ? [first, places[index] ?? index, ...rest]
+    : [first, index, ...rest].filter(isGiven)
+
+const isGiven = (key: PropertyKey | undefined): key is PropertyKey => key !== undefined
+
+interface Planned {
   scheduleStartTime: string
   scheduleDuration: number
   participants: readonly { email: string }[]
 }
 
 /**
- * The call's schema with the plan's figures. `startBefore`: the start that a meeting already has may stay, even if it has passed.
+ * The call's schema with the plan's figures; empty rows are neither validated nor sent.
+ * `startBefore`: the start that a meeting already has may stay, even if it has passed.
  */
-export function formSchemaFor<Parsed extends Judged, Given extends Form>(
+export function formSchemaFor<Parsed extends Planned, Given extends Form>(
   body: z.ZodMiniType<Parsed, Given>,
   limits: MeetingLimits,
   startBefore?: string,
 ): z.ZodMiniType<Parsed, Given> {
   const most = mostOthers(limits)
-  const rules = [
-    fieldRule<Judged>(
+  const schema = body.check(
+    fieldRule<Parsed>(
       ['scheduleStartTime'],
       ({ scheduleStartTime }) =>
         (startBefore !== undefined && Date.parse(startBefore) === Date.parse(scheduleStartTime)) ||
         Date.parse(scheduleStartTime) >= Date.now() - startToleranceMs,
       { at: 'scheduleStartTime', code: 'invalidMeetingStartDatetime' },
     ),
-    fieldRule<Judged>(
+    fieldRule<Parsed>(
       ['scheduleDuration'],
       ({ scheduleDuration }) => scheduleDuration <= longestOf(limits.maximumLengthOfOneMeeting),
       { at: 'scheduleDuration', code: 'invalidMeetingDurationOrExceededLimit' },
     ),
-    fieldRule<Judged>(['participants'], ({ participants }) => most === null || participants.filter(isSomebody).length <= most, {
+    fieldRule<Parsed>(['participants'], ({ participants }) => most === null || participants.length <= most, {
       at: 'participants',
       code: 'maxMeetingParticipantsExceeded',
     }),
-  ] as unknown as z.core.CheckFn<Parsed>[]
-  const shown = z.transform((values) => asShown(values as Given, limits))
-  const sent = z.transform((values: Parsed) => ({ ...values, participants: values.participants.filter(isSomebody) }))
-  const whole: unknown = z.pipe(z.pipe(shown as never, body.check(...rules) as never), sent as never)
-  return whole as z.ZodMiniType<Parsed, Given>
+  )
+  const validate = z.transform((values: Given, context): Parsed => {
+    const shown = asShown(values, limits)
+    const { participants, places } = filledRows(shown.participants ?? [])
+    const result = schema.safeParse({ ...shown, participants }, { reportInput: true })
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      context.issues.push({ ...issue, path: pathInForm(issue.path, places) } as z.core.$ZodRawIssue)
+    }
+    return z.NEVER
+  })
+  return z.pipe(z.custom<Given>(), validate)
 }
 
 const withoutRecording = { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }

@@ -60,15 +60,11 @@ function EditParticipantForm({ meetingId, person, onClose }: EditParticipantForm
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) => [
-        { label: t('people.name'), mine: mine.name ?? '', theirs: theirs.name },
-        { label: t('people.email'), mine: mine.email ?? '', theirs: theirs.email },
-        { label: t('people.phone'), mine: mine.phone ?? '', theirs: theirs.phone },
-        {
-          label: t('people.role'),
-          mine: mine.role ? t(`meeting-words:roles.${mine.role}`) : '',
-          theirs: t(`meeting-words:roles.${theirs.role}`),
-        },
+      fieldTexts={[
+        { label: t('people.name'), textOf: ({ name }) => name ?? '' },
+        { label: t('people.email'), textOf: ({ email }) => email ?? '' },
+        { label: t('people.phone'), textOf: ({ phone }) => phone ?? '' },
+        { label: t('people.role'), textOf: ({ role }) => (role ? t(`meeting-words:roles.${role}`) : '') },
       ]}
       onCancel={onClose}
       place="modal"

@@ -1,14 +1,13 @@
 import { planStatuses } from '@hop/contract/features/plans'
 import { useTranslation } from 'react-i18next'
-import type { VersionedField } from '../../ui/form/StaleEditNotice'
+import type { FieldText } from '../../forms/EditForm'
 import { moneyText, usePlanFormat } from './plan-format'
 import type { PlanInput } from './plan-input'
 import { statusNames } from './usePlanColumns'
 
 type Version = Partial<PlanInput>
 
-/** Two versions of a plan, field by field, in words. */
-export function useVersionWords(): (mine: Version, theirs: Version) => VersionedField[] {
+export function usePlanFieldTexts(): FieldText<PlanInput>[] {
   const { t } = useTranslation('plans')
   const words = usePlanFormat()
   const orNothing = <Value>(value: Value | undefined, text: (value: Value) => string) => (value === undefined ? '' : text(value))
@@ -35,10 +34,5 @@ export function useVersionWords(): (mine: Version, theirs: Version) => Versioned
     numberOfMeetingsPerDay: (version) => orNothing(version.numberOfMeetingsPerDay, words.number),
     storageMb: ({ storageMb }) => orNothing(storageMb, words.storage),
   }
-  return (mine, theirs) =>
-    (Object.keys(texts) as (keyof PlanInput)[]).map((name) => ({
-      label: t(`fields.${name}`),
-      mine: texts[name](mine),
-      theirs: texts[name](theirs),
-    }))
+  return (Object.keys(texts) as (keyof PlanInput)[]).map((name) => ({ label: t(`fields.${name}`), textOf: texts[name] }))
 }

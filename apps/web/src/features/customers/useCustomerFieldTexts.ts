@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/text/numbers'
-import type { VersionedField } from '../../ui/form/StaleEditNotice'
+import type { FieldText } from '../../forms/EditForm'
 import { dayText } from '../../ui/text/times'
 import { useRegionChoices } from '../regions/useRegionChoices'
 import { customerFeatureNames, type CustomerInput } from './customer-form'
@@ -11,15 +11,14 @@ type Version = Partial<CustomerInput>
 const typed = ['customerCode', 'name', 'email', 'phone', 'province', 'address', 'taxCode', 'idCard', 'licensePlace'] as const
 const days = ['licenseDate', 'licenseExpirationDate'] as const
 
-/** Two versions of a customer, field by field, in words. */
-export function useVersionWords(): (mine: Version, theirs: Version) => VersionedField[] {
+export function useCustomerFieldTexts(): FieldText<CustomerInput>[] {
   const { t } = useTranslation('customers')
   const regions = useRegionChoices()
   const documentTypes = useDocumentTypeChoices()
   const labelOf = (choices: readonly { value: number; label: string }[], chosen: number | null | undefined) =>
     choices.find(({ value }) => value === chosen)?.label ?? ''
 
-  const wordsOf = (version: Version): { [Name in keyof CustomerInput]?: string } => ({
+  const textsOf = (version: Version): { [Name in keyof CustomerInput]?: string } => ({
     ...Object.fromEntries(typed.map((name) => [name, version[name] ?? ''])),
     customerType: version.customerType ? t(`types.${version.customerType}`) : '',
     // What only the other kind of customer has is not kept.
@@ -34,12 +33,6 @@ export function useVersionWords(): (mine: Version, theirs: Version) => Versioned
     ...Object.fromEntries(customerFeatureNames.map((name) => [name, t(version[name] === 1 ? 'detail.on' : 'detail.off')])),
   })
 
-  return (mine, theirs) => {
-    const [own, other] = [wordsOf(mine), wordsOf(theirs)]
-    return (Object.keys(own) as (keyof CustomerInput)[]).map((name) => ({
-      label: t(`fields.${name}`),
-      mine: own[name] ?? '',
-      theirs: other[name] ?? '',
-    }))
-  }
+  const names = Object.keys(textsOf({})) as (keyof CustomerInput)[]
+  return names.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => textsOf(version)[name] ?? '' }))
 }
