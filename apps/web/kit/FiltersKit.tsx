@@ -11,7 +11,7 @@ import { people } from './sample-people'
 const answerMs = 150
 
 export function FiltersKit() {
-  const [told, setTold] = useState<(string | null)[]>([])
+  const [told, setReported] = useState<(string | null)[]>([])
   const [days, setDays] = useState<DayRange>({})
   const [person, setPerson] = useState<Entity | null>(null)
   const [asked, setAsked] = useState<string[]>([])
@@ -33,7 +33,7 @@ export function FiltersKit() {
         <FilterBar onClear={() => setDays({})}>
           <SearchBox
             value={told.at(-1) ?? undefined}
-            onChange={(words) => setTold([...told, words ?? null])}
+            onChange={(words) => setReported([...told, words ?? null])}
             placeholder="Tìm theo tên hoặc mã"
             label="Ô tìm kiếm"
           />

@@ -40,9 +40,7 @@ export function EditForm<Given extends FieldValues, Parsed>(props: EditFormProps
     <Form form={form} onSubmit={submit}>
       <Stack gap="md">
         <RestoredDraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
-        {theirs ? (
-          <StaleEditNotice fields={compareWith(theirs as Partial<Given>)} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
-        ) : null}
+        {theirs ? <StaleEditNotice fields={compareWith(theirs)} onKeepMine={keepMine} onTakeTheirs={takeTheirs} /> : null}
         {props.children}
       </Stack>
       {/* Not beside the notice: saving again would only be refused again. */}

@@ -25,7 +25,7 @@ export function loadTexts(feature: Feature): Promise<void> {
   return pending
 }
 
-/** What the first page needs besides its own texts: the frame's words and those for what can go wrong there. */
+/** What the first page needs besides its own texts: those of the shell, of fields and of the refusals of sign-in. */
 export async function startTexts(): Promise<void> {
   document.documentElement.lang = language
   await use(initReactI18next).init({

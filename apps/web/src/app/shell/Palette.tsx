@@ -12,7 +12,7 @@ import { chooseLanguage, language } from '../../texts/language'
 import { allScreens } from '../all-screens'
 import { signOut } from '../../features/sign-in/session-calls'
 import { useUser } from '../../session/session'
-import { usePaletteFinds } from './usePaletteFinds'
+import { usePaletteResults } from './usePaletteResults'
 
 const [store, palette] = createSpotlight()
 
@@ -32,10 +32,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
-  const finds = usePaletteFinds(typed)
+  const results = usePaletteResults(typed)
   useEffect(() => palette.open(), [])
   // Before it is seen: whoever sees it may press Enter at once.
-  useLayoutEffect(markFirst, [finds.groups])
+  useLayoutEffect(markFirst, [results.groups])
 
   const places = allScreens
     .filter((screen) => screen.guard !== 'visitor-only' && !hasParams(screen.path) && mayOpen(screen, user))
@@ -79,15 +79,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onQueryChange={setTyped}
       scrollable
       maxHeight="70vh"
-      actions={[...groups, ...finds.groups]}
+      actions={[...groups, ...results.groups]}
       filter={(query) => [
         ...groups
           .map(({ group, actions }) => ({ group, actions: actions.filter(({ label }) => holds(label ?? '', query)) }))
           .filter(({ actions }) => actions.length > 0),
         // The server has chosen these.
-        ...finds.groups,
+        ...results.groups,
       ]}
-      nothingFound={finds.isSearching ? t('palette.searching') : t('palette.nothingFound')}
+      nothingFound={results.isSearching ? t('palette.searching') : t('palette.nothingFound')}
       searchProps={{
         leftSection: <IconSearch size={18} />,
         placeholder: t('palette.placeholder'),

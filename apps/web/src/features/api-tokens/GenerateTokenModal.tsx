@@ -17,7 +17,7 @@ import { useTokenFormat } from './token-format'
 
 interface TokenToMake {
   userId: number
-  /** Of somebody else's account; nobody needs to be told the own name. */
+  /** Of somebody else's account; absent for one's own. */
   name?: string
   /** The token that will stop working. */
   tokenInfo: TokenInfo | null

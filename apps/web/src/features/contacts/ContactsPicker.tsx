@@ -21,7 +21,7 @@ interface ContactsPickerProps {
   /** With everybody chosen, once the choice is confirmed; closing the picker otherwise changes nothing. */
   onChange: (chosen: Contact[]) => void
   title?: string
-  /** Whoever is where the chosen ones go already: told, and not offered again. */
+  /** Those who are already chosen: shown as such, and not offered again. */
   isTaken?: (contact: Contact) => boolean
   /** No more than these can be chosen. */
   most?: number | undefined

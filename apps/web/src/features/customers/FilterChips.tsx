@@ -22,7 +22,7 @@ export function FilterChips(props: FilterChipsProps) {
 
 function Chips({ filters, used, onRemove, onClear }: FilterChipsProps & { used: readonly FilterName[] }) {
   const { t } = useTranslation(['customers', 'ui'])
-  const wordsOf = useFilterWords(filters)
+  const wordsOf = useFilterTexts(filters)
   return (
     <Group component="ul" aria-label={t('filters.chosen')} gap="xs" w="100%" m={0} p={0} style={{ listStyle: 'none' }}>
       {used.map((name) => (
@@ -70,7 +70,7 @@ const labels = {
 } as const satisfies Record<FilterName, string>
 
 /** "Loại khách hàng: Trong tập đoàn", "Ngày hết hạn: từ 01/12/2026". */
-function useFilterWords(filters: FilterValues): (name: FilterName) => string {
+function useFilterTexts(filters: FilterValues): (name: FilterName) => string {
   const { t } = useTranslation('customers')
   const fixed = useFixedChoices()
   const choices: Partial<Record<FilterName, readonly { value: string | number; label: string }[]>> = {
@@ -81,12 +81,12 @@ function useFilterWords(filters: FilterValues): (name: FilterName) => string {
     idType: fixed.idTypes,
     source: fixed.sources,
   }
-  const valueWords = (name: FilterName) => {
+  const valueText = (name: FilterName) => {
     const value = filters[name]
     if (value === undefined) return ''
     if (name.endsWith('From')) return t('filters.from', { day: dayText(String(value)) })
     if (name.endsWith('To')) return t('filters.to', { day: dayText(String(value)) })
     return choices[name]?.find((choice) => choice.value === value)?.label ?? String(value)
   }
-  return (name) => `${t(`fields.${labels[name]}`)}: ${valueWords(name)}`
+  return (name) => `${t(`fields.${labels[name]}`)}: ${valueText(name)}`
 }

@@ -1,4 +1,4 @@
-/** What the server is told about the session. */
+/** The calls about the session itself. */
 import { signIn } from '@hop/contract/features/sign-in'
 import { abortAfter } from '../../api/abort-after'
 import { callServer } from '../../api/client'
@@ -12,7 +12,7 @@ export async function extendSession(): Promise<void> {
 
 const longestWaitMs = 2000
 
-/** Signs out here whatever the server says; it is told first, so that the token ends there too. */
+/** Signs out here whatever the server answers; the call comes first, so that the token ends there too. */
 export async function signOut(): Promise<void> {
   try {
     await callServer(signIn.logout, {}, { signal: abortAfter(longestWaitMs) })

@@ -19,7 +19,7 @@ interface PlannedChangeProps {
 export function PlannedChange({ subscription, planned }: PlannedChangeProps) {
   const { t } = useTranslation('subscriptions')
   const { subscriptionPlanName: plan, takesEffectAt, endTime, amount } = planned
-  const endWords = useEndText()
+  const endText = useEndText()
   const drop = useAction(subscriptions.cancelPlannedUpgrade, {
     refreshes: subscriptionQueries,
     success: 'subscriptions:success.cancelPlannedUpgradeSuccess',
@@ -28,7 +28,7 @@ export function PlannedChange({ subscription, planned }: PlannedChangeProps) {
     <Alert variant="outline" icon={<IconCalendarTime size={18} />} title={t('planned.title', { plan })} c="inherit">
       <Group justify="space-between" gap="sm">
         <Text fz="sm">
-          {t('planned.text', { day: dayText(takesEffectAt), end: endWords(endTime), amount: moneyText(amount) })}
+          {t('planned.text', { day: dayText(takesEffectAt), end: endText(endTime), amount: moneyText(amount) })}
         </Text>
         {subscription.can.cancelPlannedUpgrade ? (
           <ConfirmButton

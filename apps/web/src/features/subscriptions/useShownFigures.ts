@@ -21,7 +21,7 @@ export function useShownFigures<Values extends FieldValues, Parsed>(
     readAgain()
     return true
   }
-  /** Without figures there is nothing to agree to: what the preview was refused for is told instead. */
+  /** Without figures there is nothing to agree to: the refusal of the preview is shown instead. */
   const agree = async (send: (shown: SubscriptionQuote) => Promise<unknown>): Promise<void> => {
     if (quote && isCurrent) await send(quote)
     else if (isRefusalLike(error)) onRefusal(error)

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Modal } from './Modal'
-import { isToldByAction } from '../feedback/problem-text'
+import { isShownByAction } from '../feedback/problem-text'
 
 export interface Confirmation {
   /** The question: "Xóa tài khoản lan.nguyen?" */
@@ -42,7 +42,7 @@ export function ConfirmDialog({
       await onConfirm()
       onClose()
     } catch (problem) {
-      if (!isToldByAction(problem)) throw problem
+      if (!isShownByAction(problem)) throw problem
     } finally {
       setBusy(false)
     }

@@ -43,16 +43,16 @@ export const isRefusalLike = (error: unknown): error is RefusalLike =>
 /** By convention of the contract: every refusal about something missing says so in its name. */
 export const isNotFound = (error: unknown) => isRefusalLike(error) && error.code.endsWith('NotFound')
 
-/** The server has judged what was sent: the same again would be refused again. */
-export const isJudged = (error: unknown) =>
+/** The server has refused what was sent: sending the same again is of no use. */
+export const isRefusedInput = (error: unknown) =>
   isRefusalLike(error) && error.status !== undefined && [400, 409, 413, 415, 422].includes(error.status)
 
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'Unreachable'
 
 /** What an action has already shown to the user, and whoever awaits the action need not show again. Anything else is a bug. */
-export const isToldByAction = (error: unknown) => isRefusalLike(error) || isUnreachable(error)
+export const isShownByAction = (error: unknown) => isRefusalLike(error) || isUnreachable(error)
 
-/** Anything that was thrown, in words. */
+/** The text for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (isRefusalLike(error)) return problemText(error)
   return isUnreachable(error) ? t('ui:error.network') : t('ui:error.unknown')

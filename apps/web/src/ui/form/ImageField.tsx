@@ -59,7 +59,7 @@ export function ImageField<Values extends FieldValues, Parsed>({ limits, current
         </div>
         <Dropzone
           ref={ref}
-          // All files are let through and judged here: the browser's own check says nothing when it refuses.
+          // All files are accepted and validated here: the browser's own check refuses without a message.
           onDrop={(files) => void take(files)}
           onReject={(rejections) => void take(rejections.map(({ file }) => file))}
           multiple={false}

@@ -4,7 +4,7 @@ import { separators } from '../text/numbers'
 import { useField, type FieldProps } from './field-binding'
 
 interface NumberFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
-  /** Only for the arrow keys and buttons; the schema judges what is typed. */
+  /** Only for the arrow keys and buttons; the schema validates what is typed. */
   min?: number
   max?: number
   step?: number

@@ -6,7 +6,7 @@ export type FieldOfCode<Values extends FieldValues> = Readonly<Partial<Record<st
 
 /**
  * Puts a refusal where the browser's own findings stand and goes to the first field; what belongs to no field goes above the buttons.
- * Returns true when it is told at fields. False: it stands above the buttons.
+ * Returns true when it is shown at fields. False: it stands above the buttons.
  */
 export function applyRefusalToForm<Values extends FieldValues, Context, Parsed>(
   form: UseFormReturn<Values, Context, Parsed>,

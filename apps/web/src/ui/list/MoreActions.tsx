@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { ActionItems } from '../table/ActionItems'
 import type { RowAction } from '../table/columns'
 
-/** What is done to a whole list once in a year stands out of the way. */
+/** A menu for actions on a whole list that are rarely needed. */
 export function MoreActions({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   return (
     <Menu position="bottom-end" withinPortal>

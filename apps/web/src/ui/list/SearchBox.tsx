@@ -36,31 +36,31 @@ export function SearchBox({
   const [text, setText] = useState(value ?? '')
   const [waiting, setWaiting] = useState<string>()
   const [seen, setSeen] = useState(value)
-  const [told, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
 
   // A value that did not come from here (back button, "clear filters") replaces the text; our own, arriving late, must not.
   if (value !== seen) {
     setSeen(value)
-    if (value !== told) {
-      setTold(value)
+    if (value !== reported) {
+      setReported(value)
       setText(value ?? '')
       setWaiting(undefined)
     }
   }
   useHotkeys(focusKey ? [['/', () => input.current?.focus()]] : [])
 
-  const tell = (typed: string) => {
+  const report = (typed: string) => {
     setWaiting(undefined)
     const words = typed.trim()
     const next = words.length >= min ? words : undefined
-    if (next === told) return
-    setTold(next)
+    if (next === reported) return
+    setReported(next)
     onChange(next)
   }
-  const tellWaiting = useEffectEvent(tell)
+  const reportWaiting = useEffectEvent(report)
   useEffect(() => {
     if (waiting === undefined) return undefined
-    const timer = setTimeout(() => tellWaiting(waiting), pauseMs)
+    const timer = setTimeout(() => reportWaiting(waiting), pauseMs)
     return () => clearTimeout(timer)
   }, [waiting])
 
@@ -70,7 +70,7 @@ export function SearchBox({
   }
   const clear = () => {
     setText('')
-    tell('')
+    report('')
     input.current?.focus()
   }
   const name = label ?? t('search.label')
@@ -106,7 +106,7 @@ export function SearchBox({
       aria-keyshortcuts={focusKey ? '/' : undefined}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(text)
+        if (event.key === 'Enter') report(text)
         if (event.key === 'Escape' && text) {
           // Inside a dialog the first Esc clears the words and only the next one closes it.
           event.stopPropagation()

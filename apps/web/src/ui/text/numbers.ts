@@ -14,7 +14,7 @@ const oneDecimalText = (value: number) => value.toLocaleString(locale(), { maxim
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** 1 MB is 1,000,000 bytes: the way limits are told to users ("tối đa 1 MB"). */
+/** 1 MB is 1,000,000 bytes: as limits are shown to users ("tối đa 1 MB"). */
 export function bytesText(bytes: number): string {
   let value = bytes
   let unit = 0

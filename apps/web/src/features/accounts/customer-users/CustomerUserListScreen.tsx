@@ -38,8 +38,11 @@ export function CustomerUserListScreen() {
   const [opened, setOpened] = useState<'import' | 'deleteViewers'>()
   const close = () => setOpened(undefined)
   const words = useImportResultText()
-  const tellEnd = useCallback((ended: AccountImport) => (ended.state === 'done' ? showSuccess(words(ended)) : undefined), [words])
-  const { latest, follow } = useLatestImport(tellEnd)
+  const showResult = useCallback(
+    (ended: AccountImport) => (ended.state === 'done' ? showSuccess(words(ended)) : undefined),
+    [words],
+  )
+  const { latest, follow } = useLatestImport(showResult)
 
   return (
     <>

@@ -27,7 +27,7 @@ export interface FormParts {
 
 const asFlag = (value: number | undefined): 0 | 1 => (value === 1 ? 1 : 0)
 
-export const featuresOf = (account: EditableAccount) => ({
+const featuresOf = (account: EditableAccount) => ({
   activeFaceId: asFlag(account.activeFaceId),
   activeSmartVoice: asFlag(account.activeVoiceText),
   isAutoCheckActiveVoiceText: asFlag(account.isAutoCheckActiveVoiceText),

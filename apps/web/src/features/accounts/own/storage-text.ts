@@ -6,7 +6,7 @@ const mbPerGb = 1000
 export const wholeStorageText = (mb: number) =>
   Math.round(mb) < mbPerGb ? `${numberText(Math.round(mb))} MB` : `${numberText(Math.round(mb / mbPerGb))} GB`
 
-/** Full only when it is: 99.6 percent is not told as 100. */
+/** 100 only when it is full: 99.6 percent is shown as 99. */
 export function percentOf(usedMb: number, quotaMb: number): number {
   if (usedMb >= quotaMb) return 100
   return Math.min(99, Math.round((usedMb / quotaMb) * 100))

@@ -12,7 +12,7 @@ import { meetingQueries } from '../meeting-queries'
 import type { MeetingDialogProps } from './meeting-dialog-props'
 import { useViewer } from './viewer'
 
-/** Cancelling and deleting. Where people wait for a meeting that has not begun, they can be told in the same step. */
+/** Cancelling and deleting. If the meeting has not begun, the people who were invited can be notified in the same step. */
 export function CallOffDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
   const { t } = useTranslation('meeting-details')
   const goTo = useGoTo()

@@ -5,12 +5,12 @@ import { numberText } from '../../../ui/text/numbers'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
 import { Section } from '../../../ui/page/Section'
 import { exactTimeText } from '../../../ui/text/times'
-import { minutesBetween, rangeText, useDurationWords } from '../meeting-times'
+import { minutesBetween, rangeText, useDurationText } from '../meeting-times'
 import { useViewer } from './viewer'
 
 export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
-  const words = useDurationWords()
+  const words = useDurationText()
   const { isAdministrator } = useViewer()
   const { status, actualStartTime, actualEndTime } = meeting
   const onOrOff = (flag: 0 | 1) => t(flag === 1 ? 'facts.on' : 'facts.off')

@@ -6,12 +6,12 @@ import { timeAndDayText } from '../../../ui/text/times'
 import { hourChoices, longestOf, minuteChoices, withHours } from './duration-choices'
 import { describedBy, FieldNote } from './FieldNote'
 import type { MeetingInput } from './meeting-form'
-import { useDurationWords } from '../meeting-times'
+import { useDurationText } from '../meeting-times'
 import { numberChoices } from './number-choices'
 
 export function DurationField({ planMinutes }: { planMinutes: number | null }) {
   const { t } = useTranslation('meetings')
-  const words = useDurationWords()
+  const words = useDurationText()
   const noteId = useId()
   const described = describedBy(noteId)
   const { control } = useFormContext<MeetingInput>()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { numberText } from '../../../ui/text/numbers'
 import type { MeetingLimits } from './meeting-form'
 
-/** How much of the plan is used, told before a limit bites. */
+/** How much of the plan is used, shown before a limit is reached. */
 export function LimitsNotice({ limits }: { limits: MeetingLimits }) {
   const { t } = useTranslation('meetings')
   if (!limits.hasSubscription)

@@ -62,7 +62,7 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
         most === null ? (
           t('form.peopleCount', { count: used, used: numberText(used) })
         ) : (
-          // A plan may have shrunk, or a template hold more: too many are told of before the form is sent.
+          // The plan may have become smaller, or a copied meeting may have more people: shown before the form is sent.
           <Text inherit span {...(used > most ? { c: 'var(--mantine-color-error)', fw: 600 } : {})}>
             {t('form.peopleOfMax', { used: numberText(used), max: numberText(most) })}
           </Text>

@@ -28,30 +28,30 @@ const meeting = (changes: Partial<MeetingInput> = {}): MeetingInput => ({
   participants: [],
   ...changes,
 })
-const judged = (values: MeetingInput, given = limits) => {
+const validated = (values: MeetingInput, given = limits) => {
   const result = formSchemaFor(meetings.create.body, given).safeParse(values)
   return result.success ? result.data : fieldProblems(result.error.issues).map(({ path, code }) => `${path} ${code}`)
 }
 
 describe('the form of a meeting', () => {
-  it('sends no line left empty, and judges none', () =>
-    expect(judged(meeting({ participants: [emptyRow('PARTICIPANT', ''), guest('binh@example.vn')] }))).toMatchObject({
+  it('neither sends nor validates an empty row', () =>
+    expect(validated(meeting({ participants: [emptyRow('PARTICIPANT', ''), guest('binh@example.vn')] }))).toMatchObject({
       participants: [{ email: 'binh@example.vn' }],
     }))
 
   it('names the line that is wrong by its place in the form', () =>
-    expect(judged(meeting({ participants: [emptyRow('PARTICIPANT', ''), guest('nowhere')] }))).toEqual([
+    expect(validated(meeting({ participants: [emptyRow('PARTICIPANT', ''), guest('nowhere')] }))).toEqual([
       'participants.1.email invalidMeetingOperatorOrParticipantEmail',
     ]))
 
   it('keeps a place for the creator', () => {
     const people = ['a@example.vn', 'b@example.vn', 'c@example.vn'].map((email) => guest(email))
-    expect(judged(meeting({ participants: people.slice(0, 2) }))).toMatchObject({ participants: [{}, {}] })
-    expect(judged(meeting({ participants: people }))).toEqual(['participants maxMeetingParticipantsExceeded'])
+    expect(validated(meeting({ participants: people.slice(0, 2) }))).toMatchObject({ participants: [{}, {}] })
+    expect(validated(meeting({ participants: people }))).toEqual(['participants maxMeetingParticipantsExceeded'])
   })
 
   it('knows the longest meeting of the plan, and the past', () =>
-    expect(judged(meeting({ scheduleDuration: 41, scheduleStartTime: '2020-01-01T00:00:00Z' }))).toEqual([
+    expect(validated(meeting({ scheduleDuration: 41, scheduleStartTime: '2020-01-01T00:00:00Z' }))).toEqual([
       'scheduleStartTime invalidMeetingStartDatetime',
       'scheduleDuration invalidMeetingDurationOrExceededLimit',
     ]))
@@ -64,12 +64,12 @@ describe('the form of a meeting', () => {
 
   it('of a public meeting sends operators only, whatever hides in the other lines, and no face check', () => {
     const participants = [guest('a@example.vn', { role: 'OPERATOR' }), guest('nowhere'), guest('b@example.vn')]
-    const sent = judged(meeting({ publicMeeting: true, activeFid: 1, participants }))
+    const sent = validated(meeting({ publicMeeting: true, activeFid: 1, participants }))
     expect(sent).toMatchObject({ activeFid: 0, participants: [{ email: 'a@example.vn' }] })
   })
 
   it('records nothing when the storage is full', () =>
-    expect(judged(meeting(), { ...limits, allowRecording: false })).toMatchObject({ enableMeetingRecording: false }))
+    expect(validated(meeting(), { ...limits, allowRecording: false })).toMatchObject({ enableMeetingRecording: false }))
 
   it('draws access codes of six capital letters', () => expect(newAccessCode()).toMatch(/^[A-Z]{6}$/))
 })

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { FieldText } from '../../../forms/EditForm'
 import { exactTimeText } from '../../../ui/text/times'
 import type { MeetingInput } from './meeting-form'
-import { useDurationWords } from '../meeting-times'
+import { useDurationText } from '../meeting-times'
 
 export function useMeetingFieldTexts(): FieldText<MeetingInput>[] {
   const { t } = useTranslation(['meetings', 'meeting-words'])
-  const duration = useDurationWords()
+  const duration = useDurationText()
   const onOff = (value: boolean | number | undefined) => t(value ? 'form.yes' : 'form.no')
   return [
     { label: t('fields.name'), textOf: ({ name }) => name ?? '' },

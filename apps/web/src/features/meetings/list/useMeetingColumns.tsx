@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/page/RelativeTime'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import type { Column } from '../../../ui/table/columns'
 import { CoreDomainBadge } from './CoreDomainBadge'
-import { rangeText, useDurationWords } from '../meeting-times'
+import { rangeText, useDurationText } from '../meeting-times'
 import { MeetingIcons } from './MeetingIcons'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
 
@@ -88,7 +88,7 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
 
 function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDuration, isOverdue } }: { meeting: MeetingRow }) {
   const { t } = useTranslation(['meetings', 'meeting-words'])
-  const words = useDurationWords()
+  const words = useDurationText()
   return (
     <>
       <time dateTime={scheduleStartTime}>{rangeText(scheduleStartTime, scheduleEndTime)}</time>

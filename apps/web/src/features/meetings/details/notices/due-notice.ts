@@ -1,4 +1,4 @@
-/** Which message the people of a meeting still wait for. */
+/** Which notice is still to be sent to the people of a meeting. */
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import type { noticeStatuses } from '@hop/contract/features/participants'
 import type { MeetingPeople } from '../participants/meeting-people'
@@ -10,14 +10,14 @@ type Told = Pick<
   'status' | 'owner' | 'isOverdue' | 'isDeleted' | 'invitationSent' | 'cancellationSent' | 'isUpdateDue'
 >
 
-/** `sent`: nothing is due, and something was sent. Null: nobody was or is to be told anything. */
+/** `sent`: nothing is due, and something was sent. Null: nobody was or has to be notified. */
 export function dueNotice(meeting: Told, people: Pick<MeetingPeople, 'toTell' | 'told'>): NoticeStatus | 'sent' | null {
   const { status, invitationSent, cancellationSent } = meeting
   const sent = people.told.length > 0 ? 'sent' : null
   if (meeting.isDeleted || status === 'END') return sent
-  // Nobody waits for the cancellation of a meeting they never heard of.
+  // Who was not invited needs no cancellation.
   if (status === 'CANCEL') return invitationSent > 0 && cancellationSent === 0 && people.told.length > 0 ? 'CANCELLATION' : sent
-  // First it needs another time: nobody is told of one that has passed.
+  // It needs another time first: nobody is notified of one that has passed.
   if (meeting.isOverdue) return sent
   // To others the list holds the owner as well.
   const hasPeople = people.toTell.length > (meeting.owner ? 0 : 1)

@@ -63,7 +63,7 @@ function AddParticipantForm({ meeting, isPicking, setPicking, onClose }: AddPart
         opened={isPicking}
         onClose={() => {
           setPicking(false)
-          // Going to the contacts left the first field empty: nobody is told off for that.
+          // Going to the contacts left the first field empty: no error for that.
           form.clearErrors()
         }}
         onPick={take}

@@ -2,16 +2,16 @@
 import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
 
 export interface MeetingPeople {
-  /** Whoever could be told of something. */
+  /** Everybody who can be notified. */
   toTell: readonly Participant[]
-  /** Those who have been told something by e-mail. */
+  /** Those who have got an e-mail. */
   told: readonly Participant[]
   isOwner: (person: Participant) => boolean
 }
 
 const hadMail = ({ notices }: Participant) => notices.some(({ channel }) => channel === 'mail')
 
-/** Only the owner can be told apart from the others, and only by himself: by his address. */
+/** The owner is recognised by the address, and only by the owner's own session. */
 export function meetingPeopleOf({ owner, meetingParticipants }: MeetingDetail, viewerEmail: string): MeetingPeople {
   const isOwner = ({ email }: Participant) => owner && email.toLowerCase() === viewerEmail
   const toTell = meetingParticipants.filter((person) => !isOwner(person))

@@ -11,7 +11,7 @@ import { numberText } from '../../../../ui/text/numbers'
 import { Section } from '../../../../ui/page/Section'
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge'
 import { dayText, exactTimeText } from '../../../../ui/text/times'
-import { useDurationWords } from '../../meeting-times'
+import { useDurationText } from '../../meeting-times'
 import classes from '../MeetingDetails.module.css'
 import { useSessionText } from './useSessionText'
 import type { ShownSession } from './useShownSession'
@@ -70,7 +70,7 @@ interface WhoCameProps extends AttendanceProps {
 
 function WhoCame({ meeting, shown, joined, missing }: WhoCameProps) {
   const { t } = useTranslation(['meeting-details', 'meeting-words'])
-  const duration = useDurationWords()
+  const duration = useDurationText()
   const startedAt = meeting.sessions.find(({ number }) => number === shown.number)?.startedAt
   // The day is said only where it is not the session's own.
   const timeOf = (instant: string) =>

@@ -14,9 +14,9 @@ import { timeAndDayText } from '../../ui/text/times'
 import { useMayCall } from '../../session/useMayCall'
 
 const typingPauseMs = 300
-const finds = 5
+const mostResults = 5
 
-export function usePaletteFinds(typed: string): { groups: SpotlightActionGroupData[]; isSearching: boolean } {
+export function usePaletteResults(typed: string): { groups: SpotlightActionGroupData[]; isSearching: boolean } {
   const { t } = useTranslation('shell')
   const goTo = useGoTo()
   const wanted = typed.trim().slice(0, searchLength.max)
@@ -27,12 +27,12 @@ export function usePaletteFinds(typed: string): { groups: SpotlightActionGroupDa
 
   const foundMeetings = useCall(
     meetings.list,
-    { query: {}, body: { page: 1, pageSize: finds, filters: [{ field: 'name', operator: 'contains', value: term }] } },
+    { query: {}, body: { page: 1, pageSize: mostResults, filters: [{ field: 'name', operator: 'contains', value: term }] } },
     { enabled: findsMeetings, keepPreviousData: true },
   )
   const foundCustomers = useCall(
     customers.search,
-    { body: { page: 1, pageSize: finds, q: term } },
+    { body: { page: 1, pageSize: mostResults, q: term } },
     { enabled: findsCustomers, keepPreviousData: true },
   )
   const opens = (address: Address) => () => void goTo(address)
