@@ -11,11 +11,35 @@ const imports = [
   { file: 'packages/texts/src/vi/plans.ts', forbidden: ['react', '@hop/server'], allowed: ['@hop/contract/errors'] },
   { file: 'packages/look/src/words-on.ts', forbidden: ['@mantine/core', './theme.js'], allowed: ['./oklch.js'] },
   {
-    file: 'apps/web/src/app/brand.ts',
+    file: 'apps/web/src/main.tsx',
     forbidden: ['@hop/server/x', '@hop/server-kit', '@hop/room/contract/x'],
-    allowed: ['../api/client'],
+    allowed: ['./app/App'],
   },
-  { file: 'apps/web/src/ui/form/F.tsx', forbidden: ['@hop/server/x', '../../app/brand'], allowed: ['../Section', 'react'] },
+  { file: 'apps/web/src/app/App.tsx', forbidden: ['@hop/server/x'], allowed: ['../features/plans/x', '../ui/toasts'] },
+  {
+    file: 'apps/web/src/features/plans/own/F.tsx',
+    forbidden: ['../../../app/router'],
+    allowed: ['../../../forms/EditForm', '../F'],
+  },
+  {
+    file: 'apps/web/src/forms/F.tsx',
+    forbidden: ['../features/plans/F', '../app/x'],
+    allowed: ['../screens/screens', './drafts'],
+  },
+  { file: 'apps/web/src/screens/x.ts', forbidden: ['../forms/x', '../features/x'], allowed: ['../texts/texts'] },
+  { file: 'apps/web/src/brand/x.ts', forbidden: ['../screens/x'], allowed: ['../api/client'] },
+  {
+    file: 'apps/web/src/api/x.ts',
+    forbidden: ['../brand/x', '../features/x/y'],
+    allowed: ['../texts/i18n', '../session/session-store'],
+  },
+  { file: 'apps/web/src/texts/x.ts', forbidden: ['../api/client'], allowed: ['../session/browser-storage'] },
+  { file: 'apps/web/src/session/x.ts', forbidden: ['../texts/i18n', '../app/x'], allowed: ['../ui/times'] },
+  {
+    file: 'apps/web/src/ui/form/F.tsx',
+    forbidden: ['@hop/server/x', '../../session/session', '../../api/x'],
+    allowed: ['../Section', 'react'],
+  },
   { file: 'apps/room/page/src/visit/open-visit.ts', forbidden: ['@hop/contract/ids'], allowed: ['@hop/room/contract/refusals'] },
   {
     file: 'apps/room/page/src/player/Player.tsx',
@@ -93,6 +117,16 @@ const imports = [
   },
 ]
 
+/** Names of the router with which a file could write an address instead of having it from a screen. */
+const routerNames = [
+  {
+    file: 'apps/web/src/features/plans/Links.tsx',
+    forbidden: ['Link', 'useNavigate', 'useParams', 'useSearch', 'useRouter', 'redirect'],
+  },
+  { file: 'apps/web/src/ui/list/Links.tsx', forbidden: ['Link', 'useNavigate'] },
+  { file: 'apps/web/src/app/shell/Links.tsx', forbidden: ['Link', 'useNavigate', 'useSearch'] },
+]
+
 const folder = mkdtempSync(join(tmpdir(), 'hop-import-rules-'))
 let refused: Record<string, string>
 let circles: string[]
@@ -102,6 +136,10 @@ beforeAll(async () => {
     const lines = [...forbidden, ...allowed].map((from, index) => `export { x as x${index} } from '${from}'\n`)
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), lines.join(''))
+  }
+  for (const { file, forbidden } of routerNames) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `import { ${forbidden.join(', ')}, Outlet } from '@tanstack/react-router'\n`)
   }
   writeFileSync(join(folder, 'egg.ts'), "import type { Hen } from './hen'\nexport type Egg = Hen[]\n")
   writeFileSync(join(folder, 'hen.ts'), "import type { Egg } from './egg'\nexport type Hen = { lays: Egg }\n")
@@ -117,6 +155,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test.each(imports)('$file imports what its layer may, and nothing else', ({ file, forbidden, allowed }) => {
   for (const from of forbidden) expect(refused[file]).toContain(`'${from}'`)
   for (const from of allowed) expect(refused[file]).not.toContain(`'${from}'`)
+})
+
+test.each(routerNames)('$file has its links from screens', ({ file, forbidden }) => {
+  for (const name of forbidden) expect(refused[file]).toContain(`'${name}' import from '@tanstack/react-router'`)
+  expect(refused[file]).not.toContain("'Outlet'")
 })
 
 test('no two files need each other, not even for a type', () => {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DualListPicker } from '../src/ui/dual-list/DualListPicker'
 import type { ItemId } from '../src/ui/dual-list/dual-list-moves'
-import { Section } from '../src/ui/Section'
+import { Section } from '../src/ui/page/Section'
 
 const names = [
   'Cơ bản',

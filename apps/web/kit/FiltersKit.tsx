@@ -1,17 +1,17 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { DateRange, type DayRange } from '../src/ui/DateRange'
-import { FilterBar } from '../src/ui/FilterBar'
-import { holds } from '../src/ui/fold'
-import { SearchBox } from '../src/ui/SearchBox'
-import { Section } from '../src/ui/Section'
+import { DateRange, type DayRange } from '../src/ui/list/DateRange'
+import { FilterBar } from '../src/ui/list/FilterBar'
+import { holds } from '../src/ui/text/fold'
+import { SearchBox } from '../src/ui/list/SearchBox'
+import { Section } from '../src/ui/page/Section'
 import { EntityTypeahead, type Entity } from '../src/ui/typeahead/EntityTypeahead'
 import { people } from './sample-people'
 
 const answerMs = 150
 
 export function FiltersKit() {
-  const [told, setTold] = useState<(string | null)[]>([])
+  const [told, setReported] = useState<(string | null)[]>([])
   const [days, setDays] = useState<DayRange>({})
   const [person, setPerson] = useState<Entity | null>(null)
   const [asked, setAsked] = useState<string[]>([])
@@ -33,7 +33,7 @@ export function FiltersKit() {
         <FilterBar onClear={() => setDays({})}>
           <SearchBox
             value={told.at(-1) ?? undefined}
-            onChange={(words) => setTold([...told, words ?? null])}
+            onChange={(words) => setReported([...told, words ?? null])}
             placeholder="Tìm theo tên hoặc mã"
             label="Ô tìm kiếm"
           />

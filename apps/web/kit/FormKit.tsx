@@ -12,8 +12,8 @@ import { SelectField } from '../src/ui/form/SelectField'
 import { useSchemaForm } from '../src/ui/form/schema-form'
 import { TextareaField } from '../src/ui/form/TextareaField'
 import { TextField } from '../src/ui/form/TextField'
-import { Section } from '../src/ui/Section'
-import { StaleEditNotice } from '../src/ui/StaleEditNotice'
+import { Section } from '../src/ui/page/Section'
+import { StaleEditNotice } from '../src/ui/form/StaleEditNotice'
 
 const schema = z.strictObject({
   name: personName,

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { ExportButton } from '../src/ui/ExportButton'
-import { Section } from '../src/ui/Section'
-import type { TransferProgress } from '../src/ui/transfer-progress'
+import { ExportButton } from '../src/ui/list/ExportButton'
+import { Section } from '../src/ui/page/Section'
+import type { TransferProgress } from '../src/ui/upload/transfer-progress'
 import { Upload } from '../src/ui/upload/Upload'
 
 const limits = {

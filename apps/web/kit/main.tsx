@@ -6,8 +6,8 @@ import '../src/app/page.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { createRoot } from 'react-dom/client'
-import { loadBeyondSignIn } from '../src/app/beyond-sign-in'
-import { startTexts } from '../src/app/i18n'
+import { loadFrame } from '../src/app/load-frame'
+import { startTexts } from '../src/texts/i18n'
 import { makeTheme, variablesFor } from '../src/app/theme'
 import { Kit } from './Kit'
 
@@ -17,7 +17,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The kit page has no place to render.')
 
 // Not awaited at the top level: that would make the bundler split the entry.
-void Promise.all([startTexts(), loadBeyondSignIn(() => import('./Kit'))]).then(() =>
+void Promise.all([startTexts(), loadFrame(() => import('./Kit'))]).then(() =>
   createRoot(root).render(
     <MantineProvider theme={makeTheme(brandColour)} cssVariablesResolver={variablesFor(brandColour)} defaultColorScheme="auto">
       <Notifications position="bottom-right" />

@@ -6,9 +6,9 @@ import './app/touch.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
-import { loadBrand } from './app/brand'
+import { loadBrand } from './brand/brand'
 import { followSession } from './app/follow-session'
-import { startTexts } from './app/i18n'
+import { startTexts } from './texts/i18n'
 import { router } from './app/router'
 
 const place = document.querySelector('#root')

@@ -1,6 +1,6 @@
 /** The only place of the web that fetches. Calls are typed by the contract; what is not a success is thrown. */
 import { type Call, type CallAnswer, type CallInput, isFileAnswer } from '@hop/contract/call'
-import { endSessionSoon, updateSessionUser } from '../app/session-store'
+import { endSessionSoon, updateSessionUser } from '../session/session-store'
 import { fileNameOf, saveFile } from './file-saving'
 import { type Refusal, refusalFrom, Unreachable } from './refusal'
 import { type WireRequest, wireRequest } from './request'

@@ -1,8 +1,8 @@
 /** From a call of the contract and its input to what goes over the wire. */
 import { basePath, type Call, isFileAnswer } from '@hop/contract/call'
 import { idempotencyKeyHeader } from '@hop/contract/idempotency'
-import { language } from '../app/language'
-import { currentSession } from '../app/session-store'
+import { language } from '../texts/language'
+import { currentSession } from '../session/session-store'
 
 /** CallInput without its types, as it is read here. */
 export interface AnyInput {

@@ -1,12 +1,12 @@
 import type { RefusalParam } from '@hop/contract/errors'
 import { fill } from '@hop/texts/languages'
-import { timeAndDayText } from '../ui/times'
+import { timeAndDayText } from '../ui/text/times'
 
 type Texts = Readonly<Record<string, string>>
 
 const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** An instant is told in the reader's own time: "14:30 15/11/2026". */
+/** An instant is shown in the reader's time zone: "14:30 15/11/2026". */
 const shown = (param: RefusalParam) => (typeof param === 'string' && isoInstant.test(param) ? timeAndDayText(param) : param)
 
 export function textOfCode(texts: Texts, code: string, params: readonly RefusalParam[] = []): string | undefined {

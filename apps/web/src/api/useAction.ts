@@ -1,9 +1,10 @@
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TextKey } from '../app/texts'
-import { text } from '../app/i18n'
-import { showProblem, showSuccess } from '../app/toasts'
+import type { TextKey } from '../texts/texts'
+import { text } from '../texts/i18n'
+import { showProblem } from './show-problem'
+import { showSuccess } from '../ui/feedback/toasts'
 import { callServer, Refusal } from './client'
 import { keyPerContent } from './idempotency-key'
 

@@ -2,12 +2,12 @@ import { styleNonce } from '@hop/look/style-nonce'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useBrand } from './brand'
+import { useBrand } from '../brand/brand'
 import { router } from './router'
 import { makeTheme, variablesFor } from './theme'
-import { useHasToasts } from './toasts'
+import { useHasToasts } from '../ui/feedback/toasts'
 
-const ToastPlace = lazy(() => import('./ToastPlace'))
+const ToastPlace = lazy(() => import('../ui/feedback/ToastPlace'))
 
 export function App() {
   const { brandColour } = useBrand()

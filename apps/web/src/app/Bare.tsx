@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { loadBeyondSignIn } from './beyond-sign-in'
+import { loadFrame } from './load-frame'
 
 export const loadBare = () =>
-  loadBeyondSignIn(async (): Promise<{ default: ComponentType<{ children: ReactNode }> }> => {
-    const { WithQueries } = await import('./WithQueries')
+  loadFrame(async (): Promise<{ default: ComponentType<{ children: ReactNode }> }> => {
+    const { WithQueries } = await import('../api/WithQueries')
     return { default: WithQueries }
   })
 

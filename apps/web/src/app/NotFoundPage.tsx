@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../screens/Link'
+import { home } from '../screens/address'
 import { PageNotice } from './PageNotice'
 import { usePageTitle } from './usePageTitle'
 
@@ -14,7 +15,7 @@ export function NotFoundPage() {
       title={t('notFound.title')}
       hint={t('notFound.hint')}
       action={
-        <Button component={Link} to="/">
+        <Button component={Link} to={home}>
           {t('notFound.home')}
         </Button>
       }

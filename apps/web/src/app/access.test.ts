@@ -1,9 +1,10 @@
 import { admins, evenWhilePasswordDue, everyone, type Role, signedIn, superAdmins } from '@hop/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { landingPath, mayOpen, menuOf } from './access'
-import type { MenuEntry, Screen, ScreenEntry } from './screens'
+import type { MenuEntry, ScreenData, ScreenEntry } from '../screens/screens'
+import { landingAddress, mayOpen, menuOf } from './access'
+import { allScreens } from './all-screens'
 
-const screen = (entry: Partial<ScreenEntry> & Pick<ScreenEntry, 'path' | 'guard'>): Screen => ({
+const screen = (entry: Partial<Omit<ScreenEntry, 'search'>> & Pick<ScreenEntry, 'path' | 'guard'>): ScreenData => ({
   title: 'account',
   load: () => Promise.resolve({}),
   access: signedIn,
@@ -73,8 +74,15 @@ describe('the menu', () => {
 })
 
 describe('signing in leads', () => {
-  it('to the first screen of the role', () => expect(landingPath(all, user('Admin'))).toBe('/dashboard'))
-  it.each(['Manager', 'Customer', 'User', 'View'] as const)('a %s to the account while that screen is not built', (role) =>
-    expect(landingPath(all, user(role))).toBe('/account'),
-  )
+  it.each([
+    ['Customer', '/meetings'],
+    ['User', '/meetings'],
+    ['View', '/meetings'],
+    ['Manager', '/customers'],
+    ['Admin', '/account'],
+    ['SupperAdmin', '/account'],
+  ] as const)('a %s to %s, which that role may open', (role, path) => {
+    expect(landingAddress(user(role)).path).toBe(path)
+    expect(allScreens.filter((one) => mayOpen(one, user(role))).map((one) => one.path)).toContain(path)
+  })
 })

@@ -1,34 +1,34 @@
 /** Which screens a user may open, and where each role begins. */
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import type { Role } from '@hop/contract/roles'
-import { type MenuEntry, type MenuGroup, menuGroups, type Screen, type ScreenName } from './screens'
+import { type Address, addressOf } from '../screens/address'
+import { type MenuEntry, type MenuGroup, menuGroups, type ScreenData, screens, type ScreenTitle } from '../screens/screens'
 
 type User = Pick<SignedInUser, 'role' | 'mustChangePassword'>
 
-export function mayOpen(screen: Screen, user: User | undefined): boolean {
+export function mayOpen(screen: ScreenData, user: User | undefined): boolean {
   if (screen.guard !== 'signed-in') return screen.guard === 'none' || user === undefined
   if (user === undefined || (user.mustChangePassword && !screen.access.whilePasswordDue)) return false
   return screen.access.roles.includes(user.role)
 }
 
-const landingPaths: Readonly<Record<Role, string>> = {
-  Customer: '/meetings',
-  User: '/meetings',
-  View: '/meetings',
-  Manager: '/customers',
-  Admin: '/dashboard',
-  SupperAdmin: '/dashboard',
-}
-
-/** Until a role's own first screen is built, it begins at its account. */
-export function landingPath(screens: readonly Screen[], user: User): string {
-  const path = landingPaths[user.role]
-  return screens.some((screen) => screen.path === path && mayOpen(screen, user)) ? path : '/account'
+/** Administrators begin at their account until the dashboard is built. */
+export function landingAddress({ role }: Pick<User, 'role'>): Address {
+  const landing: Readonly<Record<Role, Address>> = {
+    Customer: screens.meetings.to(),
+    User: screens.meetings.to(),
+    View: screens.meetings.to(),
+    Manager: screens.customers.to(),
+    Admin: screens.account.to(),
+    SupperAdmin: screens.account.to(),
+  }
+  return landing[role]
 }
 
 export interface MenuItem {
   path: string
-  label: ScreenName
+  to: Address
+  label: ScreenTitle
   icon: MenuEntry['icon']
   order: number
 }
@@ -38,15 +38,15 @@ export interface MenuSection {
   items: readonly MenuItem[]
 }
 
-export function menuOf(screens: readonly Screen[], user: User | undefined): MenuSection[] {
+export function menuOf(all: readonly ScreenData[], user: User | undefined): MenuSection[] {
   if (user === undefined || user.mustChangePassword) return []
   const sections = menuGroups.map((group) => ({
     group,
-    items: screens
+    items: all
       .flatMap((screen): MenuItem[] => {
         const { path, title, menu } = screen
         if (menu?.group !== group || !mayOpen(screen, user)) return []
-        return [{ path, label: menu.label ?? title, icon: menu.icon, order: menu.order }]
+        return [{ path, to: addressOf(path), label: menu.label ?? title, icon: menu.icon, order: menu.order }]
       })
       .sort((one, other) => one.order - other.order),
   }))

@@ -1,10 +1,12 @@
 /** What the page does when the session changes, here or in another tab. The one place that moves people because of it. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { answers } from './answers'
-import { keepDraftsOnlyOf } from './drafts-store'
+import { queryCache } from '../api/query-cache'
+import { keepDraftsOnlyOf } from '../forms/drafts-store'
+import { home } from '../screens/address'
+import { screens } from '../screens/screens'
 import { safeReturnPath } from './guards'
-import { secondsLeft } from './session'
-import { currentSession, endSession, onSessionChange, type Session } from './session-store'
+import { secondsLeft } from '../session/session'
+import { currentSession, endSession, onSessionChange, type Session } from '../session/session-store'
 
 const userIdOf = (session: Session) => (session.kind === 'none' ? undefined : session.user.id)
 const isPasswordDue = (session: Session) => session.kind === 'active' && session.user.mustChangePassword
@@ -20,22 +22,22 @@ export function followSession(router: AnyRouter): void {
     const isSamePerson = userIdOf(before) === session.user.id
     if (before.kind === 'ended' && isSamePerson) {
       // Signed in again in place: the page goes on where it was, with fresh data.
-      answers.refresh()
+      queryCache.refresh()
       return
     }
     if (before.kind === 'active' && isSamePerson) {
       if (isPasswordDue(session) && !isPasswordDue(before)) void router.invalidate()
       return
     }
-    answers.forget()
+    queryCache.clear()
     if (isOnOpenScreen()) return
-    const { returnTo } = router.state.location.search as { returnTo?: string }
-    go(before.kind === 'none' ? safeReturnPath(returnTo) : '/')
+    const { returnTo } = router.state.location.search as { returnTo?: unknown }
+    go(before.kind === 'none' ? safeReturnPath(returnTo) : home.path)
   }
 
   const leave = () => {
-    answers.forget()
-    if (!isOnOpenScreen()) go('/login')
+    queryCache.clear()
+    if (!isOnOpenScreen()) go(screens.login.to().path)
   }
 
   onSessionChange(() => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { loadTexts } from './i18n'
-import type { Screen } from './screens'
+import { loadTexts } from '../texts/i18n'
+import type { ScreenData } from '../screens/screens'
 
 /** The code of a screen could not be fetched: the network is lost, or a new release has replaced the file. */
 export class ScreenNotLoaded extends Error {
@@ -14,7 +14,7 @@ function screenIn(module: object): ComponentType {
 }
 
 /** The screen with the texts of its feature and of those that it borrows from. */
-export async function loadScreen(screen: Screen): Promise<ComponentType> {
+export async function loadScreen(screen: ScreenData): Promise<ComponentType> {
   let module: object
   try {
     const loads = [screen.load(), ...[screen.feature, ...(screen.texts ?? [])].map(loadTexts)] as const

@@ -6,14 +6,15 @@ import { loadScreen } from './load-screen'
 import { NotFoundPage } from './NotFoundPage'
 import { PageError } from './PageError'
 import { PageLoading } from './PageLoading'
-import { screens } from './screen-tables'
-import type { Screen } from './screens'
+import { routerPath } from '../screens/address'
+import type { ScreenData } from '../screens/screens'
+import { allScreens } from './all-screens'
 import { InShell, loadShell } from './shell/InShell'
 import { usePageTitle } from './usePageTitle'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    screen?: Screen
+    screen?: ScreenData
   }
 }
 
@@ -26,7 +27,7 @@ const rootRoute = createRootRoute({
   ),
 })
 
-const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: () => leaveRoot(screens) })
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: () => leaveRoot() })
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -52,18 +53,13 @@ const bareRoute = createRoute({
   ),
 })
 
-/** '/customers/details/{id}' is '/customers/details/$id' to the router. */
-const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
-
 type Frame = typeof rootRoute | typeof shellRoute | typeof bareRoute
 
-function routeOf(screen: Screen, parent: Frame) {
-  const { search } = screen
+function routeOf(screen: ScreenData, parent: Frame) {
   const route = createRoute({
     getParentRoute: () => parent,
     path: routerPath(screen.path),
     staticData: { screen },
-    ...(search ? { validateSearch: (given: Record<string, unknown>) => search.parse(given) } : {}),
     beforeLoad: ({ location }) => guardScreen(screen, location),
     loader: () => loadScreen(screen),
     staleTime: Number.POSITIVE_INFINITY,
@@ -76,8 +72,8 @@ function routeOf(screen: Screen, parent: Frame) {
   return route
 }
 
-const routesIn = (frame: Screen['frame'], parent: Frame) =>
-  screens.filter((screen) => screen.frame === frame).map((screen) => routeOf(screen, parent))
+const routesIn = (frame: ScreenData['frame'], parent: Frame) =>
+  allScreens.filter((screen) => screen.frame === frame).map((screen) => routeOf(screen, parent))
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([

@@ -1,7 +1,7 @@
 import { brandColours, type Shades } from '@hop/look/brand-colours'
 import { commonTheme, darkVariables, schemeVariables } from '@hop/look/theme'
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
-import { layers } from './layers'
+import { popoverContainer } from '../ui/page/popover-container'
 
 /** By hand: derived from a dark amber, the tints would be beige. */
 const amber: Shades = [
@@ -22,7 +22,7 @@ export function makeTheme(brandColour: string): MantineThemeOverride {
   return createTheme({
     ...common,
     colors: { ...common.colors, yellow: amber },
-    components: { ...common.components, Popover: { defaultProps: { portalProps: { target: layers } } } },
+    components: { ...common.components, Popover: { defaultProps: { portalProps: { target: popoverContainer } } } },
   })
 }
 

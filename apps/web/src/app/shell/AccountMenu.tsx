@@ -1,13 +1,13 @@
 import { Avatar, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { IconKey, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
 import { mayOpen } from '../access'
-import { LanguageSwitch } from '../LanguageSwitch'
-import { screens } from '../screen-tables'
-import { signOut } from '../session'
+import { LanguageSwitch } from '../../features/sign-in/LanguageSwitch'
+import { screens } from '../../screens/screens'
+import { signOut } from '../../features/sign-in/session-calls'
 import classes from './AccountMenu.module.css'
 import { ColourSchemeSwitch } from './ColourSchemeSwitch'
 import { initialsOf } from './initials'
@@ -22,7 +22,6 @@ export function AccountMenu({ user, onOpenHelp }: AccountMenuProps) {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const canOpen = (path: string) => screens.some((screen) => screen.path === path && mayOpen(screen, user))
   const label = t('header.accountMenu', { name: user.name })
 
   return (
@@ -48,13 +47,13 @@ export function AccountMenu({ user, onOpenHelp }: AccountMenuProps) {
         </div>
         <Divider />
         <div className={classes.items}>
-          {canOpen('/account') ? (
-            <Link to="/account" className={classes.item} onClick={close}>
+          {mayOpen(screens.account, user) ? (
+            <Link to={screens.account.to()} className={classes.item} onClick={close}>
               <IconUserCircle size={18} aria-hidden="true" />
               {t('screens.account')}
             </Link>
           ) : null}
-          <Link to="/change-password" className={classes.item} onClick={close}>
+          <Link to={screens.changePassword.to()} className={classes.item} onClick={close}>
             <IconKey size={18} aria-hidden="true" />
             {t('screens.changePassword')}
           </Link>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '../brand'
+import { useBrand } from '../../brand/brand'
 import classes from './Shell.module.css'
 
 export function Footer() {

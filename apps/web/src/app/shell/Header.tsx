@@ -1,13 +1,16 @@
 import { hosts } from '@hop/contract/roles'
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '../brand'
-import { BrandMark } from '../BrandMark'
-import { LanguageSwitch } from '../LanguageSwitch'
-import { useUser } from '../session'
+import { useMayCall } from '../../session/useMayCall'
+import { Link } from '../../screens/Link'
+import { home } from '../../screens/address'
+import { screens } from '../../screens/screens'
+import { useBrand } from '../../brand/brand'
+import { BrandMark } from '../../brand/BrandMark'
+import { LanguageSwitch } from '../../features/sign-in/LanguageSwitch'
+import { useUser } from '../../session/session'
 import { AccountMenu } from './AccountMenu'
 import classes from './Header.module.css'
 import { RemainingTime } from './RemainingTime'
@@ -26,7 +29,7 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
   const { t } = useTranslation('shell')
   const { name } = useBrand()
   const user = useUser()
-  const isHost = user !== undefined && !user.mustChangePassword && hosts.roles.includes(user.role)
+  const isHost = useMayCall({ access: hosts }) && user?.mustChangePassword === false
   return (
     <header className={classes.header} data-with-menu={onOpenMenu ? true : undefined} data-host={isHost || undefined}>
       {onOpenMenu ? (
@@ -34,7 +37,7 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
           <IconMenu2 size={20} />
         </ActionIcon>
       ) : null}
-      <Link to="/" className={classes.brand} title={t('header.home')}>
+      <Link to={home} className={classes.brand} title={t('header.home')}>
         <BrandMark />
         <span className={classes.name}>{name}</span>
       </Link>
@@ -79,7 +82,7 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
         ) : (
           <>
             <LanguageSwitch />
-            <Button component={Link} to="/login" variant="light">
+            <Button component={Link} to={screens.login.to()} variant="light">
               {t('header.signIn')}
             </Button>
           </>

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { loadBeyondSignIn } from '../beyond-sign-in'
+import { loadFrame } from '../load-frame'
 
 type Frame = ComponentType<{ children: ReactNode }>
 
 /** The shell is not part of the first page's code: signing in does without it. */
 export const loadShell = () =>
-  loadBeyondSignIn(async (): Promise<{ default: Frame }> => {
-    const [{ Shell }, { WithQueries }] = await Promise.all([import('./Shell'), import('../WithQueries')])
+  loadFrame(async (): Promise<{ default: Frame }> => {
+    const [{ Shell }, { WithQueries }] = await Promise.all([import('./Shell'), import('../../api/WithQueries')])
     return {
       default: ({ children }) => (
         <WithQueries>

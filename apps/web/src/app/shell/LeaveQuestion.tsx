@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { useLeaveQuestion } from '../leave-question'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+import { useLeaveQuestion } from '../../forms/leave-question'
 
 export function LeaveQuestion() {
   const { t } = useTranslation('shell')

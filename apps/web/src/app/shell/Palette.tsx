@@ -2,15 +2,17 @@ import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { holds } from '../../ui/fold'
+import { holds } from '../../ui/text/fold'
+import { addressOf, hasParams } from '../../screens/address'
+import { useGoTo } from '../../screens/useGoTo'
 import { mayOpen } from '../access'
-import { chooseLanguage, language } from '../language'
-import { screens } from '../screen-tables'
-import { signOut, useUser } from '../session'
-import { usePaletteFinds } from './usePaletteFinds'
+import { chooseLanguage, language } from '../../texts/language'
+import { allScreens } from '../all-screens'
+import { signOut } from '../../features/sign-in/session-calls'
+import { useUser } from '../../session/session'
+import { usePaletteResults } from './usePaletteResults'
 
 const [store, palette] = createSpotlight()
 
@@ -23,26 +25,24 @@ function markFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-const hasParameters = (path: string) => path.includes('{')
-
 /** Everything the user may go to or do, and the meetings and customers there are, by name; accents do not matter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
-  const router = useRouter()
+  const goTo = useGoTo()
   const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
-  const finds = usePaletteFinds(typed)
+  const results = usePaletteResults(typed)
   useEffect(() => palette.open(), [])
   // Before it is seen: whoever sees it may press Enter at once.
-  useLayoutEffect(markFirst, [finds.groups])
+  useLayoutEffect(markFirst, [results.groups])
 
-  const places = screens
-    .filter((screen) => screen.guard !== 'visitor-only' && !hasParameters(screen.path) && mayOpen(screen, user))
+  const places = allScreens
+    .filter((screen) => screen.guard !== 'visitor-only' && !hasParams(screen.path) && mayOpen(screen, user))
     .map(({ path, title, menu }): SpotlightActionData => {
       const Icon = menu?.icon ?? IconArrowRight
       const label = t(`screens.${menu?.label ?? title}`)
-      return { id: path, label, leftSection: <Icon size={18} stroke={1.7} />, onClick: () => void router.navigate({ to: path }) }
+      return { id: path, label, leftSection: <Icon size={18} stroke={1.7} />, onClick: () => void goTo(addressOf(path)) }
     })
   const isDark = colorScheme === 'dark'
   const actions: SpotlightActionData[] = [
@@ -79,15 +79,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onQueryChange={setTyped}
       scrollable
       maxHeight="70vh"
-      actions={[...groups, ...finds.groups]}
+      actions={[...groups, ...results.groups]}
       filter={(query) => [
         ...groups
           .map(({ group, actions }) => ({ group, actions: actions.filter(({ label }) => holds(label ?? '', query)) }))
           .filter(({ actions }) => actions.length > 0),
         // The server has chosen these.
-        ...finds.groups,
+        ...results.groups,
       ]}
-      nothingFound={finds.isSearching ? t('palette.searching') : t('palette.nothingFound')}
+      nothingFound={results.isSearching ? t('palette.searching') : t('palette.nothingFound')}
       searchProps={{
         leftSection: <IconSearch size={18} />,
         placeholder: t('palette.placeholder'),

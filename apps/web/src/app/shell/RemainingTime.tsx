@@ -1,6 +1,6 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { promptSeconds, useMinutesLeft } from '../session'
+import { promptSeconds, useMinutesLeft } from '../../session/session'
 import classes from './Header.module.css'
 
 /** What is left of the session. Only this renders when a minute has passed. */

@@ -1,8 +1,10 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { extendSession, signOut, useLastSeconds } from '../session'
-import { showProblem, showSuccess } from '../toasts'
+import { extendSession, signOut } from '../../features/sign-in/session-calls'
+import { useLastSeconds } from '../../session/session'
+import { showProblem } from '../../api/show-problem'
+import { showSuccess } from '../../ui/feedback/toasts'
 import classes from './SessionEndingPrompt.module.css'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

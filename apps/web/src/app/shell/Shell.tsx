@@ -2,9 +2,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuOf } from '../access'
-import { useLayersIn } from '../layers'
-import { screens } from '../screen-tables'
-import { useUser } from '../session'
+import { usePopoverContainerIn } from '../../ui/page/popover-container'
+import { allScreens } from '../all-screens'
+import { useUser } from '../../session/session'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { LeaveQuestion } from './LeaveQuestion'
@@ -27,12 +27,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const content = useRef<HTMLElement>(null)
-  const layersPlace = useRef<HTMLDivElement>(null)
-  const menu = menuOf(screens, user)
+  const popoverPlace = useRef<HTMLDivElement>(null)
+  const menu = menuOf(allScreens, user)
   const canSearch = user !== undefined && !user.mustChangePassword
 
   useFocusOnNewPage(content)
-  useLayersIn(layersPlace)
+  usePopoverContainerIn(popoverPlace)
   useHotkeys([
     ['mod+K', () => setPaletteOpen(canSearch)],
     ['shift+?', () => setHelpOpen(true)],
@@ -69,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
               </Suspense>
             ) : null}
             {children}
-            <div ref={layersPlace} />
+            <div ref={popoverPlace} />
           </main>
           <Footer />
         </div>

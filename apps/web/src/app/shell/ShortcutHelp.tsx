@@ -1,6 +1,6 @@
 import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Modal } from '../../ui/Modal'
+import { Modal } from '../../ui/dialogs/Modal'
 
 const shortcuts = [
   { keys: ['Ctrl', 'K'], does: 'palette' },

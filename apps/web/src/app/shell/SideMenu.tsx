@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
 import type { MenuSection } from '../access'
 import classes from './SideMenu.module.css'
 
@@ -14,10 +14,10 @@ export function SideMenu({ sections, onChoose }: SideMenuProps) {
     <div key={group} className={classes.section}>
       {group === 'main' ? null : <p className={classes.heading}>{t(`menu.groups.${group}`)}</p>}
       <ul className={classes.list}>
-        {items.map(({ path, label, icon: Icon }) => (
+        {items.map(({ path, to, label, icon: Icon }) => (
           <li key={path}>
             <Link
-              to={path}
+              to={to}
               className={classes.item}
               activeProps={{ 'data-active': true, 'aria-current': 'page' }}
               activeOptions={{ includeSearch: false }}

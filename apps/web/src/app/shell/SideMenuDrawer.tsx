@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { MenuSection } from '../access'
-import { useBrand } from '../brand'
+import { useBrand } from '../../brand/brand'
 import { SideMenu } from './SideMenu'
 
 interface SideMenuDrawerProps {

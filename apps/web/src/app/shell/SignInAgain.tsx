@@ -1,9 +1,9 @@
 import { Button, Loader, Modal, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../i18n'
-import { useSession } from '../session'
-import { forgetSession } from '../session-store'
+import { loadTexts } from '../../texts/i18n'
+import { useSession } from '../../session/session'
+import { forgetSession } from '../../session/session-store'
 
 const SignInForm = lazy(async () => {
   const [{ SignInForm }] = await Promise.all([import('../../features/sign-in/SignInForm'), loadTexts('sign-in')])

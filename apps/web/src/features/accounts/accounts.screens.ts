@@ -1,52 +1,52 @@
-import { idOf } from '@hop/contract/ids'
-import { admins, customerAdmins, customerRoles, signedIn, staff } from '@hop/contract/roles'
+import { admins, customerAdmins, signedIn, staff } from '@hop/contract/roles'
 import { IconMapPinStar, IconUserCog, IconUsers, IconUserStar } from '@tabler/icons-react'
-import * as z from 'zod/mini'
-import { defineScreens } from '../../app/screens'
-import { listSearch } from '../../ui/list-state'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { ListSearch } from '../../ui/list/list-state'
+import type { RegionSearch } from './manage/account-search'
+import type { RoleSearch } from './manage/account-search'
 
-export const accountsScreens = defineScreens('accounts', [
-  {
+const accountsScreens = defineScreens('accounts', {
+  adminAccounts: {
     path: '/admin-accounts',
-    title: 'adminAccounts',
-    load: () => import('./AdminAccountListScreen'),
+    load: () => import('./staff/AdminAccountListScreen'),
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconUserCog, group: 'accounts', order: 10 },
-    search: listSearch(),
+    search: searchType<ListSearch>(),
   },
-  {
+  saleAccounts: {
     path: '/sale-accounts',
-    title: 'saleAccounts',
-    load: () => import('./ManagerAccountListScreen'),
+    load: () => import('./staff/ManagerAccountListScreen'),
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconMapPinStar, group: 'accounts', order: 20 },
-    search: listSearch({ area: idOf('region') }),
+    search: searchType<RegionSearch>(),
   },
-  {
+  customerAdminAccounts: {
     path: '/customer-admin-accounts',
-    title: 'customerAdminAccounts',
-    load: () => import('./CustomerAdminListScreen'),
+    load: () => import('./customer-admins/CustomerAdminListScreen'),
     guard: 'signed-in',
     access: staff,
     menu: { icon: IconUserStar, group: 'accounts', order: 30 },
-    search: listSearch({ area: idOf('region') }),
+    search: searchType<RegionSearch>(),
   },
-  {
+  customerUserAccounts: {
     path: '/customer-user-accounts',
-    title: 'customerUserAccounts',
-    load: () => import('./CustomerUserListScreen'),
+    load: () => import('./customer-users/CustomerUserListScreen'),
     guard: 'signed-in',
     access: customerAdmins,
     menu: { icon: IconUsers, group: 'accounts', order: 40 },
-    search: listSearch({ role: z.enum(customerRoles) }),
+    search: searchType<RoleSearch>(),
   },
-  {
+  account: {
     path: '/account',
-    title: 'account',
-    load: () => import('./AccountScreen'),
+    load: () => import('./own/AccountScreen'),
     guard: 'signed-in',
     access: signedIn,
   },
-])
+})
+
+type AccountsScreens = typeof accountsScreens
+declare module '../../screens/screens' {
+  interface Screens extends AccountsScreens {}
+}

@@ -9,14 +9,14 @@ import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { SelectField } from '../../ui/form/SelectField'
-import { Modal } from '../../ui/Modal'
+import { Modal } from '../../ui/dialogs/Modal'
 import { ScopesField } from './ScopesField'
-import { tokenReads } from './token-reads'
-import { useTokenWords } from './token-words'
+import { tokenQueries } from './token-queries'
+import { useTokenFormat } from './token-format'
 
 interface TokenToMake {
   userId: number
-  /** Of somebody else's account; nobody needs to be told the own name. */
+  /** Of somebody else's account; absent for one's own. */
   name?: string
   /** The token that will stop working. */
   tokenInfo: TokenInfo | null
@@ -45,7 +45,7 @@ export function GenerateTokenModal({ subject, opened, onClose }: GenerateTokenMo
 
 function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose: () => void }) {
   const { t } = useTranslation('api-tokens')
-  const words = useTokenWords()
+  const words = useTokenFormat()
   const queries = useQueryClient()
   const { userId, name, tokenInfo } = subject
   const form = useSchemaForm(apiTokens.generate.body, {
@@ -56,13 +56,13 @@ function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose
     replaces: tokenInfo?.id ?? null,
   })
   const generate = useAction(apiTokens.generate, {
-    refreshes: tokenReads,
+    refreshes: tokenQueries,
     success: 'api-tokens:generate.done',
     onSuccess: onClose,
     onRefusal: (refusal) => {
       if (refusal.code !== 'StaleEdit') return refusalInForm(form)(refusal)
       // Somebody else made or revoked one meanwhile: what is on the page now is what there is to decide about.
-      for (const read of tokenReads) void queries.invalidateQueries({ queryKey: [read.name] })
+      for (const read of tokenQueries) void queries.invalidateQueries({ queryKey: [read.name] })
       onClose()
       return false
     },

@@ -3,16 +3,16 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconKey, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
-import { DescriptionList } from '../../ui/DescriptionList'
-import { RelativeTime } from '../../ui/RelativeTime'
-import { Section } from '../../ui/Section'
-import { dayText } from '../../ui/times'
-import { useModalFor } from '../../ui/useModalFor'
+import { DescriptionList } from '../../ui/page/DescriptionList'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import { Section } from '../../ui/page/Section'
+import { dayText } from '../../ui/text/times'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { GenerateTokenModal } from './GenerateTokenModal'
 import { RevokeTokenDialog } from './RevokeTokenDialog'
 import { SecretText } from './SecretText'
 import { TokenExpiry } from './TokenExpiry'
-import { useTokenWords } from './token-words'
+import { useTokenFormat } from './token-format'
 
 /** One's own integration token. When it cannot be fetched nothing is shown, as the specification asks. */
 export function OwnToken({ userId }: { userId: number }) {
@@ -54,7 +54,7 @@ export function OwnToken({ userId }: { userId: number }) {
 
 function TokenDetails({ info }: { info: TokenInfo }) {
   const { t } = useTranslation('api-tokens')
-  const words = useTokenWords()
+  const words = useTokenFormat()
   const used = info.lastUsedTime === null ? t('neverUsed') : <RelativeTime at={info.lastUsedTime} />
   return (
     <Stack gap="md">

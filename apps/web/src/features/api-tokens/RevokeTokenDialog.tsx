@@ -1,8 +1,8 @@
 import { apiTokens, type TokenInfo } from '@hop/contract/features/api-tokens'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { tokenReads } from './token-reads'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+import { tokenQueries } from './token-queries'
 
 interface RevokeTokenDialogProps {
   tokenInfo: TokenInfo | null | undefined
@@ -14,7 +14,7 @@ interface RevokeTokenDialogProps {
 
 export function RevokeTokenDialog({ tokenInfo, name, opened, onClose }: RevokeTokenDialogProps) {
   const { t } = useTranslation('api-tokens')
-  const revoke = useAction(apiTokens.revoke, { refreshes: tokenReads, success: 'api-tokens:revocation.done' })
+  const revoke = useAction(apiTokens.revoke, { refreshes: tokenQueries, success: 'api-tokens:revocation.done' })
   if (!tokenInfo) return null
   const { userId, lastFour } = tokenInfo
   return (

@@ -2,12 +2,12 @@ import { integrationScopes } from '@hop/contract/roles'
 import { Checkbox, Stack } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from '../../ui/form/field-binding'
-import { useTokenWords } from './token-words'
+import { useTokenFormat } from './token-format'
 
 /** What the token will be good for: at least one thing. */
 export function ScopesField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
   const { field, shared } = useField(props)
-  const words = useTokenWords()
+  const words = useTokenFormat()
   const { label, description, error, disabled, inputWrapperOrder, errorProps, labelProps } = shared
   return (
     <Checkbox.Group

@@ -1,6 +1,6 @@
 import { Group, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { CopyButton } from '../../ui/CopyButton'
+import { CopyButton } from '../../ui/page/CopyButton'
 
 interface SecretTextProps {
   value: string

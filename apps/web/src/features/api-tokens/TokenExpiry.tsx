@@ -1,9 +1,9 @@
 import type { TokenInfo } from '@hop/contract/features/api-tokens'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../ui/StatusBadge'
-import { dayText } from '../../ui/times'
-import { useNow } from '../../ui/useNow'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
+import { dayText } from '../../ui/text/times'
+import { useNow } from '../../ui/text/useNow'
 
 const soonMs = 14 * 24 * 3600_000
 

@@ -1,19 +1,17 @@
 import { staff } from '@hop/contract/roles'
-import { loadTexts } from '../../app/i18n'
-import { defineScreens } from '../../app/screens'
+import { defineScreens } from '../../screens/screens'
 
-/** The tab stands on the customer's page, which has its own words. */
-const withCustomerTexts = async (screen: Promise<object>): Promise<object> => {
-  const [module] = await Promise.all([screen, loadTexts('customers')])
-  return module
-}
-
-export const apiTokensScreens = defineScreens('api-tokens', [
-  {
+const apiTokensScreens = defineScreens('api-tokens', {
+  customerTokens: {
     path: '/customers/details/{id}/tokens',
-    title: 'customerTokens',
-    load: () => withCustomerTexts(import('./CustomerTokensScreen')),
+    load: () => import('./CustomerTokensScreen'),
+    texts: ['customers'],
     guard: 'signed-in',
     access: staff,
   },
-])
+})
+
+type ApiTokensScreens = typeof apiTokensScreens
+declare module '../../screens/screens' {
+  interface Screens extends ApiTokensScreens {}
+}

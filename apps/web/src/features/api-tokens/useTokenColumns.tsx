@@ -1,14 +1,14 @@
 import type { TokenOwner } from '@hop/contract/features/api-tokens'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { RelativeTime } from '../../ui/RelativeTime'
+import { RelativeTime } from '../../ui/page/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { TokenExpiry } from './TokenExpiry'
-import { useTokenWords } from './token-words'
+import { useTokenFormat } from './token-format'
 
 export function useTokenColumns(): Column<TokenOwner>[] {
   const { t } = useTranslation('api-tokens')
-  const words = useTokenWords()
+  const words = useTokenFormat()
   return [
     {
       key: 'name',

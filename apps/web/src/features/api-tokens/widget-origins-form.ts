@@ -1,4 +1,4 @@
-/** A list of sites as people type it: one per line. What is wrong is told with the number of its line. */
+/** A list of sites as people type it: one per line. An error names the number of its line. */
 import { apiTokens } from '@hop/contract/features/api-tokens'
 import { fieldProblems } from '@hop/contract/field-problems'
 import type { FieldProblem } from '@hop/contract/errors'

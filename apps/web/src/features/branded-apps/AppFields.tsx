@@ -2,7 +2,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../ui/form/CheckboxField'
 import { EntityField } from '../../ui/typeahead/EntityField'
-import { findCustomers } from '../customers/find-customers'
+import { findCustomers } from '../customer-records/find-customers'
 
 interface StaffOnly extends FieldValues {
   active?: number | undefined

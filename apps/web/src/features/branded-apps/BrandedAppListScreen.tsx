@@ -2,14 +2,17 @@ import { brandedApps, type BrandedApp } from '@hop/contract/features/branded-app
 import { IconEdit, IconPalette, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadBrand } from '../../brand/brand'
+import { DeleteDialog } from '../../forms/ActionDialog'
 import { useCall } from '../../api/useCall'
-import { CreateButton } from '../../ui/CreateButton'
-import { pageOf } from '../../ui/list-state'
-import { ListPage } from '../../ui/ListPage'
-import { useListSearch } from '../../ui/useListSearch'
-import { useModalFor } from '../../ui/useModalFor'
+import { CreateButton } from '../../screens/CreateButton'
+import { pageOf } from '../../ui/list/list-state'
+import { ListPage } from '../../ui/list/ListPage'
+import { screens } from '../../screens/screens'
+import { basicSearch } from '../../ui/list/list-state'
+import { useListSearch } from '../../screens/useScreenSearch'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { CreateAppModal } from './CreateAppModal'
-import { DeleteAppDialog } from './DeleteAppDialog'
 import { EditAppModal } from './EditAppModal'
 import { useAppColumns } from './useAppColumns'
 
@@ -17,7 +20,7 @@ const newestFirst = { field: 'id', direction: 'desc' } as const
 
 export function BrandedAppListScreen() {
   const { t } = useTranslation(['branded-apps', 'shell'])
-  const { search, change } = useListSearch()
+  const { search, change } = useListSearch(screens.brandedApps, basicSearch)
   const body = pageOf(search, {
     searchIn: ['name', 'domainName'],
     sort: newestFirst,
@@ -60,7 +63,19 @@ export function BrandedAppListScreen() {
         opened={edit.opened}
         onClose={edit.close}
       />
-      <DeleteAppDialog app={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <DeleteDialog
+        about={remove}
+        call={brandedApps.remove}
+        inputOf={({ id }) => ({ params: { id } })}
+        textsOf={({ name, domainName: domain }) => ({
+          title: t('deletion.title', { name }),
+          consequence: t('deletion.consequence', { domain }),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={[brandedApps.list]}
+        success="branded-apps:list.deleted"
+        onSuccess={() => void loadBrand()}
+      />
     </ListPage>
   )
 }

@@ -1,9 +1,9 @@
 import { brandedApps, type BrandedApp } from '@hop/contract/features/branded-apps'
 import { useTranslation } from 'react-i18next'
-import { loadBrand } from '../../app/brand'
-import { EditForm } from '../../app/EditForm'
-import { useEditForm } from '../../app/useEditForm'
-import { Modal } from '../../ui/Modal'
+import { loadBrand } from '../../brand/brand'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { Modal } from '../../ui/dialogs/Modal'
 import { AppFields } from './AppFields'
 import { appRefusals } from './app-refusals'
 import { BrandFields } from './BrandFields'
@@ -56,14 +56,13 @@ function EditAppForm({ app, findLatest, onClose }: EditAppFormProps) {
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) => [
-        ...compared.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] })),
-        { label: t('fields.customer'), mine: mine.customerName ?? '', theirs: theirs.customerName ?? '' },
-        {
-          label: t('form.active'),
-          mine: t(mine.active === 1 ? 'form.yes' : 'form.no'),
-          theirs: t(theirs.active === 1 ? 'form.yes' : 'form.no'),
-        },
+      fieldTexts={[
+        ...compared.map((name) => ({
+          label: t(`fields.${name}`),
+          textOf: (version: Partial<Record<typeof name, string | undefined>>) => version[name] ?? '',
+        })),
+        { label: t('fields.customer'), textOf: ({ customerName }) => customerName ?? '' },
+        { label: t('form.active'), textOf: ({ active }) => t(active === 1 ? 'form.yes' : 'form.no') },
       ]}
       onCancel={onClose}
       place="modal"

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
 import { useCall } from '../../api/useCall'
-import { loadBrand } from '../../app/brand'
-import { EditForm } from '../../app/EditForm'
-import { useEditForm } from '../../app/useEditForm'
-import { DescriptionList } from '../../ui/DescriptionList'
-import { Modal } from '../../ui/Modal'
-import { Section } from '../../ui/Section'
+import { loadBrand } from '../../brand/brand'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { DescriptionList } from '../../ui/page/DescriptionList'
+import { Modal } from '../../ui/dialogs/Modal'
+import { Section } from '../../ui/page/Section'
 import { brandRefusals } from './app-refusals'
 import { BrandFields } from './BrandFields'
 import { ColourSwatch, LogoPicture } from './BrandParts'
@@ -69,9 +69,7 @@ function OwnBrandingForm({ app, onClose }: { app: OwnApp; onClose: () => void })
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) =>
-        compared.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] }))
-      }
+      fieldTexts={compared.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => version[name] ?? '' }))}
       onCancel={onClose}
       place="modal"
     >

@@ -1,16 +1,20 @@
 import { admins } from '@hop/contract/roles'
 import { IconPalette } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
-import { listSearch } from '../../ui/list-state'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { ListSearch } from '../../ui/list/list-state'
 
-export const brandedAppsScreens = defineScreens('branded-apps', [
-  {
+const brandedAppsScreens = defineScreens('branded-apps', {
+  brandedApps: {
     path: '/app-names',
-    title: 'brandedApps',
     load: () => import('./BrandedAppListScreen'),
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconPalette, group: 'settings', order: 30 },
-    search: listSearch(),
+    search: searchType<ListSearch>(),
   },
-])
+})
+
+type BrandedAppsScreens = typeof brandedAppsScreens
+declare module '../../screens/screens' {
+  interface Screens extends BrandedAppsScreens {}
+}

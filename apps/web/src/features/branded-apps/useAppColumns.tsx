@@ -1,9 +1,10 @@
 import type { BrandedApp } from '@hop/contract/features/branded-apps'
 import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Breakable } from '../../ui/Breakable'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
+import { Breakable } from '../../ui/page/Breakable'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { idColumn } from '../../ui/table/id-column'
 import { ColourSwatch, LogoPicture } from './BrandParts'
@@ -45,7 +46,7 @@ export function useAppColumns(): Column<BrandedApp, SortBy>[] {
         customerId === null ? (
           '—'
         ) : (
-          <Anchor fz="sm" renderRoot={(props) => <Link to={`/customers/details/${customerId}`} {...props} />}>
+          <Anchor fz="sm" renderRoot={(props) => <Link to={screens.customerDetails.to({ id: customerId })} {...props} />}>
             {customerName}
           </Anchor>
         ),

@@ -4,12 +4,12 @@ import { IconAlertTriangle, IconCalendarPlus, IconExternalLink, IconRefresh, Ico
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
-import { ConfirmButton } from '../../ui/ConfirmButton'
-import { DescriptionList } from '../../ui/DescriptionList'
-import { ErrorState } from '../../ui/ErrorState'
-import { RelativeTime } from '../../ui/RelativeTime'
-import { Section } from '../../ui/Section'
-import { dayText } from '../../ui/times'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
+import { DescriptionList } from '../../ui/page/DescriptionList'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import { Section } from '../../ui/page/Section'
+import { dayText } from '../../ui/text/times'
 import { SecretText } from '../api-tokens/SecretText'
 
 const refreshes = [calendarFeeds.find]

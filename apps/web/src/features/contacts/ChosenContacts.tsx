@@ -1,7 +1,7 @@
 import type { Contact } from '@hop/contract/features/contacts'
 import { Pill, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
+import { numberText } from '../../ui/text/numbers'
 import classes from './Picker.module.css'
 
 interface ChosenContactsProps {

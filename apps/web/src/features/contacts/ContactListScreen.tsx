@@ -3,20 +3,22 @@ import { Button, Group } from '@mantine/core'
 import { IconAddressBook, IconEdit, IconFaceId, IconFileImport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DeleteDialog } from '../../forms/ActionDialog'
 import { downloadFile } from '../../api/client'
 import { useCall } from '../../api/useCall'
-import { showProblem } from '../../app/toasts'
-import { SeldomActions } from '../../ui/SeldomActions'
-import { CreateButton } from '../../ui/CreateButton'
-import { ExportButton } from '../../ui/ExportButton'
-import { ListPage } from '../../ui/ListPage'
-import { useListSearch } from '../../ui/useListSearch'
-import { useModalFor } from '../../ui/useModalFor'
-import { RestrictedNotice } from '../customers/RestrictedNotice'
-import { contactsPage, newestFirst } from './contact-list'
+import { showProblem } from '../../api/show-problem'
+import { MoreActions } from '../../ui/list/MoreActions'
+import { CreateButton } from '../../screens/CreateButton'
+import { ExportButton } from '../../ui/list/ExportButton'
+import { ListPage } from '../../ui/list/ListPage'
+import { screens } from '../../screens/screens'
+import { basicSearch } from '../../ui/list/list-state'
+import { useListSearch } from '../../screens/useScreenSearch'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
+import { RestrictedNotice } from '../customer-records/RestrictedNotice'
+import { contactLists, contactsPage, newestFirst } from './contact-list'
 import { CreateContactModal } from './CreateContactModal'
 import { DeleteAllContactsDialog } from './DeleteAllContactsDialog'
-import { DeleteContactDialog } from './DeleteContactDialog'
 import { EditContactModal } from './EditContactModal'
 import { FaceImageModal } from './FaceImageModal'
 import { ImportContactsModal } from './ImportContactsModal'
@@ -24,7 +26,7 @@ import { useContactColumns } from './useContactColumns'
 
 export function ContactListScreen() {
   const { t } = useTranslation(['contacts', 'shell'])
-  const { search, change } = useListSearch()
+  const { search, change } = useListSearch(screens.contacts, basicSearch)
   const body = contactsPage(search)
   const query = useCall(contacts.list, { body }, { keepPreviousData: true })
   const columns = useContactColumns()
@@ -47,7 +49,7 @@ export function ContactListScreen() {
       actions={
         <>
           {isReadOnly ? null : (
-            <SeldomActions
+            <MoreActions
               label={t('list.more')}
               actions={[
                 {
@@ -100,7 +102,18 @@ export function ContactListScreen() {
       <DeleteAllContactsDialog opened={opened === 'deleteAll'} onClose={close} />
       <EditContactModal contact={edit.subject} opened={edit.opened} onClose={edit.close} />
       <FaceImageModal contact={image.subject} opened={image.opened} onClose={image.close} />
-      <DeleteContactDialog contact={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <DeleteDialog
+        about={remove}
+        call={contacts.remove}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name, email }) => ({
+          title: t('deletion.title', { name }),
+          consequence: t('deletion.consequence', { email }),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={contactLists}
+        success="contacts:list.deleted"
+      />
     </ListPage>
   )
 }

@@ -3,10 +3,10 @@ import { maxPageSize } from '@hop/contract/paging'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Modal } from '../../ui/Modal'
-import { ModalActions } from '../../ui/ModalActions'
-import { numberText } from '../../ui/numbers'
-import { SearchBox } from '../../ui/SearchBox'
+import { Modal } from '../../ui/dialogs/Modal'
+import { ModalActions } from '../../ui/dialogs/ModalActions'
+import { numberText } from '../../ui/text/numbers'
+import { SearchBox } from '../../ui/list/SearchBox'
 import { ChosenContacts } from './ChosenContacts'
 import { ContactLine } from './ContactLine'
 import { allState, toggled, withAll, withoutAll } from './picked-contacts'
@@ -21,7 +21,7 @@ interface ContactsPickerProps {
   /** With everybody chosen, once the choice is confirmed; closing the picker otherwise changes nothing. */
   onChange: (chosen: Contact[]) => void
   title?: string
-  /** Whoever is where the chosen ones go already: told, and not offered again. */
+  /** Those who are already chosen: shown as such, and not offered again. */
   isTaken?: (contact: Contact) => boolean
   /** No more than these can be chosen. */
   most?: number | undefined

@@ -1,10 +1,10 @@
 import { contacts } from '@hop/contract/features/contacts'
 import { useTranslation } from 'react-i18next'
-import { useCreateForm } from '../../app/useCreateForm'
+import { useCreateForm } from '../../forms/useCreateForm'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { Modal } from '../../ui/Modal'
+import { Modal } from '../../ui/dialogs/Modal'
 import { ContactFields } from './ContactFields'
 import { contactLists, contactRefusals } from './contact-list'
 

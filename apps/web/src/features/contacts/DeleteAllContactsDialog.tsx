@@ -2,7 +2,7 @@ import { contacts } from '@hop/contract/features/contacts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
-import { DeleteAllDialog } from '../../ui/DeleteAllDialog'
+import { DeleteAllDialog } from '../../ui/dialogs/DeleteAllDialog'
 import { contactLists } from './contact-list'
 
 interface DeleteAllContactsDialogProps {

@@ -1,9 +1,9 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
-import { EditForm } from '../../app/EditForm'
-import { useEditForm } from '../../app/useEditForm'
-import { Modal } from '../../ui/Modal'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { Modal } from '../../ui/dialogs/Modal'
 import { ContactFields } from './ContactFields'
 import { contactLists, contactRefusals } from './contact-list'
 
@@ -45,9 +45,7 @@ function EditContactForm({ contact, onClose }: { contact: Contact; onClose: () =
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) =>
-        compared.map((name) => ({ label: t(`fields.${name}`), mine: mine[name] ?? '', theirs: theirs[name] }))
-      }
+      fieldTexts={compared.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => version[name] ?? '' }))}
       onCancel={onClose}
       place="modal"
     >

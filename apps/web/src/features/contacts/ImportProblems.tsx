@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@hop/contract/errors'
 import { useTranslation } from 'react-i18next'
-import { RowProblems } from '../../ui/RowProblems'
+import { RowProblems } from '../../ui/feedback/RowProblems'
 
 const fields = ['name', 'email', 'phone', 'title', 'department', 'organization', 'code'] as const
 

@@ -2,7 +2,7 @@ import type { Contact } from '@hop/contract/features/contacts'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../ui/ErrorState'
+import { ErrorState } from '../../ui/feedback/ErrorState'
 import type { useContactSearch } from './useContactSearch'
 import classes from './Picker.module.css'
 

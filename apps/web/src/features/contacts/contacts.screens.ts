@@ -1,16 +1,20 @@
 import { contactUsers } from '@hop/contract/roles'
 import { IconAddressBook } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
-import { listSearch } from '../../ui/list-state'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { ListSearch } from '../../ui/list/list-state'
 
-export const contactsScreens = defineScreens('contacts', [
-  {
+const contactsScreens = defineScreens('contacts', {
+  contacts: {
     path: '/contacts',
-    title: 'contacts',
     load: () => import('./ContactListScreen'),
     guard: 'signed-in',
     access: contactUsers,
     menu: { icon: IconAddressBook, group: 'main', order: 40 },
-    search: listSearch(),
+    search: searchType<ListSearch>(),
   },
-])
+})
+
+type ContactsScreens = typeof contactsScreens
+declare module '../../screens/screens' {
+  interface Screens extends ContactsScreens {}
+}

@@ -1,9 +1,9 @@
 import type { Contact, ContactSort } from '@hop/contract/features/contacts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { EmailLink } from '../../ui/EmailLink'
-import { RelativeTime } from '../../ui/RelativeTime'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { EmailLink } from '../../ui/page/EmailLink'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 
 const imageTones = { SUCCESS: 'green', FAILURE: 'red', NOT_AVAILABLE: 'gray' } as const

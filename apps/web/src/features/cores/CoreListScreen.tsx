@@ -1,36 +1,37 @@
 import { cores } from '@hop/contract/features/cores'
 import { SegmentedControl } from '@mantine/core'
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconServer2, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { DeleteDialog } from '../../forms/ActionDialog'
+import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
-import { CreateButton } from '../../ui/CreateButton'
-import { ListPage } from '../../ui/ListPage'
+import { CreateButton } from '../../screens/CreateButton'
+import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
-import { useListSearch } from '../../ui/useListSearch'
-import { useModalFor } from '../../ui/useModalFor'
-import { useCores, type CoreSearch, type NamedCore } from './core-list'
-import { DeleteCoreDialog } from './DeleteCoreDialog'
+import { screens } from '../../screens/screens'
+import { useListSearch } from '../../screens/useScreenSearch'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
+import { coreSearch, useCores, type NamedCore } from './core-list'
 import { TestCoreModal } from './TestCoreModal'
 import { useCoreColumns } from './useCoreColumns'
 
 export function CoreListScreen() {
   const { t } = useTranslation(['cores', 'shell'])
-  const navigate = useNavigate()
-  const { search, change } = useListSearch<CoreSearch>()
+  const goTo = useGoTo()
+  const { search, change } = useListSearch(screens.cores, coreSearch)
   const query = useCores(search)
   const columns = useCoreColumns()
   const tested = useModalFor<NamedCore>()
   const remove = useModalFor<NamedCore>()
   const drain = useAction(cores.switch, { refreshes: [cores.list], success: 'cores:list.drained' })
   const undrain = useAction(cores.switch, { refreshes: [cores.list], success: 'cores:list.undrained' })
-  const createButton = <CreateButton to="/admin-settings/api-config/new">{t('list.create')}</CreateButton>
+  const createButton = <CreateButton to={screens.newCore.to()}>{t('list.create')}</CreateButton>
 
   const edit = ({ id }: NamedCore): RowAction => ({
     key: 'edit',
     label: t('list.edit'),
     icon: IconEdit,
-    onSelect: () => void navigate({ to: `/admin-settings/api-config/edit/${id}` }),
+    onSelect: () => void goTo(screens.editCore.to({ id })),
   })
   const draining = ({ id, isDraining }: NamedCore): RowAction => ({
     key: 'drain',
@@ -74,7 +75,18 @@ export function CoreListScreen() {
       }}
     >
       <TestCoreModal core={tested.subject} opened={tested.opened} onClose={tested.close} />
-      <DeleteCoreDialog core={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <DeleteDialog
+        about={remove}
+        call={cores.remove}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name, isBuiltIn }) => ({
+          title: t('deletion.title', { name }),
+          consequence: t(isBuiltIn ? 'deletion.builtInConsequence' : 'deletion.consequence'),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={[cores.list]}
+        success="cores:list.deleted"
+      />
     </ListPage>
   )
 }

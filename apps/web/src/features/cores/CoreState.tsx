@@ -1,6 +1,6 @@
 import type { Core } from '@hop/contract/features/cores'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
 
 /** Nobody looks at a core that is switched off, so its last state says nothing. */
 export function CoreState({ core: { active, isDraining, isUp, trouble } }: { core: Core }) {

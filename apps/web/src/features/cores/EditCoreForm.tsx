@@ -1,12 +1,10 @@
 import { cores, type Core } from '@hop/contract/features/cores'
-import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { callServer } from '../../api/client'
-import { EditForm } from '../../app/EditForm'
-import { useEditForm } from '../../app/useEditForm'
-import { numberText } from '../../ui/numbers'
-import type { VersionedField } from '../../ui/StaleEditNotice'
-import type { CoreInput } from './core-input'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { useCoreFieldTexts } from './useCoreFieldTexts'
 import { CoreFields } from './CoreFields'
 
 /** Secrets are only ever written: the fields begin empty, and empty keeps what is there. */
@@ -27,9 +25,9 @@ const valuesOf = (core: Core) => ({
 })
 
 export function EditCoreForm({ core }: { core: Core }) {
-  const navigate = useNavigate()
-  const versions = useVersionWords()
-  const toList = () => void navigate({ to: '/admin-settings/manage-config' })
+  const goTo = useGoTo()
+  const fieldTexts = useCoreFieldTexts()
+  const toList = () => void goTo(screens.cores.to())
   const edit = useEditForm(cores.update, {
     record: core,
     valuesOf,
@@ -41,35 +39,8 @@ export function EditCoreForm({ core }: { core: Core }) {
   })
 
   return (
-    <EditForm edit={edit} versions={(mine, theirs) => versions(mine, valuesOf(theirs))} onCancel={toList}>
+    <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={toList}>
       <CoreFields control={edit.form.control} core={core} />
     </EditForm>
   )
-}
-
-type Version = Partial<CoreInput>
-
-/** Two versions of a core, field by field, in words; of a secret only whether there is a new one. */
-function useVersionWords(): (mine: Version, theirs: Version) => VersionedField[] {
-  const { t } = useTranslation('cores')
-  const secret = (value: string | undefined) => t(value ? 'edit.secretChanged' : 'edit.secretSame')
-  const texts: { [Name in keyof CoreInput]-?: (version: Version) => string } = {
-    coreType: ({ coreType }) => (coreType ? t(`kinds.${coreType}`) : ''),
-    description: ({ description }) => description ?? '',
-    apiUrl: ({ apiUrl }) => apiUrl ?? '',
-    apiSecret: ({ apiSecret }) => secret(apiSecret),
-    version: ({ version }) => version ?? '',
-    maxParticipants: ({ maxParticipants }) => numberText(maxParticipants ?? 0),
-    maxMeetings: ({ maxMeetings }) => numberText(maxMeetings ?? 0),
-    accountId: ({ accountId }) => accountId ?? '',
-    clientId: ({ clientId }) => clientId ?? '',
-    hosts: ({ hosts = [] }) => hosts.join(', '),
-    webhookSecret: ({ webhookSecret }) => secret(webhookSecret),
-  }
-  return (mine, theirs) =>
-    (Object.keys(texts) as (keyof CoreInput)[]).map((name) => ({
-      label: t(`fields.${name}`),
-      mine: texts[name](mine),
-      theirs: texts[name](theirs),
-    }))
 }

@@ -1,17 +1,18 @@
 import { cores } from '@hop/contract/features/cores'
 import { Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useScreenParams } from '../../screens/useScreenParams'
 import { useCall } from '../../api/useCall'
-import { ErrorState } from '../../ui/ErrorState'
-import { PageHeader } from '../../ui/PageHeader'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { PageHeader } from '../../ui/page/PageHeader'
 import { CoreState } from './CoreState'
 import { EditCoreForm } from './EditCoreForm'
 
 export function EditCoreScreen() {
   const { t } = useTranslation(['cores', 'shell'])
-  const { id } = useParams({ strict: false })
-  const query = useCall(cores.find, { params: { id: Number(id) } }, { staleTimeMs: 0 })
+  const { id } = useScreenParams(screens.editCore)
+  const query = useCall(cores.find, { params: { id } }, { staleTimeMs: 0 })
   // Not what is remembered from last time: an edit that begins with an old version ends in a refusal.
   const core = query.isFetchedAfterMount ? query.data?.data : undefined
 

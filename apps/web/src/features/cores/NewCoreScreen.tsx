@@ -1,13 +1,14 @@
 import { cores } from '@hop/contract/features/cores'
 import { Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { PageHeader } from '../../ui/PageHeader'
+import { PageHeader } from '../../ui/page/PageHeader'
 import { CoreFields } from './CoreFields'
 
 const empty = {
@@ -27,9 +28,9 @@ const empty = {
 /** No draft is kept: it would leave secrets in the browser. */
 export function NewCoreScreen() {
   const { t } = useTranslation(['cores', 'shell'])
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useSchemaForm(cores.create.body, { ...empty, hosts: [] })
-  const toList = () => void navigate({ to: '/admin-settings/manage-config' })
+  const toList = () => void goTo(screens.cores.to())
   const create = useAction(cores.create, {
     refreshes: [cores.list],
     success: 'cores:create.done',

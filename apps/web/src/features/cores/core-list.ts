@@ -1,14 +1,16 @@
 import { cores, type Core } from '@hop/contract/features/cores'
 import { defaultPageSize } from '@hop/contract/paging'
 import { parseUrl } from '@hop/contract/parse-url'
+import * as z from 'zod/mini'
 import { useCall } from '../../api/useCall'
-import { holds } from '../../ui/fold'
-import type { ListSearch } from '../../ui/list-state'
+import { holds } from '../../ui/text/fold'
+import { listSearch, type ListSearch } from '../../ui/list/list-state'
 import type { ListQuery } from '../../ui/table/columns'
 
 export interface CoreSearch extends ListSearch {
   kind?: Core['coreType'] | undefined
 }
+export const coreSearch = listSearch({ kind: z.literal(['bbb', 'zoom']) })
 
 /** A core has no name of its own: people know it by its address. */
 export type NamedCore = Core & { name: string }

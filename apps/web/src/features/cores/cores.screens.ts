@@ -1,35 +1,36 @@
 import { superAdmins } from '@hop/contract/roles'
 import { IconServer2 } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
-import { listSearch } from '../../ui/list-state'
-import { coreFilters } from './core-address'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { CoreSearch } from './core-list'
 
-export const coresScreens = defineScreens('cores', [
-  {
+const coresScreens = defineScreens('cores', {
+  cores: {
     path: '/admin-settings/manage-config',
-    title: 'cores',
     load: () => import('./CoreListScreen'),
     guard: 'signed-in',
     access: superAdmins,
     menu: { icon: IconServer2, group: 'settings', order: 10 },
-    search: listSearch(coreFilters),
+    search: searchType<CoreSearch>(),
   },
-  {
+  newCore: {
     path: '/admin-settings/api-config/new',
-    title: 'newCore',
     load: () => import('./NewCoreScreen'),
     // The quick choices below a number speak in the plans' words.
     texts: ['plans'],
     guard: 'signed-in',
     access: superAdmins,
   },
-  {
+  editCore: {
     path: '/admin-settings/api-config/edit/{id}',
-    title: 'editCore',
     load: () => import('./EditCoreScreen'),
     // The quick choices below a number speak in the plans' words.
     texts: ['plans'],
     guard: 'signed-in',
     access: superAdmins,
   },
-])
+})
+
+type CoresScreens = typeof coresScreens
+declare module '../../screens/screens' {
+  interface Screens extends CoresScreens {}
+}

@@ -1,20 +1,21 @@
+import { customers } from '@hop/contract/features/customers'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { DateRange } from '../../ui/DateRange'
+import { useMayCall } from '../../session/useMayCall'
+import { DateRange } from '../../ui/list/DateRange'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { SelectField } from '../../ui/form/SelectField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
-import { Modal } from '../../ui/Modal'
-import { useRegionChoices } from '../accounts/useRegionChoices'
-import { filterNames, type FilterName } from './customer-address'
+import { Modal } from '../../ui/dialogs/Modal'
+import { useRegionChoices } from '../regions/useRegionChoices'
+import { filterNames, type FilterName } from './customer-search'
 import { filterFields, type FilterValues } from './customer-search'
 import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
-import { useIsAdministrator } from './useIsAdministrator'
 
 interface AdvancedFilterModalProps {
   opened: boolean
@@ -54,7 +55,7 @@ const emptyForm = {
 /** Mounted with each opening, so that it begins with what the address says. */
 function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterModalProps, 'opened'>) {
   const { t } = useTranslation(['customers', 'ui'])
-  const isAdministrator = useIsAdministrator()
+  const isAdministrator = useMayCall(customers.restore)
   const form = useSchemaForm(schema, filters)
   const { control } = form
   const values = useWatch({ control })

@@ -1,8 +1,8 @@
 import { customers } from '@hop/contract/features/customers'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../api/useCall'
-import { loadTexts } from '../../app/i18n'
-import { useUser } from '../../app/session'
+import { loadTexts } from '../../texts/i18n'
+import { useMayCall } from '../../session/useMayCall'
 
 /** Hardly anybody ever sees it. */
 const ConsentQuestion = lazy(async () => {
@@ -14,8 +14,7 @@ const seldomChangesMs = 5 * 60_000
 
 /** On every page, while the customer's consent is withdrawn: whoever can give it again is asked to. */
 export default function ConsentNotice() {
-  const user = useUser()
-  const isAsked = user !== undefined && customers.giveConsent.access.roles.includes(user.role)
+  const isAsked = useMayCall(customers.giveConsent)
   const { data } = useCall(customers.own, {}, { enabled: isAsked, staleTimeMs: seldomChangesMs })
   return isAsked && data?.data.consent === 'withdrawn' ? (
     <Suspense>

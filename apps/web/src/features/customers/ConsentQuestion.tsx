@@ -3,7 +3,7 @@ import { Alert, Group, Text } from '@mantine/core'
 import { IconShieldQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmButton } from '../../ui/ConfirmButton'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 
 export function ConsentQuestion() {
   const { t } = useTranslation('customers')

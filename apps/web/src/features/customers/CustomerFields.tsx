@@ -1,22 +1,23 @@
+import { customers } from '@hop/contract/features/customers'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../app/session'
+import { useMayCall } from '../../session/useMayCall'
+import { useUser } from '../../session/session'
 import { CheckboxField } from '../../ui/form/CheckboxField'
 import { NumberField } from '../../ui/form/NumberField'
 import { SelectField } from '../../ui/form/SelectField'
 import { TextareaField } from '../../ui/form/TextareaField'
 import { TextField } from '../../ui/form/TextField'
-import { Section } from '../../ui/Section'
-import { useRegionChoices } from '../accounts/useRegionChoices'
+import { Section } from '../../ui/page/Section'
+import { useRegionChoices } from '../regions/useRegionChoices'
 import { customerFeatureNames, type CustomerInput } from './customer-form'
-import { FieldGrid } from './FieldGrid'
+import { FieldGrid } from '../../ui/form/FieldGrid'
 import { PaperFields } from './PaperFields'
 import { ProvinceField } from './ProvinceField'
 import { useFixedChoices } from './useCustomerChoices'
-import { useIsAdministrator } from './useIsAdministrator'
 import { useNamedField } from './useNamedField'
 
 interface CustomerFieldsProps<Values extends CustomerInput, Parsed> {
@@ -31,7 +32,7 @@ interface CustomerFieldsProps<Values extends CustomerInput, Parsed> {
 export function CustomerFields<Values extends CustomerInput, Parsed>(props: CustomerFieldsProps<Values, Parsed>) {
   const { control, saved, children } = props
   const { t } = useTranslation('customers')
-  const isAdministrator = useIsAdministrator()
+  const isAdministrator = useMayCall(customers.restore)
   const named = useNamedField(control)
   return (
     <Stack gap="md">
@@ -74,7 +75,7 @@ interface GeneralFieldsProps<Values extends CustomerInput, Parsed> {
 
 function GeneralFields<Values extends CustomerInput, Parsed>({ control, saved }: GeneralFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('customers')
-  const isAdministrator = useIsAdministrator()
+  const isAdministrator = useMayCall(customers.restore)
   const choices = useFixedChoices()
   const regions = useRegionChoices()
   const ownRegion = useUser()?.saleAreaName

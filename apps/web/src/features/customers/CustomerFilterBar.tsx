@@ -1,13 +1,14 @@
+import { customers } from '@hop/contract/features/customers'
 import { Button, Fieldset, SegmentedControl } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilterBar } from '../../ui/FilterBar'
-import { SearchBox } from '../../ui/SearchBox'
+import { useMayCall } from '../../session/useMayCall'
+import { FilterBar } from '../../ui/list/FilterBar'
+import { SearchBox } from '../../ui/list/SearchBox'
 import { AdvancedFilterModal } from './AdvancedFilterModal'
 import { filtersOf, noFilters, type CustomerSearch } from './customer-search'
 import { FilterChips } from './FilterChips'
-import { useIsAdministrator } from './useIsAdministrator'
 
 interface CustomerFilterBarProps {
   search: CustomerSearch
@@ -18,7 +19,7 @@ interface CustomerFilterBarProps {
 
 export function CustomerFilterBar({ search, onChange, isDeleted }: CustomerFilterBarProps) {
   const { t } = useTranslation('customers')
-  const isAdministrator = useIsAdministrator()
+  const isAdministrator = useMayCall(customers.restore)
   const [isFiltering, setFiltering] = useState(false)
   const filters = filtersOf(search)
 

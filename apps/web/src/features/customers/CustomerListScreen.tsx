@@ -2,25 +2,26 @@ import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { customers, customerTabs } from '@hop/contract/features/customers'
 import { SegmentedControl } from '@mantine/core'
 import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../session/useMayCall'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { downloadFile } from '../../api/client'
 import { useCall } from '../../api/useCall'
-import { showProblem } from '../../app/toasts'
-import { CreateButton } from '../../ui/CreateButton'
-import { ExportButton } from '../../ui/ExportButton'
-import { ListPage } from '../../ui/ListPage'
+import { showProblem } from '../../api/show-problem'
+import { CreateButton } from '../../screens/CreateButton'
+import { ExportButton } from '../../ui/list/ExportButton'
+import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
 import { CustomerFilterBar } from './CustomerFilterBar'
 import { noFilters, useCustomerSearch } from './customer-search'
 import { customersPage, newestFirst } from './customers-page'
 import { useCustomerColumns } from './useCustomerColumns'
-import { useIsAdministrator } from './useIsAdministrator'
 
 export function CustomerListScreen() {
   const { t } = useTranslation(['customers', 'shell'])
-  const navigate = useNavigate()
-  const isAdministrator = useIsAdministrator()
+  const goTo = useGoTo()
+  const isAdministrator = useMayCall(customers.restore)
   const { search, change } = useCustomerSearch()
   const { tab = 'all', view, ...narrowing } = search
   const { page, size, sort } = search
@@ -33,24 +34,24 @@ export function CustomerListScreen() {
   const query = useCall(customers.list, input, { keepPreviousData: true })
   const columns = useCustomerColumns({ hasRegion: isAdministrator, isDeleted })
 
-  const createButton = <CreateButton to="/customers/create-new">{t('list.create')}</CreateButton>
+  const createButton = <CreateButton to={screens.newCustomer.to()}>{t('list.create')}</CreateButton>
   const details = ({ id }: CustomerRow): RowAction => ({
     key: 'details',
     label: t('list.details'),
     icon: IconEye,
-    onSelect: () => void navigate({ to: `/customers/details/${id}` }),
+    onSelect: () => void goTo(screens.customerDetails.to({ id })),
   })
   const services = ({ id }: CustomerRow): RowAction => ({
     key: 'services',
     label: t('list.services'),
     icon: IconPackage,
-    onSelect: () => void navigate({ to: `/customers/details/${id}/subscription` }),
+    onSelect: () => void goTo(screens.customerSubscription.to({ id })),
   })
   const edit = ({ id }: CustomerRow): RowAction => ({
     key: 'edit',
     label: t('list.edit'),
     icon: IconEdit,
-    onSelect: () => void navigate({ to: `/customers/edit/${id}` }),
+    onSelect: () => void goTo(screens.editCustomer.to({ id })),
   })
   const menu = (row: CustomerRow) => [details(row), services(row), ...(row.can.edit ? [edit(row)] : [])]
 

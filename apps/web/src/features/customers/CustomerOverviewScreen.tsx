@@ -2,20 +2,20 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../../app/i18n'
-import { DescriptionList, type Description } from '../../ui/DescriptionList'
-import { numberText } from '../../ui/numbers'
-import { RelativeTime } from '../../ui/RelativeTime'
-import { Section } from '../../ui/Section'
-import { dayText } from '../../ui/times'
-import { CustomerDetailShell } from './CustomerDetailShell'
-import { RemainingDaysBadge } from './CustomerBadges'
-import { lastDayText } from './last-day'
+import { loadTexts } from '../../texts/i18n'
+import { DescriptionList, type Description } from '../../ui/page/DescriptionList'
+import { numberText } from '../../ui/text/numbers'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import { Section } from '../../ui/page/Section'
+import { dayText } from '../../ui/text/times'
+import { CustomerDetailShell } from '../customer-records/CustomerDetailShell'
+import { RemainingDaysBadge } from '../customer-records/CustomerBadges'
+import { lastDayText } from '../customer-records/last-day-text'
 import { MeetingTotals } from './MeetingTotals'
 
 /** Code and texts of another feature. */
 const AdminsOfCustomer = lazy(async () => {
-  const [section] = await Promise.all([import('../accounts/AdminsOfCustomer'), loadTexts('accounts')])
+  const [section] = await Promise.all([import('../accounts/customer-admins/AdminsOfCustomer'), loadTexts('accounts')])
   return { default: section.AdminsOfCustomer }
 })
 

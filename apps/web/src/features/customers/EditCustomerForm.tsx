@@ -1,19 +1,20 @@
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
-import { useNavigate } from '@tanstack/react-router'
+import { useMayCall } from '../../session/useMayCall'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { callServer } from '../../api/client'
-import { EditForm } from '../../app/EditForm'
-import { useEditForm } from '../../app/useEditForm'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
 import { customerRefusals, valuesOf } from './customer-form'
 import { CustomerFields } from './CustomerFields'
-import { useIsAdministrator } from './useIsAdministrator'
-import { useVersionWords } from './useVersionWords'
+import { useCustomerFieldTexts } from './useCustomerFieldTexts'
 
 export function EditCustomerForm({ customer }: { customer: Customer }) {
-  const navigate = useNavigate()
-  const isAdministrator = useIsAdministrator()
-  const versions = useVersionWords()
-  const toDetails = () => navigate({ to: `/customers/details/${customer.id}` })
+  const goTo = useGoTo()
+  const isAdministrator = useMayCall(customers.restore)
+  const fieldTexts = useCustomerFieldTexts()
+  const toDetails = () => goTo(screens.customerDetails.to({ id: customer.id }))
   const edit = useEditForm(customers.update, {
     record: customer,
     valuesOf: (record) => valuesOf(record, isAdministrator),
@@ -26,11 +27,7 @@ export function EditCustomerForm({ customer }: { customer: Customer }) {
   })
 
   return (
-    <EditForm
-      edit={edit}
-      versions={(mine, theirs) => versions(mine, valuesOf(theirs, isAdministrator))}
-      onCancel={() => void toDetails()}
-    >
+    <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>
       <CustomerFields control={edit.form.control} saved={customer} />
     </EditForm>
   )

@@ -2,20 +2,22 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { Button, Card, Skeleton, Stack } from '@mantine/core'
 import { IconPencilOff } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
+import { useScreenParams } from '../../screens/useScreenParams'
 import { useCall } from '../../api/useCall'
-import { EmptyState } from '../../ui/EmptyState'
-import { ErrorState } from '../../ui/ErrorState'
-import { PageHeader } from '../../ui/PageHeader'
-import { problemText } from '../../ui/problem-text'
-import { CustomerBadges } from './CustomerBadges'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { problemText } from '../../ui/feedback/problem-text'
+import { CustomerBadges } from '../customer-records/CustomerBadges'
 import { EditCustomerForm } from './EditCustomerForm'
 
 export function EditCustomerScreen() {
   const { t } = useTranslation(['customers', 'shell'])
-  const { id } = useParams({ strict: false })
-  const query = useCall(customers.find, { params: { id: Number(id) } })
+  const { id } = useScreenParams(screens.editCustomer)
+  const query = useCall(customers.find, { params: { id } })
   const customer = query.data?.data
 
   return (
@@ -48,7 +50,7 @@ function NotEditable({ customer: { id, isDeleted } }: { customer: Customer }) {
         title={t('form.notEditable')}
         hint={isDeleted ? t('form.deletedHint') : problemText({ code: 'CustomerActionRefused' })}
         action={
-          <Button variant="default" renderRoot={(props) => <Link to={`/customers/details/${id}`} {...props} />}>
+          <Button variant="default" renderRoot={(props) => <Link to={screens.customerDetails.to({ id })} {...props} />}>
             {t('list.details')}
           </Button>
         }

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconFilterOff, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { dayText } from '../../ui/times'
-import { useRegionChoices } from '../accounts/useRegionChoices'
-import { filterNames, type FilterName } from './customer-address'
+import { dayText } from '../../ui/text/times'
+import { useRegionChoices } from '../regions/useRegionChoices'
+import { filterNames, type FilterName } from './customer-search'
 import type { FilterValues } from './customer-search'
 import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
 
@@ -22,7 +22,7 @@ export function FilterChips(props: FilterChipsProps) {
 
 function Chips({ filters, used, onRemove, onClear }: FilterChipsProps & { used: readonly FilterName[] }) {
   const { t } = useTranslation(['customers', 'ui'])
-  const wordsOf = useFilterWords(filters)
+  const wordsOf = useFilterTexts(filters)
   return (
     <Group component="ul" aria-label={t('filters.chosen')} gap="xs" w="100%" m={0} p={0} style={{ listStyle: 'none' }}>
       {used.map((name) => (
@@ -70,7 +70,7 @@ const labels = {
 } as const satisfies Record<FilterName, string>
 
 /** "Loại khách hàng: Trong tập đoàn", "Ngày hết hạn: từ 01/12/2026". */
-function useFilterWords(filters: FilterValues): (name: FilterName) => string {
+function useFilterTexts(filters: FilterValues): (name: FilterName) => string {
   const { t } = useTranslation('customers')
   const fixed = useFixedChoices()
   const choices: Partial<Record<FilterName, readonly { value: string | number; label: string }[]>> = {
@@ -81,12 +81,12 @@ function useFilterWords(filters: FilterValues): (name: FilterName) => string {
     idType: fixed.idTypes,
     source: fixed.sources,
   }
-  const valueWords = (name: FilterName) => {
+  const valueText = (name: FilterName) => {
     const value = filters[name]
     if (value === undefined) return ''
     if (name.endsWith('From')) return t('filters.from', { day: dayText(String(value)) })
     if (name.endsWith('To')) return t('filters.to', { day: dayText(String(value)) })
     return choices[name]?.find((choice) => choice.value === value)?.label ?? String(value)
   }
-  return (name) => `${t(`fields.${labels[name]}`)}: ${valueWords(name)}`
+  return (name) => `${t(`fields.${labels[name]}`)}: ${valueText(name)}`
 }

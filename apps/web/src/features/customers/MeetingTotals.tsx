@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
+import { numberText } from '../../ui/text/numbers'
 
 /** How many meetings there were, and what became of them; whoever has none is spared the zeros. */
 export function MeetingTotals({ customer }: { customer: CustomerRow }) {

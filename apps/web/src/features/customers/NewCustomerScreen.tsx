@@ -1,28 +1,29 @@
 import { customers } from '@hop/contract/features/customers'
 import { Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../session/useMayCall'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
-import { useFormDraft } from '../../app/drafts'
+import { useFormDraft } from '../../forms/drafts'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
-import { PageHeader } from '../../ui/PageHeader'
-import { RestoredDraftNotice } from '../../ui/RestoredDraftNotice'
-import { Section } from '../../ui/Section'
-import { usePasswordHelp } from '../accounts/usePasswordHelp'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { RestoredDraftNotice } from '../../ui/form/RestoredDraftNotice'
+import { Section } from '../../ui/page/Section'
+import { usePasswordHelp } from '../sign-in/usePasswordHelp'
 import { createSchemaFor, emptyCustomer, newCustomerRefusals } from './customer-form'
 import { CustomerFields } from './CustomerFields'
-import { FieldGrid } from './FieldGrid'
-import { useIsAdministrator } from './useIsAdministrator'
+import { FieldGrid } from '../../ui/form/FieldGrid'
 
 export function NewCustomerScreen() {
   const { t } = useTranslation(['customers', 'shell'])
-  const navigate = useNavigate()
-  const isAdministrator = useIsAdministrator()
+  const goTo = useGoTo()
+  const isAdministrator = useMayCall(customers.restore)
   const passwordHelp = usePasswordHelp()
   const form = useSchemaForm(createSchemaFor(isAdministrator), emptyCustomer(isAdministrator))
   const draft = useFormDraft(form, 'customers.create')
@@ -31,7 +32,7 @@ export function NewCustomerScreen() {
     success: 'customers:create.done',
     onSuccess: async ({ data }) => {
       draft.clear()
-      await navigate({ to: `/customers/details/${data.id}` })
+      await goTo(screens.customerDetails.to({ id: data.id }))
     },
     onRefusal: refusalInForm(form, newCustomerRefusals),
   })
@@ -69,7 +70,7 @@ export function NewCustomerScreen() {
             </Stack>
           </Section>
         </CustomerFields>
-        <FormActions submitLabel={t('create.submit')} onCancel={() => void navigate({ to: '/customers' })} />
+        <FormActions submitLabel={t('create.submit')} onCancel={() => void goTo(screens.customers.to())} />
       </Form>
     </Stack>
   )

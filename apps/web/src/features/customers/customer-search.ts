@@ -4,9 +4,9 @@ import { customerTabs } from '@hop/contract/features/customers'
 import { idOf } from '@hop/contract/ids'
 import { searchLength } from '@hop/contract/paging'
 import * as z from 'zod/mini'
-import { filterNames, type FilterName } from './customer-address'
-import { listSearch, type ListSearch } from '../../ui/list-state'
-import { useListSearch, type ListControl } from '../../ui/useListSearch'
+import { screens } from '../../screens/screens'
+import { useListSearch } from '../../screens/useScreenSearch'
+import { listSearch, type ListSearch } from '../../ui/list/list-state'
 
 // Coerced: the router reads ?phone=123 as a number.
 const words = z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(searchLength.max))
@@ -30,7 +30,9 @@ export const filterFields = {
   endTo: day,
   createdFrom: day,
   createdTo: day,
-} satisfies Record<FilterName, z.ZodMiniType>
+}
+export type FilterName = keyof typeof filterFields
+export const filterNames = Object.keys(filterFields) as FilterName[]
 export type FilterValues = { [Name in FilterName]?: z.output<(typeof filterFields)[Name]> | undefined }
 
 export type CustomerTab = (typeof customerTabs)[number]
@@ -42,13 +44,10 @@ export interface CustomerSearch extends ListSearch, FilterValues {
   view?: 'deleted' | undefined
 }
 
-const strict = listSearch({ tab: z.enum(customerTabs), view: z.literal('deleted'), ...filterFields })
+const customerSearch = listSearch({ tab: z.enum(customerTabs), view: z.literal('deleted'), ...filterFields })
 
 /** The list's state out of the URL: what makes no sense there counts as absent. */
-export function useCustomerSearch(): ListControl<CustomerSearch> {
-  const { search, change } = useListSearch<CustomerSearch>()
-  return { search: strict.parse(search), change }
-}
+export const useCustomerSearch = () => useListSearch(screens.customers, customerSearch)
 
 export const noFilters: FilterValues = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 

@@ -2,8 +2,8 @@
 import type { CustomerFilter, CustomerSort } from '@hop/contract/features/customers'
 import type { Filter } from '@hop/contract/paging'
 import dayjs from 'dayjs'
-import { pageOf } from '../../ui/list-state'
-import type { FilterName } from './customer-address'
+import { pageOf } from '../../ui/list/list-state'
+import type { FilterName } from './customer-search'
 import type { CustomerSearch } from './customer-search'
 
 export const newestFirst = { field: 'id', direction: 'desc' } as const

@@ -1,38 +1,38 @@
 import { staff } from '@hop/contract/roles'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
-import { listSearch } from '../../ui/list-state'
-import { customerAddress } from './customer-address'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { CustomerSearch } from './customer-search'
 
-export const customersScreens = defineScreens('customers', [
-  {
+const customersScreens = defineScreens('customers', {
+  customers: {
     path: '/customers',
-    title: 'customers',
     load: () => import('./CustomerListScreen'),
     guard: 'signed-in',
     access: staff,
     menu: { icon: IconBuildingSkyscraper, group: 'sales', order: 10 },
-    search: listSearch(customerAddress),
+    search: searchType<CustomerSearch>(),
   },
-  {
+  customerDetails: {
     path: '/customers/details/{id}',
-    title: 'customerDetails',
     load: () => import('./CustomerOverviewScreen'),
     guard: 'signed-in',
     access: staff,
   },
-  {
+  newCustomer: {
     path: '/customers/create-new',
-    title: 'newCustomer',
     load: () => import('./NewCustomerScreen'),
     guard: 'signed-in',
     access: staff,
   },
-  {
+  editCustomer: {
     path: '/customers/edit/{id}',
-    title: 'editCustomer',
     load: () => import('./EditCustomerScreen'),
     guard: 'signed-in',
     access: staff,
   },
-])
+})
+
+type CustomersScreens = typeof customersScreens
+declare module '../../screens/screens' {
+  interface Screens extends CustomersScreens {}
+}

@@ -1,14 +1,15 @@
 import type { CustomerRow } from '@hop/contract/features/customer-records'
 import type { CustomerSort } from '@hop/contract/features/customers'
 import { Anchor, Box, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Breakable } from '../../ui/Breakable'
-import { RelativeTime } from '../../ui/RelativeTime'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
+import { Breakable } from '../../ui/page/Breakable'
+import { RelativeTime } from '../../ui/page/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { idColumn } from '../../ui/table/id-column'
-import { CustomerStatusBadge, RemainingDaysBadge } from './CustomerBadges'
-import { lastDayText } from './last-day'
+import { CustomerStatusBadge, RemainingDaysBadge } from '../customer-records/CustomerBadges'
+import { lastDayText } from '../customer-records/last-day-text'
 import { MeetingTotals } from './MeetingTotals'
 
 type CustomerColumn = Column<CustomerRow, CustomerSort>
@@ -68,7 +69,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
 function NameCell({ customer: { id, name, email, phoneNumber, customerStatus } }: { customer: CustomerRow }) {
   return (
     <>
-      <Anchor fz="sm" fw={600} c="inherit" renderRoot={(props) => <Link to={`/customers/details/${id}`} {...props} />}>
+      <Anchor fz="sm" fw={600} c="inherit" renderRoot={(props) => <Link to={screens.customerDetails.to({ id })} {...props} />}>
         {name}
       </Anchor>
       {[email, phoneNumber].filter(Boolean).map((line) => (

@@ -10,7 +10,7 @@ import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
-import { errorText } from '../../ui/problem-text'
+import { errorText } from '../../ui/feedback/problem-text'
 import { appAddresses } from './app-links'
 import classes from './JoinPage.module.css'
 import type { LinkInfo } from './MeetingFacts'
@@ -52,14 +52,14 @@ export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnsw
   const { isSubmitting, errors } = form.formState
   const app = appAddresses(info.appLinks, navigator, {})
 
-  const tell = (found: unknown) => {
+  const show = (found: unknown) => {
     if (found instanceof Refusal) applyRefusalToForm(form, found, fieldOfRefusal)
     else form.setError('root', { type: 'unreachable', message: errorText(found) })
   }
-  const tellProblem = useEffectEvent(tell)
+  const showGiven = useEffectEvent(show)
   // Once, when waiting has brought it along.
   useEffect(() => {
-    if (problem !== undefined) tellProblem(problem)
+    if (problem !== undefined) showGiven(problem)
   }, [problem])
 
   const submit = async (values: Typed) => {
@@ -68,7 +68,7 @@ export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnsw
       const { joinUrl } = await callServer(join.joinWithName, { query: asked })
       onAnswer(joinUrl, asked)
     } catch (found) {
-      tell(found)
+      show(found)
       if (isEndOf(found)) onChanged()
     }
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../../app/brand'
-import { BrandMark } from '../../app/BrandMark'
-import { LanguageSwitch } from '../../app/LanguageSwitch'
+import { useBrand } from '../../brand/brand'
+import { BrandMark } from '../../brand/BrandMark'
+import { LanguageSwitch } from '../sign-in/LanguageSwitch'
 import classes from './JoinPage.module.css'
 
 /** Whose service it is, the language, and one card in the middle. */

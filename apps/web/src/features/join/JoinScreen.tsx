@@ -1,47 +1,50 @@
 import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { join } from '@hop/contract/features/join'
 import { IconLinkOff } from '@tabler/icons-react'
-import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useScreenParams } from '../../screens/useScreenParams'
+import { useClearSearch } from '../../screens/useScreenSearch'
 import { Refusal } from '../../api/client'
 import { useCall } from '../../api/useCall'
-import { currentSession } from '../../app/session-store'
-import { ErrorState } from '../../ui/ErrorState'
+import { currentSession } from '../../session/session-store'
+import { ErrorState } from '../../ui/feedback/ErrorState'
 import { InAppNotice } from './InAppNotice'
 import { JoinPage } from './JoinPage'
 import { takeLinkQuery } from './link-query'
 import { isOver, MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
-import { WayIn } from './WayIn'
+import { JoinSteps } from './JoinSteps'
 
 /** A public page: whoever has the link may come in, signed in or not. */
 export function JoinScreen() {
-  const { meetingSecretKey = '' } = useParams({ strict: false }) as { meetingSecretKey?: string }
+  // Each of the three join addresses has the key under this name.
+  const { meetingSecretKey } = useScreenParams(screens.joinMeeting)
   // Another link in the same tab is another page: nothing typed for one may reach the other.
   return (
     <JoinPage>
-      <Link key={meetingSecretKey} meetingSecretKey={meetingSecretKey} />
+      <MeetingLink key={meetingSecretKey} meetingSecretKey={meetingSecretKey} />
     </JoinPage>
   )
 }
 
-function Link({ meetingSecretKey }: { meetingSecretKey: string }) {
+function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
   const { t } = useTranslation('join')
-  const router = useRouter()
+  const clearSearch = useClearSearch()
   const [query] = useState(takeLinkQuery)
   const link = useCall(join.info, { query: { meetingSecretKey, v: query.v.slice(0, 20) } }, { staleTimeMs: 0 })
   const info = link.data?.data
   useDocumentTitle(info?.name)
 
-  useEffect(() => void router.navigate({ to: '.', search: {}, replace: true }), [router])
+  useEffect(clearSearch, [clearSearch])
 
   if (info) {
     return (
       <>
         {isOver(info) ? null : <InAppNotice />}
         <MeetingFacts info={info} />
-        {isOver(info) ? <HomeLink /> : <WayIn {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />}
+        {isOver(info) ? <HomeLink /> : <JoinSteps {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />}
       </>
     )
   }

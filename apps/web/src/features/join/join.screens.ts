@@ -1,17 +1,21 @@
-import { defineScreens, type ScreenEntry } from '../../app/screens'
+import { defineScreens, type ScreenEntry } from '../../screens/screens'
 
-const joinScreen = (path: ScreenEntry['path']): ScreenEntry => ({
-  path,
+const joinScreen = {
   title: 'join',
   load: () => import('./JoinScreen'),
   texts: ['meeting-words'],
   guard: 'none',
   frame: 'bare',
-})
+} as const satisfies Partial<ScreenEntry>
 
 /** A host's key, everybody's key and a person's private key are understood at each of them. */
-export const joinScreens = defineScreens('join', [
-  joinScreen('/join-meeting/{meetingSecretKey}'),
-  joinScreen('/host/{meetingSecretKey}'),
-  joinScreen('/join/{meetingSecretKey}'),
-])
+const joinScreens = defineScreens('join', {
+  joinMeeting: { ...joinScreen, path: '/join-meeting/{meetingSecretKey}' },
+  hostMeeting: { ...joinScreen, path: '/host/{meetingSecretKey}' },
+  joinPrivately: { ...joinScreen, path: '/join/{meetingSecretKey}' },
+})
+
+type JoinScreens = typeof joinScreens
+declare module '../../screens/screens' {
+  interface Screens extends JoinScreens {}
+}

@@ -1,5 +1,5 @@
 /** When a meeting takes place, in the reader's own time. */
-import { dayText, exactTimeText, timeAndDayText } from '../../ui/times'
+import { dayText, exactTimeText, timeAndDayText } from '../../ui/text/times'
 
 export interface Period {
   scheduleStartTime: string

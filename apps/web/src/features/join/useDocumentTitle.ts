@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBrand } from '../../app/brand'
+import { useBrand } from '../../brand/brand'
 
 /** In the tab, instead of the screen's own name. */
 export function useDocumentTitle(words: string | undefined): void {

@@ -1,9 +1,9 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { numberText } from '../../ui/numbers'
-import { meetingReads } from './meeting-reads'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+import { numberText } from '../../ui/text/numbers'
+import { meetingQueries } from './meeting-queries'
 
 interface EndMeetingDialogProps {
   meeting: { id: number; name: string; numUsers: number } | undefined
@@ -13,7 +13,7 @@ interface EndMeetingDialogProps {
 
 export function EndMeetingDialog({ meeting, opened, onClose }: EndMeetingDialogProps) {
   const { t } = useTranslation('meeting-words')
-  const end = useAction(meetings.end, { refreshes: meetingReads, success: 'meeting-words:ending.done' })
+  const end = useAction(meetings.end, { refreshes: meetingQueries, success: 'meeting-words:ending.done' })
   const people = meeting?.numUsers ?? 0
   return (
     <ConfirmDialog

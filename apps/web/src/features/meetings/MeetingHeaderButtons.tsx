@@ -1,11 +1,12 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarPlus, IconVideoPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
 import { useAction } from '../../api/useAction'
-import { meetingReads } from './meeting-reads'
+import { meetingQueries } from './meeting-queries'
 
 /** In the header of whoever holds meetings. On a phone they are pictures. */
 export default function MeetingHeaderButtons() {
@@ -13,7 +14,7 @@ export default function MeetingHeaderButtons() {
   // From the click until the room's page is there: the browser is still on this page while it loads the other.
   const [isLeaving, setLeaving] = useState(false)
   const startNew = useAction(meetings.startNew, {
-    refreshes: meetingReads,
+    refreshes: meetingQueries,
     onSuccess: ({ startUrl }) => {
       setLeaving(true)
       window.location.assign(startUrl)
@@ -21,7 +22,7 @@ export default function MeetingHeaderButtons() {
   })
   const isBusy = startNew.isPending || isLeaving
   const start = () => startNew.mutate({})
-  const toForm = (props: object) => <Link to="/meetings/new" {...props} />
+  const toForm = (props: object) => <Link to={screens.newMeeting.to()} {...props} />
   return (
     <>
       <Button variant="default" visibleFrom="lg" leftSection={<IconCalendarPlus size={16} />} renderRoot={toForm}>

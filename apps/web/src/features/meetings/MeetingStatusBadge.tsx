@@ -1,6 +1,6 @@
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
 
 const tones = { PENDING: 'amber', INPROGRESS: 'green', END: 'gray', CANCEL: 'red' } as const
 

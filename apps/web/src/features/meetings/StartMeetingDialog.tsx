@@ -1,8 +1,8 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { meetingReads } from './meeting-reads'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+import { meetingQueries } from './meeting-queries'
 
 interface StartMeetingDialogProps {
   meeting: { id: number; name: string } | undefined
@@ -16,7 +16,7 @@ interface StartMeetingDialogProps {
 export function StartMeetingDialog({ meeting, kind = 'starting', opened, onClose }: StartMeetingDialogProps) {
   const { t } = useTranslation('meeting-words')
   const start = useAction(meetings.start, {
-    refreshes: meetingReads,
+    refreshes: meetingQueries,
     onSuccess: ({ startUrl }) => window.location.assign(startUrl),
   })
   return (

@@ -1,7 +1,7 @@
 /** When a meeting is, in words. */
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
-import { dayText, exactTimeText } from '../../ui/times'
+import { numberText } from '../../ui/text/numbers'
+import { dayText, exactTimeText } from '../../ui/text/times'
 
 const timeOf = (instant: string) => exactTimeText(instant).split(' ')[1] ?? ''
 
@@ -11,7 +11,7 @@ export function rangeText(start: string, end: string): string {
 }
 
 /** "1 giờ 30 phút": durations as people say them. */
-export function useDurationWords(): (minutes: number) => string {
+export function useDurationText(): (minutes: number) => string {
   const { t } = useTranslation('meeting-words')
   return (minutes) => {
     if (minutes === 0) return t('lengths.underAMinute')

@@ -1,46 +1,45 @@
 import { hosts, meetingViewers, staff } from '@hop/contract/roles'
 import { IconVideo } from '@tabler/icons-react'
-import * as z from 'zod/mini'
-import { catch as orElse } from 'zod/mini'
-import { defineScreens } from '../../app/screens'
-import { listSearch } from '../../ui/list-state'
-import { meetingAddress } from './meeting-address'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { MeetingSearch } from './list/meeting-search'
+import type { NewMeetingSearch } from './form/new-meeting-search'
 
-export const meetingsScreens = defineScreens('meetings', [
-  {
+const meetingsScreens = defineScreens('meetings', {
+  meetings: {
     path: '/meetings',
-    title: 'meetings',
-    load: () => import('./MeetingListScreen'),
+    load: () => import('./list/MeetingListScreen'),
     texts: ['meeting-words'],
     guard: 'signed-in',
     access: meetingViewers,
     menu: { icon: IconVideo, group: 'main', order: 20 },
-    search: listSearch(meetingAddress),
+    search: searchType<MeetingSearch>(),
   },
-  {
+  newMeeting: {
     path: '/meetings/new',
-    title: 'newMeeting',
-    load: () => import('./MeetingNewScreen'),
+    load: () => import('./form/MeetingNewScreen'),
     texts: ['meeting-words', 'contacts'],
     guard: 'signed-in',
     access: hosts,
-    search: z.object({ cloneFrom: orElse(z.optional(z.int().check(z.positive())), undefined) }),
+    search: searchType<NewMeetingSearch>(),
   },
-  {
+  editMeeting: {
     path: '/meetings/edit/{id}',
-    title: 'editMeeting',
-    load: () => import('./MeetingEditScreen'),
+    load: () => import('./form/MeetingEditScreen'),
     texts: ['meeting-words', 'contacts'],
     guard: 'signed-in',
     access: hosts,
   },
-  {
+  customerMeetings: {
     path: '/customers/details/{id}/meetings',
-    title: 'customerMeetings',
-    load: () => import('./CustomerMeetingsScreen'),
+    load: () => import('./list/CustomerMeetingsScreen'),
     texts: ['meeting-words', 'customers'],
     guard: 'signed-in',
     access: staff,
-    search: listSearch(meetingAddress),
+    search: searchType<MeetingSearch>(),
   },
-])
+})
+
+type MeetingsScreens = typeof meetingsScreens
+declare module '../../screens/screens' {
+  interface Screens extends MeetingsScreens {}
+}

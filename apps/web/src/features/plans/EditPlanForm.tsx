@@ -1,17 +1,18 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
-import { useNavigate } from '@tanstack/react-router'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { callServer } from '../../api/client'
-import { EditForm } from '../../app/EditForm'
-import { useEditForm } from '../../app/useEditForm'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
 import { PlanFields } from './PlanFields'
-import { useVersionWords } from './useVersionWords'
+import { usePlanFieldTexts } from './usePlanFieldTexts'
 
 const valuesOf = ({ vatPercent: _v, priceWithVat: _p, createdBy: _b, createdTime: _t, can: _c, ...values }: Plan) => values
 
 export function EditPlanForm({ plan }: { plan: Plan }) {
-  const navigate = useNavigate()
-  const versions = useVersionWords()
-  const toList = () => void navigate({ to: '/subscription-plans', search: plan.active ? {} : { view: 'inactive' } })
+  const goTo = useGoTo()
+  const fieldTexts = usePlanFieldTexts()
+  const toList = () => void goTo(screens.plans.to({}, plan.active ? {} : { view: 'inactive' }))
   const edit = useEditForm(plans.update, {
     record: plan,
     valuesOf,
@@ -24,7 +25,7 @@ export function EditPlanForm({ plan }: { plan: Plan }) {
   })
 
   return (
-    <EditForm edit={edit} versions={(mine, theirs) => versions(mine, valuesOf(theirs))} onCancel={toList}>
+    <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={toList}>
       <PlanFields control={edit.form.control} vatPercent={plan.vatPercent} />
     </EditForm>
   )

@@ -1,16 +1,17 @@
 import { planStatuses, plans } from '@hop/contract/features/plans'
 import { Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
-import { useFormDraft } from '../../app/drafts'
+import { useFormDraft } from '../../forms/drafts'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { PageHeader } from '../../ui/PageHeader'
-import { RestoredDraftNotice } from '../../ui/RestoredDraftNotice'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { RestoredDraftNotice } from '../../ui/form/RestoredDraftNotice'
 import { PlanFields } from './PlanFields'
 
 const empty = {
@@ -30,12 +31,12 @@ const empty = {
 
 export function NewPlanScreen() {
   const { t } = useTranslation(['plans', 'shell'])
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   // Every plan tells the rate of this day.
   const anyPlan = useCall(plans.list, { body: { pageSize: 1 } }).data?.data[0]
   const form = useSchemaForm(plans.create.body, empty)
   const draft = useFormDraft(form, 'plans.create')
-  const toList = () => void navigate({ to: '/subscription-plans' })
+  const toList = () => void goTo(screens.plans.to())
   const create = useAction(plans.create, {
     refreshes: [plans.list],
     success: 'plans:create.done',

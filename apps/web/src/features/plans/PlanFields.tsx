@@ -7,10 +7,10 @@ import { CheckboxField } from '../../ui/form/CheckboxField'
 import { NumberField } from '../../ui/form/NumberField'
 import { SelectField } from '../../ui/form/SelectField'
 import { TextField } from '../../ui/form/TextField'
-import { numberText } from '../../ui/numbers'
-import { Section } from '../../ui/Section'
+import { numberText } from '../../ui/text/numbers'
+import { Section } from '../../ui/page/Section'
 import type { PlanInput } from './plan-input'
-import { usePlanWords } from './plan-words'
+import { usePlanFormat } from './plan-format'
 import { PresetField } from './PresetField'
 import classes from './PlanFields.module.css'
 import { PricePreview } from './PricePreview'
@@ -28,7 +28,7 @@ const storagePresets = [5000, 100_000, 300_000, 1_000_000]
 /** Every field of a plan, the same for a new one and an old one. */
 export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPercent }: PlanFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('plans')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const named = (name: keyof PlanInput) => ({ control, name: name as FieldPath<Values>, label: t(`fields.${name}`) })
   const watch = (name: keyof PlanInput) => name as FieldPath<Values>
   const [packageType, unitTime] = useWatch({ control, name: [watch('packageType'), watch('unitTime')] }) as [string, UnitTime]

@@ -1,31 +1,31 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
 import { SegmentedControl } from '@mantine/core'
 import { IconEdit, IconPackages, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../app/session'
-import { CreateButton } from '../../ui/CreateButton'
-import { ListPage } from '../../ui/ListPage'
+import { DeleteDialog } from '../../forms/ActionDialog'
+import { useGoTo } from '../../screens/useGoTo'
+import { useMayCall } from '../../session/useMayCall'
+import { CreateButton } from '../../screens/CreateButton'
+import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
-import { useListSearch } from '../../ui/useListSearch'
-import { useModalFor } from '../../ui/useModalFor'
-import { DeletePlanDialog } from './DeletePlanDialog'
-import { newestFirst, usePlans, type PlanSearch } from './plan-list'
+import { screens } from '../../screens/screens'
+import { useListSearch } from '../../screens/useScreenSearch'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
+import { newestFirst, usePlans, planSearch } from './plan-list'
 import { usePlanColumns } from './usePlanColumns'
 import { VatRateButton } from './VatRateButton'
 
 export function PlanListScreen() {
   const { t } = useTranslation(['plans', 'shell'])
-  const user = useUser()
-  const navigate = useNavigate()
-  const { search, change } = useListSearch<PlanSearch>()
+  const goTo = useGoTo()
+  const { search, change } = useListSearch(screens.plans, planSearch)
   const { view, ...words } = search
   const query = usePlans(search)
   const columns = usePlanColumns()
   const remove = useModalFor<Plan>()
 
-  const mayCreate = user !== undefined && plans.create.access.roles.includes(user.role)
-  const createButton = mayCreate ? <CreateButton to="/subscription-plans/new">{t('list.create')}</CreateButton> : null
+  const mayCreate = useMayCall(plans.create)
+  const createButton = mayCreate ? <CreateButton to={screens.newPlan.to()}>{t('list.create')}</CreateButton> : null
 
   // What may be done to a row is decided on the server and comes with it.
   const edit = (plan: Plan): RowAction | undefined =>
@@ -34,7 +34,7 @@ export function PlanListScreen() {
           key: 'edit',
           label: t('list.edit'),
           icon: IconEdit,
-          onSelect: () => void navigate({ to: `/subscription-plans/edit/${plan.id}` }),
+          onSelect: () => void goTo(screens.editPlan.to({ id: plan.id })),
         }
       : undefined
   const menu = (plan: Plan): RowAction[] =>
@@ -77,7 +77,18 @@ export function PlanListScreen() {
         action: view === 'inactive' ? null : createButton,
       }}
     >
-      <DeletePlanDialog plan={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <DeleteDialog
+        about={remove}
+        call={plans.remove}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ code, name }) => ({
+          title: t('deletion.title', { name }),
+          consequence: t('deletion.consequence', { code }),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={[plans.list]}
+        success="plans:list.deleted"
+      />
     </ListPage>
   )
 }

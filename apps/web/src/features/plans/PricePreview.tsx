@@ -3,9 +3,9 @@ import { withVat } from '@hop/contract/money'
 import { Text } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
+import { numberText } from '../../ui/text/numbers'
 import type { PlanInput } from './plan-input'
-import { usePlanWords } from './plan-words'
+import { usePlanFormat } from './plan-format'
 import classes from './PricePreview.module.css'
 
 interface PricePreviewProps<Values extends PlanInput, Parsed> {
@@ -16,7 +16,7 @@ interface PricePreviewProps<Values extends PlanInput, Parsed> {
 /** What a customer will pay, as the price is typed. */
 export function PricePreview<Values extends PlanInput, Parsed>({ control, vatPercent }: PricePreviewProps<Values, Parsed>) {
   const { t } = useTranslation('plans')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const watched = (name: keyof PlanInput) => name as FieldPath<Values>
   const price = useWatch({ control, name: watched('price') }) as number | undefined
   const count = useWatch({ control, name: watched('numberOfDaysUsage') }) as number | undefined

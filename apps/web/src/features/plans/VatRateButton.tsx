@@ -3,16 +3,15 @@ import { Button } from '@mantine/core'
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../app/session'
-import { numberText } from '../../ui/numbers'
+import { useMayCall } from '../../session/useMayCall'
+import { numberText } from '../../ui/text/numbers'
 import { useVatRates } from './vat-rates'
 import { VatRateModal } from './VatRateModal'
 
 /** The rate in force, and behind it the way to plan another; for those who may. */
 export function VatRateButton() {
   const { t } = useTranslation('plans')
-  const user = useUser()
-  const mayPlan = user !== undefined && plans.planVatRate.access.roles.includes(user.role)
+  const mayPlan = useMayCall(plans.planVatRate)
   const query = useVatRates(mayPlan)
   const [isOpen, setOpen] = useState(false)
   if (!mayPlan) return null

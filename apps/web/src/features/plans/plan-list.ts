@@ -1,11 +1,14 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
+import * as z from 'zod/mini'
 import { useCall } from '../../api/useCall'
-import { pageOf, type ListSearch } from '../../ui/list-state'
+import { listSearch, pageOf, type ListSearch } from '../../ui/list/list-state'
 import type { ListQuery } from '../../ui/table/columns'
 
 export interface PlanSearch extends ListSearch {
+  /** Absent: what is on sale. */
   view?: 'inactive' | undefined
 }
+export const planSearch = listSearch({ view: z.literal('inactive') })
 
 export const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 

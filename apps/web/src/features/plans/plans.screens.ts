@@ -1,31 +1,32 @@
 import { admins, staff } from '@hop/contract/roles'
 import { IconPackages } from '@tabler/icons-react'
-import { defineScreens } from '../../app/screens'
-import { listSearch } from '../../ui/list-state'
-import { planFilters } from './plan-address'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { PlanSearch } from './plan-list'
 
-export const plansScreens = defineScreens('plans', [
-  {
+const plansScreens = defineScreens('plans', {
+  plans: {
     path: '/subscription-plans',
-    title: 'plans',
     load: () => import('./PlanListScreen'),
     guard: 'signed-in',
     access: staff,
     menu: { icon: IconPackages, group: 'sales', order: 20 },
-    search: listSearch(planFilters),
+    search: searchType<PlanSearch>(),
   },
-  {
+  newPlan: {
     path: '/subscription-plans/new',
-    title: 'newPlan',
     load: () => import('./NewPlanScreen'),
     guard: 'signed-in',
     access: admins,
   },
-  {
+  editPlan: {
     path: '/subscription-plans/edit/{id}',
-    title: 'editPlan',
     load: () => import('./EditPlanScreen'),
     guard: 'signed-in',
     access: admins,
   },
-])
+})
+
+type PlansScreens = typeof plansScreens
+declare module '../../screens/screens' {
+  interface Screens extends PlansScreens {}
+}

@@ -1,11 +1,11 @@
 import { planStatuses, type Plan, type PlanSort } from '@hop/contract/features/plans'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
-import { RelativeTime } from '../../ui/RelativeTime'
-import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
+import { numberText } from '../../ui/text/numbers'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
-import { moneyText, usePlanWords } from './plan-words'
+import { moneyText, usePlanFormat } from './plan-format'
 
 type StatusName = keyof typeof planStatuses
 const tones: Record<StatusName, StatusTone> = { demo: 'gray', trial: 'blue', testing: 'amber', official: 'green' }
@@ -24,7 +24,7 @@ const TwoLines = ({ first, second }: { first: string; second: string }) => (
 
 export function usePlanColumns(): Column<Plan, PlanSort>[] {
   const { t } = useTranslation('plans')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   return [
     {
       key: 'name',

@@ -1,10 +1,11 @@
 import { regions, type Region } from '@hop/contract/features/regions'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { callServer } from '../../api/client'
-import { EditForm } from '../../app/EditForm'
-import { useEditForm } from '../../app/useEditForm'
-import { useEveryPlan } from './every-plan'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { useAllPlans } from './useAllPlans'
 import { RegionFields } from './RegionFields'
 import { regionRefusals } from './region-refusals'
 
@@ -17,9 +18,9 @@ const valuesOf = ({ id, name, subscriptions, updatedAt }: Region) => ({
 
 export function EditRegionForm({ region }: { region: Region }) {
   const { t } = useTranslation('regions')
-  const navigate = useNavigate()
-  const everyPlan = useEveryPlan().data?.data
-  const toList = () => void navigate({ to: '/location' })
+  const goTo = useGoTo()
+  const everyPlan = useAllPlans().data?.data
+  const toList = () => void goTo(screens.regions.to())
   const edit = useEditForm(regions.update, {
     record: region,
     valuesOf,
@@ -42,13 +43,9 @@ export function EditRegionForm({ region }: { region: Region }) {
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) => [
-        { label: t('fields.name'), mine: mine.name ?? '', theirs: theirs.name },
-        {
-          label: t('fields.plans'),
-          mine: namesOf(mine.listIdSubcriptionPlans),
-          theirs: namesOf(valuesOf(theirs).listIdSubcriptionPlans),
-        },
+      fieldTexts={[
+        { label: t('fields.name'), textOf: ({ name }) => name ?? '' },
+        { label: t('fields.plans'), textOf: ({ listIdSubcriptionPlans }) => namesOf(listIdSubcriptionPlans) },
       ]}
       onCancel={toList}
     >

@@ -1,17 +1,18 @@
 import { regions } from '@hop/contract/features/regions'
 import { Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useScreenParams } from '../../screens/useScreenParams'
 import { useCall } from '../../api/useCall'
-import { ErrorState } from '../../ui/ErrorState'
-import { PageHeader } from '../../ui/PageHeader'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import { EditRegionForm } from './EditRegionForm'
 
 export function EditRegionScreen() {
   const { t } = useTranslation(['regions', 'shell'])
-  const { id } = useParams({ strict: false })
-  const query = useCall(regions.find, { params: { id: Number(id) }, query: { includeSubscriptions: true } }, { staleTimeMs: 0 })
+  const { id } = useScreenParams(screens.editRegion)
+  const query = useCall(regions.find, { params: { id }, query: { includeSubscriptions: true } }, { staleTimeMs: 0 })
   // Not what is remembered from last time: an edit that begins with an old version ends in a refusal.
   const region = query.isFetchedAfterMount ? query.data?.data : undefined
 

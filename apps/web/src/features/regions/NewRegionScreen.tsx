@@ -1,24 +1,25 @@
 import { regions } from '@hop/contract/features/regions'
 import { Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
-import { useFormDraft } from '../../app/drafts'
+import { useFormDraft } from '../../forms/drafts'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { PageHeader } from '../../ui/PageHeader'
-import { RestoredDraftNotice } from '../../ui/RestoredDraftNotice'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { RestoredDraftNotice } from '../../ui/form/RestoredDraftNotice'
 import { RegionFields } from './RegionFields'
 import { regionRefusals } from './region-refusals'
 
 export function NewRegionScreen() {
   const { t } = useTranslation(['regions', 'shell'])
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useSchemaForm(regions.create.body, { name: '', listIdSubcriptionPlans: [] })
   const draft = useFormDraft(form, 'regions.create')
-  const toList = () => void navigate({ to: '/location' })
+  const toList = () => void goTo(screens.regions.to())
   const create = useAction(regions.create, {
     refreshes: [regions.list, regions.names],
     success: 'regions:create.done',

@@ -2,17 +2,17 @@ import type { OfferedPlan } from '@hop/contract/features/regions'
 import { Group, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { RowCards } from '../../ui/table/RowCards'
-import { usePlanWords } from '../plans/plan-words'
+import { usePlanFormat } from '../plans/plan-format'
 import classes from './Regions.module.css'
 
 const phone = '(max-width: 48em)'
 
 function useColumns(): Column<OfferedPlan, never>[] {
   const { t } = useTranslation('plans')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   return [
     {
       key: 'name',

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core'
 import type { Control, FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/form/TextField'
-import { Section } from '../../ui/Section'
+import { Section } from '../../ui/page/Section'
 import type { RegionInput } from './region-input'
 import { RegionPlansField } from './RegionPlansField'
 

@@ -1,17 +1,19 @@
+import { plans } from '@hop/contract/features/plans'
 import { regions, type Region } from '@hop/contract/features/regions'
 import { IconEdit, IconMap2, IconStar, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ActionDialog, DeleteDialog } from '../../forms/ActionDialog'
+import { useGoTo } from '../../screens/useGoTo'
 import { useCall } from '../../api/useCall'
-import { useUser } from '../../app/session'
-import { CreateButton } from '../../ui/CreateButton'
-import { pageOf } from '../../ui/list-state'
-import { ListPage } from '../../ui/ListPage'
+import { useMayCall } from '../../session/useMayCall'
+import { CreateButton } from '../../screens/CreateButton'
+import { pageOf } from '../../ui/list/list-state'
+import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
-import { useListSearch } from '../../ui/useListSearch'
-import { useModalFor } from '../../ui/useModalFor'
-import { DefaultRegionDialog } from './DefaultRegionDialog'
-import { DeleteRegionDialog } from './DeleteRegionDialog'
+import { screens } from '../../screens/screens'
+import { basicSearch } from '../../ui/list/list-state'
+import { useListSearch } from '../../screens/useScreenSearch'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { RegionPlansModal } from './RegionPlansModal'
 import { useRegionColumns } from './useRegionColumns'
 
@@ -19,9 +21,8 @@ const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 
 export function RegionListScreen() {
   const { t } = useTranslation(['regions', 'shell'])
-  const user = useUser()
-  const navigate = useNavigate()
-  const { search, change } = useListSearch()
+  const goTo = useGoTo()
+  const { search, change } = useListSearch(screens.regions, basicSearch)
   const body = pageOf(search, { searchIn: ['name'], sort: newestFirst, sortable: ['CreatedAt', 'name'] })
   const query = useCall(regions.list, { body }, { keepPreviousData: true })
   const plansOf = useModalFor<Region>()
@@ -29,8 +30,8 @@ export function RegionListScreen() {
   const setDefault = useModalFor<Region>()
   const columns = useRegionColumns({ onViewMore: plansOf.open })
 
-  const mayCreate = user !== undefined && regions.create.access.roles.includes(user.role)
-  const createButton = mayCreate ? <CreateButton to="/location/new">{t('list.create')}</CreateButton> : null
+  const mayCreate = useMayCall(regions.create)
+  const createButton = mayCreate ? <CreateButton to={screens.newRegion.to()}>{t('list.create')}</CreateButton> : null
 
   // What may be done to a row is decided on the server and comes with it.
   const edit = (region: Region): RowAction | undefined =>
@@ -39,7 +40,7 @@ export function RegionListScreen() {
           key: 'edit',
           label: t('list.edit'),
           icon: IconEdit,
-          onSelect: () => void navigate({ to: `/location/edit/${region.id}` }),
+          onSelect: () => void goTo(screens.editRegion.to({ id: region.id })),
         }
       : undefined
   const menu = (region: Region): RowAction[] => [
@@ -70,8 +71,30 @@ export function RegionListScreen() {
       }}
     >
       <RegionPlansModal region={plansOf.subject} opened={plansOf.opened} onClose={plansOf.close} />
-      <DefaultRegionDialog region={setDefault.subject} opened={setDefault.opened} onClose={setDefault.close} />
-      <DeleteRegionDialog region={remove.subject} opened={remove.opened} onClose={remove.close} />
+      <ActionDialog
+        about={setDefault}
+        call={regions.setDefault}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name }) => ({
+          title: t('defaulting.title', { name }),
+          consequence: t('defaulting.consequence'),
+          confirmLabel: t('defaulting.confirm'),
+        })}
+        refreshes={[regions.list]}
+        success="regions:defaulting.done"
+      />
+      <DeleteDialog
+        about={remove}
+        call={regions.remove}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name }) => ({
+          title: t('deletion.title', { name }),
+          consequence: t('deletion.consequence'),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={[regions.list, regions.names, plans.list]}
+        success="regions:list.deleted"
+      />
     </ListPage>
   )
 }

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useController, type Control, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DualListPicker } from '../../ui/dual-list/DualListPicker'
-import { EmptyState } from '../../ui/EmptyState'
-import { ErrorState } from '../../ui/ErrorState'
-import { numberText } from '../../ui/numbers'
-import { Section } from '../../ui/Section'
-import { usePlanWords } from '../plans/plan-words'
-import { useEveryPlan } from './every-plan'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { numberText } from '../../ui/text/numbers'
+import { Section } from '../../ui/page/Section'
+import { usePlanFormat } from '../plans/plan-format'
+import { useAllPlans } from './useAllPlans'
 import { OfferedPlanList } from './OfferedPlanList'
 import type { RegionInput } from './region-input'
 
@@ -28,11 +28,11 @@ export function RegionPlansField<Values extends RegionInput, Parsed>({
   offered,
 }: RegionPlansFieldProps<Values, Parsed>) {
   const { t } = useTranslation('regions')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const [isChoosing, setChoosing] = useState(false)
   const { field, fieldState } = useController({ control, name: 'listIdSubcriptionPlans' as FieldPath<Values> })
   const chosenIds = field.value as number[]
-  const query = useEveryPlan()
+  const query = useAllPlans()
   const all = query.data?.data ?? []
   const known = new Map([...offered, ...all.map(asOffered)].map((plan) => [plan.subscriptionPlanId, plan]))
   const chosen = chosenIds.flatMap((id) => known.get(id) ?? [])

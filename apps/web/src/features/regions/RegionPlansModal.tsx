@@ -1,6 +1,6 @@
 import type { Region } from '@hop/contract/features/regions'
 import { useTranslation } from 'react-i18next'
-import { Modal } from '../../ui/Modal'
+import { Modal } from '../../ui/dialogs/Modal'
 import { OfferedPlanList } from './OfferedPlanList'
 
 interface RegionPlansModalProps {

@@ -1,37 +1,35 @@
 import { admins } from '@hop/contract/roles'
 import { IconMap2 } from '@tabler/icons-react'
-import { loadTexts } from '../../app/i18n'
-import { defineScreens } from '../../app/screens'
-import { listSearch } from '../../ui/list-state'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { ListSearch } from '../../ui/list/list-state'
 
-/** These screens speak of plans too, in the plans' own words. */
-const withPlanTexts = async (screen: Promise<object>): Promise<object> => {
-  const [module] = await Promise.all([screen, loadTexts('plans')])
-  return module
-}
-
-export const regionsScreens = defineScreens('regions', [
-  {
+const regionsScreens = defineScreens('regions', {
+  regions: {
     path: '/location',
-    title: 'regions',
-    load: () => withPlanTexts(import('./RegionListScreen')),
+    load: () => import('./RegionListScreen'),
+    texts: ['plans'],
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconMap2, group: 'sales', order: 30 },
-    search: listSearch(),
+    search: searchType<ListSearch>(),
   },
-  {
+  newRegion: {
     path: '/location/new',
-    title: 'newRegion',
-    load: () => withPlanTexts(import('./NewRegionScreen')),
+    load: () => import('./NewRegionScreen'),
+    texts: ['plans'],
     guard: 'signed-in',
     access: admins,
   },
-  {
+  editRegion: {
     path: '/location/edit/{id}',
-    title: 'editRegion',
-    load: () => withPlanTexts(import('./EditRegionScreen')),
+    load: () => import('./EditRegionScreen'),
+    texts: ['plans'],
     guard: 'signed-in',
     access: admins,
   },
-])
+})
+
+type RegionsScreens = typeof regionsScreens
+declare module '../../screens/screens' {
+  interface Screens extends RegionsScreens {}
+}

@@ -1,9 +1,9 @@
 import type { Region, RegionSort } from '@hop/contract/features/regions'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
-import { RelativeTime } from '../../ui/RelativeTime'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { numberText } from '../../ui/text/numbers'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import classes from './Regions.module.css'
 

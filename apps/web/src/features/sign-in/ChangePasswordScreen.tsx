@@ -3,20 +3,22 @@ import { settings } from '@hop/contract/features/settings'
 import { passwordProblems } from '@hop/contract/password-rules'
 import { signIn, type SignedInUser } from '@hop/contract/features/sign-in'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { home } from '../../screens/address'
+import { screens } from '../../screens/screens'
+import { useGoBack, useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
-import { useUser } from '../../app/session'
-import { renewToken, updateSessionUser } from '../../app/session-store'
-import { ErrorState } from '../../ui/ErrorState'
+import { useUser } from '../../session/session'
+import { renewToken, updateSessionUser } from '../../session/session-store'
+import { ErrorState } from '../../ui/feedback/ErrorState'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { PageHeader } from '../../ui/PageHeader'
-import { problemText } from '../../ui/problem-text'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { problemText } from '../../ui/feedback/problem-text'
 import { changePasswordForm, fieldOfRefusal } from './change-password-form'
 import { passwordRules } from './password-checklist'
 import { PasswordChecklist } from './PasswordChecklist'
@@ -45,7 +47,8 @@ function ChangePassword({ user }: { user: SignedInUser }) {
 
 function ChangePasswordForm({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('sign-in')
-  const router = useRouter()
+  const goTo = useGoTo()
+  const goBack = useGoBack()
   const policyCall = useCall(settings.passwordPolicy, {})
   const policy = policyCall.data?.data
   const form = useSchemaForm(changePasswordForm, { oldPassword: '', newPassword: '', confirmPassword: '' })
@@ -56,7 +59,7 @@ function ChangePasswordForm({ user }: { user: SignedInUser }) {
     onSuccess: async ({ token }) => {
       renewToken(token)
       updateSessionUser({ mustChangePassword: false, mustChangePasswordReason: null })
-      await router.navigate({ to: user.mustChangePassword ? '/' : '/account' })
+      await goTo(user.mustChangePassword ? home : screens.account.to())
     },
   })
 
@@ -91,7 +94,7 @@ function ChangePasswordForm({ user }: { user: SignedInUser }) {
         <PasswordField control={form.control} name="confirmPassword" label={t('password.confirm')} required />
         <Group justify="flex-end" gap="xs" mt="xs">
           {user.mustChangePassword ? null : (
-            <Button variant="default" onClick={() => router.history.back()} disabled={change.isPending}>
+            <Button variant="default" onClick={() => goBack()} disabled={change.isPending}>
               {t('password.cancel')}
             </Button>
           )}

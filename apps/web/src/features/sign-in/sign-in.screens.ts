@@ -1,24 +1,28 @@
 import { evenWhilePasswordDue, signedIn } from '@hop/contract/roles'
-// By name: as `z.catch` the linter takes it for a promise's.
-import * as z from 'zod/mini'
-import { catch as orElse } from 'zod/mini'
-import { defineScreens } from '../../app/screens'
+import { defineScreens, searchType } from '../../screens/screens'
 
-export const signInScreens = defineScreens('sign-in', [
-  {
+interface LoginSearch {
+  /** Where the visitor wanted to go; read once the session has begun. */
+  returnTo?: string | undefined
+}
+
+const signInScreens = defineScreens('sign-in', {
+  login: {
     path: '/login',
-    title: 'login',
     load: () => import('./LoginScreen'),
     guard: 'visitor-only',
     frame: 'none',
-    // Where the visitor wanted to go; read once the session has begun.
-    search: z.object({ returnTo: orElse(z.optional(z.string()), undefined) }),
+    search: searchType<LoginSearch>(),
   },
-  {
+  changePassword: {
     path: '/change-password',
-    title: 'changePassword',
     load: () => import('./ChangePasswordScreen'),
     guard: 'signed-in',
     access: evenWhilePasswordDue(signedIn),
   },
-])
+})
+
+type SignInScreens = typeof signInScreens
+declare module '../../screens/screens' {
+  interface Screens extends SignInScreens {}
+}

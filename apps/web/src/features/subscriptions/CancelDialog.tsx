@@ -1,8 +1,8 @@
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { changedReads } from './subscription-reads'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+import { subscriptionQueries } from './subscription-queries'
 
 interface CancelDialogProps {
   subscription: Subscription
@@ -14,7 +14,7 @@ export function CancelDialog({ subscription, opened, onClose }: CancelDialogProp
   const { t } = useTranslation('subscriptions')
   const { customerId, customerName, subscriptionPlanName, remainingDays, plannedUpgrade } = subscription
   const cancel = useAction(subscriptions.cancel, {
-    refreshes: changedReads,
+    refreshes: subscriptionQueries,
     success: 'subscriptions:success.cancelServiceSuccess',
   })
   const sentences = [

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../ui/form/NumberField'
-import { usePlanWords } from '../plans/plan-words'
+import { usePlanFormat } from '../plans/plan-format'
 
 export interface LimitValues extends FieldValues {
   numberOfConcurrentMeetings?: number | null | undefined
@@ -29,7 +29,7 @@ export function LimitFields<Values extends LimitValues, Parsed>({
   min = 1,
 }: LimitFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const named = (name: keyof LimitValues & string) => ({ control, name: name as FieldPath<Values>, help, min })
   const placeholder = (limit: number | null | undefined) => (limit === undefined ? t('limits.byPlan') : words.number(limit))
   return (

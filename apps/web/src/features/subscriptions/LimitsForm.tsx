@@ -1,10 +1,10 @@
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
 import { useTranslation } from 'react-i18next'
-import { EditForm } from '../../app/EditForm'
-import { useEditForm } from '../../app/useEditForm'
-import { usePlanWords } from '../plans/plan-words'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { usePlanFormat } from '../plans/plan-format'
 import { LimitFields } from './LimitFields'
-import { changedReads, findLatest } from './subscription-reads'
+import { subscriptionQueries, findLatest } from './subscription-queries'
 
 interface LimitsFormProps {
   subscription: Subscription
@@ -25,12 +25,12 @@ const compared = [
 
 export function LimitsForm({ subscription, onClose }: LimitsFormProps) {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const edit = useEditForm(subscriptions.setLimits, {
     record: subscription,
     valuesOf,
     findLatest: () => findLatest(subscription),
-    refreshes: changedReads,
+    refreshes: subscriptionQueries,
     success: 'subscriptions:success.settingServiceSuccess',
     onSaved: onClose,
   })
@@ -38,13 +38,10 @@ export function LimitsForm({ subscription, onClose }: LimitsFormProps) {
   return (
     <EditForm
       edit={edit}
-      versions={(mine, theirs) =>
-        compared.map(([name, label]) => ({
-          label: t(`fields.${label}`),
-          mine: words.number(mine[name] ?? null),
-          theirs: words.number(theirs[name]),
-        }))
-      }
+      fieldTexts={compared.map(([name, label]) => ({
+        label: t(`fields.${label}`),
+        textOf: (version) => words.number(version[name] ?? null),
+      }))}
       onCancel={onClose}
       place="modal"
     >

@@ -3,12 +3,12 @@ import { Alert, Group, Text } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { ConfirmButton } from '../../ui/ConfirmButton'
-import { dayText } from '../../ui/times'
-import { lastDayText } from '../customers/last-day'
-import { moneyText } from '../plans/plan-words'
-import { changedReads } from './subscription-reads'
-import { useEndWords } from './useEndWords'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
+import { dayText } from '../../ui/text/times'
+import { lastDayText } from '../customer-records/last-day-text'
+import { moneyText } from '../plans/plan-format'
+import { subscriptionQueries } from './subscription-queries'
+import { useEndText } from './useEndText'
 
 interface PlannedChangeProps {
   subscription: Subscription
@@ -19,16 +19,16 @@ interface PlannedChangeProps {
 export function PlannedChange({ subscription, planned }: PlannedChangeProps) {
   const { t } = useTranslation('subscriptions')
   const { subscriptionPlanName: plan, takesEffectAt, endTime, amount } = planned
-  const endWords = useEndWords()
+  const endText = useEndText()
   const drop = useAction(subscriptions.cancelPlannedUpgrade, {
-    refreshes: changedReads,
+    refreshes: subscriptionQueries,
     success: 'subscriptions:success.cancelPlannedUpgradeSuccess',
   })
   return (
     <Alert variant="outline" icon={<IconCalendarTime size={18} />} title={t('planned.title', { plan })} c="inherit">
       <Group justify="space-between" gap="sm">
         <Text fz="sm">
-          {t('planned.text', { day: dayText(takesEffectAt), end: endWords(endTime), amount: moneyText(amount) })}
+          {t('planned.text', { day: dayText(takesEffectAt), end: endText(endTime), amount: moneyText(amount) })}
         </Text>
         {subscription.can.cancelPlannedUpgrade ? (
           <ConfirmButton

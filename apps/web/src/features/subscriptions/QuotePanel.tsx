@@ -3,13 +3,13 @@ import { localDay } from '@hop/contract/usage-time'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconRefreshAlert } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
-import { errorText } from '../../ui/problem-text'
-import { dayText } from '../../ui/times'
-import { moneyText } from '../plans/plan-words'
+import { numberText } from '../../ui/text/numbers'
+import { errorText } from '../../ui/feedback/problem-text'
+import { dayText } from '../../ui/text/times'
+import { moneyText } from '../plans/plan-format'
 import { useToday } from './chosen-day'
 import classes from './QuotePanel.module.css'
-import { useEndWords } from './useEndWords'
+import { useEndText } from './useEndText'
 import type { Quoting } from './useQuote'
 
 interface QuotePanelProps {
@@ -22,14 +22,14 @@ interface QuotePanelProps {
 /** Until when and for how much, as the form is filled in. */
 export function QuotePanel({ quoting: { quote, isPending, error }, before, onReadAgain }: QuotePanelProps) {
   const { t } = useTranslation(['subscriptions', 'ui'])
-  const endWords = useEndWords()
+  const endText = useEndText()
   return (
     <Stack gap="sm">
       {before ? (
         <Alert color="yellow" variant="outline" icon={<IconRefreshAlert size={18} />} role="alert" c="inherit">
           {t('quote.changed')}
           <Text fz="sm" c="dimmed">
-            {t('quote.before', { amount: moneyText(before.amount), end: endWords(before.endTime) })}
+            {t('quote.before', { amount: moneyText(before.amount), end: endText(before.endTime) })}
           </Text>
         </Alert>
       ) : null}
@@ -60,14 +60,14 @@ const Row = ({ term, value, isTotal = false }: { term: string; value: string; is
 
 function Figures({ quote }: { quote: SubscriptionQuote }) {
   const { t } = useTranslation('subscriptions')
-  const endWords = useEndWords()
+  const endText = useEndText()
   const isToday = localDay(new Date(quote.startTime)) === useToday()
   const notes = (['isLowerPlan', 'dropsPlannedUpgrade'] as const).filter((note) => quote[note])
   return (
     <>
       <dl className={classes.rows}>
         <Row term={t('quote.from')} value={isToday ? t('quote.today') : dayText(quote.startTime)} />
-        <Row term={t('quote.until')} value={endWords(quote.endTime)} />
+        <Row term={t('quote.until')} value={endText(quote.endTime)} />
         {quote.credit > 0 ? (
           <>
             <Row term={t('quote.price')} value={moneyText(quote.price)} />

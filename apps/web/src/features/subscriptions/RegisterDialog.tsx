@@ -13,12 +13,12 @@ import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { SelectField } from '../../ui/form/SelectField'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { Modal } from '../../ui/Modal'
+import { Modal } from '../../ui/dialogs/Modal'
 import { instantOf, useToday } from './chosen-day'
 import { LimitFields } from './LimitFields'
 import { isLong, limitsOf, usePlanChoices } from './plan-choices'
 import { QuotePanel } from './QuotePanel'
-import { changedReads } from './subscription-reads'
+import { subscriptionQueries } from './subscription-queries'
 import { useQuote } from './useQuote'
 import { useShownFigures } from './useShownFigures'
 
@@ -70,7 +70,7 @@ function RegisterForm({ customer, offer, onClose }: RegisterProps & { onClose: (
   const quoting = useQuote(subscriptions.previewRegister, parsed.success ? { body: bodyOf(parsed.data) } : undefined)
   const figures = useShownFigures(form, quoting, () => Promise.resolve())
   const register = useAction(subscriptions.register, {
-    refreshes: changedReads,
+    refreshes: subscriptionQueries,
     success: 'subscriptions:success.registerServiceSuccessful',
     onSuccess: onClose,
     onRefusal: figures.onRefusal,

@@ -2,8 +2,8 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
-import { showSuccess } from '../../app/toasts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { showSuccess } from '../../ui/feedback/toasts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 
 interface ReminderDialogProps {
   customer: Customer

@@ -9,9 +9,9 @@ import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { NumberField } from '../../ui/form/NumberField'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { usePlanWords } from '../plans/plan-words'
+import { usePlanFormat } from '../plans/plan-format'
 import { QuotePanel } from './QuotePanel'
-import { changedReads } from './subscription-reads'
+import { subscriptionQueries } from './subscription-queries'
 import { useQuote } from './useQuote'
 import { useShownFigures } from './useShownFigures'
 
@@ -32,7 +32,7 @@ const schemaFor = (unit: UnitTime) =>
 
 export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
   const { t } = useTranslation(['subscriptions', 'plans'])
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const { id, unitTime, numberOfDaysUsage, endTime } = subscription
   const schema = schemaFor(unitTime)
   const form = useSchemaForm(schema, { NumofMonth: numberOfDaysUsage })
@@ -48,7 +48,7 @@ export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
   const quoting = useQuote(subscriptions.previewRenew, parsed.success ? inputOf(parsed.data) : undefined)
   const figures = useShownFigures(form, quoting, onStale)
   const renew = useAction(subscriptions.renew, {
-    refreshes: changedReads,
+    refreshes: subscriptionQueries,
     success: 'subscriptions:success.renewServiceSuccess',
     onSuccess: onClose,
     onRefusal: figures.onRefusal,

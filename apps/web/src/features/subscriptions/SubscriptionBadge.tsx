@@ -1,6 +1,6 @@
 import type { Subscription } from '@hop/contract/features/subscriptions'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { StatusBadge } from '../../ui/feedback/StatusBadge'
 
 /** Green while there are days left, amber on the last one, red once it has ended. */
 export function SubscriptionBadge({ subscription: { status, remainingDays } }: { subscription: Subscription }) {

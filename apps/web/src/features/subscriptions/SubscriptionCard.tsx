@@ -3,20 +3,20 @@ import type { Subscription, SubscriptionOffer } from '@hop/contract/features/sub
 import { Alert, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconBan, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { DescriptionList } from '../../ui/DescriptionList'
-import { EmptyState } from '../../ui/EmptyState'
-import { ErrorState } from '../../ui/ErrorState'
-import { problemText } from '../../ui/problem-text'
-import { Section } from '../../ui/Section'
-import { dayText } from '../../ui/times'
-import { lastDayText } from '../customers/last-day'
-import { usePlanWords } from '../plans/plan-words'
-import { FocusKeeper } from '../../ui/FocusKeeper'
+import { DescriptionList } from '../../ui/page/DescriptionList'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { problemText } from '../../ui/feedback/problem-text'
+import { Section } from '../../ui/page/Section'
+import { dayText } from '../../ui/text/times'
+import { lastDayText } from '../customer-records/last-day-text'
+import { usePlanFormat } from '../plans/plan-format'
+import { FocusKeeper } from '../../ui/page/FocusKeeper'
 import { PlannedChange } from './PlannedChange'
 import { RegisterButton } from './RegisterDialog'
 import { SubscriptionActions } from './SubscriptionActions'
 import { SubscriptionBadge } from './SubscriptionBadge'
-import { useOfferTo, useSubscriptionsOf } from './subscription-reads'
+import { useOfferTo, useSubscriptionsOf } from './subscription-queries'
 
 /** The one subscription that counts now, and what can be done to it. */
 export function SubscriptionCard({ customer }: { customer: Customer }) {
@@ -74,7 +74,7 @@ interface CurrentSubscriptionProps extends CardProps {
 
 function CurrentSubscription({ customer, offer, subscription, onStale }: CurrentSubscriptionProps) {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const { numberOfDaysUsage, unitTime, startTime, endTime, plannedUpgrade } = subscription
   return (
     <Section
@@ -112,7 +112,7 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
 /** The plan's storage and the customer's own together; nothing can be added to what is unlimited. */
 function StorageQuota({ ofPlan, own }: { ofPlan: number | null; own: number }) {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   if (ofPlan === null) return words.storage(null)
   return (
     <>

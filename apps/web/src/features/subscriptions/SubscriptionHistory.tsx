@@ -3,15 +3,12 @@ import { Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconDatabase, IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
-import { pageOf, type ListSearch } from '../../ui/list-state'
+import { pageOf, type ListSearch } from '../../ui/list/list-state'
 import { DataTable } from '../../ui/table/DataTable'
-import { useListSearch } from '../../ui/useListSearch'
+import { screens } from '../../screens/screens'
+import { useListSearch } from '../../screens/useScreenSearch'
+import { type HistorySearch, historySearch } from './history-search'
 import { useServiceColumns, useStorageColumns } from './history-columns'
-
-interface HistorySearch extends ListSearch {
-  /** Absent: what happened to the subscriptions. */
-  history?: 'storage' | undefined
-}
 
 const newestFirst = { field: 'id', direction: 'desc' } as const
 
@@ -28,7 +25,7 @@ const pageFor = ({ page, size }: HistorySearch, customerId: number) =>
 
 export function SubscriptionHistory({ customerId }: { customerId: number }) {
   const { t } = useTranslation('subscriptions')
-  const { search, change } = useListSearch<HistorySearch>()
+  const { search, change } = useListSearch(screens.customerSubscription, historySearch)
   const isStorage = search.history === 'storage'
   const { page, size } = search
   const table = {

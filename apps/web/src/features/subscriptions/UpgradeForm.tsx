@@ -11,13 +11,13 @@ import { FormActions } from '../../ui/form/FormActions'
 import { NumberField } from '../../ui/form/NumberField'
 import { SelectField } from '../../ui/form/SelectField'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { lastDayText } from '../customers/last-day'
-import { usePlanWords } from '../plans/plan-words'
+import { lastDayText } from '../customer-records/last-day-text'
+import { usePlanFormat } from '../plans/plan-format'
 import { useToday } from './chosen-day'
 import { LimitFields } from './LimitFields'
 import { isLong, limitsOf, usePlanChoices } from './plan-choices'
 import { QuotePanel } from './QuotePanel'
-import { changedReads } from './subscription-reads'
+import { subscriptionQueries } from './subscription-queries'
 import { upgradeInput, upgradeSchema, type WantedUpgrade } from './upgrade-input'
 import { UpgradeOptionField } from './UpgradeOptionField'
 import { useQuote } from './useQuote'
@@ -32,7 +32,7 @@ interface UpgradeFormProps {
 
 export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFormProps) {
   const { t } = useTranslation(['subscriptions', 'plans'])
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const today = useToday()
   const { endTime } = subscription
   const others = offer.plans.filter((plan) => plan.id !== subscription.subscriptionPlanId)
@@ -50,7 +50,7 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
   )
   const figures = useShownFigures(form, quoting, onStale)
   const upgrade = useAction(subscriptions.upgrade, {
-    refreshes: changedReads,
+    refreshes: subscriptionQueries,
     success: 'subscriptions:success.upgradeServiceSuccessful',
     onSuccess: onClose,
     onRefusal: figures.onRefusal,

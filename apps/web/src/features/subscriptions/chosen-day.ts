@@ -1,5 +1,5 @@
 import { dayBegins, localDay } from '@hop/contract/usage-time'
-import { useNow } from '../../ui/useNow'
+import { useNow } from '../../ui/text/useNow'
 
 /** Today as the server counts it: by the calendar of Vietnam, wherever the browser is. */
 export const useToday = () => localDay(new Date(useNow()))

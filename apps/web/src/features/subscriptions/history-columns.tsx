@@ -1,13 +1,13 @@
 import type { StorageHistoryRow, SubscriptionHistoryRow, SubscriptionSort } from '@hop/contract/features/subscriptions'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../ui/numbers'
-import { RelativeTime } from '../../ui/RelativeTime'
-import { StatusBadge, type StatusTone } from '../../ui/StatusBadge'
+import { numberText } from '../../ui/text/numbers'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
-import { dayText } from '../../ui/times'
-import { lastDayText } from '../customers/last-day'
-import { moneyText, usePlanWords } from '../plans/plan-words'
+import { dayText } from '../../ui/text/times'
+import { lastDayText } from '../customer-records/last-day-text'
+import { moneyText, usePlanFormat } from '../plans/plan-format'
 
 const tones: Record<SubscriptionHistoryRow['kind'], StatusTone> = {
   register: 'green',
@@ -19,7 +19,7 @@ const tones: Record<SubscriptionHistoryRow['kind'], StatusTone> = {
 
 export function useServiceColumns(): Column<SubscriptionHistoryRow, SubscriptionSort>[] {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanWords()
+  const words = usePlanFormat()
   const meetings = (limit: number | null) => t('history.meetings', { count: limit ?? 0, total: words.number(limit) })
   return [
     {

@@ -1,6 +1,6 @@
 /** The plans offered, as a field chooses from them. */
 import type { SubscriptionOffer } from '@hop/contract/features/subscriptions'
-import { usePlanWords } from '../plans/plan-words'
+import { usePlanFormat } from '../plans/plan-format'
 
 export type OfferedPlan = SubscriptionOffer['plans'][number]
 
@@ -9,7 +9,7 @@ export const isLong = (plans: readonly OfferedPlan[]) => plans.length > 10
 
 /** "Tiêu chuẩn · 1 tháng · 400.000 ₫" */
 export function usePlanChoices(plans: readonly OfferedPlan[]) {
-  const words = usePlanWords()
+  const words = usePlanFormat()
   return plans.map(({ id, name, numberOfDaysUsage, unitTime, priceWithVat }) => ({
     value: id,
     label: [name, words.usage(numberOfDaysUsage, unitTime), words.price(priceWithVat)].join(' · '),

@@ -1,22 +1,19 @@
 import { staff } from '@hop/contract/roles'
-import * as z from 'zod/mini'
-import { loadTexts } from '../../app/i18n'
-import { defineScreens } from '../../app/screens'
-import { listSearch } from '../../ui/list-state'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { HistorySearch } from './history-search'
 
-/** The tab stands on the customer's page and speaks of plans: both in their own words. */
-const withOtherTexts = async (screen: Promise<object>): Promise<object> => {
-  const [module] = await Promise.all([screen, loadTexts('customers'), loadTexts('plans')])
-  return module
-}
-
-export const subscriptionsScreens = defineScreens('subscriptions', [
-  {
+const subscriptionsScreens = defineScreens('subscriptions', {
+  customerSubscription: {
     path: '/customers/details/{id}/subscription',
-    title: 'customerSubscription',
-    load: () => withOtherTexts(import('./CustomerSubscriptionScreen')),
+    load: () => import('./CustomerSubscriptionScreen'),
+    texts: ['customers', 'plans'],
     guard: 'signed-in',
     access: staff,
-    search: listSearch({ history: z.literal('storage') }),
+    search: searchType<HistorySearch>(),
   },
-])
+})
+
+type SubscriptionsScreens = typeof subscriptionsScreens
+declare module '../../screens/screens' {
+  interface Screens extends SubscriptionsScreens {}
+}

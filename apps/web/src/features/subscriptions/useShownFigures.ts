@@ -2,8 +2,8 @@ import type { SubscriptionQuote } from '@hop/contract/features/subscriptions'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusalInForm } from '../../ui/form/apply-refusal'
-import { isRefusalLike, type RefusalLike } from '../../ui/problem-text'
-import { moneyText } from '../plans/plan-words'
+import { isRefusalLike, type RefusalLike } from '../../ui/feedback/problem-text'
+import { moneyText } from '../plans/plan-format'
 import type { Quoting } from './useQuote'
 
 /** What is shown is what is done: when it does not hold any more, the new figures are shown and asked for again. */
@@ -21,7 +21,7 @@ export function useShownFigures<Values extends FieldValues, Parsed>(
     readAgain()
     return true
   }
-  /** Without figures there is nothing to agree to: what the preview was refused for is told instead. */
+  /** Without figures there is nothing to agree to: the refusal of the preview is shown instead. */
   const agree = async (send: (shown: SubscriptionQuote) => Promise<unknown>): Promise<void> => {
     if (quote && isCurrent) await send(quote)
     else if (isRefusalLike(error)) onRefusal(error)

@@ -1,6 +1,6 @@
 import { Button, Text, UnstyledButton } from '@mantine/core'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { numberText } from '../numbers'
+import { numberText } from '../text/numbers'
 import classes from './DualList.module.css'
 import type { DualListItem } from './dual-list-moves'
 

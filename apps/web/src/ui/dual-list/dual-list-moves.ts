@@ -1,4 +1,4 @@
-import { holds } from '../fold'
+import { holds } from '../text/fold'
 
 export interface DualListItem {
   id: number | string

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
-import { isToldByAction } from '../problem-text'
+import { isShownByAction } from '../feedback/problem-text'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 interface FormProps<Values extends FieldValues, Parsed> {
@@ -25,7 +25,7 @@ export function Form<Values extends FieldValues, Parsed>({ form, onSubmit, child
         await onSubmit(values)
       })()
     } catch (problem) {
-      if (!isToldByAction(problem)) throw problem
+      if (!isShownByAction(problem)) throw problem
     } finally {
       isUnderWay.current = false
     }

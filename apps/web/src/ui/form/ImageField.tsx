@@ -5,8 +5,8 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { extensions, typesText } from '../file-types'
-import { bytesText } from '../numbers'
+import { extensions, typesText } from '../upload/file-types'
+import { bytesText } from '../text/numbers'
 import { fileComplaint, type FileLimits } from '../upload/file-complaint'
 import { useField, type FieldProps } from './field-binding'
 import classes from './ImageField.module.css'
@@ -59,7 +59,7 @@ export function ImageField<Values extends FieldValues, Parsed>({ limits, current
         </div>
         <Dropzone
           ref={ref}
-          // All files are let through and judged here: the browser's own check says nothing when it refuses.
+          // All files are accepted and validated here: the browser's own check refuses without a message.
           onDrop={(files) => void take(files)}
           onReject={(rejections) => void take(rejections.map(({ file }) => file))}
           multiple={false}

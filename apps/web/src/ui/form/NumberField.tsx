@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { separators } from '../numbers'
+import { separators } from '../text/numbers'
 import { useField, type FieldProps } from './field-binding'
 
 interface NumberFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
-  /** Only for the arrow keys and buttons; the schema judges what is typed. */
+  /** Only for the arrow keys and buttons; the schema validates what is typed. */
   min?: number
   max?: number
   step?: number

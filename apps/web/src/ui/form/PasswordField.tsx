@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../CopyButton'
+import { CopyButton } from '../page/CopyButton'
 import { useField, type FieldProps } from './field-binding'
 import { randomPassword } from './random-password'
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { holds } from '../fold'
+import { holds } from '../text/fold'
 import { useField, type FieldProps } from './field-binding'
 
 export interface Choice<Value extends string | number> {

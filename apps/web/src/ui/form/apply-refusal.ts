@@ -1,12 +1,12 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { problemText, type Problem, type RefusalLike } from '../problem-text'
+import { problemText, type Problem, type RefusalLike } from '../feedback/problem-text'
 
 /** Which field a refusal that names none is about: `{ DuplicateEmail: 'email' }`. */
 export type FieldOfCode<Values extends FieldValues> = Readonly<Partial<Record<string, FieldPath<Values>>>>
 
 /**
  * Puts a refusal where the browser's own findings stand and goes to the first field; what belongs to no field goes above the buttons.
- * Returns true when it is told at fields. False: it stands above the buttons.
+ * Returns true when it is shown at fields. False: it stands above the buttons.
  */
 export function applyRefusalToForm<Values extends FieldValues, Context, Parsed>(
   form: UseFormReturn<Values, Context, Parsed>,

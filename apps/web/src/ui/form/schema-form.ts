@@ -1,4 +1,4 @@
-/** A form is judged by the very schema of the call it feeds; what the schema finds is told in the words of `fields`. */
+/** A form validates with the schema of its call; the messages come from the texts of `fields`. */
 import { fieldProblems } from '@hop/contract/field-problems'
 import {
   set,
@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { problemText } from '../problem-text'
+import { problemText } from '../feedback/problem-text'
 
 /** Not @hookform's standard-schema resolver: that one loses the limits ("at least {{0}} characters"). */
 function schemaResolver<Given extends FieldValues, Parsed>(
@@ -36,7 +36,7 @@ export function useSchemaForm<Given extends FieldValues, Parsed>(
   return useForm<Given, unknown, Parsed>({
     resolver: schemaResolver(schema),
     defaultValues,
-    // Nobody is told off while still typing; once told, the text goes as soon as it is right.
+    // No error while somebody still types; once shown, it goes as soon as the value is right.
     mode: 'onTouched',
     shouldFocusError: true,
   })

@@ -11,7 +11,7 @@ interface TypedDayOptions {
   takesTime: boolean
 }
 
-/** The text of a box for a day: what is typed is passed on as soon as it is a day, and judged when the box is left. */
+/** The text of a box for a day: what is typed is passed on as soon as it is a day, and validated when the box is left. */
 export function useTypedDay({ value, onChange, min, max, takesTime }: TypedDayOptions) {
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState<string | null>(null)

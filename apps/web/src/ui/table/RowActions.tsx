@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ActionItems } from '../ActionItems'
+import { ActionItems } from './ActionItems'
 import type { RowAction } from './columns'
 
 interface RowActionsProps {

@@ -1,9 +1,9 @@
 import { Pagination, Select, Text } from '@mantine/core'
 import { defaultPageSize, pageSizes } from '@hop/contract/paging'
 import { useTranslation } from 'react-i18next'
-import type { ListSearch, PageSize } from '../list-state'
-import { numberText } from '../numbers'
-import { totalText } from '../ResultCount'
+import type { ListSearch, PageSize } from '../list/list-state'
+import { numberText } from '../text/numbers'
+import { totalText } from '../list/ResultCount'
 import classes from './DataTable.module.css'
 
 interface TableFooterProps {

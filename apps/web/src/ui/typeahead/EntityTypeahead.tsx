@@ -3,7 +3,7 @@ import { searchLength } from '@hop/contract/paging'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../numbers'
+import { numberText } from '../text/numbers'
 import { useAsyncSearch } from './useAsyncSearch'
 
 export interface Entity {

@@ -4,9 +4,9 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconAlertCircle, IconCircleCheck, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { extensions, typesText } from '../file-types'
-import { bytesText } from '../numbers'
-import { errorText, isJudged } from '../problem-text'
+import { extensions, typesText } from './file-types'
+import { bytesText } from '../text/numbers'
+import { errorText, isRefusedInput } from '../feedback/problem-text'
 import { fileComplaint, type FileLimits } from './file-complaint'
 import { UploadProgress } from './UploadProgress'
 import { useUpload, type Send } from './useUpload'
@@ -16,7 +16,7 @@ interface UploadProps<Answer> {
   label: string
   /** The limits of the call that takes the file, so that nothing is sent only to be refused. */
   limits: FileLimits
-  /** Somebody has chosen a file, before it is judged: what was said about the one before is over. */
+  /** Called when a file is chosen, before it is validated: messages about the one before are over. */
   onTaken?: () => void
   send: Send<Answer>
   onDone: (answer: Answer, file: File) => void
@@ -53,7 +53,7 @@ export function Upload<Answer>({ label, limits, onTaken, send, onDone, disabled 
   return (
     <div>
       <Dropzone
-        // All files are let through and judged here: the browser's own check says nothing when it refuses.
+        // All files are accepted and validated here: the browser's own check refuses without a message.
         onDrop={take}
         onReject={(rejections) => take(rejections.map(({ file }) => file))}
         multiple={false}
@@ -86,7 +86,7 @@ export function Upload<Answer>({ label, limits, onTaken, send, onDone, disabled 
 function FailedUpload({ file: { name }, problem, onRetry }: { file: File; problem: unknown; onRetry: () => void }) {
   const { t } = useTranslation('ui')
   const why = errorText(problem)
-  if (isJudged(problem)) return <UploadProblem text={t('upload.refused', { name, why })} />
+  if (isRefusedInput(problem)) return <UploadProblem text={t('upload.refused', { name, why })} />
   return <UploadProblem text={`${t('upload.failed', { name })}. ${why}`} onRetry={onRetry} />
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { bytesText } from '../numbers'
-import { percentOf, type TransferProgress } from '../transfer-progress'
+import { bytesText } from '../text/numbers'
+import { percentOf, type TransferProgress } from './transfer-progress'
 import classes from './Upload.module.css'
 
 interface UploadProgressProps {

@@ -1,6 +1,6 @@
 import { t } from 'i18next'
-import { isOfType, typesText } from '../file-types'
-import { bytesText } from '../numbers'
+import { isOfType, typesText } from './file-types'
+import { bytesText } from '../text/numbers'
 
 export interface FileLimits {
   maxBytes: number

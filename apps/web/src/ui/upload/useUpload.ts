@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isAbort, type TransferProgress } from '../transfer-progress'
+import { isAbort, type TransferProgress } from './transfer-progress'
 
 export type UploadState =
   | { kind: 'idle' }

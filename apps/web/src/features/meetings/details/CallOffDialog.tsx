@@ -1,32 +1,33 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { Checkbox, Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
 import { useAction } from '../../../api/useAction'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { numberText } from '../../../ui/numbers'
-import { meetingPeopleOf } from './meeting-people'
-import { meetingReads } from '../meeting-reads'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
+import { numberText } from '../../../ui/text/numbers'
+import { meetingPeopleOf } from './participants/meeting-people'
+import { meetingQueries } from '../meeting-queries'
 import type { MeetingDialogProps } from './meeting-dialog-props'
 import { useViewer } from './viewer'
 
-/** Cancelling and deleting. Where people wait for a meeting that has not begun, they can be told in the same step. */
+/** Cancelling and deleting. If the meeting has not begun, the people who were invited can be notified in the same step. */
 export function CallOffDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
   const { t } = useTranslation('meeting-details')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { email } = useViewer()
   const [isNotifying, setNotifying] = useState(true)
   const { id, name, status } = meeting
   const count = status === 'PENDING' ? meetingPeopleOf(meeting, email).told.length : 0
   const notify = count > 0 && isNotifying
 
-  const cancel = useAction(meetings.cancel, { refreshes: meetingReads, success: 'meeting-details:cancel.done' })
+  const cancel = useAction(meetings.cancel, { refreshes: meetingQueries, success: 'meeting-details:cancel.done' })
   const remove = useAction(meetings.remove, {
     // Not the meeting itself: it is gone, and the page with it.
     refreshes: [meetings.list, meetings.listOfCustomer],
     success: 'meeting-details:delete.done',
-    onSuccess: () => navigate({ to: '/meetings' }),
+    onSuccess: () => goTo(screens.meetings.to()),
   })
   const confirm = () =>
     kind === 'cancel' ? cancel.mutateAsync({ query: { meetingId: id, notify } }) : remove.mutateAsync({ query: { id, notify } })

@@ -13,12 +13,13 @@ import {
   IconServer,
   IconTrash,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
 import { useAction } from '../../../api/useAction'
-import { dangerColour } from '../../../ui/danger-colour'
-import { useModalFor } from '../../../ui/useModalFor'
-import { meetingReads } from '../meeting-reads'
+import { dangerColour } from '../../../ui/page/danger-colour'
+import { useModalFor } from '../../../ui/dialogs/useModalFor'
+import { meetingQueries } from '../meeting-queries'
 import { MeetingDialog, type Asked } from './MeetingDialog'
 
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
@@ -43,7 +44,7 @@ interface ActionsProps {
 function MainAction({ meeting: { id, can, isOverdue }, onAsk }: ActionsProps) {
   const { t } = useTranslation('meeting-details')
   const join = useAction(meetings.join, {
-    refreshes: meetingReads,
+    refreshes: meetingQueries,
     onSuccess: ({ joinUrl }) => window.location.assign(joinUrl),
   })
   if (can.start)
@@ -70,7 +71,10 @@ function MainAction({ meeting: { id, can, isOverdue }, onAsk }: ActionsProps) {
     )
   if (can.edit && isOverdue)
     return (
-      <Button leftSection={<IconEdit size={16} />} renderRoot={(props) => <Link to={`/meetings/edit/${id}`} {...props} />}>
+      <Button
+        leftSection={<IconEdit size={16} />}
+        renderRoot={(props) => <Link to={screens.editMeeting.to({ id })} {...props} />}
+      >
         {t('actions.reschedule')}
       </Button>
     )
@@ -96,14 +100,17 @@ function MoreActions({ meeting: { id, can }, onAsk }: ActionsProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label={t('more')}>
         {can.edit ? (
-          <Menu.Item leftSection={<IconEdit size={16} />} renderRoot={(props) => <Link to={`/meetings/edit/${id}`} {...props} />}>
+          <Menu.Item
+            leftSection={<IconEdit size={16} />}
+            renderRoot={(props) => <Link to={screens.editMeeting.to({ id })} {...props} />}
+          >
             {t('actions.edit')}
           </Menu.Item>
         ) : null}
         {can.clone ? (
           <Menu.Item
             leftSection={<IconCopyPlus size={16} />}
-            renderRoot={(props) => <Link to="/meetings/new" search={{ cloneFrom: id } as never} {...props} />}
+            renderRoot={(props) => <Link to={screens.newMeeting.to({}, { cloneFrom: id })} {...props} />}
           >
             {t('actions.clone')}
           </Menu.Item>

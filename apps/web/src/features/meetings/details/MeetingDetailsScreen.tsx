@@ -1,31 +1,33 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
+import { useScreenParams } from '../../../screens/useScreenParams'
 import { Refusal } from '../../../api/client'
-import { ErrorState } from '../../../ui/ErrorState'
-import { PageHeader } from '../../../ui/PageHeader'
-import { Attendance } from './Attendance'
-import { meetingPeopleOf } from './meeting-people'
+import { ErrorState } from '../../../ui/feedback/ErrorState'
+import { PageHeader } from '../../../ui/page/PageHeader'
+import { Attendance } from './sessions/Attendance'
+import { meetingPeopleOf } from './participants/meeting-people'
 import { useLiveMeeting } from './useLiveMeeting'
 import { MeetingActions } from './MeetingActions'
 import classes from './MeetingDetails.module.css'
 import { MeetingFacts } from './MeetingFacts'
 import { MeetingLinks } from './MeetingLinks'
 import { MeetingStatusBadges } from './MeetingStatusBadges'
-import { NoticeBanner } from './NoticeBanner'
+import { NoticeBanner } from './notices/NoticeBanner'
 import { OptionList } from './OptionList'
-import { ParticipantList } from './ParticipantList'
-import { RecordingSection } from './RecordingSection'
-import { SessionList } from './SessionList'
-import { useShownSession } from './useShownSession'
+import { ParticipantList } from './participants/ParticipantList'
+import { RecordingSection } from './sessions/RecordingSection'
+import { SessionList } from './sessions/SessionList'
+import { useShownSession } from './sessions/useShownSession'
 import { useViewer } from './viewer'
 
 export function MeetingDetailsScreen() {
   const { t } = useTranslation(['meeting-details', 'shell'])
-  const { id } = useParams({ strict: false })
-  const query = useLiveMeeting(Number(id))
+  const { id } = useScreenParams(screens.meetingDetails)
+  const query = useLiveMeeting(id)
   // Deleted meanwhile by its owner: what was known of it is no longer true.
   const isGone = query.error instanceof Refusal && query.error.status === 404
   const meeting = isGone ? undefined : query.data?.data
@@ -55,10 +57,10 @@ export function MeetingDetailsScreen() {
 /** A manager has no list of meetings: the way back is the customer's page. */
 function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
   const { t } = useTranslation('meeting-details')
-  const { isStaff, isAdmin } = useViewer()
-  const toCustomer = isStaff && !isAdmin
+  const { hasMeetingList } = useViewer()
+  const toCustomer = !hasMeetingList
   if (toCustomer && !meeting) return null
-  const to = toCustomer && meeting ? `/customers/details/${meeting.customerId}/meetings` : '/meetings'
+  const to = toCustomer && meeting ? screens.customerMeetings.to({ id: meeting.customerId }) : screens.meetings.to()
   return (
     <Anchor
       fz="sm"
@@ -75,14 +77,14 @@ function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
 
 function Lead({ meeting: { id, customerId, customerName } }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
-  const { isStaff } = useViewer()
+  const { seesCustomer } = useViewer()
   return (
     <>
       {t('id', { id })}
-      {isStaff ? (
+      {seesCustomer ? (
         <>
           {' · '}
-          <Anchor fz="sm" renderRoot={(props) => <Link to={`/customers/details/${customerId}`} {...props} />}>
+          <Anchor fz="sm" renderRoot={(props) => <Link to={screens.customerDetails.to({ id: customerId })} {...props} />}>
             {t('customer', { name: customerName })}
           </Anchor>
         </>

@@ -1,17 +1,17 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { useTranslation } from 'react-i18next'
-import { DescriptionList, type Description } from '../../../ui/DescriptionList'
-import { numberText } from '../../../ui/numbers'
-import { RelativeTime } from '../../../ui/RelativeTime'
-import { Section } from '../../../ui/Section'
-import { exactTimeText } from '../../../ui/times'
-import { minutesBetween, rangeText, useDurationWords } from '../meeting-times'
+import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
+import { numberText } from '../../../ui/text/numbers'
+import { RelativeTime } from '../../../ui/page/RelativeTime'
+import { Section } from '../../../ui/page/Section'
+import { exactTimeText } from '../../../ui/text/times'
+import { minutesBetween, rangeText, useDurationText } from '../meeting-times'
 import { useViewer } from './viewer'
 
 export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
-  const words = useDurationWords()
-  const { isAdmin } = useViewer()
+  const words = useDurationText()
+  const { isAdministrator } = useViewer()
   const { status, actualStartTime, actualEndTime } = meeting
   const onOrOff = (flag: 0 | 1) => t(flag === 1 ? 'facts.on' : 'facts.off')
 
@@ -26,7 +26,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
     })
     if (!isRunning) actual.push({ term: t('facts.actualDuration'), value: words(minutesBetween(actualStartTime, actualEndTime)) })
   }
-  const forAdmins: Description[] = isAdmin
+  const forAdmins: Description[] = isAdministrator
     ? [
         { term: t('facts.createdBy'), value: meeting.createdBy },
         { term: t('facts.core'), value: meeting.coreDomain ?? t('facts.coreLater') },

@@ -3,8 +3,8 @@ import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../ui/CopyButton'
-import { Section } from '../../../ui/Section'
+import { CopyButton } from '../../../ui/page/CopyButton'
+import { Section } from '../../../ui/page/Section'
 import { QrDialog } from './QrDialog'
 
 export function MeetingLinks({ meeting }: { meeting: MeetingDetail }) {

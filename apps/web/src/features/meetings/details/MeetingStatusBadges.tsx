@@ -1,6 +1,6 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../../ui/StatusBadge'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
 
 export function MeetingStatusBadges({ meeting: { status, isOverdue, isDeleted } }: { meeting: MeetingDetail }) {

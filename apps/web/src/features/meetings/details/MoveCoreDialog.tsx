@@ -4,15 +4,15 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
-import { ErrorState } from '../../../ui/ErrorState'
+import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { refusalInForm } from '../../../ui/form/apply-refusal'
 import { Form } from '../../../ui/form/Form'
 import { FormActions } from '../../../ui/form/FormActions'
 import { useSchemaForm } from '../../../ui/form/schema-form'
 import { SelectField } from '../../../ui/form/SelectField'
-import { Modal } from '../../../ui/Modal'
-import { numberText } from '../../../ui/numbers'
-import { meetingReads } from '../meeting-reads'
+import { Modal } from '../../../ui/dialogs/Modal'
+import { numberText } from '../../../ui/text/numbers'
+import { meetingQueries } from '../meeting-queries'
 import type { MeetingDialogProps } from './meeting-dialog-props'
 
 export function MoveCoreDialog({ opened, onClose, meeting }: MeetingDialogProps) {
@@ -29,7 +29,7 @@ function MoveCoreForm({ meeting: { id, corePlatform, apiConfig }, onClose }: Omi
   const list = useCall(cores.list, { query: { type: corePlatform } }, { staleTimeMs: 0 })
   const form = useSchemaForm(meetings.moveToCore.body, { meetingId: id })
   const move = useAction(meetings.moveToCore, {
-    refreshes: meetingReads,
+    refreshes: meetingQueries,
     success: 'meeting-details:moving.done',
     onSuccess: onClose,
     onRefusal: refusalInForm(form, { CoreNotFound: 'apiConfigId', CoreNotFit: 'apiConfigId' }),

@@ -3,7 +3,7 @@ import { supportedOptions } from '@hop/contract/meeting-options'
 import { VisuallyHidden } from '@mantine/core'
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../../ui/Section'
+import { Section } from '../../../ui/page/Section'
 import classes from './MeetingDetails.module.css'
 
 /** How the room is set up, as far as its kind of core has the option at all. */

@@ -1,17 +1,20 @@
 import { meetingPeople } from '@hop/contract/roles'
-import * as z from 'zod/mini'
-import { defineScreens } from '../../../app/screens'
-import { listSearch } from '../../../ui/list-state'
+import { defineScreens, searchType } from '../../../screens/screens'
+import type { MeetingDetailsSearch } from './meeting-details-search'
 
-export const meetingDetailsScreens = defineScreens('meeting-details', [
-  {
+const meetingDetailsScreens = defineScreens('meeting-details', {
+  meetingDetails: {
     path: '/meetings/details/{id}',
-    title: 'meetingDetails',
     load: () => import('./MeetingDetailsScreen'),
     texts: ['meeting-words', 'contacts'],
     guard: 'signed-in',
     access: meetingPeople,
     // Of the list of participants; and which session is looked at, unless it is the latest.
-    search: listSearch({ session: z.int().check(z.positive()) }),
+    search: searchType<MeetingDetailsSearch>(),
   },
-])
+})
+
+type MeetingDetailsScreens = typeof meetingDetailsScreens
+declare module '../../../screens/screens' {
+  interface Screens extends MeetingDetailsScreens {}
+}

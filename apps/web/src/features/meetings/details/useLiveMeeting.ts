@@ -3,7 +3,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { useCall } from '../../../api/useCall'
 import { useChangedMeetings } from '../useChangedMeetings'
 
-/** Messages on their way change without the meeting; who is in the room is there a while longer; the rest is told by the meeting's mark. */
+/** Messages on their way change without the meeting; who is in the room is there a while longer; for the rest the meeting's mark is enough. */
 const everyMs = { sending: 5_000, running: 20_000, calm: 60_000 }
 
 function paceOf({ status, meetingParticipants }: MeetingDetail): keyof typeof everyMs {

@@ -1,12 +1,12 @@
-import { admins, staff } from '@hop/contract/roles'
-import { useUser } from '../../../app/session'
+import { customers } from '@hop/contract/features/customers'
+import { meetings } from '@hop/contract/features/meetings'
+import { useUser } from '../../../session/session'
+import { useMayCall } from '../../../session/useMayCall'
 
 /** Who looks at the meeting. What may be done to it is the server's to say: `can`. */
-export function useViewer() {
-  const user = useUser()
-  return {
-    email: user?.email.toLowerCase() ?? '',
-    isStaff: user !== undefined && staff.roles.includes(user.role),
-    isAdmin: user !== undefined && admins.roles.includes(user.role),
-  }
-}
+export const useViewer = () => ({
+  email: useUser()?.email.toLowerCase() ?? '',
+  hasMeetingList: useMayCall(meetings.list),
+  seesCustomer: useMayCall(customers.find),
+  isAdministrator: useMayCall(meetings.moveToCore),
+})

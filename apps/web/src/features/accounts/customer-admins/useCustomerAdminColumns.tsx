@@ -1,0 +1,32 @@
+import type { CustomerAdmin } from '@hop/contract/features/customer-admins'
+import { Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
+import { type AccountColumn, useAccountColumns } from '../manage/useAccountColumns'
+
+type CustomerAdminColumn = AccountColumn<CustomerAdmin, 'customerName'>
+
+/** Who made an account is no question here, and its room is needed: whose account it is comes instead. */
+export function useCustomerAdminColumns({ hasRegion }: { hasRegion: boolean }): CustomerAdminColumn[] {
+  const { t } = useTranslation('accounts')
+  const columns = useAccountColumns<CustomerAdmin, 'customerName'>({
+    key: 'customer',
+    header: t('fields.customer'),
+    width: 240,
+    sortBy: 'customerName',
+    cell: ({ customerId, customerName, area }) => (
+      <>
+        <Anchor fz="sm" renderRoot={(props) => <Link to={screens.customerDetails.to({ id: customerId })} {...props} />}>
+          {customerName}
+        </Anchor>
+        {hasRegion ? (
+          <Text fz="xs" c="dimmed">
+            {area}
+          </Text>
+        ) : null}
+      </>
+    ),
+  })
+  return columns.filter(({ key }) => key !== 'creator')
+}

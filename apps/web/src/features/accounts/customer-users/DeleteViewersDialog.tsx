@@ -1,0 +1,32 @@
+import { customerUsers } from '@hop/contract/features/customer-users'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../api/useAction'
+import { useCall } from '../../../api/useCall'
+import { DeleteAllDialog } from '../../../ui/dialogs/DeleteAllDialog'
+import { accountLists } from '../manage/account-list'
+
+interface DeleteViewersDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+const countViewers = { page: 1, pageSize: 1, filters: [{ field: 'role', operator: 'eq', value: 'View' }] } as const
+
+export function DeleteViewersDialog({ opened, onClose }: DeleteViewersDialogProps) {
+  const { t } = useTranslation('accounts')
+  const body = { ...countViewers, filters: [...countViewers.filters] }
+  const { data } = useCall(customerUsers.list, { body }, { enabled: opened, staleTimeMs: 0 })
+  const removeAll = useAction(customerUsers.removeViewers, { refreshes: accountLists, success: 'accounts:users.viewersDeleted' })
+  return (
+    <DeleteAllDialog
+      opened={opened}
+      onClose={onClose}
+      all={data}
+      title={t('users.viewersTitle')}
+      none={t('users.viewersNone')}
+      consequence={(counted) => t('users.viewersConsequence', counted)}
+      confirmLabel={(counted) => t('users.viewersConfirm', counted)}
+      onConfirm={() => removeAll.mutateAsync({})}
+    />
+  )
+}

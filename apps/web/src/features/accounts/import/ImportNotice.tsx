@@ -1,0 +1,63 @@
+import type { AccountImport } from '@hop/contract/features/customer-users'
+import { Alert, Button, Card, Group } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readStored, writeStored } from '../../../session/browser-storage'
+import { useNow } from '../../../ui/text/useNow'
+import { ImportProgress } from './ImportProgress'
+import { useImportResultText } from './useImportResultText'
+import { isNews, isUnderWay } from './useLatestImport'
+
+const seenKey = 'accounts.seenImport'
+
+interface ImportNoticeProps {
+  latest: AccountImport
+  onView: () => void
+}
+
+/** On the list: an import that runs, or has ended while one was elsewhere, until one has seen it. */
+export function ImportNotice({ latest, onView }: ImportNoticeProps) {
+  const { t } = useTranslation(['accounts', 'ui'])
+  const words = useImportResultText()
+  const now = useNow()
+  const [seen, setSeen] = useState(() => Number(readStored(seenKey)))
+  if (isUnderWay(latest)) {
+    return (
+      <Card withBorder padding="md">
+        <Group gap="md" align="center">
+          <div style={{ flex: '1 1 16rem' }}>
+            <ImportProgress of={latest} />
+          </div>
+          <Button variant="default" size="xs" onClick={onView}>
+            {t('import.view')}
+          </Button>
+        </Group>
+      </Card>
+    )
+  }
+  if (!isNews(latest, now) || latest.id <= seen) return null
+  const isDone = latest.state === 'done'
+  const dismiss = () => {
+    writeStored(seenKey, String(latest.id))
+    setSeen(latest.id)
+  }
+  return (
+    <Alert
+      color={isDone ? 'green' : 'red'}
+      variant="light"
+      icon={isDone ? <IconCircleCheck size={18} /> : <IconAlertCircle size={18} />}
+      role="status"
+      withCloseButton
+      onClose={dismiss}
+      closeButtonLabel={t('ui:close')}
+    >
+      <Group gap="sm" justify="space-between" pr="xs">
+        <span style={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{words(latest)}</span>
+        <Button variant="default" size="xs" onClick={onView}>
+          {t('import.view')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

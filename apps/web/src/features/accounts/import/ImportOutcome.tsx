@@ -1,0 +1,41 @@
+import { importColumns, type AccountImport } from '@hop/contract/features/customer-users'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../../../ui/text/numbers'
+import { problemText } from '../../../ui/feedback/problem-text'
+import { RowProblems } from '../../../ui/feedback/RowProblems'
+import { timeAndDayText } from '../../../ui/text/times'
+import { useImportResultText } from './useImportResultText'
+
+/** How an import ended, with every cell to correct. */
+export function ImportOutcome({ of: ended }: { of: AccountImport }) {
+  const { t } = useTranslation('accounts')
+  const words = useImportResultText()
+  const isDone = ended.state === 'done'
+  const columnOf = (name: string) => {
+    const column = importColumns.find((one) => one === name)
+    return column ? t(`fields.${column}`) : ''
+  }
+  const isWithoutRows = !isDone && ended.problems.length === 0
+  return (
+    <Stack gap="sm">
+      <Alert
+        color={isDone ? 'green' : 'red'}
+        variant="light"
+        role={isDone ? 'status' : 'alert'}
+        icon={isDone ? <IconCircleCheck size={18} /> : <IconAlertCircle size={18} />}
+      >
+        <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {words(ended)}
+        </Text>
+        {isWithoutRows && ended.refusal ? <Text fz="sm">{problemText({ code: ended.refusal })}</Text> : null}
+        {ended.mailed > 0 ? (
+          <Text fz="sm">{t('import.mailed', { count: ended.mailed, total: numberText(ended.mailed) })}</Text>
+        ) : null}
+        <Text fz="xs">{t('import.startedBy', { name: ended.startedByName, time: timeAndDayText(ended.startedAt) })}</Text>
+      </Alert>
+      <RowProblems problems={ended.problems} total={ended.problemCount} columnOf={columnOf} />
+    </Stack>
+  )
+}

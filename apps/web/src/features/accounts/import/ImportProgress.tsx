@@ -1,0 +1,31 @@
+import type { AccountImport } from '@hop/contract/features/customer-users'
+import { Progress, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../../../ui/text/numbers'
+
+/** Where in the whole each step begins and ends: hashing the passwords takes nearly all of the time. */
+const partOf = { checking: [0, 8], hashing: [8, 92], saving: [92, 100] } as const
+
+function percentOf({ state, step, progress, total }: AccountImport): number {
+  if (state === 'waiting') return 0
+  const [from, to] = partOf[step]
+  return Math.round(from + (to - from) * (total === 0 ? 0 : progress / total))
+}
+
+/** How far a running import is, and what it is doing. */
+export function ImportProgress({ of: running }: { of: AccountImport }) {
+  const { t } = useTranslation('accounts')
+  const counted = { done: numberText(running.progress), total: numberText(running.total) }
+  const percent = percentOf(running)
+  return (
+    <Stack gap={6}>
+      <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {t('import.running', { name: running.fileName })}
+      </Text>
+      <Progress value={Math.max(percent, 2)} animated aria-label={t('import.progress')} />
+      <Text fz="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {running.state === 'waiting' ? t('import.waiting') : t(`import.${running.step}`, counted)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import { type AccountImport, customerUsers, importColumns } from '@hop/contract/features/customer-users'
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile, uploadFile } from '../../../api/client'
+import { showProblem } from '../../../api/show-problem'
+import { ExportButton } from '../../../ui/list/ExportButton'
+import { withType } from '../../../ui/upload/file-types'
+import { Modal } from '../../../ui/dialogs/Modal'
+import { Upload } from '../../../ui/upload/Upload'
+import { useNow } from '../../../ui/text/useNow'
+import { ImportOutcome } from './ImportOutcome'
+import { ImportProgress } from './ImportProgress'
+import { isNews, isUnderWay } from './useLatestImport'
+
+interface ImportUsersModalProps {
+  opened: boolean
+  onClose: () => void
+  latest: AccountImport | undefined
+  onStarted: (started: AccountImport) => void
+}
+
+const { upload: limits } = customerUsers.startImport
+
+/** Sends a file, and shows how its import is getting on or has ended: one can close it and come back. */
+export function ImportUsersModal({ opened, onClose, latest, onStarted }: ImportUsersModalProps) {
+  const { t } = useTranslation('accounts')
+  const now = useNow()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('import.title')} size="lg">
+      {latest && isUnderWay(latest) ? (
+        <Stack gap="sm">
+          <ImportProgress of={latest} />
+          <Text fz="sm" c="dimmed">
+            {t('import.leave')}
+          </Text>
+        </Stack>
+      ) : (
+        <SendFile ended={latest && isNews(latest, now) ? latest : undefined} onStarted={onStarted} />
+      )}
+    </Modal>
+  )
+}
+
+interface SendFileProps extends Pick<ImportUsersModalProps, 'onStarted'> {
+  /** How the import before ended. */
+  ended: AccountImport | undefined
+}
+
+function SendFile({ ended, onStarted }: SendFileProps) {
+  const { t } = useTranslation('accounts')
+  const [isNextSent, setNextSent] = useState(false)
+  return (
+    <Stack gap="md">
+      {/* Beside what is said about the next file it would be taken for that one's. */}
+      {ended && !isNextSent ? <ImportOutcome of={ended} /> : null}
+      <Stack gap={4}>
+        <Text fz="sm" c="dimmed">
+          {t('import.lead')} {t('import.columns', { columns: importColumns.map((column) => t(`fields.${column}`)).join(', ') })}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {t('import.passwordLead')}
+        </Text>
+      </Stack>
+      <Group>
+        <ExportButton
+          label={t('import.template')}
+          download={(options) => downloadFile(customerUsers.template, {}, options)}
+          onProblem={showProblem}
+        />
+      </Group>
+      <Upload
+        label={t('import.file')}
+        limits={limits}
+        onTaken={() => setNextSent(true)}
+        send={(file, options) => uploadFile(customerUsers.startImport, { file: withType(file, limits.contentTypes[0]) }, options)}
+        onDone={({ data }) => onStarted(data)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useCall } from '../../../api/useCall'
+import { accountLists } from '../manage/account-list'
+
+const lookAgainMs = 1000
+
+export const isUnderWay = ({ state }: AccountImport) => state === 'waiting' || state === 'running'
+
+const toldForMs = 24 * 60 * 60 * 1000
+
+/** How it ended is worth telling for a day. */
+export const isNews = ({ finishedAt }: AccountImport, now: number) =>
+  finishedAt !== null && now - Date.parse(finishedAt) < toldForMs
+
+/** The customer's latest import, followed while it runs; when it has ended, the lists are read anew. */
+export function useLatestImport(onEnd: (ended: AccountImport) => void) {
+  const queries = useQueryClient()
+  const query = useCall(
+    customerUsers.latestImport,
+    {},
+    { refetchEveryMs: lookAgainMs, refetchWhile: ({ data }) => data !== null && isUnderWay(data), staleTimeMs: 0 },
+  )
+  const latest = query.data?.data ?? undefined
+  const followed = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (!latest) return
+    if (isUnderWay(latest)) followed.current = latest.id
+    else if (followed.current === latest.id) {
+      followed.current = undefined
+      for (const list of accountLists) void queries.invalidateQueries({ queryKey: [list.name] })
+      onEnd(latest)
+    }
+  }, [latest, queries, onEnd])
+
+  /** Right after a file was sent: shows it at once, and follows it however quickly it ends. */
+  const follow = (started: AccountImport) => {
+    followed.current = started.id
+    queries.setQueryData([customerUsers.latestImport.name, {}], { data: started })
+    void query.refetch()
+  }
+  return { latest, follow }
+}

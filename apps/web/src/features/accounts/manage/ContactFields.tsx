@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../ui/form/TextField'
+
+export interface ContactDetails extends FieldValues {
+  name: string
+  phone: string
+  email: string
+  address?: string | undefined
+}
+
+interface ContactFieldsProps<Values extends ContactDetails, Parsed> {
+  control: Control<Values, unknown, Parsed>
+  /** The browser may fill in one's own details, never somebody else's. */
+  isOwn?: boolean
+  /** Further fields, before the address. */
+  children?: ReactNode
+}
+
+/** Name, phone, e-mail and address: the same in every form about an account. */
+export function ContactFields<Values extends ContactDetails, Parsed>({
+  control,
+  isOwn = false,
+  children,
+}: ContactFieldsProps<Values, Parsed>) {
+  const { t } = useTranslation('accounts')
+  const named = (name: keyof ContactDetails & string) => ({ control, name: name as FieldPath<Values> })
+  const filledBy = (what: string) => (isOwn ? what : 'off')
+  return (
+    <>
+      <TextField {...named('name')} label={t('fields.name')} required autoFocus autoComplete={filledBy('name')} />
+      <TextField {...named('phone')} label={t('fields.phone')} required type="tel" autoComplete={filledBy('tel')} />
+      <TextField {...named('email')} label={t('fields.email')} required type="email" autoComplete={filledBy('email')} />
+      {children}
+      {/* The whole width, where the fields stand in columns. */}
+      <div style={{ gridColumn: '1 / -1' }}>
+        <TextField {...named('address')} label={t('fields.address')} autoComplete={filledBy('street-address')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Fieldset, Stack } from '@mantine/core'
+import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../../../ui/form/CheckboxField'
+
+type Flag = 0 | 1 | undefined
+
+interface Features extends FieldValues {
+  activeFaceId?: Flag
+  activeSmartVoice?: Flag
+  isAutoCheckActiveVoiceText?: Flag
+}
+
+/** What the portal offers this person. */
+export function FeatureFields<Values extends Features, Parsed>({ form }: { form: UseFormReturn<Values, unknown, Parsed> }) {
+  const { t } = useTranslation('accounts')
+  const named = (name: keyof Features & string) => ({ control: form.control, name: name as FieldPath<Values> })
+  const hasVoice = useWatch(named('activeSmartVoice')) === 1
+  return (
+    <Fieldset legend={t('users.features')}>
+      <Stack gap="sm">
+        <CheckboxField {...named('activeFaceId')} as="switch" asFlag label={t('users.faceId')} />
+        <CheckboxField
+          {...named('activeSmartVoice')}
+          as="switch"
+          asFlag
+          label={t('users.smartVoice')}
+          onChanged={(isOn) => {
+            const name = 'isAutoCheckActiveVoiceText' as FieldPath<Values>
+            if (!isOn) form.setValue(name, 0 as FieldPathValue<Values, typeof name>, { shouldDirty: true })
+          }}
+        />
+        <CheckboxField
+          {...named('isAutoCheckActiveVoiceText')}
+          as="switch"
+          asFlag
+          label={t('users.autoVoice')}
+          disabled={!hasVoice}
+          help={hasVoice ? undefined : t('users.autoVoiceHelp')}
+        />
+      </Stack>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { FieldProps } from '../../../ui/form/field-binding'
+import { SelectField } from '../../../ui/form/SelectField'
+import { useRegionChoices } from '../../regions/useRegionChoices'
+
+type RegionFieldProps<Values extends FieldValues, Parsed> = Pick<FieldProps<Values, Parsed>, 'control' | 'name' | 'help'>
+
+export function RegionField<Values extends FieldValues, Parsed>(props: RegionFieldProps<Values, Parsed>) {
+  const { t } = useTranslation('accounts')
+  const choices = useRegionChoices()
+  return (
+    // The whole width, where the fields stand in columns.
+    <div style={{ gridColumn: '1 / -1' }}>
+      <SelectField
+        {...props}
+        label={t('fields.saleArea')}
+        placeholder={t('managers.chooseRegion')}
+        choices={choices}
+        searchable
+        required
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../api/useAction'
+import { refusalInForm } from '../../../ui/form/apply-refusal'
+import { Form } from '../../../ui/form/Form'
+import { FormActions } from '../../../ui/form/FormActions'
+import { PasswordField } from '../../../ui/form/PasswordField'
+import { useSchemaForm } from '../../../ui/form/schema-form'
+import { Modal } from '../../../ui/dialogs/Modal'
+import { accountLists } from './account-list'
+import type { AccountModalProps } from './account-modal'
+import { passwordField } from './account-refusals'
+import { resetPasswordForm } from './reset-password-form'
+import { usePasswordHelp } from '../../sign-in/usePasswordHelp'
+
+export function ResetPasswordModal({ account, opened, onClose }: AccountModalProps<AdminAccount>) {
+  const { t } = useTranslation('accounts')
+  if (!account) return null
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('reset.title', { name: account.name })}>
+      <ResetPasswordForm account={account} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ResetPasswordForm({ account, onClose }: { account: AdminAccount; onClose: () => void }) {
+  const { t } = useTranslation('accounts')
+  const passwordHelp = usePasswordHelp()
+  const form = useSchemaForm(resetPasswordForm, { id: account.id, password: '', confirmPassword: '' })
+  const reset = useAction(accounts.resetPassword, {
+    refreshes: accountLists,
+    success: 'accounts:reset.done',
+    onSuccess: onClose,
+    onRefusal: refusalInForm(form, passwordField),
+  })
+  return (
+    <Form form={form} onSubmit={({ id, password }) => reset.mutateAsync({ body: { id, password } })}>
+      <Stack gap="md">
+        <Text fz="sm" c="dimmed">
+          {t('reset.lead', { username: account.username })}
+        </Text>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t('fields.newPassword')}
+          help={passwordHelp}
+          required
+          autoFocus
+          onGenerate={(password) => form.setValue('confirmPassword', password, { shouldValidate: true })}
+        />
+        <PasswordField control={form.control} name="confirmPassword" label={t('fields.confirmPassword')} required />
+      </Stack>
+      <FormActions place="modal" submitLabel={t('reset.submit')} onCancel={onClose} />
+    </Form>
+  )
+}

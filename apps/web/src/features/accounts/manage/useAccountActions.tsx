@@ -1,0 +1,101 @@
+import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
+import { IconEdit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionDialog, DeleteDialog } from '../../../forms/ActionDialog'
+import { accountLists } from './account-list'
+import { problemText } from '../../../ui/feedback/problem-text'
+import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
+import { useModalFor } from '../../../ui/dialogs/useModalFor'
+import type { EditableAccount } from './account-values'
+import { EditAccountModal } from './EditAccountModal'
+import { ResetPasswordModal } from './ResetPasswordModal'
+
+/** What may be done to a row is decided on the server and comes with it; here it gets its words and its dialogs. */
+export function useAccountActions<Account extends AdminAccount & EditableAccount>({
+  hasRegion = false,
+  hasFeatures = false,
+}: {
+  hasRegion?: boolean
+  hasFeatures?: boolean
+} = {}): {
+  actions: RowActionsOf<Account>
+  modals: ReactNode
+} {
+  const { t } = useTranslation('accounts')
+  const edit = useModalFor<Account>()
+  const reset = useModalFor<Account>()
+  const unlock = useModalFor<Account>()
+  const remove = useModalFor<Account>()
+
+  const main = (account: Account): RowAction | undefined =>
+    account.can.edit ? { key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(account) } : undefined
+
+  const menu = (account: Account): RowAction[] => {
+    const { can } = account
+    const all: (RowAction & { isAllowed: boolean })[] = [
+      {
+        key: 'unlock',
+        isAllowed: can.unlock,
+        label: t('list.unlock'),
+        icon: IconLockOpen,
+        onSelect: () => unlock.open(account),
+      },
+      {
+        key: 'reset',
+        isAllowed: can.resetPassword,
+        label: t('list.resetPassword'),
+        icon: IconKey,
+        onSelect: () => reset.open(account),
+      },
+      {
+        key: 'delete',
+        isAllowed: can.delete || account.deleteRefusal !== null,
+        danger: true,
+        obstacle: account.deleteRefusal === null ? undefined : problemText({ code: account.deleteRefusal }),
+        label: t('list.delete'),
+        icon: IconTrash,
+        onSelect: () => remove.open(account),
+      },
+    ]
+    return all.filter(({ isAllowed }) => isAllowed)
+  }
+
+  const modals = (
+    <>
+      <EditAccountModal
+        account={edit.subject}
+        opened={edit.opened}
+        onClose={edit.close}
+        hasRegion={hasRegion}
+        hasFeatures={hasFeatures}
+      />
+      <ResetPasswordModal account={reset.subject} opened={reset.opened} onClose={reset.close} />
+      <ActionDialog
+        about={unlock}
+        call={accounts.unlock}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name, username }) => ({
+          title: t('unlocking.title', { username }),
+          consequence: t('unlocking.consequence', { name }),
+          confirmLabel: t('unlocking.confirm'),
+        })}
+        refreshes={accountLists}
+        success="accounts:list.unlocked"
+      />
+      <DeleteDialog
+        about={remove}
+        call={accounts.remove}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name, username }) => ({
+          title: t('deletion.title', { username }),
+          consequence: t('deletion.consequence', { name }),
+          confirmLabel: t('deletion.confirm'),
+        })}
+        refreshes={accountLists}
+        success="accounts:list.deleted"
+      />
+    </>
+  )
+  return { actions: { main, menu }, modals }
+}

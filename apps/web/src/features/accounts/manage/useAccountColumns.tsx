@@ -1,0 +1,64 @@
+import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../../session/session'
+import { EmailLink } from '../../../ui/page/EmailLink'
+import { RelativeTime } from '../../../ui/page/RelativeTime'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge'
+import type { Column } from '../../../ui/table/columns'
+import { idColumn } from '../../../ui/table/id-column'
+import { timeAndDayText } from '../../../ui/text/times'
+
+export type AccountColumn<Account, SortBy extends string = never> = Column<Account, AccountSort | SortBy>
+
+/** What every list of accounts shows; `own` is what only this one does. */
+export function useAccountColumns<Account extends AdminAccount, SortBy extends string = never>(
+  ...own: AccountColumn<Account, SortBy>[]
+): AccountColumn<Account, SortBy>[] {
+  const { t } = useTranslation('accounts')
+  const me = useUser()
+  return [
+    idColumn(t('fields.id'), 60),
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortBy: 'name',
+      card: 'title',
+      cell: ({ id, name, username, lockedUntil }) => (
+        <>
+          <Group gap={8}>
+            <Text fz="sm" fw={600}>
+              {name}
+            </Text>
+            {id === me?.id ? <StatusBadge tone="blue">{t('list.you')}</StatusBadge> : null}
+            {lockedUntil === null ? null : (
+              <span title={t('list.lockedUntil', { time: timeAndDayText(lockedUntil) })}>
+                <StatusBadge tone="red">{t('list.locked')}</StatusBadge>
+              </span>
+            )}
+          </Group>
+          <Text fz="xs" c="dimmed">
+            {username}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'phone', header: t('fields.phone'), width: 120, cell: ({ phone }) => phone },
+    {
+      key: 'email',
+      header: t('fields.email'),
+      sortBy: 'email',
+      width: 224,
+      cell: ({ email }) => <EmailLink email={email} />,
+    },
+    ...own,
+    { key: 'creator', header: t('fields.creator'), width: 152, cell: ({ creatorName }) => creatorName ?? '—' },
+    {
+      key: 'createdAt',
+      header: t('fields.createdAt'),
+      width: 116,
+      sortBy: 'CreatedAt',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import type { OwnCustomer } from '@hop/contract/features/customer-records'
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
+import { ErrorState } from '../../../ui/feedback/ErrorState'
+import { Section } from '../../../ui/page/Section'
+import { dayText } from '../../../ui/text/times'
+import { CustomerStatusBadge } from '../../customer-records/CustomerBadges'
+
+interface AccountCustomerProps {
+  query: { data: { data: OwnCustomer } | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+}
+
+/** The organisation that the account belongs to. Its details are changed by the staff. */
+export function AccountCustomer({ query }: AccountCustomerProps) {
+  const { t } = useTranslation('accounts')
+  const customer = query.data?.data
+  return (
+    <Section title={t('own.customer')} lead={t('own.customerLead')}>
+      {customer ? (
+        <Details customer={customer} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={t('own.customerFailed')} onRetry={query.refetch} />
+      ) : (
+        <Skeleton h={160} aria-busy="true" />
+      )}
+    </Section>
+  )
+}
+
+function Details({ customer }: { customer: OwnCustomer }) {
+  const { t } = useTranslation('customers')
+  return (
+    <DescriptionList
+      items={[
+        { term: t('fields.name'), value: customer.name },
+        { term: t('fields.customerCode'), value: customer.customerCode },
+        { term: t('fields.customerStatus'), value: <CustomerStatusBadge customerStatus={customer.customerStatus} /> },
+        { term: t('fields.customerType'), value: t(`types.${customer.customerType}`) },
+        useKind(customer),
+        { term: t('fields.email'), value: customer.email },
+        { term: t('fields.phone'), value: customer.phoneNumber },
+        { term: t('fields.province'), value: customer.province },
+        { term: t('fields.taxCode'), value: customer.taxCode },
+        { term: customer.documentTypeTitle ?? t('fields.idCard'), value: customer.idCard },
+        { term: t('fields.createdTime'), value: dayText(customer.createdTime) },
+        { term: t('fields.address'), value: customer.address, wide: true },
+      ]}
+    />
+  )
+}
+
+function useKind({ customerType, corporations, idType }: OwnCustomer): Description {
+  const { t } = useTranslation('customers')
+  return customerType === 'invnpt'
+    ? { term: t('fields.corporations'), value: corporations === null ? null : t(`corporations.${corporations}`) }
+    : { term: t('fields.idType'), value: idType === null ? null : t(`idTypes.${idType}`) }
+}

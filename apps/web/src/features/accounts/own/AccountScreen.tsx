@@ -1,0 +1,130 @@
+import { accounts } from '@hop/contract/features/accounts'
+import { brandedApps } from '@hop/contract/features/branded-apps'
+import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
+import { customers } from '@hop/contract/features/customers'
+import type { SignedInUser } from '@hop/contract/features/sign-in'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconEdit, IconKey } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../../session/useMayCall'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
+import { useCall } from '../../../api/useCall'
+import { loadTexts } from '../../../texts/i18n'
+import { useUser } from '../../../session/session'
+import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
+import { ErrorState } from '../../../ui/feedback/ErrorState'
+import { PageHeader } from '../../../ui/page/PageHeader'
+import { Section } from '../../../ui/page/Section'
+import { dayText } from '../../../ui/text/times'
+import { AccountDeletion } from './AccountDeletion'
+import { EditAccountModal } from '../manage/EditAccountModal'
+import { OwnSessions } from './OwnSessions'
+
+/** Code and texts of another feature, for the few who have this section. */
+const OwnBranding = lazy(async () => {
+  const [section] = await Promise.all([import('../../branded-apps/OwnBranding'), loadTexts('branded-apps')])
+  return { default: section.OwnBranding }
+})
+
+/** For whoever has meetings. */
+const OwnCalendar = lazy(async () => {
+  const [section] = await Promise.all([import('../../calendar-feeds/OwnCalendar'), loadTexts('calendar-feeds')])
+  return { default: section.OwnCalendar }
+})
+
+/** What concerns the customer: for its administrators only. */
+const AccountOfCustomer = lazy(async () => {
+  const loads = [import('./AccountOfCustomer'), ...(['customers', 'plans', 'api-tokens'] as const).map(loadTexts)] as const
+  const [sections] = await Promise.all(loads)
+  return { default: sections.AccountOfCustomer }
+})
+
+/** One's own account. */
+export function AccountScreen() {
+  const { t } = useTranslation(['accounts', 'shell'])
+  const user = useUser()
+  const account = useCall(accounts.find, { params: { id: user?.id ?? 0 } }, { enabled: user !== undefined })
+  const hasCustomer = useMayCall(customers.own)
+  const hasBranding = useMayCall(brandedApps.own)
+  const hasCalendar = useMayCall(calendarFeeds.find)
+  const [isEditing, setEditing] = useState(false)
+  const own = account.data?.data
+
+  return (
+    <Stack gap="md" maw={960} mx="auto" w="100%">
+      <PageHeader
+        title={t('shell:screens.account')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconKey size={16} />}
+            renderRoot={(props) => <Link to={screens.changePassword.to()} {...props} />}
+          >
+            {t('own.changePassword')}
+          </Button>
+        }
+      />
+      <Section
+        title={t('own.info')}
+        actions={
+          own ? (
+            <Button variant="light" leftSection={<IconEdit size={16} />} onClick={() => setEditing(true)}>
+              {t('own.update')}
+            </Button>
+          ) : null
+        }
+      >
+        {account.isError && !own ? (
+          <ErrorState error={account.error} title={t('own.loadFailed')} onRetry={account.refetch} />
+        ) : own ? (
+          <OwnDetails account={own} />
+        ) : (
+          <Skeleton h={120} />
+        )}
+      </Section>
+      {user && hasCustomer ? (
+        <Suspense fallback={<Skeleton h={320} aria-busy="true" />}>
+          <AccountOfCustomer user={user} />
+        </Suspense>
+      ) : null}
+      {hasBranding ? (
+        <Suspense>
+          <OwnBranding />
+        </Suspense>
+      ) : null}
+      {hasCalendar ? (
+        <Suspense>
+          <OwnCalendar />
+        </Suspense>
+      ) : null}
+      <OwnSessions />
+      {user ? <AccountDeletion username={user.username} /> : null}
+      <EditAccountModal account={own} opened={isEditing} onClose={() => setEditing(false)} />
+    </Stack>
+  )
+}
+
+function OwnDetails({ account }: { account: SignedInUser }) {
+  const { t } = useTranslation(['accounts', 'shell'])
+  // Only for those who are bound to one: a manager's area, the customer of everybody who belongs to one.
+  const area: Description[] = account.saleAreaName === null ? [] : [{ term: t('fields.saleArea'), value: account.saleAreaName }]
+  const customer: Description[] =
+    account.customerName === null ? [] : [{ term: t('fields.customer'), value: account.customerName }]
+  return (
+    <DescriptionList
+      items={[
+        { term: t('fields.name'), value: account.name },
+        { term: t('fields.username'), value: account.username },
+        { term: t('fields.role'), value: t(`shell:roles.${account.role}`) },
+        ...area,
+        ...customer,
+        { term: t('fields.phone'), value: account.phone },
+        { term: t('fields.email'), value: account.email },
+        { term: t('fields.createdAt'), value: dayText(account.createdAt) },
+        { term: t('fields.address'), value: account.address, wide: true },
+      ]}
+    />
+  )
+}

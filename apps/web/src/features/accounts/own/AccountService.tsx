@@ -1,0 +1,82 @@
+import { subscriptions, type Subscription } from '@hop/contract/features/subscriptions'
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/useCall'
+import { DescriptionList } from '../../../ui/page/DescriptionList'
+import { ErrorState } from '../../../ui/feedback/ErrorState'
+import { Section } from '../../../ui/page/Section'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge'
+import { dayText } from '../../../ui/text/times'
+import { RemainingDaysBadge } from '../../customer-records/CustomerBadges'
+import { lastDayText } from '../../customer-records/last-day-text'
+import { usePlanFormat } from '../../plans/plan-format'
+
+/** The plan that the customer has now, how long it lasts, and what it allows. */
+export function AccountService() {
+  const { t } = useTranslation('accounts')
+  // Whoever reaches one customer only need not name it.
+  const query = useCall(subscriptions.list, { body: { page: 1, pageSize: 100 } })
+  const current = query.data?.data.find(({ isCurrent }) => isCurrent)
+  return (
+    <Section title={t('own.service')}>
+      {current ? (
+        <Service subscription={current} />
+      ) : query.data ? (
+        <>
+          <Text fz="sm" fw={500}>
+            {t('own.noService')}
+          </Text>
+          <Text fz="sm" c="dimmed">
+            {t('own.noServiceHint')}
+          </Text>
+        </>
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={t('own.serviceFailed')} onRetry={query.refetch} />
+      ) : (
+        <Skeleton h={120} aria-busy="true" />
+      )}
+    </Section>
+  )
+}
+
+function Service({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation(['accounts', 'plans'])
+  const words = usePlanFormat()
+  const { startTime, endTime, plannedUpgrade } = subscription
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Text fz="lg" fw={650}>
+          {subscription.subscriptionPlanName}
+        </Text>
+        <ServiceBadge subscription={subscription} />
+      </Group>
+      {plannedUpgrade ? (
+        <Alert variant="light" icon={<IconCalendarEvent size={18} />} c="inherit">
+          {t('own.planned', { day: dayText(plannedUpgrade.takesEffectAt), plan: plannedUpgrade.subscriptionPlanName })}
+        </Alert>
+      ) : null}
+      <DescriptionList
+        items={[
+          { term: t('own.period'), value: t('own.periodOf', { start: dayText(startTime), end: lastDayText(endTime) }) },
+          { term: t('plans:fields.numberOfConcurrentMeetings'), value: words.number(subscription.numberOfConcurrentMeetings) },
+          {
+            term: t('plans:fields.maximumNumberOfParticipantsInMeeting'),
+            value: words.people(subscription.meetingConcurrentParticipantsLimit),
+          },
+          { term: t('plans:fields.maximumLengthOfOneMeeting'), value: words.length(subscription.maximumLengthOfOneMeeting) },
+          { term: t('plans:fields.numberOfMeetingsPerDay'), value: words.number(subscription.numberOfMeetingsPerDay) },
+          { term: t('plans:fields.numberOfMeetingsPerMonth'), value: words.number(subscription.numberOfMeetingsPerMonth) },
+          { term: t('plans:fields.storageMb'), value: words.storage(subscription.storageMb) },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+function ServiceBadge({ subscription: { status, startTime, remainingDays } }: { subscription: Subscription }) {
+  const { t } = useTranslation('accounts')
+  if (status === 'upcoming') return <StatusBadge tone="blue">{t('own.upcoming', { day: dayText(startTime) })}</StatusBadge>
+  return <RemainingDaysBadge remainingDays={remainingDays} />
+}

@@ -1,0 +1,40 @@
+import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../../api/client'
+import { useCall } from '../../../api/useCall'
+import { useMayCall } from '../../../session/useMayCall'
+import { screens } from '../../../screens/screens'
+import { basicSearch } from '../../../ui/list/list-state'
+import { useListSearch } from '../../../screens/useScreenSearch'
+import { AccountList } from '../manage/AccountList'
+import { accountsPage } from '../manage/account-list'
+import { CreateAdminModal } from './CreateAdminModal'
+import { useAccountColumns } from '../manage/useAccountColumns'
+
+export function AdminAccountListScreen() {
+  const { t } = useTranslation(['accounts', 'shell'])
+  const { search, change } = useListSearch(screens.adminAccounts, basicSearch)
+  const body = accountsPage(search)
+  const query = useCall(accounts.listAdmins, { body }, { keepPreviousData: true })
+  const columns = useAccountColumns<AdminAccount>({
+    key: 'role',
+    header: t('fields.role'),
+    width: 160,
+    cell: ({ role }) => t(`shell:roles.${role}`),
+  })
+
+  return (
+    <AccountList
+      title={t('shell:screens.adminAccounts')}
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={change}
+      onClearFilters={() => change({ q: undefined })}
+      download={(options) => downloadFile(accounts.exportAdmins, { body }, options)}
+      nothingYet={{ title: t('list.nothingYet'), hint: t('list.nothingYetHint') }}
+      mayCreate={useMayCall(accounts.createAdmin)}
+      CreateModal={CreateAdminModal}
+    />
+  )
+}

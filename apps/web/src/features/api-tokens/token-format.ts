@@ -1,0 +1,24 @@
+/** What a token may do and how long it lasts, as people say it. */
+import type { TokenInfo } from '@hop/contract/features/api-tokens'
+import type { IntegrationScope } from '@hop/contract/roles'
+import { useTranslation } from 'react-i18next'
+import type { Texts } from '../../texts/texts'
+
+type ScopeKey = keyof Texts['api-tokens']['scopes']
+
+// A dot in a key would separate the levels of the texts.
+const keyOf = {
+  'contacts.read': 'contacts-read',
+  'contacts.write': 'contacts-write',
+  'meetings.write': 'meetings-write',
+} as const satisfies Record<IntegrationScope, ScopeKey>
+
+export function useTokenFormat() {
+  const { t } = useTranslation('api-tokens')
+  const scope = (one: IntegrationScope) => t(`scopes.${keyOf[one]}`)
+  return {
+    scope,
+    scopes: ({ scopes }: Pick<TokenInfo, 'scopes'>) => scopes.map(scope).join(' · '),
+    lifetime: (days: number) => t('lifetime', { total: days }),
+  }
+}

@@ -1,4 +1,0 @@
-/** What a change of a token makes old. */
-import { apiTokens } from '@hop/contract/features/api-tokens'
-
-export const tokenReads = [apiTokens.find, apiTokens.owners] as const

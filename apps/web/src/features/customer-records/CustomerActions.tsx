@@ -1,0 +1,116 @@
+import type { Customer } from '@hop/contract/features/customer-records'
+import { customers, type deletionKinds } from '@hop/contract/features/customers'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconBan, IconDots, IconEdit, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
+import { useAction } from '../../api/useAction'
+import { dangerColour } from '../../ui/page/danger-colour'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
+
+type Kind = (typeof deletionKinds)[number]
+
+/** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
+export function CustomerActions({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  const { id, can } = customer
+  const asked = useModalFor<Kind>()
+  if (customer.isDeleted) return can.restore ? <RestoreButton customer={customer} /> : null
+  return (
+    <>
+      {can.edit ? (
+        <Button
+          leftSection={<IconEdit size={16} />}
+          renderRoot={(props) => <Link to={screens.editCustomer.to({ id })} {...props} />}
+        >
+          {t('detail.update')}
+        </Button>
+      ) : null}
+      {can.restrict || can.withdrawConsent || can.delete ? (
+        <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={t('detail.more')} style={{ flex: '0 0 auto' }}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('detail.more')}>
+            {can.restrict ? (
+              <Menu.Item leftSection={<IconBan size={16} />} onClick={() => asked.open('reject')}>
+                {t('detail.restrict')}
+              </Menu.Item>
+            ) : null}
+            {can.withdrawConsent ? (
+              <Menu.Item leftSection={<IconUserOff size={16} />} onClick={() => asked.open('revoke')}>
+                {t('detail.withdrawConsent')}
+              </Menu.Item>
+            ) : null}
+            {can.delete ? (
+              <>
+                <Menu.Divider />
+                <Menu.Item leftSection={<IconTrash size={16} />} c={dangerColour} onClick={() => asked.open('delete')}>
+                  {t('detail.delete')}
+                </Menu.Item>
+              </>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {asked.subject ? (
+        <EndCustomerDialog customer={customer} kind={asked.subject} opened={asked.opened} onClose={asked.close} />
+      ) : null}
+    </>
+  )
+}
+
+interface EndCustomerDialogProps {
+  customer: Customer
+  kind: Kind
+  opened: boolean
+  onClose: () => void
+}
+
+/** Afterwards the list, as the specification says: a deleted customer has no page for a manager. */
+function EndCustomerDialog({ customer: { id, name }, kind, opened, onClose }: EndCustomerDialogProps) {
+  const { t } = useTranslation('customers')
+  const goTo = useGoTo()
+  const end = useAction(customers.remove, {
+    refreshes: [customers.list, customers.find],
+    success: `customers:${kind}.done`,
+    onSuccess: () => goTo(screens.customers.to()),
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      danger={kind !== 'reject'}
+      title={t(`${kind}.title`, { name })}
+      consequence={t(`${kind}.consequence`)}
+      confirmLabel={t(`${kind}.confirm`)}
+      onConfirm={() => end.mutateAsync({ query: { id, typeDelete: kind } })}
+    />
+  )
+}
+
+function RestoreButton({ customer: { id, name } }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  const restore = useAction(customers.restore, {
+    refreshes: [customers.list, customers.find],
+    success: 'customers:detail.restored',
+  })
+  return (
+    <ConfirmButton
+      variant="filled"
+      leftSection={<IconRestore size={16} />}
+      title={t('restoring.title', { name })}
+      consequence={t('restoring.consequence')}
+      confirmLabel={t('restoring.confirm')}
+      onConfirm={() => restore.mutateAsync({ query: { id } })}
+    >
+      {t('detail.restore')}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Customer } from '@hop/contract/features/customer-records'
+import { customers } from '@hop/contract/features/customers'
+import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
+import { useScreenParams } from '../../screens/useScreenParams'
+import { useCall } from '../../api/useCall'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { dayText } from '../../ui/text/times'
+import { CustomerActions } from './CustomerActions'
+import { CustomerBadges } from './CustomerBadges'
+import classes from './CustomerDetailShell.module.css'
+import { detailTabs } from './detail-tabs'
+
+interface CustomerDetailShellProps {
+  /** The tab's own content, once the customer is there. */
+  children: (customer: Customer) => ReactNode
+}
+
+/** Who the customer is and what can be done to it, around every tab of its page. */
+export function CustomerDetailShell({ children }: CustomerDetailShellProps) {
+  const { t } = useTranslation(['customers', 'shell'])
+  const { id } = useScreenParams(screens.customerDetails)
+  const query = useCall(customers.find, { params: { id } })
+  const customer = query.data?.data
+
+  return (
+    <Stack gap="md">
+      <div>
+        <Anchor
+          fz="sm"
+          c="dimmed"
+          className={classes.back}
+          renderRoot={(props) => <Link to={screens.customers.to()} {...props} />}
+        >
+          <IconArrowLeft size={14} aria-hidden="true" />
+          {t('detail.back')}
+        </Anchor>
+        <PageHeader
+          title={customer?.name ?? t('shell:screens.customerDetails')}
+          beside={customer ? <CustomerBadges customer={customer} /> : null}
+          lead={customer?.customerCode}
+          actions={customer ? <CustomerActions customer={customer} /> : null}
+        />
+      </div>
+      {customer ? (
+        <>
+          <DeletedNotice customer={customer} />
+          <div className={classes.page}>
+            <Tabs customer={customer} />
+            {children(customer)}
+          </div>
+        </>
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={t('detail.loadFailed')} onRetry={query.refetch} />
+      ) : (
+        <Skeleton h={480} aria-busy="true" />
+      )}
+    </Stack>
+  )
+}
+
+function DeletedNotice({ customer: { deletedTime, can } }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  if (deletedTime === null) return null
+  return (
+    <Alert color="red" variant="outline" icon={<IconTrash size={18} />} c="inherit">
+      {t('detail.deletedOn', { day: dayText(deletedTime) })} {t(can.restore ? 'detail.restoreUntil' : 'detail.restoreTooLate')}
+    </Alert>
+  )
+}
+
+function Tabs({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  return (
+    <nav aria-label={t('detail.tabs')}>
+      <ul className={classes.tabs}>
+        {detailTabs
+          .filter(({ isFor }) => isFor?.(customer) ?? true)
+          .map(({ to, label, icon: TabIcon }) => (
+            <li key={label}>
+              <Link
+                to={to({ id: customer.id })}
+                className={classes.tab}
+                activeOptions={{ exact: true }}
+                activeProps={{ 'aria-current': 'page' }}
+              >
+                <TabIcon size={18} stroke={1.7} aria-hidden="true" />
+                {t(`detail.${label}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../../ui/text/numbers'
+import type { FieldText } from '../../forms/EditForm'
+import { dayText } from '../../ui/text/times'
+import { useRegionChoices } from '../regions/useRegionChoices'
+import { customerFeatureNames, type CustomerInput } from './customer-form'
+import { useDocumentTypeChoices } from './useCustomerChoices'
+
+type Version = Partial<CustomerInput>
+
+const typed = ['customerCode', 'name', 'email', 'phone', 'province', 'address', 'taxCode', 'idCard', 'licensePlace'] as const
+const days = ['licenseDate', 'licenseExpirationDate'] as const
+
+export function useCustomerFieldTexts(): FieldText<CustomerInput>[] {
+  const { t } = useTranslation('customers')
+  const regions = useRegionChoices()
+  const documentTypes = useDocumentTypeChoices()
+  const labelOf = (choices: readonly { value: number; label: string }[], chosen: number | null | undefined) =>
+    choices.find(({ value }) => value === chosen)?.label ?? ''
+
+  const textsOf = (version: Version): { [Name in keyof CustomerInput]?: string } => ({
+    ...Object.fromEntries(typed.map((name) => [name, version[name] ?? ''])),
+    customerType: version.customerType ? t(`types.${version.customerType}`) : '',
+    // What only the other kind of customer has is not kept.
+    corporations: version.customerType === 'invnpt' && version.corporations ? t(`corporations.${version.corporations}`) : '',
+    idType: version.customerType === 'outside' && version.idType ? t(`idTypes.${version.idType}`) : '',
+    areaId: labelOf(regions, version.areaId),
+    customerStatus: version.customerStatus ? t(`statuses.${version.customerStatus}`) : '',
+    documentTypeId: labelOf(documentTypes, version.documentTypeId),
+    ...Object.fromEntries(days.map((name) => [name, version[name] ? dayText(version[name]) : ''])),
+    recordingStorage: version.recordingStorage === undefined ? '' : `${numberText(version.recordingStorage)} MB`,
+    description: version.description ?? '',
+    ...Object.fromEntries(customerFeatureNames.map((name) => [name, t(version[name] === 1 ? 'detail.on' : 'detail.off')])),
+  })
+
+  const names = Object.keys(textsOf({})) as (keyof CustomerInput)[]
+  return names.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => textsOf(version)[name] ?? '' }))
+}

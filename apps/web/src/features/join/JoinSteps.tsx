@@ -1,0 +1,98 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentSession } from '../../session/session-store'
+import classes from './JoinPage.module.css'
+import { type Asked, isEndOf, JoinForm, type Typed } from './JoinForm'
+import type { LinkQuery } from './link-query'
+import type { LinkInfo } from './MeetingFacts'
+import { saveName, savedName } from './saved-name'
+import { Waiting } from './Waiting'
+
+interface JoinStepsProps {
+  meetingSecretKey: string
+  query: LinkQuery
+  info: LinkInfo
+  /** The meeting is not what this page believes. */
+  onChanged: () => void
+}
+
+type Step = { kind: 'form'; problem?: unknown } | { kind: 'waiting'; asked: Asked } | { kind: 'entering'; joinUrl: string }
+
+const ownName = () => {
+  const session = currentSession()
+  return session.kind === 'active' ? session.user.name : ''
+}
+
+/** From the form, perhaps through waiting, into the room. */
+export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStepsProps) {
+  const [step, setStep] = useState<Step>({ kind: 'form' })
+  const [typed, setTyped] = useState<Typed>(() => ({
+    fullName: query.fullName || info.joinName || savedName() || ownName(),
+    org: '',
+    accessCode: query.accessCode,
+  }))
+
+  const enter = (joinUrl: string) => {
+    setStep({ kind: 'entering', joinUrl })
+    window.location.assign(joinUrl)
+  }
+  const answered = (joinUrl: string | null, asked: Asked) => {
+    saveName(asked.fullName)
+    setTyped((before) => ({ ...before, ...asked }))
+    if (joinUrl === null) setStep({ kind: 'waiting', asked })
+    else enter(joinUrl)
+  }
+  const refusedWhileWaiting = (problem: unknown) => {
+    setStep({ kind: 'form', problem })
+    if (isEndOf(problem)) onChanged()
+  }
+
+  // The back button may bring this very page back from memory, where it would be entering for ever.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setStep({ kind: 'form' })
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
+  if (step.kind === 'entering') return <Entering joinUrl={step.joinUrl} />
+  if (step.kind === 'waiting') {
+    return (
+      <Waiting
+        asked={step.asked}
+        meetingName={info.name}
+        onOpen={enter}
+        onRefused={refusedWhileWaiting}
+        onLeave={() => setStep({ kind: 'form' })}
+      />
+    )
+  }
+  return (
+    <JoinForm
+      {...{ meetingSecretKey, info, typed }}
+      email={query.email}
+      problem={step.problem}
+      onAnswer={answered}
+      onChanged={onChanged}
+    />
+  )
+}
+
+function Entering({ joinUrl }: { joinUrl: string }) {
+  const { t } = useTranslation('join')
+  return (
+    <div className={classes.wait} role="status">
+      <Text fw={600} fz="lg">
+        {t('entering.title')}
+      </Text>
+      <Text c="dimmed" fz="sm">
+        {t('entering.hint')}
+      </Text>
+      <Button component="a" href={joinUrl} variant="default">
+        {t('entering.go')}
+      </Button>
+    </div>
+  )
+}

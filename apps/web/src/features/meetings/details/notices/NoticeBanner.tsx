@@ -1,0 +1,51 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconMailCheck, IconMailExclamation, IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../../../../ui/text/numbers'
+import { useModalFor } from '../../../../ui/dialogs/useModalFor'
+import { dueNotice, type NoticeStatus } from './due-notice'
+import type { MeetingPeople } from '../participants/meeting-people'
+import { NoticeDialog } from './NoticeDialog'
+import { useViewer } from '../viewer'
+
+const words = { INVITATION: 'invitationDue', UPDATE: 'updateDue', CANCELLATION: 'cancellationDue' } as const
+
+/** Whether the people know what they should. Administrators are not the ones to tell them. */
+export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; people: MeetingPeople }) {
+  const { t } = useTranslation('meeting-details')
+  const { isAdministrator } = useViewer()
+  const preview = useModalFor<NoticeStatus>()
+  const due = isAdministrator ? null : dueNotice(meeting, people)
+  return (
+    <>
+      {due === 'sent' ? (
+        <Alert variant="default" icon={<IconMailCheck size={18} />} py="xs">
+          {t('notice.sent', { count: people.told.length, total: numberText(people.told.length) })}
+        </Alert>
+      ) : due === null ? null : (
+        <Alert
+          color="yellow"
+          variant="outline"
+          icon={<IconMailExclamation size={18} />}
+          title={t(`notice.${words[due]}`)}
+          c="inherit"
+        >
+          <Group justify="space-between" gap="sm">
+            <Text fz="sm" flex="1 1 16rem">
+              {t(`notice.${words[due]}Hint`)}
+            </Text>
+            {meeting.can.notify ? (
+              <Button size="xs" leftSection={<IconSend size={14} />} onClick={() => preview.open(due)}>
+                {t(`notice.send.${due}`)}
+              </Button>
+            ) : null}
+          </Group>
+        </Alert>
+      )}
+      {preview.subject ? (
+        <NoticeDialog meetingId={meeting.id} status={preview.subject} opened={preview.opened} onClose={preview.close} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Participant } from '@hop/contract/features/meeting-records'
+import { meetings } from '@hop/contract/features/meetings'
+import { participants } from '@hop/contract/features/participants'
+import { useTranslation } from 'react-i18next'
+import { callServer } from '../../../../api/client'
+import { EditForm } from '../../../../forms/EditForm'
+import { useEditForm } from '../../../../forms/useEditForm'
+import { Modal } from '../../../../ui/dialogs/Modal'
+import { meetingQueries } from '../../meeting-queries'
+import { ParticipantFields } from './ParticipantFields'
+
+interface EditParticipantModalProps {
+  meetingId: number
+  person: Participant | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+export function EditParticipantModal({ meetingId, person, opened, onClose }: EditParticipantModalProps) {
+  const { t } = useTranslation('meeting-details')
+  if (!person) return null
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('personForm.editTitle', { name: person.name })} size="lg">
+      <EditParticipantForm meetingId={meetingId} person={person} onClose={onClose} />
+    </Modal>
+  )
+}
+
+interface EditParticipantFormProps {
+  meetingId: number
+  person: Participant
+  onClose: () => void
+}
+
+function EditParticipantForm({ meetingId, person, onClose }: EditParticipantFormProps) {
+  const { t } = useTranslation(['meeting-details', 'meeting-words'])
+  const edit = useEditForm(participants.update, {
+    record: person,
+    valuesOf: ({ id, contactId, name, email, phone, role, assignedBy, code, updatedAt }: Participant) => ({
+      id,
+      meetingId,
+      contactId,
+      name,
+      email,
+      phone,
+      role,
+      assignedBy,
+      code,
+      updatedAt,
+    }),
+    findLatest: async () => {
+      const { data } = await callServer(meetings.detail, { params: { id: meetingId } })
+      return data.meetingParticipants.find(({ id }) => id === person.id)
+    },
+    refreshes: meetingQueries,
+    success: 'meeting-details:personForm.updated',
+    onSaved: onClose,
+    refusals: { DuplicateParticipant: 'email' },
+  })
+  return (
+    <EditForm
+      edit={edit}
+      fieldTexts={[
+        { label: t('people.name'), textOf: ({ name }) => name ?? '' },
+        { label: t('people.email'), textOf: ({ email }) => email ?? '' },
+        { label: t('people.phone'), textOf: ({ phone }) => phone ?? '' },
+        { label: t('people.role'), textOf: ({ role }) => (role ? t(`meeting-words:roles.${role}`) : '') },
+      ]}
+      onCancel={onClose}
+      place="modal"
+    >
+      <ParticipantFields control={edit.form.control} emailHelp={t('personForm.emailChangeHelp')} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,54 @@
+import type { NoticeState, Participant } from '@hop/contract/features/meeting-records'
+import { Text, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge, type StatusTone } from '../../../../ui/feedback/StatusBadge'
+import { exactTimeText } from '../../../../ui/text/times'
+import classes from '../MeetingDetails.module.css'
+
+const tones: Record<NoticeState, StatusTone> = {
+  queued: 'blue',
+  sent: 'green',
+  delivered: 'green',
+  failed: 'red',
+  outbox: 'amber',
+}
+
+interface NoticeStatesProps {
+  notices: Participant['notices']
+  /** Without a message, whether one could still be sent. */
+  isWaiting: boolean
+}
+
+/** How far the last message by each channel came. */
+export function NoticeStates({ notices, isWaiting }: NoticeStatesProps) {
+  const { t } = useTranslation('meeting-details')
+  if (notices.length === 0)
+    return isWaiting ? (
+      <Text fz="xs" c="dimmed">
+        {t('people.notInvited')}
+      </Text>
+    ) : (
+      '—'
+    )
+  return (
+    <ul className={`${classes.plain} ${classes.states}`}>
+      {notices.map(({ channel, kind, state, at }) => (
+        <li key={channel}>
+          <Tooltip
+            label={`${t(`stateHints.${state}`)} ${exactTimeText(at)}`}
+            events={{ hover: true, focus: true, touch: true }}
+            multiline
+            maw={280}
+          >
+            <span>
+              <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
+            </span>
+          </Tooltip>
+          <Text fz="xs" c="dimmed">
+            {t(`channels.${channel}`)} · {t(`kinds.${kind}`)}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

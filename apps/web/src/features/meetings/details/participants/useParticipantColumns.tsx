@@ -1,0 +1,60 @@
+import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../../ui/page/CopyButton'
+import { EmailLink } from '../../../../ui/page/EmailLink'
+import type { Column } from '../../../../ui/table/columns'
+import type { MeetingPeople } from './meeting-people'
+import { NoticeStates } from './NoticeStates'
+
+export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
+  const { t } = useTranslation(['meeting-details', 'meeting-words'])
+  const columns: Column<Participant, never>[] = [
+    {
+      key: 'name',
+      header: t('people.name'),
+      card: 'title',
+      cell: (person) => (
+        <>
+          <Text fz="sm" fw={600}>
+            {person.name}
+            {isOwner(person) ? ` (${t('people.you')})` : ''}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {t(`meeting-words:roles.${person.role}`)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'contact',
+      header: t('people.contact'),
+      width: 230,
+      cell: ({ email, phone }) => (
+        <>
+          <EmailLink email={email} />
+          {phone ? (
+            <Text fz="xs" c="dimmed">
+              {phone}
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'messages',
+      header: t('people.messages'),
+      width: 160,
+      cell: (person) => <NoticeStates notices={person.notices} isWaiting={can.changeParticipants && !isOwner(person)} />,
+    },
+  ]
+  if (can.seeLinks)
+    columns.push({
+      key: 'link',
+      header: t('people.link'),
+      width: 84,
+      cell: ({ name, privateJoinUrl }) =>
+        privateJoinUrl === null ? '—' : <CopyButton compact value={privateJoinUrl} what={t('people.copyLink', { name })} />,
+    })
+  return columns
+}

@@ -1,0 +1,47 @@
+import { accessCodeLength } from '@hop/contract/features/meeting-fields'
+import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../ui/page/CopyButton'
+import { useField } from '../../../ui/form/field-binding'
+import { newAccessCode, type MeetingInput } from './meeting-form'
+
+export function AccessCodeField() {
+  const { t } = useTranslation('meetings')
+  const { control, setValue } = useFormContext<MeetingInput>()
+  const { field, shared } = useField({
+    control,
+    name: 'accessCode',
+    label: t('fields.accessCode'),
+    help: t('form.codeHelp'),
+    required: true,
+  })
+  return (
+    <Group gap={4} wrap="nowrap" align="flex-start">
+      <TextInput
+        {...shared}
+        flex={1}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={accessCodeLength.max}
+        value={field.value as string}
+        onChange={field.onChange}
+      />
+      {/* 25 px: the label above the input, so that the buttons stand on its line. */}
+      <Group gap={2} wrap="nowrap" mt={25} h={36}>
+        <Tooltip label={t('form.generateCode')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('form.generateCode')}
+            onClick={() => setValue('accessCode', newAccessCode(), { shouldDirty: true, shouldValidate: true })}
+          >
+            <IconRefresh size={16} />
+          </ActionIcon>
+        </Tooltip>
+        <CopyButton compact value={field.value as string} what={t('form.codeCopied')} disabled={field.value === ''} />
+      </Group>
+    </Group>
+  )
+}

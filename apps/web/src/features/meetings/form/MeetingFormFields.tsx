@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../ui/form/TextField'
+import { Section } from '../../../ui/page/Section'
+import { FieldGrid } from '../../../ui/form/FieldGrid'
+import { AccessFields } from './AccessFields'
+import { DurationField } from './DurationField'
+import { LimitsNotice } from './LimitsNotice'
+import type { MeetingInput, MeetingLimits } from './meeting-form'
+import { OptionFields } from './OptionFields'
+import { ParticipantRows } from './ParticipantRows'
+import { StartField } from './StartField'
+
+interface MeetingFormFieldsProps {
+  limits: MeetingLimits
+  /** Of a meeting that is there already, whose list is not emptied line by line. */
+  isEdit?: boolean
+}
+
+/** Every field of a meeting, the same for a new one and an old one. Stands inside <Form>. */
+export function MeetingFormFields({ limits, isEdit = false }: MeetingFormFieldsProps) {
+  const { t } = useTranslation('meetings')
+  const { control } = useFormContext<MeetingInput>()
+  const isPublic = useWatch({ control, name: 'publicMeeting' })
+  return (
+    <Stack gap="md">
+      <LimitsNotice limits={limits} />
+      <Section title={t('form.general')}>
+        <Stack gap="md">
+          <TextField control={control} name="name" label={t('fields.name')} maxLength={1000} required autoFocus />
+          <FieldGrid>
+            <StartField />
+            <DurationField planMinutes={limits.maximumLengthOfOneMeeting} />
+          </FieldGrid>
+        </Stack>
+      </Section>
+      <AccessFields />
+      {isPublic ? null : <ParticipantRows limits={limits} isEdit={isEdit} />}
+      <OptionFields limits={limits} />
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { Group, Select } from '@mantine/core'
+import dayjs from 'dayjs'
+import { useId, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DayInput } from '../../../ui/form/DayInput'
+import { isDay } from '../../../ui/form/typed-day'
+import { describedBy, FieldNote } from './FieldNote'
+import type { MeetingInput } from './meeting-form'
+import { numberChoices } from './number-choices'
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const minuteStep = 5
+
+/** "Giờ Đông Dương (GMT+7)": browsers call the zone itself by names of long ago. */
+function zoneText(language: string, at: Date): string {
+  const [name, offset] = (['long', 'shortOffset'] as const).map(
+    (timeZoneName) =>
+      new Intl.DateTimeFormat(language, { timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ??
+      '',
+  )
+  return name === offset ? String(name) : `${name} (${offset})`
+}
+
+const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
+
+/** One instant, chosen as a day, an hour and a minute where the reader is. */
+export function StartField() {
+  const { t, i18n } = useTranslation('meetings')
+  const noteId = useId()
+  const described = describedBy(noteId)
+  const { control } = useFormContext<MeetingInput>()
+  const { field, fieldState } = useController({ control, name: 'scheduleStartTime' })
+  const { ref, value, onChange, onBlur } = field
+  // What was typed and is no day stays in the box; the time beside it goes on from the last that was.
+  const [known, setKnown] = useState(value)
+  if (isInstant(value) && known !== value) setKnown(value)
+  const start = dayjs(isInstant(value) ? value : known)
+  const error = fieldState.error?.message
+  const change = (next: dayjs.Dayjs) => onChange(next.second(0).millisecond(0).toISOString())
+  const minutes = Array.from({ length: 60 / minuteStep }, (_, index) => index * minuteStep)
+  return (
+    <div>
+      <Group gap="sm" align="flex-start" wrap="nowrap">
+        <DayInput
+          ref={ref}
+          label={t('fields.startDay')}
+          value={isInstant(value) ? start.format('YYYY-MM-DD') : value || null}
+          takesTime
+          min={dayjs().format('YYYY-MM-DD')}
+          error={error !== undefined}
+          attributes={described}
+          onBlur={onBlur}
+          onChange={(day, time = start.format('HH:mm')) =>
+            day !== null && isDay(day) ? change(dayjs(`${day}T${time}`)) : onChange(day ?? '')
+          }
+          flex="1 1 9rem"
+        />
+        <Select
+          label={t('fields.startHour')}
+          w={84}
+          allowDeselect={false}
+          error={error !== undefined}
+          attributes={described}
+          data={numberChoices(hours, start.hour(), twoDigits)}
+          value={String(start.hour())}
+          onBlur={onBlur}
+          onChange={(hour) => change(start.hour(Number(hour)))}
+        />
+        <Select
+          label={t('fields.startMinute')}
+          w={84}
+          allowDeselect={false}
+          error={error !== undefined}
+          attributes={described}
+          data={numberChoices(minutes, start.minute(), twoDigits)}
+          value={String(start.minute())}
+          onBlur={onBlur}
+          onChange={(minute) => change(start.minute(Number(minute)))}
+        />
+      </Group>
+      <FieldNote id={noteId} error={error}>
+        {t('form.timeZone', { zone: zoneText(i18n.language, start.toDate()) })}
+      </FieldNote>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+/** A meeting as its form holds it: the very body of the call, with what the plan allows checked before the server does. */
+import type { Contact } from '@hop/contract/features/contacts'
+import type { CallAnswer } from '@hop/contract/call'
+import type { SignedInUser } from '@hop/contract/features/sign-in'
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { accessCodeLength, accessCodeLetters, startToleranceMs } from '@hop/contract/features/meeting-fields'
+import type { meetings } from '@hop/contract/features/meetings'
+import { participantFields } from '@hop/contract/features/participants'
+import { fieldRule } from '@hop/contract/field-rule'
+import { defaultOptions, meetingOptions, supportedOptions } from '@hop/contract/meeting-options'
+import dayjs from 'dayjs'
+import * as z from 'zod/mini'
+import { pick } from '../../../ui/form/random-text'
+import { longestOf, usualDuration } from './duration-choices'
+
+export type MeetingInput = z.input<typeof meetings.create.body>
+export type ParticipantInput = NonNullable<MeetingInput['participants']>[number]
+export type MeetingLimits = CallAnswer<typeof meetings.limits>['data']
+
+export const newAccessCode = (): string =>
+  Array.from({ length: accessCodeLength.generated }, () => pick(accessCodeLetters)).join('')
+
+const nextFullHour = (now: number): string => dayjs(now).add(1, 'hour').startOf('hour').toISOString()
+
+/** The creator has a place of his own. */
+export const mostOthers = ({ maximumNumberOfParticipantsInMeeting: most }: MeetingLimits): number | null =>
+  most === null ? null : most - 1
+
+export const emptyRow = (role: ParticipantInput['role'], assignedBy: string): ParticipantInput => ({
+  contactId: null,
+  name: '',
+  email: '',
+  phone: '',
+  role,
+  assignedBy,
+  code: '',
+  imgUploadStatus: '',
+})
+
+export const isEmptyRow = ({ name, email, phone }: Pick<ParticipantInput, 'name' | 'email' | 'phone'>): boolean =>
+  [name, email, phone].every((typed) => !typed?.trim())
+
+export const rowOf = (contact: Contact, role: ParticipantInput['role'], assignedBy: string): ParticipantInput => ({
+  contactId: contact.id,
+  name: contact.name,
+  email: contact.email,
+  phone: contact.phone,
+  role,
+  assignedBy,
+  code: contact.code,
+  imgUploadStatus: contact.imgUploadStatus,
+})
+
+type Form = Pick<
+  MeetingInput,
+  'publicMeeting' | 'participants' | 'enableMeetingRecording' | 'enableAutomaticMeetingRecording'
+> & {
+  activeFid?: MeetingInput['activeFid']
+}
+
+const validRow = z.strictObject(participantFields)
+
+/** What the form shows as switched off is off, and what it does not show is not validated. */
+function asShown<Values extends Form>(values: Values, limits: MeetingLimits): Values {
+  const rows = values.participants ?? []
+  return {
+    ...values,
+    ...(values.publicMeeting && {
+      activeFid: 0 as const,
+      participants: rows.filter((row) => row.role === 'OPERATOR' && validRow.safeParse(row).success),
+    }),
+    ...(!limits.allowRecording && { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }),
+  }
+}
+
+/** The filled rows, and the place of each among all. */
+function filledRows(rows: readonly ParticipantInput[]) {
+  const filled = rows.flatMap((row, place) => (isEmptyRow(row) ? [] : [{ row, place }]))
+  return { participants: filled.map(({ row }) => row), places: filled.map(({ place }) => place) }
+}
+
+/** An error in the second filled row belongs to the third one of the form, if an empty one stands before it. */
+const pathInForm = ([first, index, ...rest]: readonly PropertyKey[], places: readonly number[]): PropertyKey[] =>
+  first === 'participants' && typeof index === 'number'
+    ? [first, places[index] ?? index, ...rest]
+    : [first, index, ...rest].filter(isGiven)
+
+const isGiven = (key: PropertyKey | undefined): key is PropertyKey => key !== undefined
+
+interface Planned {
+  scheduleStartTime: string
+  scheduleDuration: number
+  participants: readonly { email: string }[]
+}
+
+/**
+ * The call's schema with the plan's figures; empty rows are neither validated nor sent.
+ * `startBefore`: the start that a meeting already has may stay, even if it has passed.
+ */
+export function formSchemaFor<Parsed extends Planned, Given extends Form>(
+  body: z.ZodMiniType<Parsed, Given>,
+  limits: MeetingLimits,
+  startBefore?: string,
+): z.ZodMiniType<Parsed, Given> {
+  const most = mostOthers(limits)
+  const schema = body.check(
+    fieldRule<Parsed>(
+      ['scheduleStartTime'],
+      ({ scheduleStartTime }) =>
+        (startBefore !== undefined && Date.parse(startBefore) === Date.parse(scheduleStartTime)) ||
+        Date.parse(scheduleStartTime) >= Date.now() - startToleranceMs,
+      { at: 'scheduleStartTime', code: 'invalidMeetingStartDatetime' },
+    ),
+    fieldRule<Parsed>(
+      ['scheduleDuration'],
+      ({ scheduleDuration }) => scheduleDuration <= longestOf(limits.maximumLengthOfOneMeeting),
+      { at: 'scheduleDuration', code: 'invalidMeetingDurationOrExceededLimit' },
+    ),
+    fieldRule<Parsed>(['participants'], ({ participants }) => most === null || participants.length <= most, {
+      at: 'participants',
+      code: 'maxMeetingParticipantsExceeded',
+    }),
+  )
+  const validate = z.transform((values: Given, context): Parsed => {
+    const shown = asShown(values, limits)
+    const { participants, places } = filledRows(shown.participants ?? [])
+    const result = schema.safeParse({ ...shown, participants }, { reportInput: true })
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      context.issues.push({ ...issue, path: pathInForm(issue.path, places) } as z.core.$ZodRawIssue)
+    }
+    return z.NEVER
+  })
+  return z.pipe(z.custom<Given>(), validate)
+}
+
+const withoutRecording = { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }
+
+const flagOf = (value: number) => (value === 1 ? (1 as const) : (0 as const))
+
+export const newMeeting = (name: string, user: SignedInUser, limits: MeetingLimits, now: number): MeetingInput => ({
+  name,
+  scheduleStartTime: nextFullHour(now),
+  scheduleDuration: usualDuration(limits.maximumLengthOfOneMeeting),
+  accessCode: newAccessCode(),
+  publicMeeting: true,
+  ...defaultOptions,
+  ...(limits.allowRecording ? {} : withoutRecording),
+  activeFid: 0,
+  activeVoiceText: flagOf(user.activeVoiceText),
+  sendsReminders: true,
+  participants: [],
+})
+
+/** The creator stands above the list and not in it. */
+const othersOf = (meeting: MeetingDetail, user: SignedInUser): ParticipantInput[] =>
+  meeting.meetingParticipants
+    .filter(({ email }) => email.toLowerCase() !== user.email.toLowerCase())
+    .map(({ contactId, name, email, phone, role, assignedBy, code, imgUploadStatus }) => ({
+      contactId,
+      name,
+      email,
+      phone,
+      role,
+      assignedBy,
+      code,
+      imgUploadStatus,
+    }))
+
+export const valuesOf = (meeting: MeetingDetail, user: SignedInUser, limits: MeetingLimits): MeetingInput => ({
+  name: meeting.name,
+  scheduleStartTime: meeting.scheduleStartTime,
+  scheduleDuration: meeting.scheduleDuration,
+  accessCode: meeting.accessCode ?? newAccessCode(),
+  publicMeeting: meeting.publicMeeting,
+  ...(Object.fromEntries(meetingOptions.map((name) => [name, meeting[name]])) as Record<
+    (typeof meetingOptions)[number],
+    boolean
+  >),
+  ...(limits.allowRecording ? {} : withoutRecording),
+  activeFid: meeting.activeFaceId,
+  activeVoiceText: meeting.activeVoiceText,
+  sendsReminders: meeting.sendsReminders,
+  participants: othersOf(meeting, user),
+})
+
+/** The same meeting once more, at the next full hour and within today's plan. */
+export function copyOf(meeting: MeetingDetail, user: SignedInUser, limits: MeetingLimits, now: number): MeetingInput {
+  const values = valuesOf(meeting, user, limits)
+  return {
+    ...values,
+    scheduleStartTime: nextFullHour(now),
+    scheduleDuration: Math.min(values.scheduleDuration, longestOf(limits.maximumLengthOfOneMeeting)),
+    activeFid: flagOf(user.activeFaceId) && values.activeFid ? 1 : 0,
+  }
+}
+
+export const optionsOf = ({ corePlatform }: MeetingLimits) => supportedOptions[corePlatform]

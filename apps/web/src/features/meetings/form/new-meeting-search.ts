@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+// By name: as `z.catch` the linter takes it for a promise's.
+import { catch as orElse } from 'zod/mini'
+
+export interface NewMeetingSearch {
+  /** The id of the meeting that is copied. */
+  cloneFrom?: number | undefined
+}
+export const newMeetingSearch = z.object({ cloneFrom: orElse(z.optional(z.int().check(z.positive())), undefined) })

@@ -1,0 +1,36 @@
+import { meetingOptions } from '@hop/contract/meeting-options'
+import { useTranslation } from 'react-i18next'
+import type { FieldText } from '../../../forms/EditForm'
+import { exactTimeText } from '../../../ui/text/times'
+import type { MeetingInput } from './meeting-form'
+import { useDurationText } from '../meeting-times'
+
+export function useMeetingFieldTexts(): FieldText<MeetingInput>[] {
+  const { t } = useTranslation(['meetings', 'meeting-words'])
+  const duration = useDurationText()
+  const onOff = (value: boolean | number | undefined) => t(value ? 'form.yes' : 'form.no')
+  return [
+    { label: t('fields.name'), textOf: ({ name }) => name ?? '' },
+    {
+      label: t('fields.scheduleStartTime'),
+      textOf: ({ scheduleStartTime }) => (scheduleStartTime ? exactTimeText(scheduleStartTime) : ''),
+    },
+    {
+      label: t('fields.scheduleDuration'),
+      textOf: ({ scheduleDuration }) => (scheduleDuration ? duration(scheduleDuration) : ''),
+    },
+    { label: t('fields.accessCode'), textOf: ({ accessCode }) => accessCode ?? '' },
+    { label: t('fields.publicMeeting'), textOf: ({ publicMeeting }) => t(publicMeeting ? 'form.public' : 'form.closed') },
+    { label: t('fields.activeFid'), textOf: ({ activeFid }) => onOff(activeFid) },
+    {
+      label: t('fields.participants'),
+      textOf: ({ participants = [] }) =>
+        participants.map(({ name, email, role }) => `${name} (${email}, ${t(`meeting-words:roles.${role}`)})`).join('; '),
+    },
+    ...meetingOptions.map((option) => ({
+      label: t(`meeting-words:options.${option}`),
+      textOf: (version: Partial<MeetingInput>) => onOff(version[option]),
+    })),
+    { label: t('fields.sendsReminders'), textOf: ({ sendsReminders }) => onOff(sendsReminders) },
+  ]
+}

@@ -1,0 +1,66 @@
+import { meetings } from '@hop/contract/features/meetings'
+import type { MeetingRow } from '@hop/contract/features/meeting-records'
+import { Stack } from '@mantine/core'
+import { IconEye, IconVideo } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../../session/useMayCall'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
+import { useCall } from '../../../api/useCall'
+import { DataTable } from '../../../ui/table/DataTable'
+import { CustomerDetailShell } from '../../customer-records/CustomerDetailShell'
+import { wholeListEveryMs } from '../meeting-queries'
+import { meetingsPage, newestFirst, noMeetingFilters, periodOf, useMeetingSearch } from './meeting-search'
+import { MeetingListFilters } from './MeetingListFilters'
+import { useChangedMeetings } from '../useChangedMeetings'
+import { useMeetingColumns } from './useMeetingColumns'
+
+export function CustomerMeetingsScreen() {
+  return <CustomerDetailShell>{(customer) => <MeetingsOfCustomer customerId={customer.id} />}</CustomerDetailShell>
+}
+
+function MeetingsOfCustomer({ customerId }: { customerId: number }) {
+  const { t } = useTranslation(['meetings', 'shell'])
+  const goTo = useGoTo()
+  const seesCores = useMayCall(meetings.moveToCore)
+  const { search, change } = useMeetingSearch(screens.customerMeetings)
+  const query = useCall(
+    meetings.listOfCustomer,
+    { params: { customerId }, query: periodOf(search), body: meetingsPage(search, seesCores) },
+    { keepPreviousData: true, refetchEveryMs: wholeListEveryMs, refetchOnFocus: true },
+  )
+  useChangedMeetings(query.isPlaceholderData ? [] : (query.data?.data ?? []), query.refetch)
+  const columns = useMeetingColumns({ hasCustomer: false })
+  return (
+    <Stack gap="md">
+      <MeetingListFilters search={search} onChange={change} />
+      <DataTable
+        label={t('shell:screens.customerMeetings')}
+        columns={columns}
+        query={query}
+        search={search}
+        onSearchChange={change}
+        defaultSort={newestFirst}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        actions={{
+          main: ({ id, can }: MeetingRow) =>
+            can.view
+              ? {
+                  key: 'details',
+                  label: t('list.details'),
+                  icon: IconEye,
+                  onSelect: () => void goTo(screens.meetingDetails.to({ id })),
+                }
+              : undefined,
+        }}
+        nothingYet={{
+          icon: <IconVideo size={30} stroke={1.5} />,
+          title: t('list.nothingYet'),
+          hint: t('list.nothingOfCustomer'),
+        }}
+        onClearFilters={() => change(noMeetingFilters)}
+      />
+    </Stack>
+  )
+}

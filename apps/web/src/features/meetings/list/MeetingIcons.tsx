@@ -1,0 +1,42 @@
+import type { MeetingRow } from '@hop/contract/features/meeting-records'
+import { Tooltip } from '@mantine/core'
+import {
+  type Icon,
+  IconVideo,
+  IconVideoOff,
+  IconMessage,
+  IconMessageOff,
+  IconMicrophoneOff,
+  IconPlayerRecordFilled,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Texts } from '../../../texts/texts'
+import classes from './MeetingIcons.module.css'
+
+type Name = Exclude<keyof Texts['meetings']['icons'], 'label'>
+
+function iconsOf(meeting: MeetingRow): [Name, Icon][] {
+  const hasChat = meeting.enablePublicChat || meeting.enablePrivateChat
+  return [
+    meeting.enableCamera ? ['cameraOn', IconVideo] : ['cameraOff', IconVideoOff],
+    ...(meeting.enableMuteOnStart ? [['muteOnStart', IconMicrophoneOff] satisfies [Name, Icon]] : []),
+    hasChat ? ['chatOn', IconMessage] : ['chatOff', IconMessageOff],
+    ...(meeting.isRecorded ? [['recorded', IconPlayerRecordFilled] satisfies [Name, Icon]] : []),
+  ]
+}
+
+/** How the room is set up, quietly: a picture each, with its words for who points at it or listens. */
+export function MeetingIcons({ meeting }: { meeting: MeetingRow }) {
+  const { t } = useTranslation('meetings')
+  return (
+    <div className={classes.icons}>
+      {iconsOf(meeting).map(([name, Picture]) => (
+        <Tooltip key={name} label={t(`icons.${name}`)} openDelay={200} events={{ hover: true, focus: true, touch: true }}>
+          <span role="img" aria-label={t(`icons.${name}`)} className={classes.icon}>
+            <Picture size={15} stroke={1.7} aria-hidden="true" />
+          </span>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}

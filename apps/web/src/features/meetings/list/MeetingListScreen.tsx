@@ -1,0 +1,61 @@
+import { customers } from '@hop/contract/features/customers'
+import { meetings } from '@hop/contract/features/meetings'
+import { Box } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconVideo } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMayCall } from '../../../session/useMayCall'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
+import { useCall } from '../../../api/useCall'
+import { CreateButton } from '../../../screens/CreateButton'
+import { ListPage } from '../../../ui/list/ListPage'
+import { wholeListEveryMs } from '../meeting-queries'
+import { meetingsPage, newestFirst, noMeetingFilters, periodOf, useMeetingSearch } from './meeting-search'
+import { MeetingListFilters } from './MeetingListFilters'
+import { useMeetingActions } from './useMeetingActions'
+import { useChangedMeetings } from '../useChangedMeetings'
+import { useMeetingColumns } from './useMeetingColumns'
+
+export function MeetingListScreen() {
+  const { t } = useTranslation(['meetings', 'shell'])
+  const goTo = useGoTo()
+  const isHost = useMayCall(meetings.create)
+  const seesCores = useMayCall(meetings.moveToCore)
+  const seesCustomers = useMayCall(customers.find)
+  const { search, change } = useMeetingSearch(screens.meetings)
+  const query = useCall(
+    meetings.list,
+    { query: periodOf(search), body: meetingsPage(search, seesCores) },
+    { keepPreviousData: true, refetchEveryMs: wholeListEveryMs, refetchOnFocus: true },
+  )
+  useChangedMeetings(query.isPlaceholderData ? [] : (query.data?.data ?? []), query.refetch)
+  const columns = useMeetingColumns({ hasCustomer: seesCustomers })
+  const { rowActions, dialogs } = useMeetingActions()
+  useHotkeys(isHost ? [['c', () => void goTo(screens.newMeeting.to())]] : [])
+  const createButton = isHost ? <CreateButton to={screens.newMeeting.to()}>{t('list.create')}</CreateButton> : null
+
+  return (
+    <ListPage
+      title={t('shell:screens.meetings')}
+      // Where there is room, the header offers it in words.
+      actions={createButton ? <Box hiddenFrom="lg">{createButton}</Box> : null}
+      filterBar={<MeetingListFilters search={search} onChange={change} />}
+      columns={columns}
+      query={query}
+      search={search}
+      onSearchChange={change}
+      defaultSort={newestFirst}
+      rowActions={rowActions}
+      nothingYet={{
+        icon: <IconVideo size={30} stroke={1.5} />,
+        title: t('list.nothingYet'),
+        hint: isHost ? t('list.nothingYetHint') : t('list.nothingToSee'),
+        action: createButton,
+      }}
+      onClearFilters={() => change(noMeetingFilters)}
+    >
+      {dialogs}
+    </ListPage>
+  )
+}

@@ -1,0 +1,57 @@
+/** What the address of a list of meetings means: to the reader and to the server. */
+import { furthestFilterDays, type MeetingFilter, type MeetingSort } from '@hop/contract/features/meeting-list'
+import { meetingStatuses, type MeetingStatus } from '@hop/contract/features/meeting-records'
+import type { Filter, FilterNode } from '@hop/contract/paging'
+import dayjs from 'dayjs'
+import * as z from 'zod/mini'
+import { type Screen } from '../../../screens/screens'
+import { useListSearch } from '../../../screens/useScreenSearch'
+import { listSearch, pageOf, type ListControl, type ListSearch } from '../../../ui/list/list-state'
+
+export interface MeetingSearch extends ListSearch {
+  /** Absent: all. */
+  status?: MeetingStatus | undefined
+  /** Days where the reader is, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const meetingSearch = listSearch({ status: z.enum(meetingStatuses), from: z.iso.date(), to: z.iso.date() })
+
+export const noMeetingFilters = { q: undefined, status: undefined, from: undefined, to: undefined }
+
+export const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
+
+/** What makes no sense in the address counts as absent, an end before the start too. */
+export function useMeetingSearch<Path extends string>(screen: Screen<Path, MeetingSearch>): ListControl<MeetingSearch> {
+  const { search, change } = useListSearch(screen, meetingSearch)
+  const { from, to, ...rest } = search
+  const isBackwards = from !== undefined && to !== undefined && to < from
+  return { search: { ...rest, from, to: isBackwards ? undefined : to }, change }
+}
+
+export const lastFilterDay = (now: number) => dayjs(now).add(furthestFilterDays, 'day').format('YYYY-MM-DD')
+
+/** Whole local days as exact instants, half-open: the server never shifts days. */
+export const periodOf = ({ from, to }: Pick<MeetingSearch, 'from' | 'to'>): { fromDate?: string; toDate?: string } => ({
+  ...(from ? { fromDate: dayjs(from).startOf('day').toISOString() } : {}),
+  ...(to ? { toDate: dayjs(to).add(1, 'day').startOf('day').toISOString() } : {}),
+})
+
+function wordsFilter(words: string, seesCores: boolean): FilterNode<MeetingFilter> {
+  const anyOf: Filter<MeetingFilter>[] = [{ field: 'name', operator: 'contains', value: words }]
+  const id = Number(words)
+  if (/^\d{1,15}$/.test(words) && Number.isSafeInteger(id)) anyOf.push({ field: 'id', operator: 'eq', value: id })
+  if (seesCores) anyOf.push({ field: 'apiConfig.apiUrl', operator: 'contains', value: words })
+  return { logic: 'or', filters: anyOf }
+}
+
+export function meetingsPage({ page, size, sort, q, status }: MeetingSearch, seesCores: boolean) {
+  const filters: FilterNode<MeetingFilter>[] = []
+  if (q) filters.push(wordsFilter(q, seesCores))
+  if (status) filters.push({ field: 'status', operator: 'eq', value: status })
+  return pageOf<MeetingFilter, MeetingSort>(
+    { page, size, sort },
+    { searchIn: [], sort: newestFirst, sortable: ['CreatedAt', 'id', 'name', 'scheduleStartTime'], filters },
+  )
+}

@@ -1,0 +1,86 @@
+import type { MeetingRow } from '@hop/contract/features/meeting-records'
+import { meetings } from '@hop/contract/features/meetings'
+import { IconCopy, IconDoorEnter, IconEdit, IconEye, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
+import { useAction } from '../../../api/useAction'
+import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
+import { useModalFor } from '../../../ui/dialogs/useModalFor'
+import { EndMeetingDialog } from '../EndMeetingDialog'
+import { meetingQueries } from '../meeting-queries'
+import { StartMeetingDialog } from '../StartMeetingDialog'
+
+/** What can be done to a row, as the server says, and the dialogs that belong to it. */
+export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dialogs: ReactNode } {
+  const { t } = useTranslation('meetings')
+  const goTo = useGoTo()
+  const starting = useModalFor<MeetingRow>()
+  const ending = useModalFor<MeetingRow>()
+  const join = useAction(meetings.join, {
+    refreshes: meetingQueries,
+    onSuccess: ({ joinUrl }) => window.location.assign(joinUrl),
+  })
+
+  const details = ({ id }: MeetingRow): RowAction => ({
+    key: 'details',
+    label: t('list.details'),
+    icon: IconEye,
+    onSelect: () => void goTo(screens.meetingDetails.to({ id })),
+  })
+  /** The one that matters now. */
+  const pressing = (meeting: MeetingRow): RowAction | undefined => {
+    const { id, can } = meeting
+    if (can.start) return { key: 'start', label: t('list.start'), icon: IconPlayerPlay, onSelect: () => starting.open(meeting) }
+    if (!can.join) return undefined
+    return {
+      key: 'join',
+      label: t('list.join'),
+      icon: IconDoorEnter,
+      onSelect: () => {
+        if (!join.isPending) join.mutate({ query: { meetingId: id } })
+      },
+    }
+  }
+  const others = (meeting: MeetingRow): RowAction[] => {
+    const { id, can } = meeting
+    const actions: RowAction[] = []
+    if (can.edit)
+      actions.push({
+        key: 'edit',
+        label: t('list.edit'),
+        icon: IconEdit,
+        onSelect: () => void goTo(screens.editMeeting.to({ id })),
+      })
+    if (can.clone)
+      actions.push({
+        key: 'clone',
+        label: t('list.clone'),
+        icon: IconCopy,
+        onSelect: () => void goTo(screens.newMeeting.to({}, { cloneFrom: id })),
+      })
+    if (can.end)
+      actions.push({
+        key: 'end',
+        label: t('list.end'),
+        icon: IconPlayerStop,
+        danger: true,
+        onSelect: () => ending.open(meeting),
+      })
+    return actions
+  }
+
+  return {
+    rowActions: {
+      main: (meeting) => pressing(meeting) ?? (meeting.can.view ? details(meeting) : undefined),
+      menu: (meeting) => [...(pressing(meeting) && meeting.can.view ? [details(meeting)] : []), ...others(meeting)],
+    },
+    dialogs: (
+      <>
+        <StartMeetingDialog meeting={starting.subject} opened={starting.opened} onClose={starting.close} />
+        <EndMeetingDialog meeting={ending.subject} opened={ending.opened} onClose={ending.close} />
+      </>
+    ),
+  }
+}

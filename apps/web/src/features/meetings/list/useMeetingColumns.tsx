@@ -1,0 +1,120 @@
+import type { MeetingRow } from '@hop/contract/features/meeting-records'
+import type { MeetingSort } from '@hop/contract/features/meeting-list'
+import { Anchor, Group, Text, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
+import { numberText } from '../../../ui/text/numbers'
+import { RelativeTime } from '../../../ui/page/RelativeTime'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge'
+import type { Column } from '../../../ui/table/columns'
+import { CoreDomainBadge } from './CoreDomainBadge'
+import { rangeText, useDurationText } from '../meeting-times'
+import { MeetingIcons } from './MeetingIcons'
+import { MeetingStatusBadge } from '../MeetingStatusBadge'
+
+/** `hasCustomer`: the list holds meetings of several customers. */
+export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Column<MeetingRow, MeetingSort>[] {
+  const { t } = useTranslation('meetings')
+  return [
+    { key: 'id', header: t('list.id'), width: 64, sortBy: 'id', cell: ({ id }) => id },
+    {
+      key: 'name',
+      header: t('list.name'),
+      sortBy: 'name',
+      card: 'title',
+      cell: (meeting) => <NameCell meeting={meeting} hasCustomer={hasCustomer} />,
+    },
+    {
+      key: 'time',
+      header: t('list.time'),
+      width: 200,
+      sortBy: 'scheduleStartTime',
+      cell: (meeting) => <TimeCell meeting={meeting} />,
+    },
+    { key: 'people', header: t('list.people'), width: 76, align: 'right', cell: (meeting) => <PeopleCell meeting={meeting} /> },
+    {
+      key: 'status',
+      header: t('list.status'),
+      width: 140,
+      card: 'badge',
+      cell: ({ status }) => <MeetingStatusBadge status={status} />,
+    },
+    {
+      key: 'created',
+      header: t('list.created'),
+      width: 132,
+      sortBy: 'CreatedAt',
+      card: 'none',
+      cell: ({ createTime }) => <RelativeTime at={createTime} />,
+    },
+  ]
+}
+
+function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: boolean }) {
+  const { t } = useTranslation(['meetings', 'meeting-words'])
+  const { id, name, status, can, customerName, coreDomain, isDeleted } = meeting
+  return (
+    <>
+      <Group gap={8}>
+        {can.view ? (
+          <Anchor
+            renderRoot={(props: object) => <Link to={screens.meetingDetails.to({ id })} {...props} />}
+            fz="sm"
+            fw={600}
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {name}
+          </Anchor>
+        ) : (
+          <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+        )}
+        {isDeleted ? <StatusBadge tone="red">{t('meeting-words:deleted')}</StatusBadge> : null}
+      </Group>
+      {hasCustomer ? (
+        <Text fz="xs" c="dimmed">
+          {customerName}
+        </Text>
+      ) : null}
+      <Group gap={10} mt={2}>
+        <MeetingIcons meeting={meeting} />
+        {coreDomain && status !== 'PENDING' ? <CoreDomainBadge domain={coreDomain} /> : null}
+      </Group>
+    </>
+  )
+}
+
+function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDuration, isOverdue } }: { meeting: MeetingRow }) {
+  const { t } = useTranslation(['meetings', 'meeting-words'])
+  const words = useDurationText()
+  return (
+    <>
+      <time dateTime={scheduleStartTime}>{rangeText(scheduleStartTime, scheduleEndTime)}</time>
+      <Group gap={8}>
+        <Text fz="xs" c="dimmed">
+          {words(scheduleDuration)}
+        </Text>
+        {isOverdue ? (
+          <Tooltip label={t('overdueHint')} multiline maw={280}>
+            <span>
+              <StatusBadge tone="red">{t('meeting-words:overdue')}</StatusBadge>
+            </span>
+          </Tooltip>
+        ) : null}
+      </Group>
+    </>
+  )
+}
+
+function PeopleCell({ meeting: { numUsers, numOfParticipants, status } }: { meeting: MeetingRow }) {
+  const { t } = useTranslation('meetings')
+  const isRunning = status === 'INPROGRESS'
+  const [now, planned] = [numberText(numUsers), numberText(numOfParticipants)]
+  return (
+    <span title={isRunning ? t('list.peopleNow', { now, planned }) : t('list.peoplePlanned', { planned })}>
+      {isRunning ? `${now} / ${planned}` : planned}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+/** Editing a record that others may edit too: the version it began from travels with the form, and nothing is overwritten unseen. */
+import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
+import { useState } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useAction } from '../api/useAction'
+import { applyRefusalToForm, type FieldOfCode, refusalInForm } from '../ui/form/apply-refusal'
+import { useSchemaForm } from '../ui/form/schema-form'
+import { useFormDraft } from './drafts'
+import type { TextKey } from '../texts/texts'
+import { showProblem } from '../api/show-problem'
+
+interface Versioned {
+  updatedAt: string
+}
+
+type EditedValues = FieldValues & { updatedAt?: string | undefined }
+type EditCall = Call & { body: z.ZodMiniType<object, EditedValues> }
+type GivenTo<Definition extends EditCall> = z.input<Definition['body']>
+type ParsedBy<Definition extends EditCall> = z.output<Definition['body']>
+
+interface EditOptions<Definition extends EditCall, Record extends Versioned> {
+  record: Record
+  /** The record as the call takes it, `updatedAt` with it. */
+  valuesOf: (record: Record) => DefaultValues<GivenTo<Definition>>
+  /** The record as it is now, asked for when somebody else has saved it meanwhile. */
+  findLatest: () => Promise<Record | undefined>
+  refreshes: readonly Call[]
+  success: TextKey
+  onSaved: (answer: CallAnswer<Definition>) => void | Promise<void>
+  /** At which field a refusal is shown. */
+  refusals?: FieldOfCode<GivenTo<Definition>>
+  /** On a page what was typed survives a reload under this key; in a dialog it does not. */
+  draftKey?: string
+}
+
+export function useEditForm<const Definition extends EditCall, Record extends Versioned>(
+  call: Definition,
+  options: EditOptions<Definition, Record>,
+) {
+  type Given = GivenTo<Definition>
+  type Parsed = ParsedBy<Definition>
+  const { record, valuesOf, findLatest } = options
+  const form = useSchemaForm(call.body as unknown as z.ZodMiniType<Parsed, Given>, valuesOf(record))
+  const draft = useFormDraft(form, options.draftKey)
+  /** The version that the form is based on. */
+  const [base, setBase] = useState(record)
+  /** The version that somebody else saved meanwhile. */
+  const [theirs, setTheirs] = useState<Record>()
+
+  const save = useAction(call, {
+    refreshes: options.refreshes,
+    success: options.success,
+    onSuccess: async (answer) => {
+      draft.clear()
+      await options.onSaved(answer)
+    },
+    onRefusal: (refusal) => {
+      if (refusal.code !== 'StaleEdit') return refusalInForm(form, options.refusals)(refusal)
+      findLatest().then((latest) => (latest ? setTheirs(latest) : applyRefusalToForm(form, refusal)), showProblem)
+      return true
+    },
+  })
+  // What is parsed is also what may be given: the call's schema is the form's.
+  const submit = (body: Parsed) => save.mutateAsync({ body } as unknown as CallInput<Definition>)
+
+  const keepMine = () => {
+    if (!theirs) return
+    const updatedAt = 'updatedAt' as Path<Given>
+    form.setValue(updatedAt, theirs.updatedAt as PathValue<Given, Path<Given>>)
+    setBase(theirs)
+    setTheirs(undefined)
+    void form.handleSubmit((body) => submit(body).catch(() => undefined))()
+  }
+  const takeTheirs = () => {
+    if (!theirs) return
+    form.reset(valuesOf(theirs))
+    draft.clear()
+    setBase(theirs)
+    setTheirs(undefined)
+  }
+
+  return { form, draft, theirs: theirs && valuesOf(theirs), latest: theirs ?? base, submit, keepMine, takeTheirs }
+}

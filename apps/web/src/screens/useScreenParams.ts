@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router'
+import { type ParamsOf, readParams } from './address'
+import type { Screen } from './screens'
+
+/** What the address says in the places of '{id}' and the like. */
+export const useScreenParams = <Path extends string, Search>(screen: Screen<Path, Search>): ParamsOf<Path> =>
+  readParams<Path>(screen.path, useParams({ strict: false }))

@@ -1,0 +1,37 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type * as z from 'zod/mini'
+import { changed, type ListControl, type ListSearch } from '../ui/list/list-state'
+import type { Screen } from './screens'
+
+/** What the address says after the "?". Every value of the schema has a z.catch: an address that somebody typed never breaks a page. */
+export const useScreenSearch = <Path extends string, Search>(
+  _screen: Screen<Path, Search>,
+  schema: z.ZodMiniType<Search>,
+): Search => schema.parse(useSearch({ strict: false }))
+
+/** A list's state, which is in the address, and how to change it. */
+export function useListSearch<Path extends string, Search extends ListSearch>(
+  screen: Screen<Path, Search>,
+  schema: z.ZodMiniType<Search>,
+): ListControl<Search> {
+  const search = useScreenSearch(screen, schema)
+  const router = useRouter()
+  return {
+    search,
+    // Turning the page is a step one can go back; narrowing a list is not.
+    change: (change) =>
+      void router.navigate({
+        to: '.',
+        search: (current: object) => changed(schema.parse(current), change),
+        replace: !('page' in change),
+        resetScroll: false,
+      }),
+  }
+}
+
+/** Takes everything after the "?" out of the address. */
+export function useClearSearch(): () => void {
+  const router = useRouter()
+  return useCallback(() => void router.navigate({ to: '.', search: {}, replace: true }), [router])
+}

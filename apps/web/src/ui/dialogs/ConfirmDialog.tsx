@@ -1,0 +1,72 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Modal } from './Modal'
+import { isShownByAction } from '../feedback/problem-text'
+
+export interface Confirmation {
+  /** The question: "Xóa tài khoản lan.nguyen?" */
+  title: string
+  /** What will happen, named: who and what it touches, and whether it can be undone. */
+  consequence: ReactNode
+  /** The verb itself, never "OK": "Xóa tài khoản". */
+  confirmLabel: string
+  danger?: boolean
+  /** Where "cancel" could be taken for the verb itself: "Giữ gói". */
+  dismissLabel?: string
+  /** The dialog closes when this succeeds. When the server refuses, it stays for another try. */
+  onConfirm: () => unknown
+}
+
+interface ConfirmDialogProps extends Confirmation {
+  opened: boolean
+  onClose: () => void
+}
+
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  consequence,
+  confirmLabel,
+  danger = false,
+  dismissLabel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('ui')
+  const [isBusy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (problem) {
+      if (!isShownByAction(problem)) throw problem
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm" locked={isBusy}>
+      <Text component="div" fz="sm" c="dimmed">
+        {consequence}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {/* The harmless answer has the focus when the other one cannot be undone. */}
+        <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={danger || undefined}>
+          {dismissLabel ?? t('cancel')}
+        </Button>
+        <Button
+          {...(danger ? { color: 'red' } : {})}
+          onClick={() => void confirm()}
+          loading={isBusy}
+          data-autofocus={!danger || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { ConfirmDialog } from './ConfirmDialog'
+import { Modal } from './Modal'
+import { totalText } from '../list/ResultCount'
+
+interface DeleteAllDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** A list of all that will be gone, whatever the screen behind is narrowed to; nothing is asked until it is there. */
+  all: { total: number; totalIsCapped: boolean } | undefined
+  title: string
+  none: string
+  consequence: (counted: { count: number; total: string }) => string
+  confirmLabel: (counted: { count: number; total: string }) => string
+  onConfirm: () => unknown
+}
+
+/** Names how many will be gone. */
+export function DeleteAllDialog({ all, none, consequence, confirmLabel, onConfirm, ...dialog }: DeleteAllDialogProps) {
+  if (!all) return null
+  if (all.total === 0) {
+    return (
+      <Modal {...dialog} size="sm">
+        <Text fz="sm" c="dimmed">
+          {none}
+        </Text>
+      </Modal>
+    )
+  }
+  const counted = { count: all.total, total: totalText(all) }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      consequence={consequence(counted)}
+      confirmLabel={confirmLabel(counted)}
+      onConfirm={onConfirm}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * One way from a problem's code to words, whether the browser's schema or the server's refusal found it:
+ * the code is the key of a text in the namespace `fields` or `refusals`.
+ */
+import type { FieldProblem, RefusalParam } from '@hop/contract/errors'
+import { fill } from '@hop/texts/languages'
+import i18next, { t } from 'i18next'
+import { numberText } from '../text/numbers'
+import { timeAndDayText } from '../text/times'
+
+export interface Problem {
+  code: string
+  params?: readonly RefusalParam[]
+}
+
+/** What a refusal looks like from here; the parts do not know the client that throws it. */
+export interface RefusalLike extends Problem {
+  status?: number
+  fields?: readonly FieldProblem[]
+}
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+/** They name a row as Excel numbers it, without marks between thousands. */
+const namesRow: ReadonlySet<string> = new Set([
+  'emailDuplicated',
+  'phoneDuplicated',
+  'userDuplicated',
+  'fileExcelEmptyRowBetween',
+])
+const shown = (param: RefusalParam) => (typeof param === 'string' && instant.test(param) ? timeAndDayText(param) : param)
+
+export function problemText({ code, params = [] }: Problem): string {
+  for (const namespace of ['fields', 'refusals', 'sign-in-refusals'] as const) {
+    const text: unknown = i18next.getResource(i18next.language, namespace, code)
+    if (typeof text === 'string') return fill(text, params.map(shown), namesRow.has(code) ? String : numberText)
+  }
+  return t('ui:error.unknown')
+}
+
+export const isRefusalLike = (error: unknown): error is RefusalLike =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+
+/** By convention of the contract: every refusal about something missing says so in its name. */
+export const isNotFound = (error: unknown) => isRefusalLike(error) && error.code.endsWith('NotFound')
+
+/** The server has refused what was sent: sending the same again is of no use. */
+export const isRefusedInput = (error: unknown) =>
+  isRefusalLike(error) && error.status !== undefined && [400, 409, 413, 415, 422].includes(error.status)
+
+const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'Unreachable'
+
+/** What an action has already shown to the user, and whoever awaits the action need not show again. Anything else is a bug. */
+export const isShownByAction = (error: unknown) => isRefusalLike(error) || isUnreachable(error)
+
+/** The text for anything that was thrown. */
+export function errorText(error: unknown): string {
+  if (isRefusalLike(error)) return problemText(error)
+  return isUnreachable(error) ? t('ui:error.network') : t('ui:error.unknown')
+}

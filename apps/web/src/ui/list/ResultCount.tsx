@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../text/numbers'
+
+interface ResultCountProps {
+  /** The answer of a list call; nothing is said until it is there. */
+  of: { total: number; totalIsCapped: boolean } | undefined
+}
+
+/** "137 kết quả", or "10.000+ kết quả" when counting stopped there. Announced when it changes. */
+export function ResultCount({ of: list }: ResultCountProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Text component="span" c="dimmed" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {list ? t('table.results', { count: list.total, total: totalText(list) }) : ''}
+    </Text>
+  )
+}
+
+export const totalText = (list: { total: number; totalIsCapped: boolean }) =>
+  list.totalIsCapped ? `${numberText(list.total)}+` : numberText(list.total)
