@@ -1,7 +1,9 @@
 import { customerAdmins } from '@hop/contract/features/customer-admins'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { createCustomerAdmin, exportCustomerAdmins, readAdminsOfCustomer, readCustomerAdmins } from './customer-admins.service.js'
+import { createCustomerAdmin } from './create-customer-admin.js'
+import { exportCustomerAdmins } from './export-customer-admins.js'
+import { readAdminsOfCustomer, readCustomerAdmins } from './read-customer-admins.js'
 
 export const customerAdminsRoutes = (platform: Platform) =>
   routesFor(customerAdmins, {

@@ -7,7 +7,7 @@ import { refusingDuplicates } from '../../platform/database/refusing-duplicates.
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { readTable } from '../../platform/spreadsheet/read-table.js'
-import { requireActiveCustomer } from '../customers/customer-status.service.js'
+import { requireActiveCustomer } from '../customer-status/public.js'
 import { failLostImports, findImport, forgetOldProblems, type ImportRecord, insertImport } from './account-imports.queries.js'
 import { wantedColumns } from './import-columns.js'
 import { ownerOf, rowBox } from './row-box.js'

@@ -5,7 +5,7 @@ import { passwordProblems } from '@hop/contract/password-rules'
 import { z } from 'zod'
 import { matchesPattern } from '../../platform/match-pattern.js'
 import { createRowJudge, type RowJudge } from '../../platform/spreadsheet/judge-rows.js'
-import type { PasswordPolicy } from '../settings/settings.service.js'
+import type { PasswordPolicy } from '../settings/public.js'
 import { generatedPassword } from './generated-password.js'
 import type { ImportColumn, UserRow } from './import-columns.js'
 

@@ -3,7 +3,9 @@ import { brandedApps } from '@hop/contract/features/branded-apps'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { findActiveAppByDomain, listApps } from './branded-apps.queries.js'
-import { createApp, ownApp, presentApp, removeApp, updateApp, updateOwnApp } from './branded-apps.service.js'
+import { createApp, removeApp, updateApp } from './save-app.js'
+import { ownApp, updateOwnApp } from './own-app.js'
+import { presentApp } from './present-app.js'
 import { canonicalDomain } from './canonical-domain.js'
 
 export const brandedAppsRoutes = (platform: Platform) =>

@@ -4,7 +4,7 @@ import { calendarFeeds as vi } from '@hop/texts/vi/calendar-feeds'
 import { defaultLanguage, fill } from '@hop/texts/languages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { minutes } from '../../platform/clock.js'
-import { participantLink, uidOf } from '../meetings/meetings.service.js'
+import { participantLink, uidOf } from '../meetings/public.js'
 import type { FeedMeeting, Reader } from './calendar-feeds.queries.js'
 
 const texts = { vi, en }

@@ -7,10 +7,10 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
-import { insertAccount } from '../accounts/accounts.service.js'
-import { requireRegion } from '../regions/regions.service.js'
-import { readPasswordPolicy } from '../settings/settings.service.js'
-import { judgePassword } from '../sign-in/sign-in.service.js'
+import { insertAccount } from '../accounts/public.js'
+import { requireRegion } from '../regions/public.js'
+import { readPasswordPolicy } from '../settings/public.js'
+import { judgePassword } from '../sign-in/public.js'
 import {
   findCustomer,
   insertCustomer,

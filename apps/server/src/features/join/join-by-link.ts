@@ -7,7 +7,7 @@ import type { VisitorRequest } from '../../http/routes.js'
 import type { PersonToJoin } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { driverOf } from '../cores/cores.service.js'
+import { driverOf } from '../cores/public.js'
 import {
   checkAccessCode,
   coreAnswer,
@@ -24,7 +24,7 @@ import {
   startMeeting,
   stateOfBase,
   visitorKey,
-} from '../meetings/meetings.service.js'
+} from '../meetings/public.js'
 
 interface JoinRequest {
   meetingSecretKey: string

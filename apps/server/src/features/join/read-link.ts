@@ -3,8 +3,8 @@ import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { findCore } from '../cores/cores.service.js'
-import { endOf, findMeetingByKey, stateOfBase } from '../meetings/meetings.service.js'
+import { findCore } from '../cores/public.js'
+import { endOf, findMeetingByKey, stateOfBase } from '../meetings/public.js'
 
 type LinkInfo = CallAnswer<typeof join.info>['data']
 

@@ -6,7 +6,7 @@ import { CoreRefused, CoreUnavailable } from '../../meeting-cores/meeting-core.j
 import { hours, minutes } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
-import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from './open-session.js'
 import { findSession } from './session.queries.js'
 

@@ -3,7 +3,7 @@ import type { Language } from '@hop/texts/languages'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
-import { subscriptionsInForce } from '../subscriptions/subscriptions.service.js'
+import { subscriptionsInForce } from '../subscriptions/public.js'
 
 export type NewMeeting = Insertable<Tables['meetings']>
 

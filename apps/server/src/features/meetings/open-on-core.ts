@@ -16,7 +16,7 @@ import {
   listCandidates,
   lockChoice,
   writeHealth,
-} from '../cores/cores.service.js'
+} from '../cores/public.js'
 import { callbackLinks } from './links.js'
 import { openSessionOf } from './open-session.js'
 import { reachSession } from './reach-session.js'

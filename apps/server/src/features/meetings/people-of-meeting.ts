@@ -7,7 +7,7 @@ import type { FieldProblem } from '@hop/contract/errors'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { Refusal, refuse } from '../../platform/refusal.js'
-import { listLanguages } from '../accounts/account-languages.service.js'
+import { listLanguages } from '../accounts/public.js'
 import { insertParticipants, type ParticipantDetails, removeParticipants, writeParticipant } from './meeting-writes.queries.js'
 import { listParticipants, type ParticipantRecord } from './meetings.queries.js'
 

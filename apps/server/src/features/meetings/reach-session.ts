@@ -2,7 +2,7 @@
 import type { CoreAccess, SessionState } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { accessTo, type CoreRow, coreSecrets, driverOf, findCore, writeHealth } from '../cores/cores.service.js'
+import { accessTo, type CoreRow, coreSecrets, driverOf, findCore, writeHealth } from '../cores/public.js'
 import { coreAnswer } from './core-answer.js'
 import { closeSession } from './end-session.js'
 import { openSessionOf } from './open-session.js'

@@ -6,7 +6,7 @@ import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { mayRecord } from '../recordings/recordings.service.js'
+import { mayRecord } from '../subscriptions/public.js'
 import { findTerms } from './meeting-writes.queries.js'
 import {
   findCustomerInReach,

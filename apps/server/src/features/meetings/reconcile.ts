@@ -2,7 +2,7 @@
 import { CoreRefused, CoreUnavailable } from '../../meeting-cores/meeting-core.js'
 import { minutes, seconds } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
-import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { markBegun } from './begin-session.js'
 import { defineEndingOnCores } from './end-on-core.js'
 import { closeSession } from './end-session.js'

@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { Refusal, refuse } from '../../platform/refusal.js'
-import { mayRecord } from '../recordings/recordings.service.js'
+import { mayRecord } from '../subscriptions/public.js'
 import {
   insertMeeting,
   insertParticipants,

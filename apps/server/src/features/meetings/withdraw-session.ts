@@ -1,6 +1,6 @@
 /** A room that waits for its guests is taken away when the meeting is changed, moved, cancelled or deleted: its address tells the old story. */
 import type { Platform } from '../../platform/platform.js'
-import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { closeSession, type EndReason } from './end-session.js'
 import { openSessionOf } from './open-session.js'
 import { findOpenSession, type SessionRow } from './session.queries.js'

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, Refusal } from '../../platform/refusal.js'
-import { listLanguages } from '../accounts/account-languages.service.js'
+import { listLanguages } from '../accounts/public.js'
 import {
   abilitiesOnMeeting,
   insertParticipants,
@@ -26,7 +26,7 @@ import {
   wereInvited,
   writeMeeting,
   writeParticipant,
-} from '../meetings/meetings.service.js'
+} from '../meetings/public.js'
 
 type NewParticipant = ParsedInput<typeof participants.add>['body']
 type ParticipantChange = ParsedInput<typeof participants.update>['body']

@@ -12,7 +12,7 @@ import {
   standingOf,
   stateOf,
   writeMeeting,
-} from '../meetings/meetings.service.js'
+} from '../meetings/public.js'
 import { noticeMail } from './notice-mail.js'
 import { contentMaker, queueNotices } from './send-notices.js'
 import { isUpdateDue, type NoticeStatus, peopleToTell, type Telling, whomToTell, whomToText } from './whom-to-tell.js'

@@ -1,7 +1,7 @@
 /** Reminders a day and a quarter of an hour before a meeting, to everybody who was invited and has not just heard of it. */
 import { hours, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
-import { findMeetingById } from '../meetings/meetings.service.js'
+import { findMeetingById } from '../meetings/public.js'
 import { listMeetingsToRemind } from './notices.queries.js'
 import { queueNotices } from './send-notices.js'
 import { peopleToRemind } from './whom-to-tell.js'

@@ -2,7 +2,7 @@
 import type { noticeStatuses } from '@hop/contract/features/participants'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
-import { listParticipants, type MeetingBase, type ParticipantRecord } from '../meetings/meetings.service.js'
+import { listParticipants, type MeetingBase, type ParticipantRecord } from '../meetings/public.js'
 import { findOrganiser } from './notices.queries.js'
 import { listTold, listWithEntry } from './told.queries.js'
 

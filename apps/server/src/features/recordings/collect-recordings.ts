@@ -1,8 +1,8 @@
 /** Fetches what a core has recorded of a session, until the recording is ready or given up. */
 import { minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
-import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
-import { collectRecordingsJob, openSessionOf } from '../meetings/meetings.service.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
+import { collectRecordingsJob, openSessionOf } from '../meetings/public.js'
 import { findRecordedSession, markRecorded, writeRecording } from './recordings.queries.js'
 
 /** The core's own callback asks sooner; this is for callbacks that got lost. */

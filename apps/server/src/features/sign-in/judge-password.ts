@@ -2,7 +2,7 @@
 import { passwordProblems, type PasswordOwner } from '@hop/contract/password-rules'
 import { matchesPattern } from '../../platform/match-pattern.js'
 import { refuseField } from '../../platform/refusal.js'
-import type { PasswordPolicy } from '../settings/settings.service.js'
+import type { PasswordPolicy } from '../settings/public.js'
 
 /** Refuses with the first rule the password breaks, naming the field. */
 export function judgePassword(password: string, owner: PasswordOwner, policy: PasswordPolicy, field: string): void {

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { holdPlans } from '../plans/plans.service.js'
+import { holdPlans } from '../plans/public.js'
 import { applyDueUpgrade } from './planned-upgrades.js'
 import {
   type Quote,

@@ -9,8 +9,8 @@ import {
 import type { Role } from '@hop/contract/roles'
 import { createPerson, createPlaces, type Places } from '../../../testing/people.js'
 import { type Reply, startTestPortal } from '../../../testing/test-portal.js'
-import { insertPlan, type PlanValues } from '../../plans/plans.service.js'
-import { scheduleSubscriptionJobs } from '../subscriptions.service.js'
+import { insertPlan, type PlanValues } from '../../plans/public.js'
+import { scheduleSubscriptionJobs } from '../subscription-jobs.js'
 
 /** A moment as clocks in Vietnam show it. */
 export const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+07:00`)

@@ -1,0 +1,6 @@
+/** What other features may use of accounts. */
+export { defineAccountJobs } from './account-jobs.js'
+export { listLanguages } from './account-languages.queries.js'
+export { insertAccount, insertAccounts, type NewAccount } from './account-writes.queries.js'
+export { ensureFirstAdmin, type FirstSignIn } from './first-admin.js'
+export { accountIndexes } from './unique-indexes.js'
