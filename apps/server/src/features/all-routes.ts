@@ -13,8 +13,7 @@ import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { joinRoutes } from './join/join.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
-import { participantsRoutes } from './participants/participants.routes.js'
-import { tellCancellation } from './participants/public.js'
+import { participantsRoutes } from './meetings/participants.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { regionsRoutes } from './regions/regions.routes.js'
@@ -37,7 +36,7 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
     customerUsers: customerUsersRoutes(platform, sessions),
     customers: customersRoutes(platform, sessions),
     join: joinRoutes(platform),
-    meetings: meetingsRoutes(platform, tellCancellation(platform)),
+    meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),
     plans: plansRoutes(platform),
     recordings: recordingsRoutes(platform),

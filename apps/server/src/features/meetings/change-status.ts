@@ -15,6 +15,7 @@ import { standingOf, stateOf } from './present-meeting.js'
 import { findOpenSession, type SessionRow } from './session.queries.js'
 import { openSessionOf } from './open-session.js'
 import { coreAnswer } from './core-answer.js'
+import { sendCancellation } from './send-meeting-notices.js'
 import { withdrawWaiting } from './withdraw-session.js'
 
 const abilitiesOf = (meeting: MeetingRecord, { caller, now }: CallerRequest) =>
@@ -44,21 +45,18 @@ async function endOn({ appSecret }: Platform, core: CoreRow, session: SessionRow
   }
 }
 
-/** Tells the participants in the same transaction, if the caller wants it. */
-export type TellCancellation = (transaction: Transaction, meetingId: number, request: CallerRequest) => Promise<unknown>
-
 export async function cancelMeeting(
   platform: Platform,
   id: number,
   request: CallerRequest,
-  tell: TellCancellation | null,
+  shouldNotify: boolean,
 ): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
     if (!abilitiesOf(meeting, request).cancel || (await isBeingStarted(transaction, id))) refuse('MeetingNotCancellable')
     const { now } = request
     await writeStatus(transaction, id, 'CANCEL', { sequence: meeting.sequence + 1, cancellation_sent: 0, updated_at: now })
-    if (tell && meeting.invitation_sent > 0) await tell(transaction, id, request)
+    if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
     await recordAudit(transaction, request.actor, { action: 'cancel', entity: 'meeting', entityId: id })
   })
   await withdrawWaiting(platform, id, request.now)
@@ -72,7 +70,7 @@ export async function deleteMeeting(
   platform: Platform,
   id: number,
   request: CallerRequest,
-  tell: TellCancellation | null,
+  shouldNotify: boolean,
 ): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
@@ -82,7 +80,7 @@ export async function deleteMeeting(
     const { now, caller } = request
     if (meeting.status === 'PENDING') {
       await writeMeeting(transaction, id, { sequence: meeting.sequence + 1 })
-      if (tell && meeting.invitation_sent > 0) await tell(transaction, id, request)
+      if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
     }
     await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })

@@ -48,19 +48,6 @@ export const writeParticipant = (transaction: Transaction, id: number, person: P
 export const removeParticipants = (transaction: Transaction, ids: readonly number[], now: Date) =>
   transaction.updateTable('meeting_participants').set({ removed_at: now, updated_at: now }).where('id', 'in', ids).execute()
 
-/** Whether their calendars hold the meeting. */
-export const wereInvited = async (transaction: Transaction, participantIds: readonly number[]): Promise<boolean> => {
-  if (participantIds.length === 0) return false
-  const notice = await transaction
-    .selectFrom('meeting_notices')
-    .select('id')
-    .where('participant_id', 'in', participantIds)
-    .where('channel', '=', 'mail')
-    .limit(1)
-    .executeTakeFirst()
-  return notice !== undefined
-}
-
 export const writeStatus = (
   transaction: Transaction,
   id: number,

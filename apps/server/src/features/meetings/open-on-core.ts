@@ -17,7 +17,7 @@ import {
   lockChoice,
   writeHealth,
 } from '../cores/public.js'
-import { callbackLinks } from './links.js'
+import { callbackLinks } from './callback-links.js'
 import { openSessionOf } from './open-session.js'
 import { reachSession } from './reach-session.js'
 import { lockMeetingById, type MeetingBase } from './meeting-by-id.queries.js'

@@ -1,9 +1,9 @@
 /** A meeting as its caller may see it: abilities first, then only what they allow. */
+import { hostLink, type listLastNotices, participantLink } from '../notices/public.js'
 import type { MeetingDetail, MeetingRow, NoticeState, Participant } from '@hop/contract/features/meeting-records'
 import type { Caller } from '../../http/caller.js'
 import { minutes } from '../../platform/clock.js'
-import { hostLink, participantLink } from './links.js'
-import type { listLastNotices, listSessions, MeetingRecord, ParticipantRecord, Visit } from './meetings.queries.js'
+import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from './meetings.queries.js'
 import { abilitiesOnMeeting, canJoin, endOf, isOverdue, type MeetingState, type Standing } from './meetings.rules.js'
 
 export const standingOf = (row: Pick<MeetingRecord, 'is_owner' | 'invited_as'>, { role }: Pick<Caller, 'role'>): Standing => ({

@@ -1,4 +1,5 @@
 /** Lists and single meetings as the calls answer them. */
+import { listLastNotices } from '../notices/public.js'
 import type { ParsedInput } from '@hop/contract/call'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import type { meetings } from '@hop/contract/features/meetings'
@@ -11,7 +12,6 @@ import { findTerms } from './meeting-writes.queries.js'
 import {
   findCustomerInReach,
   findMeeting,
-  listLastNotices,
   listMeetings,
   listMeetingsOfCustomer,
   listParticipants,

@@ -1,4 +1,5 @@
 /** Scheduling a meeting and changing one that has not begun. */
+import { wereInvited } from '../notices/public.js'
 import { randomInt } from 'node:crypto'
 import type { ParsedInput } from '@hop/contract/call'
 import type { FieldProblem } from '@hop/contract/errors'
@@ -14,14 +15,7 @@ import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/
 import type { Platform } from '../../platform/platform.js'
 import { Refusal, refuse } from '../../platform/refusal.js'
 import { mayRecord } from '../subscriptions/public.js'
-import {
-  insertMeeting,
-  insertParticipants,
-  lockCustomer,
-  type Terms,
-  wereInvited,
-  writeMeeting,
-} from './meeting-writes.queries.js'
+import { insertMeeting, insertParticipants, lockCustomer, type Terms, writeMeeting } from './meeting-writes.queries.js'
 import { lockMeeting, type MeetingRecord } from './meetings.queries.js'
 import { abilitiesOnMeeting } from './meetings.rules.js'
 import { type MeetingDraft, peopleOf, writePeople } from './people-of-meeting.js'

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { applyCoreEvent } from './core-events.js'
-import { callbackLinks } from './links.js'
+import { callbackLinks } from './callback-links.js'
 import { findSessionByCallback, findSessionByExternalId, type SessionRow } from './session.queries.js'
 
 const bodyLimit = 1024 * 1024

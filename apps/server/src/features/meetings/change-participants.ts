@@ -10,23 +10,17 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse, Refusal } from '../../platform/refusal.js'
 import { listLanguages } from '../accounts/public.js'
 import {
-  abilitiesOnMeeting,
   insertParticipants,
-  listLastNotices,
-  listParticipants,
-  lockMeeting,
-  type MeetingRecord,
   type ParticipantDetails,
-  type ParticipantRecord,
-  presentParticipant,
   removeParticipants,
-  requireTerms,
-  standingOf,
-  stateOf,
-  wereInvited,
   writeMeeting,
   writeParticipant,
-} from '../meetings/public.js'
+} from './meeting-writes.queries.js'
+import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantRecord } from './meetings.queries.js'
+import { abilitiesOnMeeting } from './meetings.rules.js'
+import { requireTerms } from './plan-limits.js'
+import { presentParticipant, standingOf, stateOf } from './present-meeting.js'
+import { listLastNotices, wereInvited } from '../notices/public.js'
 
 type NewParticipant = ParsedInput<typeof participants.add>['body']
 type ParticipantChange = ParsedInput<typeof participants.update>['body']

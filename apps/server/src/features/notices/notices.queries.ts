@@ -1,6 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
 import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Tables } from '../../tables/index.js'
+
+export type MeetingToNotify = Pick<
+  Selectable<Tables['meetings']>,
+  'id' | 'customer_id' | 'owner_id' | 'name' | 'starts_at' | 'duration_minutes' | 'host_key' | 'sequence' | 'news_sequence'
+>
+export type Recipient = Awaited<ReturnType<typeof listParticipants>>[number]
 
 export interface NewNotice {
   meetingId: number
@@ -37,7 +44,7 @@ export const insertNotice = (transaction: Transaction, notice: NewNotice) =>
     .returning('id')
     .executeTakeFirst()
 
-export const tieDelivery = (transaction: Transaction, noticeId: number, deliveryId: number) =>
+export const writeDelivery = (transaction: Transaction, noticeId: number, deliveryId: number) =>
   transaction.updateTable('meeting_notices').set({ delivery_id: deliveryId }).where('id', '=', noticeId).execute()
 
 /** How often this was sent to the person; a resend by hand is the next round. */
@@ -74,4 +81,24 @@ export const listMeetingsToRemind = (db: Database, from: Date, to: Date, limit: 
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
+    .execute()
+
+/** One that has not begun. */
+export const findMeetingToRemind = (transaction: Transaction, id: number) =>
+  transaction
+    .selectFrom('meetings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const listParticipants = (db: Database | Transaction, meetingId: number) =>
+  db
+    .selectFrom('meeting_participants')
+    .select(['id', 'name', 'email', 'phone', 'private_key', 'language'])
+    .where('meeting_id', '=', meetingId)
+    .where('removed_at', 'is', null)
+    .orderBy(sql`role = 'OPERATOR' desc`)
+    .orderBy('id')
     .execute()

@@ -4,7 +4,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { createMeetingPlace, type MeetingPlace, schedule } from './testing/meeting-place.js'
 
 let portal: TestPortal
 let place: MeetingPlace

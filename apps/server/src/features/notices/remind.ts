@@ -1,10 +1,9 @@
 /** Reminders a day and a quarter of an hour before a meeting, to everybody who was invited and has not just heard of it. */
 import { hours, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
-import { findMeetingById } from '../meetings/public.js'
-import { listMeetingsToRemind } from './notices.queries.js'
+import { findMeetingToRemind, listMeetingsToRemind } from './notices.queries.js'
 import { queueNotices } from './send-notices.js'
-import { peopleToRemind } from './whom-to-tell.js'
+import { listPeopleToRemind } from './recipients.js'
 
 const reminders = [
   // Some hours long, so that a server that was away at the very minute still sends it.
@@ -50,13 +49,13 @@ async function remind(
   beforeMs: number,
 ): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
-    const meeting = await findMeetingById(transaction, meetingId)
-    if (meeting?.status !== 'PENDING') return
+    const meeting = await findMeetingToRemind(transaction, meetingId)
+    if (!meeting) return
     await queueNotices(platform, transaction, {
       meeting,
       kind,
       channel: 'mail',
-      recipients: await peopleToRemind(transaction, meeting, new Date(meeting.starts_at.getTime() - beforeMs)),
+      recipients: await listPeopleToRemind(transaction, meeting, new Date(meeting.starts_at.getTime() - beforeMs)),
       isAgain: false,
       by: null,
       now: platform.clock.now(),

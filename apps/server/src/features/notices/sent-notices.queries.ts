@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.js'
 type Executor = Database | Transaction
 
 /** Of each person: the latest invitation or update that went to the address the person has now; null for none. */
-export async function listTold(
+export async function listSentNotices(
   db: Executor,
   meetingId: number,
 ): Promise<Map<number, { mail: number | null; sms: number | null; lastMailAt: Date | null }>> {
@@ -21,7 +21,7 @@ export async function listTold(
     .where(sql<boolean>`notices.recipient = case notices.channel when 'mail' then people.email else people.phone end`)
     .groupBy('people.id')
     .execute()
-  return new Map(rows.map(({ id, ...told }) => [id, told]))
+  return new Map(rows.map(({ id, ...sent }) => [id, sent]))
 }
 
 /** People whose calendars hold the meeting, whether they are still on its list under that address or not, and who have not been told that it is off. */
@@ -30,7 +30,7 @@ export const listWithEntry = (db: Executor, meetingId: number) =>
     .selectFrom('meeting_notices as notices')
     .innerJoin('meeting_participants as people', 'people.id', 'notices.participant_id')
     .selectAll('people')
-    .select('notices.recipient as told_at')
+    .select('notices.recipient as sent_to')
     .distinctOn('notices.recipient')
     .where('notices.meeting_id', '=', meetingId)
     .where('notices.channel', '=', 'mail')
@@ -50,3 +50,34 @@ export const listWithEntry = (db: Executor, meetingId: number) =>
     .orderBy('notices.recipient')
     .orderBy('notices.id', 'desc')
     .execute()
+
+/** The last message by each channel to the address that the person has now, with how its delivery went. */
+export const listLastNotices = (db: Executor, meetingId: number) =>
+  db
+    .selectFrom('meeting_notices')
+    .innerJoin('meeting_participants as people', 'people.id', 'meeting_notices.participant_id')
+    .leftJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
+    .distinctOn(['meeting_notices.participant_id', 'meeting_notices.channel'])
+    .select(['meeting_notices.participant_id', 'meeting_notices.kind', 'meeting_notices.channel', 'meeting_notices.created_at'])
+    .select(['deliveries.state', 'deliveries.transport', 'deliveries.delivered_at'])
+    .where('meeting_notices.meeting_id', '=', meetingId)
+    .where(
+      sql<boolean>`meeting_notices.recipient = case meeting_notices.channel when 'mail' then people.email else people.phone end`,
+    )
+    .orderBy('meeting_notices.participant_id')
+    .orderBy('meeting_notices.channel')
+    .orderBy('meeting_notices.id', 'desc')
+    .execute()
+
+/** Whether their calendars hold the meeting. */
+export const wereInvited = async (transaction: Transaction, participantIds: readonly number[]): Promise<boolean> => {
+  if (participantIds.length === 0) return false
+  const notice = await transaction
+    .selectFrom('meeting_notices')
+    .select('id')
+    .where('participant_id', 'in', participantIds)
+    .where('channel', '=', 'mail')
+    .limit(1)
+    .executeTakeFirst()
+  return notice !== undefined
+}

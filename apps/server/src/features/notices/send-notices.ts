@@ -1,16 +1,17 @@
 /** Tells participants of a meeting. Each message is written down with its delivery in one transaction, once for each person and change. */
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
+import { minutesAfter } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { listLanguages } from '../accounts/public.js'
-import { endOf, type MeetingBase, participantLink, stateOfBase, uidOf } from '../meetings/public.js'
-import { findOrganiser, insertNotice, lastRound, tieDelivery } from './notices.queries.js'
+import { calendarUid } from './calendar-uid.js'
+import { participantLink } from './join-links.js'
+import { findOrganiser, insertNotice, lastRound, type MeetingToNotify, type Recipient, writeDelivery } from './notices.queries.js'
 import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
-import type { Recipient } from './whom-to-tell.js'
 
 export interface NoticeToSend {
-  meeting: MeetingBase
+  meeting: MeetingToNotify
   kind: NoticeKind
   channel: 'mail' | 'sms'
   recipients: readonly Recipient[]
@@ -26,7 +27,7 @@ export interface NoticeToSend {
 export async function queueNotices(platform: Platform, transaction: Transaction, notice: NoticeToSend): Promise<number> {
   const { meeting, kind, channel, recipients, isAgain, isTakenOff = false, by, now } = notice
   if (recipients.length === 0) return 0
-  const contentFor = await contentMaker(platform, transaction, meeting, kind, now, isTakenOff)
+  const contentFor = await loadNoticeContent(platform, transaction, meeting, kind, now, isTakenOff)
   // Taking somebody off is no reason to remind the others once more.
   const isReminder = kind === 'reminder-day' || kind === 'reminder-soon'
   const sequence = isReminder ? meeting.news_sequence : meeting.sequence
@@ -56,16 +57,16 @@ export async function queueNotices(platform: Platform, transaction: Transaction,
             dedupeKey,
           }
     const { deliveryId } = await platform.messages.queue(transaction, message)
-    await tieDelivery(transaction, row.id, deliveryId)
+    await writeDelivery(transaction, row.id, deliveryId)
     sent += 1
   }
   return sent
 }
 
-export async function contentMaker(
+export async function loadNoticeContent(
   platform: Platform,
   transaction: Transaction | Platform['db'],
-  meeting: MeetingBase,
+  meeting: MeetingToNotify,
   kind: NoticeKind,
   now: Date,
   isTakenOff = false,
@@ -81,13 +82,13 @@ export async function contentMaker(
     meeting: {
       name: meeting.name,
       startsAt: meeting.starts_at,
-      endsAt: endOf(stateOfBase(meeting)),
+      endsAt: minutesAfter(meeting.starts_at, meeting.duration_minutes),
       sequence: meeting.sequence,
     },
     organiser,
     person: { name: person.name, email: person.email, link: participantLink(publicUrl, person.private_key) },
     brand,
-    uid: uidOf(meeting),
+    uid: calendarUid(meeting),
     now,
   })
 }

@@ -58,7 +58,7 @@ const sentSince = async () => {
   seen = rows.at(-1)?.id ?? seen
   return rows
 }
-const told = async () => (await sentSince()).map(({ kind, recipient }) => `${kind} to ${recipient}`)
+const sentSoFar = async () => (await sentSince()).map(({ kind, recipient }) => `${kind} to ${recipient}`)
 const sequenceIn = (ics: string | null) =>
   new ICAL.Event(new ICAL.Component(ICAL.parse(ics ?? '') as never).getFirstSubcomponent('vevent') as never).sequence
 
@@ -71,10 +71,10 @@ describe('inviting everybody', () => {
     expect(await detail()).toMatchObject({ isUpdateDue: true })
     await add(em)
     expect((await invite())['data']).toEqual({ recipients: 1 })
-    expect(await told()).toEqual(['invitation to em@example.vn'])
+    expect(await sentSoFar()).toEqual(['invitation to em@example.vn'])
     expect((await preview('UPDATE')).recipients).toBe(2)
     expect((await send('UPDATE'))['data']).toEqual({ recipients: 2 })
-    expect(await told()).toEqual(['update to binh@example.vn', 'update to chi@example.vn'])
+    expect(await sentSoFar()).toEqual(['update to binh@example.vn', 'update to chi@example.vn'])
     expect((await invite()).code).toBe('NobodyToNotify')
     expect((await send('UPDATE')).code).toBe('NobodyToNotify')
     expect(await detail()).toMatchObject({ isUpdateDue: false, invitationSent: 3, updateSent: 2 })
@@ -86,7 +86,7 @@ describe('inviting everybody', () => {
     await edit({ name: 'Tên mới' }, [binh, chi, em])
     expect((await preview('UPDATE')).recipients).toBe(3)
     await Promise.all([send('UPDATE'), send('UPDATE'), send('UPDATE')])
-    expect(await told()).toEqual(['invitation to em@example.vn', 'update to binh@example.vn', 'update to chi@example.vn'])
+    expect(await sentSoFar()).toEqual(['invitation to em@example.vn', 'update to binh@example.vn', 'update to chi@example.vn'])
     expect(await detail()).toMatchObject({ invitationSent: 3, updateSent: 2, isUpdateDue: false })
   })
 
@@ -98,7 +98,7 @@ describe('inviting everybody', () => {
     await here.portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, token())
     expect(await detail()).toMatchObject({ isUpdateDue: true, invitationSent: 2 })
     await send('UPDATE')
-    expect(await told()).toEqual(['invitation to chi@example.vn', 'update to binh@example.vn'])
+    expect(await sentSoFar()).toEqual(['invitation to chi@example.vn', 'update to binh@example.vn'])
   })
 })
 
@@ -152,7 +152,7 @@ describe('somebody who is taken off', () => {
     await sentSince()
     await edit({}, [binh])
     await send('UPDATE')
-    expect(await told()).toEqual(['cancellation to chi@example.vn'])
+    expect(await sentSoFar()).toEqual(['cancellation to chi@example.vn'])
   })
 
   test('and put back before anybody was told is invited to the new link, not cancelled', async () => {
@@ -161,7 +161,7 @@ describe('somebody who is taken off', () => {
     await takeOff(chi.email)
     await add(chi)
     await send('UPDATE')
-    expect(await told()).toEqual(['invitation to chi@example.vn'])
+    expect(await sentSoFar()).toEqual(['invitation to chi@example.vn'])
   })
 
   test('before the invitation makes nothing due', async () => {
@@ -177,10 +177,10 @@ describe('somebody who is taken off', () => {
     await sentSince()
     here.portal.clock.advance(16 * minutes)
     await remindOfMeetings(here.portal.platform)
-    expect(await told()).toEqual(['reminder-soon to binh@example.vn', 'reminder-soon to chi@example.vn'])
+    expect(await sentSoFar()).toEqual(['reminder-soon to binh@example.vn', 'reminder-soon to chi@example.vn'])
     await takeOff(chi.email)
     await remindOfMeetings(here.portal.platform)
-    expect(await told()).toEqual([])
+    expect(await sentSoFar()).toEqual([])
     here.portal.clock.set(now)
   })
 })
@@ -194,7 +194,7 @@ describe('an address that changes', () => {
     await here.portal.call(participants.update, { body: change }, token())
     expect((await personAt('chi.moi@example.vn')).notices).toEqual([])
     await send('UPDATE')
-    expect(await told()).toEqual(['invitation to chi.moi@example.vn', 'cancellation to chi@example.vn'])
+    expect(await sentSoFar()).toEqual(['invitation to chi.moi@example.vn', 'cancellation to chi@example.vn'])
   })
 })
 
@@ -206,7 +206,7 @@ describe('a cancellation', () => {
     await here.portal.call(meetings.cancel, { query: { meetingId: id } }, token())
     expect((await preview('CANCELLATION')).recipients).toBe(2)
     expect((await send('CANCELLATION'))['data']).toEqual({ recipients: 2 })
-    expect(await told()).toEqual(['cancellation to binh@example.vn', 'cancellation to chi@example.vn'])
+    expect(await sentSoFar()).toEqual(['cancellation to binh@example.vn', 'cancellation to chi@example.vn'])
     expect((await send('CANCELLATION')).code).toBe('NobodyToNotify')
     expect(await detail()).toMatchObject({ cancellationSent: 2 })
   })

@@ -4,18 +4,21 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { writeMeeting } from './meeting-writes.queries.js'
+import { findMeeting, lockMeeting, type MeetingRecord } from './meetings.queries.js'
+import { abilitiesOnMeeting } from './meetings.rules.js'
+import { standingOf, stateOf } from './present-meeting.js'
 import {
-  abilitiesOnMeeting,
-  findMeeting,
-  lockMeeting,
-  type MeetingRecord,
-  standingOf,
-  stateOf,
-  writeMeeting,
-} from '../meetings/public.js'
-import { noticeMail } from './notice-mail.js'
-import { contentMaker, queueNotices } from './send-notices.js'
-import { isUpdateDue, type NoticeStatus, peopleToTell, type Telling, whomToTell, whomToText } from './whom-to-tell.js'
+  type DueNotice,
+  isUpdateDue,
+  listDueNotices,
+  listPeopleToNotify,
+  listSmsRecipients,
+  loadNoticeContent,
+  noticeMail,
+  type NoticeStatus,
+  queueNotices,
+} from '../notices/public.js'
 
 export interface Recipients {
   recipients: number
@@ -29,16 +32,19 @@ export function sendNotice(
 ): Promise<Recipients> {
   return platform.db.transaction().execute(async (transaction) => {
     const meeting = await lockNotifiable(transaction, meetingId, status, request)
-    return tellEverybody(platform, transaction, meeting, status, request)
+    return sendToEverybody(platform, transaction, meeting, status, request)
   })
 }
 
-/** As part of cancelling or deleting. */
-export function tellCancellation(platform: Platform) {
-  return async (transaction: Transaction, meetingId: number, request: CallerRequest): Promise<void> => {
-    const meeting = await lockMeeting(request.reach, transaction, meetingId)
-    if (meeting) await tellEverybody(platform, transaction, meeting, 'CANCELLATION', request, false)
-  }
+/** As part of cancelling or deleting, in the same transaction. */
+export async function sendCancellation(
+  platform: Platform,
+  transaction: Transaction,
+  meetingId: number,
+  request: CallerRequest,
+): Promise<void> {
+  const meeting = await lockMeeting(request.reach, transaction, meetingId)
+  if (meeting) await sendToEverybody(platform, transaction, meeting, 'CANCELLATION', request, false)
 }
 
 /** By hand, so also to somebody who has had it. */
@@ -50,9 +56,9 @@ export function inviteOne(
 ): Promise<Recipients> {
   return platform.db.transaction().execute(async (transaction) => {
     const meeting = await lockNotifiable(transaction, meetingId, 'INVITATION', request)
-    const people = await peopleToTell(transaction, meeting)
+    const people = await listPeopleToNotify(transaction, meeting)
     const person = people.find(({ id }) => id === participantId) ?? refuse('ParticipantNotFound')
-    const isFirst = (await whomToTell(transaction, meeting, 'INVITATION')).some(({ person: { id } }) => id === participantId)
+    const isFirst = (await listDueNotices(transaction, meeting, 'INVITATION')).some(({ person: { id } }) => id === participantId)
     const { now, caller, actor } = request
     const sent = await queueNotices(platform, transaction, {
       meeting,
@@ -88,8 +94,8 @@ export function inviteBySms(
     const meeting = await lockNotifiable(transaction, meetingId, 'INVITATION', request)
     const isForAll = participantId === 0
     const recipients = isForAll
-      ? await whomToText(transaction, meeting)
-      : (await peopleToTell(transaction, meeting)).filter(({ id, phone }) => id === participantId && phone !== '')
+      ? await listSmsRecipients(transaction, meeting)
+      : (await listPeopleToNotify(transaction, meeting)).filter(({ id, phone }) => id === participantId && phone !== '')
     if (recipients.length === 0) refuse(isForAll ? 'NobodyToNotify' : 'ParticipantNotFound')
     const { now, caller, actor } = request
     const sent = await queueNotices(platform, transaction, {
@@ -108,12 +114,12 @@ export function inviteBySms(
 
 export async function previewNotice(platform: Platform, meetingId: number, status: NoticeStatus, request: CallerRequest) {
   const meeting = (await findMeeting(request.reach, platform.db, meetingId)) ?? refuse('MeetingNotFound')
-  checkNotifiable(meeting, status, request)
-  const tellings = await whomToTell(platform.db, meeting, status)
-  const sample = tellings.find(({ kind }) => kind === kinds[status]) ?? tellings[0]
+  validateNotifiable(meeting, status, request)
+  const dueNotices = await listDueNotices(platform.db, meeting, status)
+  const sample = dueNotices.find(({ kind }) => kind === kinds[status]) ?? dueNotices[0]
   const kind = sample?.kind ?? kinds[status]
   const isTakenOff = status === 'UPDATE' && kind === 'cancellation'
-  const contentFor = await contentMaker(platform, platform.db, meeting, kind, request.now, isTakenOff)
+  const contentFor = await loadNoticeContent(platform, platform.db, meeting, kind, request.now, isTakenOff)
   const mail = noticeMail(
     contentFor(sample?.person ?? { name: request.caller.name, email: '', private_key: '…' }),
     request.language,
@@ -122,14 +128,14 @@ export async function previewNotice(platform: Platform, meetingId: number, statu
   return {
     subject: mail.subject,
     content: mail.html ?? mail.text,
-    recipients: tellings.length,
-    withPhone: (await whomToText(platform.db, meeting)).length,
+    recipients: dueNotices.length,
+    withPhone: (await listSmsRecipients(platform.db, meeting)).length,
   }
 }
 
 const kinds = { INVITATION: 'invitation', UPDATE: 'update', CANCELLATION: 'cancellation' } as const
 
-async function tellEverybody(
+async function sendToEverybody(
   platform: Platform,
   transaction: Transaction,
   meeting: MeetingRecord,
@@ -137,15 +143,15 @@ async function tellEverybody(
   { now, caller, actor }: CallerRequest,
   mustReachSomebody = true,
 ): Promise<Recipients> {
-  const tellings = await whomToTell(transaction, meeting, status)
-  if (tellings.length === 0 && mustReachSomebody) refuse('NobodyToNotify')
+  const dueNotices = await listDueNotices(transaction, meeting, status)
+  if (dueNotices.length === 0 && mustReachSomebody) refuse('NobodyToNotify')
   for (const kind of Object.values(kinds)) {
-    const recipients = tellings.flatMap((telling) => (telling.kind === kind ? telling.person : []))
+    const recipients = dueNotices.flatMap((due) => (due.kind === kind ? due.person : []))
     const notice = { meeting, kind, channel: 'mail', recipients, isAgain: false, by: caller.accountId, now } as const
     await queueNotices(platform, transaction, { ...notice, isTakenOff: status === 'UPDATE' && kind === 'cancellation' })
   }
-  const sent = tellings.length
-  await writeMeeting(transaction, meeting.id, countsAfter(meeting, status, tellings))
+  const sent = dueNotices.length
+  await writeMeeting(transaction, meeting.id, countsAfter(meeting, status, dueNotices))
   await recordAudit(transaction, actor, {
     action: `send ${kinds[status]}`,
     entity: 'meeting',
@@ -155,9 +161,9 @@ async function tellEverybody(
   return { recipients: sent }
 }
 
-function countsAfter(meeting: MeetingRecord, status: NoticeStatus, tellings: readonly Telling[]) {
-  const invited = tellings.filter(({ kind }) => kind === 'invitation').length
-  const others = tellings.length - invited
+function countsAfter(meeting: MeetingRecord, status: NoticeStatus, dueNotices: readonly DueNotice[]) {
+  const invited = dueNotices.filter(({ kind }) => kind === 'invitation').length
+  const others = dueNotices.length - invited
   switch (status) {
     case 'INVITATION':
       return { invitation_sent: meeting.invitation_sent + invited }
@@ -179,11 +185,11 @@ async function lockNotifiable(
   request: CallerRequest,
 ): Promise<MeetingRecord> {
   const meeting = (await lockMeeting(request.reach, transaction, meetingId)) ?? refuse('MeetingNotFound')
-  checkNotifiable(meeting, status, request)
+  validateNotifiable(meeting, status, request)
   return meeting
 }
 
-function checkNotifiable(meeting: MeetingRecord, status: NoticeStatus, { caller, now }: CallerRequest): void {
+function validateNotifiable(meeting: MeetingRecord, status: NoticeStatus, { caller, now }: CallerRequest): void {
   if (!abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now).notify) refuse('MeetingNotNotifiable')
   const isOpen = meeting.status === 'PENDING' || meeting.status === 'INPROGRESS'
   if (status === 'CANCELLATION' ? meeting.status !== 'CANCEL' : !isOpen) refuse('MeetingNotNotifiable')

@@ -2,7 +2,7 @@ import { participants } from '@hop/contract/features/participants'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { addParticipant, removeParticipant, updateParticipant } from './change-participants.js'
-import { inviteBySms, inviteOne, previewNotice, sendNotice } from './notify.js'
+import { inviteBySms, inviteOne, previewNotice, sendNotice } from './send-meeting-notices.js'
 
 export const participantsRoutes = (platform: Platform) =>
   routesFor(participants, {
