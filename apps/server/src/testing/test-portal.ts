@@ -6,17 +6,15 @@ import { basePath, type Call, type CallInput } from '@hop/contract/call'
 import type { RefusalBody } from '@hop/contract/errors'
 import { signIn } from '@hop/contract/features/sign-in'
 import pino from 'pino'
-import { scheduleCoreJobs } from '../features/cores/public.js'
-import { scheduleForgettingCodes, scheduleReconciling } from '../features/meetings/public.js'
-import { scheduleMeetingReminders } from '../features/notices/public.js'
-import { defineRecordingJobs } from '../features/recordings/public.js'
-import { scheduleForgettingKeys } from '../http/idempotency.js'
+import { allJobs } from '../features/all-jobs.js'
+import { idempotencyJobs } from '../http/idempotency.js'
 import { testClock, type TestClock } from '../platform/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { listenForNotifications } from '../platform/database/notifications.js'
 import { createFileStore } from '../platform/files/create-file-store.js'
-import { defineFileJobs } from '../platform/files/fresh-files.js'
+import { fileJobs } from '../platform/files/fresh-files.js'
 import { randomIds } from '../platform/ids.js'
+import { defineJobs } from '../platform/jobs/job-to-define.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import type { MailTransport, SmsTransport } from '../platform/messages/message.js'
 import { createMessages } from '../platform/messages/messages.js'
@@ -89,13 +87,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     log,
     joinPages: { appLinks: {}, asksOrganisation: false },
   }
-  defineFileJobs(platform)
-  scheduleForgettingKeys(platform)
-  scheduleCoreJobs(platform)
-  scheduleReconciling(platform)
-  scheduleMeetingReminders(platform)
-  scheduleForgettingCodes(platform)
-  defineRecordingJobs(platform)
+  defineJobs(jobs, [...fileJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,

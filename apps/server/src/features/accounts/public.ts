@@ -1,5 +1,4 @@
 /** What other features may use of accounts. */
-export { defineAccountJobs } from './account-jobs.js'
 export { listLanguages } from './account-languages.queries.js'
 export { insertAccount, insertAccounts, type NewAccount } from './account-writes.queries.js'
 export { ensureFirstAdmin, type FirstSignIn } from './first-admin.js'

@@ -9,18 +9,6 @@ import { type CoreRow, countOwnSessions, listCores, writeHealth, writeTrouble } 
 /** One lost answer says little; two in a row put a core at the end of the line. */
 const failuresUntilDown = 2
 
-const jobName = 'look-at-cores'
-
-export function scheduleCoreJobs(platform: Platform): void {
-  platform.jobs.define(jobName, {
-    // The next one comes in a minute anyway.
-    retryLimit: 0,
-    expireInSeconds: 120,
-    handler: () => lookAtCores(platform),
-  })
-  platform.jobs.schedule(jobName, '* * * * *')
-}
-
 export async function lookAtCores(platform: Platform): Promise<void> {
   const cores = await listCores(platform.db)
   const looks = await Promise.all(cores.filter(({ is_active }) => is_active).map((core) => lookAt(platform, core)))

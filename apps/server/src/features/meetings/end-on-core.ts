@@ -10,29 +10,20 @@ import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from './open-session.js'
 import { findSession } from './session.queries.js'
 
-const jobName = 'end-on-core'
+export const endOnCoreJob = 'end-on-core'
 const askAgainMs = 1 * minutes
 /** No meeting lasts longer. */
 const giveUpMs = 24 * hours
 
-export function defineEndingOnCores(platform: Platform): void {
-  platform.jobs.define<{ sessionId: number }>(jobName, {
-    retryLimit: 3,
-    retryDelaySeconds: 60,
-    expireInSeconds: 60,
-    handler: ({ data }) => endOnCore(platform, data.sessionId),
-  })
-}
-
 export const endOnCoreLater = ({ jobs, clock }: Platform, transaction: Transaction, sessionId: number) =>
   jobs.send(
     transaction,
-    jobName,
+    endOnCoreJob,
     { sessionId },
     { startAfter: new Date(clock.now().getTime() + askAgainMs), singletonKey: `session ${sessionId}` },
   )
 
-async function endOnCore(platform: Platform, sessionId: number): Promise<void> {
+export async function endOnCore(platform: Platform, sessionId: number): Promise<void> {
   const { db, appSecret, clock } = platform
   const session = await findSession(db, sessionId)
   const core = session && (await findCore(db, session.core_id))

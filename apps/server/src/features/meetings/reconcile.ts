@@ -4,7 +4,6 @@ import { minutes, seconds } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { markBegun } from './begin-session.js'
-import { defineEndingOnCores } from './end-on-core.js'
 import { closeSession } from './end-session.js'
 import { findMeetingById } from './meeting-by-id.queries.js'
 import { endOf } from './meetings.rules.js'
@@ -26,14 +25,6 @@ const overtimeMs = 2 * minutes
 /** An answer may get lost in the very minute in which the time is over. */
 const missesUntilLost = 5
 const sessionsAtOnce = 10
-
-const jobName = 'reconcile-meetings'
-
-export function scheduleReconciling(platform: Platform): void {
-  platform.jobs.define(jobName, { retryLimit: 0, expireInSeconds: 300, handler: () => reconcileMeetings(platform) })
-  platform.jobs.schedule(jobName, '* * * * *')
-  defineEndingOnCores(platform)
-}
 
 export async function reconcileMeetings(platform: Platform): Promise<void> {
   const sessions = await listOpenSessions(platform.db)

@@ -10,6 +10,5 @@ export {
   listSmsRecipients,
   type NoticeStatus,
 } from './recipients.js'
-export { scheduleMeetingReminders } from './remind.js'
 export { loadNoticeContent, queueNotices } from './send-notices.js'
 export { listLastNotices, wereInvited } from './sent-notices.queries.js'

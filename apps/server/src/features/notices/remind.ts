@@ -11,16 +11,6 @@ const reminders = [
   { kind: 'reminder-soon', fromMs: 0, toMs: 15 * minutes },
 ] as const
 const batch = 200
-const jobName = 'remind-of-meetings'
-
-export function scheduleMeetingReminders(platform: Platform): void {
-  platform.jobs.define(jobName, {
-    retryLimit: 0,
-    expireInSeconds: 300,
-    handler: ({ signal }) => remindOfMeetings(platform, signal),
-  })
-  platform.jobs.schedule(jobName, '* * * * *')
-}
 
 export async function remindOfMeetings(platform: Platform, signal?: AbortSignal): Promise<void> {
   for (const { kind, fromMs, toMs } of reminders) {

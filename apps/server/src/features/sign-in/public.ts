@@ -1,6 +1,5 @@
 /** What other features may use of sign in. */
 export { checkPassword, subjectOf } from './check-password.js'
-export { scheduleHousekeeping } from './housekeeping.js'
 export { judgePassword } from './judge-password.js'
 export { createSessions, type Sessions } from './sessions.js'
 export { deleteFailures, findAccountById, writePassword } from './sign-in.queries.js'

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type Cell, writeSpreadsheet } from '../../../platform/spreadsheet/spreadsheet.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { defineAccountJobs } from '../account-jobs.js'
 
 const columns = ['Họ và tên', 'Tên đăng nhập', 'Số điện thoại', 'Vai trò', 'E-mail', 'Địa chỉ', 'Mật khẩu']
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -29,7 +28,6 @@ export function setUpUserImports() {
   const here = {} as Here
   beforeAll(async () => {
     here.portal = await startTestPortal()
-    defineAccountJobs(here.portal.platform)
     await here.portal.platform.jobs.prepare()
   })
   beforeEach(async () => {
