@@ -6,9 +6,9 @@ import { findAccountById, type Sessions, signedInUser } from '../sign-in/public.
 import { adminRoles, findAccount, listAccounts, managerRoles } from './accounts.queries.js'
 import { deleteAccount } from './delete-account.js'
 import { resetPassword, unlockAccount } from './reset-password.js'
-import { createAdmin, createManager } from './create-account.js'
-import { deleteOwnAccount } from './delete-own-account.js'
-import { exportAdmins, exportManagers } from './export-accounts.js'
+import { createAdmin, createManager } from './staff/create-staff.js'
+import { deleteOwnAccount } from './own/delete-own-account.js'
+import { exportAdmins, exportManagers } from './staff/export-staff.js'
 import { presentAdmin, presentManager } from './present-account.js'
 import { updateAccount } from './update-account.js'
 

@@ -1,9 +1,9 @@
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
-import { endOnCore, endOnCoreJob } from './end-on-core.js'
-import { reconcileMeetings } from './reconcile.js'
-import { deleteOldTries } from './wrong-codes.queries.js'
+import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
+import { reconcileMeetings } from './sessions/reconcile.js'
+import { deleteOldTries } from './sessions/wrong-codes.queries.js'
 
 export const meetingsJobs = (platform: Platform): JobToDefine[] => [
   {

@@ -1,13 +1,14 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { cancelMeeting, deleteMeeting, endMeeting } from './change-status.js'
-import { joinAsOneself, joinAsParticipant } from './join-meeting.js'
+import { cancelMeeting, deleteMeeting, endMeeting } from './schedule/change-status.js'
+import { joinAsOneself, joinAsParticipant } from './sessions/join-meeting.js'
 import { listMarks } from './meetings.queries.js'
-import { moveToCore } from './move-core.js'
-import { readDetail, readLimits, readList, readListOfCustomer, readVisitors } from './read-meetings.js'
-import { createMeeting, updateMeeting } from './save-meeting.js'
-import { startByCaller, startNew } from './start-by-caller.js'
+import { moveToCore } from './schedule/move-core.js'
+import { readDetail, readLimits, readList, readListOfCustomer, readVisitors } from './schedule/read-meetings.js'
+import { createMeeting, updateMeeting } from './schedule/save-meeting.js'
+import { startByCaller } from './sessions/start-as-owner.js'
+import { startNew } from './schedule/start-new-meeting.js'
 
 export const meetingsRoutes = (platform: Platform) =>
   routesFor(meetings, {

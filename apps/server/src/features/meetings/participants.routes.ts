@@ -1,8 +1,8 @@
 import { participants } from '@hop/contract/features/participants'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { addParticipant, removeParticipant, updateParticipant } from './change-participants.js'
-import { inviteBySms, inviteOne, previewNotice, sendNotice } from './send-meeting-notices.js'
+import { addParticipant, removeParticipant, updateParticipant } from './schedule/change-participants.js'
+import { inviteBySms, inviteOne, previewNotice, sendNotice } from './schedule/send-meeting-notices.js'
 
 export const participantsRoutes = (platform: Platform) =>
   routesFor(participants, {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
 import { findTerms, type Terms } from './meeting-writes.queries.js'
 import { brokenLimit, type PlanTerms, type Usage } from './meetings.rules.js'
-import { countUsage } from './session.queries.js'
+import { countUsage } from './sessions/session.queries.js'
 
 const planTermsOf = (terms: Terms): PlanTerms => ({
   lengthMinutes: terms.length_minutes,

@@ -1,0 +1,42 @@
+/** A new meeting that begins now. */
+import { defaultOptions } from '@hop/contract/meeting-options'
+import { randomInt } from 'node:crypto'
+import { ownCustomerId } from '../../../http/reach.js'
+import type { CallerRequest } from '../../../http/routes.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import { lockCustomer } from '../meeting-writes.queries.js'
+import { requireTerms } from '../plan-limits.js'
+import { insertDraft } from './save-meeting.js'
+import { startByCaller } from '../sessions/start-as-owner.js'
+
+const usualMinutes = 60
+
+export async function startNew(platform: Platform, request: CallerRequest): Promise<{ id: number; startUrl: string }> {
+  const { now, caller, language } = request
+  const customerId = ownCustomerId(request.reach)
+  const { id } = await platform.db.transaction().execute(async (transaction) => {
+    const customer = (await lockCustomer(transaction, customerId)) ?? refuse('CustomerRestricted')
+    if (customer.status !== 'Active') refuse('CustomerRestricted')
+    const terms = await requireTerms(transaction, customerId, now)
+    const draft = {
+      name: language === 'vi' ? `Cuộc họp của ${caller.name}` : `Meeting of ${caller.name}`,
+      scheduleStartTime: now.toISOString(),
+      scheduleDuration: Math.min(usualMinutes, terms.length_minutes ?? usualMinutes),
+      accessCode: newAccessCode(),
+      publicMeeting: true,
+      ...defaultOptions,
+      activeFid: 0 as const,
+      activeVoiceText: 0 as const,
+      sendsReminders: false,
+      participants: [],
+    }
+    return insertDraft(platform, transaction, { draft, terms, customerId, request })
+  })
+  return { id, ...(await startByCaller(platform, id, request)) }
+}
+
+/** Without letters and digits that look alike. */
+const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const newAccessCode = (): string => Array.from({ length: 6 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('')
