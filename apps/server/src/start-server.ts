@@ -98,12 +98,12 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     messages,
     files,
     log,
-    joinPages: config.joinPages,
   }
   defineJobs(jobs, [...fileJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
   const hasPage = existsSync(webFolder)
   const app = await createPortal({
     platform,
+    joinPages: config.joinPages,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
     observeRequest: (request) => metrics.observeRequest(request),
     databaseTroubles: troubles,

@@ -12,6 +12,7 @@ import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { joinRoutes } from './join/join.routes.js'
+import type { JoinPages } from './join/public.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
@@ -22,7 +23,13 @@ import { signInRoutes } from './sign-in/sign-in.routes.js'
 import type { Sessions } from './sign-in/public.js'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
 
-export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
+/** What single features need besides the platform. */
+interface Served {
+  sessions: Sessions
+  joinPages: JoinPages
+}
+
+export function allRoutes(platform: Platform, { sessions, joinPages }: Served): Route[] {
   const byFeature: Record<FeatureName, Route[]> = {
     signIn: signInRoutes(platform, sessions),
     accounts: accountsRoutes(platform, sessions),
@@ -35,7 +42,7 @@ export function allRoutes(platform: Platform, sessions: Sessions): Route[] {
     cores: coresRoutes(platform),
     customerUsers: customerUsersRoutes(platform, sessions),
     customers: customersRoutes(platform, sessions),
-    join: joinRoutes(platform),
+    join: joinRoutes(platform, joinPages),
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),
     plans: plansRoutes(platform),

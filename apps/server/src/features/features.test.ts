@@ -5,7 +5,9 @@ import {
   importsOf,
   listDoorFaults,
   listFeatureCircles,
+  listForeignTexts,
   listForgotten,
+  listSqlElsewhere,
   readFeatureSources,
   type SourceFile,
 } from '../testing/feature-sources.js'
@@ -31,6 +33,7 @@ const queriesForOthers = [
   'insertContacts',
   'insertPlan',
   'lockChoice',
+  'lockCustomer',
   'subscriptionsInForce',
   'wereInvited',
   'writeHealth',
@@ -45,6 +48,14 @@ test('a door re-exports, and of the queries reads only', () => {
 test('nobody goes out by the own door', () => {
   const own = sources.filter((source) => importsOf(source).includes(`${featureOf(source.path)}/public.ts`))
   expect(own.map(({ path }) => path)).toEqual([])
+})
+
+test('SQL stands in *.queries.ts alone', () => {
+  expect(sources.flatMap(listSqlElsewhere)).toEqual([])
+})
+
+test('what people read stands in packages/texts', () => {
+  expect(sources.flatMap(listForeignTexts)).toEqual([])
 })
 
 describe('what these tests find', () => {
@@ -88,5 +99,16 @@ describe('what these tests find', () => {
       'plans/public.ts does more than re-export: export const two = 2',
       'plans/public.ts hands out the query writePlan',
     ])
+  })
+
+  test('SQL in a use case, and a text in the code', () => {
+    const text = "const rows = await db.selectFrom('plans').execute() // giá\nconst name = `Gói ${code}`\nconst cut = 'abc…'\n"
+    const source = { path: 'plans/save-plan.ts', text: `${text}await sql<number>\`select 1\`.execute(db)\n` }
+    expect(listSqlElsewhere(source)).toEqual([
+      'plans/save-plan.ts holds SQL: .selectFrom(',
+      'plans/save-plan.ts holds SQL: sql<number>`',
+    ])
+    expect(listSqlElsewhere({ ...source, path: 'plans/plans.queries.ts' })).toEqual([])
+    expect(listForeignTexts(source)).toEqual(['plans/save-plan.ts holds a text: const name = `Gói ${code}`'])
   })
 })

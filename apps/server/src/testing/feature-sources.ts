@@ -97,3 +97,20 @@ export function listDoorFaults({ path, text }: SourceFile, writes: readonly stri
     ...handedOut.filter((name) => !writes.includes(name)).map((name) => `${path} hands out the query ${name}`),
   ]
 }
+
+/** SQL stands in *.queries.ts alone. */
+export const listSqlElsewhere = ({ path, text }: SourceFile): string[] =>
+  path.endsWith('.queries.ts')
+    ? []
+    : [...text.matchAll(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/g)].map(
+        ([found]) => `${path} holds SQL: ${found}`,
+      )
+
+/** What people read stands in packages/texts, in both languages; an ellipsis is no language. */
+export const listForeignTexts = ({ path, text }: SourceFile): string[] =>
+  text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .split('\n')
+    // eslint-disable-next-line no-control-regex
+    .filter((line) => /[^\u0000-\u007f…]/.test(line))
+    .map((line) => `${path} holds a text: ${line.trim()}`)

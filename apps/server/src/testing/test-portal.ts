@@ -50,6 +50,7 @@ export const startOfTests = new Date('2026-11-15T03:00:00Z')
 export interface TestPortalOptions {
   webFolder?: string
   trustProxy?: number | false
+  joinPages?: PortalOptions['joinPages']
   /** Without them nothing is limited. */
   takeRateLimit?: PortalOptions['takeRateLimit']
   /** Without them messages stay in the outbox. */
@@ -85,12 +86,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     }),
     files: createFileStore({ dataDir }),
     log,
-    joinPages: { appLinks: {}, asksOrganisation: false },
   }
   defineJobs(jobs, [...fileJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,
+    joinPages: options.joinPages ?? { appLinks: {}, asksOrganisation: false },
     onRoute: ({ method, url: path }) => [method].flat().forEach((one) => routes.push({ method: one, path })),
     takeRateLimit: options.takeRateLimit ?? (async () => ({ allowed: true, retryAfterSeconds: 0 })),
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },

@@ -1,6 +1,7 @@
 import { defaultApp } from '@hop/contract/features/brand'
 import { brandedApps } from '@hop/contract/features/branded-apps'
 import { routesFor } from '../../http/routes.js'
+import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { findActiveAppByDomain, listApps } from './branded-apps.queries.js'
 import { createApp, removeApp, updateApp } from './save-app.js'
@@ -14,10 +15,7 @@ export const brandedAppsRoutes = (platform: Platform) =>
       const app = await findActiveAppByDomain(platform.db, canonicalDomain(query.domain))
       return app ? { name: app.name, logo: app.logo, brandColour: app.brand_colour } : defaultApp
     },
-    list: async ({ body }, { reach }) => {
-      const { rows, total, totalIsCapped } = await listApps(reach, platform.db, body)
-      return { data: rows.map(presentApp), total, totalIsCapped }
-    },
+    list: async ({ body }, { reach }) => presentPage(await listApps(reach, platform.db, body), presentApp),
     create: async ({ body }, request) => ({ data: await createApp(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updateApp(platform, body, request) }),
     remove: async ({ params }, request) => {

@@ -34,5 +34,15 @@ export const holdCustomer = (transaction: Transaction, customerId: number) =>
     .forShare()
     .executeTakeFirst()
 
+/** Held until the transaction ends: starts of one customer's meetings follow each other, so that limits hold. */
+export const lockCustomer = (transaction: Transaction, customerId: number) =>
+  transaction
+    .selectFrom('customers')
+    .select(['id', 'status', 'region_id'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const findCustomerStatus = (db: Database, customerId: number) =>
   db.selectFrom('customers').select('status').where('id', '=', customerId).executeTakeFirst()

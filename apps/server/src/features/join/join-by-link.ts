@@ -22,7 +22,7 @@ import {
   openSessionOf,
   reachSession,
   startMeeting,
-  stateOfBase,
+  stateOf,
   visitorKey,
 } from '../meetings/public.js'
 
@@ -88,7 +88,7 @@ async function enterBeforeHost(
   { now, actor }: VisitorRequest,
 ): Promise<WayIn> {
   // Not yet: the page waits and asks again.
-  if (!isOpenBeforeHost(stateOfBase(meeting), now)) return { joinUrl: null, sessionToken: null, status: 'PENDING' }
+  if (!isOpenBeforeHost(stateOf(meeting), now)) return { joinUrl: null, sessionToken: null, status: 'PENDING' }
   const { core, access, session } = await openBeforeHost(platform, meeting.id, now, actor)
   return {
     joinUrl: await coreAnswer(driverOf(core.core_type).joinUrl(access, session, person)),

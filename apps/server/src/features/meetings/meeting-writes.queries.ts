@@ -60,16 +60,6 @@ export const writeStatus = (
     .where('id', '=', id)
     .execute()
 
-/** Held until the transaction ends: starts of one customer's meetings follow each other, so that limits hold. */
-export const lockCustomer = (transaction: Transaction, customerId: number) =>
-  transaction
-    .selectFrom('customers')
-    .select(['id', 'status', 'region_id'])
-    .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-
 /** The subscription that is in force now, with the terms of its plan. */
 export const findTerms = (db: Database | Transaction, customerId: number, now: Date) =>
   db

@@ -3,6 +3,7 @@ import type { Plan, plans } from '@hop/contract/features/plans'
 import { withVat } from '@hop/contract/money'
 import type { Caller } from '../../http/caller.js'
 import type { CallerRequest } from '../../http/routes.js'
+import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findPlan, listPlans, type PlanRow } from './plans.queries.js'
@@ -40,9 +41,9 @@ function present(row: PlanRow, vatPercent: number, { role }: Caller): Plan {
 }
 
 export async function readPlans({ db }: Platform, page: PlanPage, { caller, reach, now }: CallerRequest) {
-  const { rows, total, totalIsCapped } = await listPlans(reach, db, page)
+  const found = await listPlans(reach, db, page)
   const vatPercent = await findVatPercent(db, now)
-  return { data: rows.map((row) => present(row, vatPercent, caller)), total, totalIsCapped }
+  return presentPage(found, (row) => present(row, vatPercent, caller))
 }
 
 export async function readPlan({ db }: Platform, id: number, { caller, reach, now }: CallerRequest): Promise<Plan> {

@@ -2,6 +2,7 @@ import type { ParsedInput } from '@hop/contract/call'
 import type { OfferedPlan, Region, regions } from '@hop/contract/features/regions'
 import type { Caller } from '../../http/caller.js'
 import type { CallerRequest } from '../../http/routes.js'
+import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findRegion, listOfferedPlans, listRegions, type OfferedPlanRow, type RegionRow } from './regions.queries.js'
@@ -33,11 +34,11 @@ const present = (row: RegionRow, offers: readonly OfferedPlanRow[], { role }: Ca
 })
 
 export async function readRegions({ db }: Platform, page: RegionPage, { caller, reach }: CallerRequest) {
-  const { rows, total, totalIsCapped } = await listRegions(reach, db, page)
-  const ids = rows.map(({ id }) => id)
+  const found = await listRegions(reach, db, page)
+  const ids = found.rows.map(({ id }) => id)
   const offers = await listOfferedPlans(db, ids)
   const offersOf = (id: number) => offers.filter((offer) => offer.region_id === id)
-  return { data: rows.map((row) => present(row, offersOf(row.id), caller)), total, totalIsCapped }
+  return presentPage(found, (row) => present(row, offersOf(row.id), caller))
 }
 
 /** Plans are left out only when asked: whoever sends back what they got must not empty the region by accident. */

@@ -2,6 +2,7 @@ import type { CustomerAdmin } from '@hop/contract/features/customer-admins'
 import type { Caller } from '../../../http/caller.js'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { PageOfRows } from '../../../platform/database/paging.js'
+import { presentPage } from '../../../platform/database/present-page.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import {
@@ -22,14 +23,11 @@ export const present = (row: CustomerAdminRow, caller: Caller, now: Date): Custo
   area: row.region_name ?? '',
 })
 
-const presentPage = (page: PageOfRows<CustomerAdminRow>, { caller, now }: CallerRequest) => ({
-  data: page.rows.map((row) => present(row, caller, now)),
-  total: page.total,
-  totalIsCapped: page.totalIsCapped,
-})
+const presentAdmins = (page: PageOfRows<CustomerAdminRow>, { caller, now }: CallerRequest) =>
+  presentPage(page, (row) => present(row, caller, now))
 
 export const readCustomerAdmins = async ({ db }: Platform, page: CustomerAdminPage, request: CallerRequest) =>
-  presentPage(await listCustomerAdmins(request.reach, db, page), request)
+  presentAdmins(await listCustomerAdmins(request.reach, db, page), request)
 
 export async function readAdminsOfCustomer(
   { db }: Platform,
@@ -38,5 +36,5 @@ export async function readAdminsOfCustomer(
   request: CallerRequest,
 ) {
   if (!(await isCustomerWithinReach(request.reach, db, customerId))) refuse('CustomerNotFound')
-  return presentPage(await listAdminsOfCustomer(request.reach, db, customerId, page), request)
+  return presentAdmins(await listAdminsOfCustomer(request.reach, db, customerId, page), request)
 }

@@ -2,6 +2,7 @@ import { customerUsers } from '@hop/contract/features/customer-users'
 import { customerRoles } from '@hop/contract/roles'
 import { ownCustomerId } from '../../../http/reach.js'
 import { routesFor } from '../../../http/routes.js'
+import { presentPage } from '../../../platform/database/present-page.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { isCustomerActive } from '../../customer-status/public.js'
@@ -17,9 +18,9 @@ import { presentCustomerUser } from '../present-account.js'
 export const customerUsersRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(customerUsers, {
     list: async ({ body }, { caller, reach, now }) => {
-      const { rows, total, totalIsCapped } = await listAccounts(reach, platform.db, customerRoles, body)
+      const found = await listAccounts(reach, platform.db, customerRoles, body)
       const can = { change: await isCustomerActive(platform.db, ownCustomerId(reach)) }
-      return { data: rows.map((row) => presentCustomerUser(row, caller, now)), total, totalIsCapped, can }
+      return { ...presentPage(found, (row) => presentCustomerUser(row, caller, now)), can }
     },
     all: async (_, { caller, reach, now }) => {
       const rows = await listAllAccounts(reach, platform.db, customerRoles)

@@ -136,3 +136,13 @@ export const markImportFailed = (
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .execute()
+
+/** Of these names, those that live accounts have: usernames and e-mail addresses are unique over every customer. */
+export async function listTakenNames(db: Database, usernames: readonly string[], emails: readonly string[]) {
+  const taken = (column: 'username' | 'email', names: readonly string[]) =>
+    sql<{ name: string }>`
+      select lower(${sql.ref(column)}) as name from accounts
+      where deleted_at is null and not customer_is_deleted and lower(${sql.ref(column)}) = any(${names})`.execute(db)
+  const [byUsername, byEmail] = [await taken('username', usernames), await taken('email', emails)]
+  return { usernames: byUsername.rows.map(({ name }) => name), emails: byEmail.rows.map(({ name }) => name) }
+}

@@ -12,9 +12,15 @@ import { Refusal } from '../../../platform/refusal.js'
 import type { TableRow } from '../../../platform/spreadsheet/read-table.js'
 import { requireActiveCustomer } from '../../customer-status/public.js'
 import { readPasswordPolicy } from '../../settings/public.js'
-import { lockRunningImport, markImportDone, markImportFailed, takeUpImport, writeProgress } from './account-imports.queries.js'
+import {
+  lockRunningImport,
+  markImportDone,
+  markImportFailed,
+  takeUpImport,
+  writeProgress,
+  listTakenNames,
+} from './account-imports.queries.js'
 import { insertAccounts, type NewAccount } from '../account-writes.queries.js'
-import { listTakenNames } from '../customer-users/customer-users.queries.js'
 import { namedRow, type UserRow } from './import-columns.js'
 import { importedMail } from './imported-mail.js'
 import { comparableName, createUserJudge, type ImportedUser } from './validate-users.js'

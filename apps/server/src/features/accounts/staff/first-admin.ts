@@ -1,10 +1,8 @@
 /** The account that a fresh portal is entered with. */
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
-import { advisoryLocks } from '../../../platform/database/advisory-locks.js'
-import type { Database } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { insertAccount } from '../account-writes.queries.js'
+import { hasSuperAdmin, lockFirstAdmin } from './first-admin.queries.js'
 
 export interface FirstSignIn {
   username: string
@@ -22,9 +20,6 @@ function makePassword(): string {
   return hasRepeats ? makePassword() : characters.toSorted(() => randomInt(3) - 1).join('')
 }
 
-const hasSuperAdmin = async (db: Database) =>
-  (await db.selectFrom('accounts').select('id').where('role', '=', 'SupperAdmin').limit(1).executeTakeFirst()) !== undefined
-
 /** Creates a super administrator when there is none; answers what to sign in with, so that it can be shown once. */
 export async function ensureFirstAdmin(
   { db, passwords, clock }: Platform,
@@ -35,15 +30,8 @@ export async function ensureFirstAdmin(
   const passwordHash = await passwords.hash(password)
   const now = clock.now()
   const isCreated = await db.transaction().execute(async (transaction) => {
-    // Two servers may start at once on an empty database.
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(transaction)
-    const existing = await transaction
-      .selectFrom('accounts')
-      .select('id')
-      .where('role', '=', 'SupperAdmin')
-      .limit(1)
-      .executeTakeFirst()
-    if (existing) return false
+    await lockFirstAdmin(transaction)
+    if (await hasSuperAdmin(transaction)) return false
     const isPasswordSetByStaff = wanted.password === undefined
     const place = { email: `${wanted.username}@localhost.localdomain`, phone: '0900000000', address: '' }
     await insertAccount(transaction, {

@@ -16,10 +16,12 @@ import {
   writeMeeting,
   writeParticipant,
 } from '../meeting-writes.queries.js'
+import { listContactsOf, writePrivateKey } from '../meeting-people.queries.js'
 import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
-import { presentParticipant, standingOf, stateOf } from './present-meeting.js'
+import { presentParticipant } from './present-meeting.js'
+import { standingOf, stateOf } from '../meeting-state.js'
 import { listLastNotices, wereInvited } from '../../notices/public.js'
 
 type NewParticipant = ParsedInput<typeof participants.add>['body']
@@ -63,9 +65,9 @@ export async function updateParticipant(
     const isOther = typedDetails.email !== before.email.toLowerCase()
     const details = isOther ? typedDetails : { ...typedDetails, language: before.language }
     if (isOther) {
-      await tellOfEntries(transaction, meeting, before.id)
+      await markUpdateDue(transaction, meeting, before.id)
       // A link that was sent to one address is not the next address's.
-      await replaceKey(transaction, before.id, platform.ids.secret())
+      await writePrivateKey(transaction, before.id, platform.ids.secret())
     }
     await writeParticipant(transaction, before.id, details, now)
     await recordAudit(transaction, actor, {
@@ -88,7 +90,7 @@ export async function removeParticipant({ db }: Platform, meetingId: number, id:
     // Somebody must be able to host it.
     const isLastOperator = person.role === 'OPERATOR' && people.filter(({ role }) => role === 'OPERATOR').length === 1
     if (isLastOperator) refuse('ParticipantsNotChangeable')
-    await tellOfEntries(transaction, meeting, person.id)
+    await markUpdateDue(transaction, meeting, person.id)
     await removeParticipants(transaction, [person.id], now)
     await writeMeeting(transaction, meeting.id, { planned_participants: people.length - 1, updated_at: now })
     await recordAudit(transaction, actor, {
@@ -124,16 +126,7 @@ async function detailsOf(
 ): Promise<ParticipantDetails> {
   const languages = await listLanguages(transaction, [typed.email])
   const { contactId, name, email, phone, role, assignedBy, code } = typed
-  const contact =
-    contactId === null
-      ? undefined
-      : await transaction
-          .selectFrom('contacts')
-          .select('id')
-          .where('id', '=', contactId)
-          .where('customer_id', '=', meeting.customer_id)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst()
+  const [contact] = contactId === null ? [] : await listContactsOf(transaction, meeting.customer_id, [contactId])
   return {
     contact_id: contact?.id ?? null,
     name,
@@ -147,13 +140,10 @@ async function detailsOf(
 }
 
 /** The address that goes has the meeting in its calendar: the next update takes it out again. */
-async function tellOfEntries(transaction: Transaction, { id, sequence }: MeetingRecord, participantId: number): Promise<void> {
+async function markUpdateDue(transaction: Transaction, { id, sequence }: MeetingRecord, participantId: number): Promise<void> {
   if (!(await wereInvited(transaction, [participantId]))) return
   await writeMeeting(transaction, id, { sequence: sequence + 1, is_update_due: true, update_sent: 0 })
 }
-
-const replaceKey = (transaction: Transaction, id: number, private_key: string) =>
-  transaction.updateTable('meeting_participants').set({ private_key }).where('id', '=', id).execute()
 
 async function present(platform: Platform, transaction: Transaction, meetingId: number, id: number): Promise<Participant> {
   const person = await findIn(transaction, meetingId, id)

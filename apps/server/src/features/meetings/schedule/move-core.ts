@@ -7,7 +7,7 @@ import { findCore } from '../../cores/public.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import { lockMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
-import { standingOf, stateOf } from './present-meeting.js'
+import { standingOf, stateOf } from '../meeting-state.js'
 import { withdrawWaiting } from '../sessions/withdraw-session.js'
 
 export async function moveToCore(platform: Platform, meetingId: number, coreId: number, request: CallerRequest): Promise<void> {

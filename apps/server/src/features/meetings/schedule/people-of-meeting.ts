@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { Refusal, refuse } from '../../../platform/refusal.js'
 import { listLanguages } from '../../accounts/public.js'
 import { insertParticipants, type ParticipantDetails, removeParticipants, writeParticipant } from '../meeting-writes.queries.js'
+import { findPerson, listContactsOf } from '../meeting-people.queries.js'
 import { listParticipants, type ParticipantRecord } from '../meetings.queries.js'
 
 export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
@@ -20,15 +21,11 @@ export async function peopleOf(
   request: CallerRequest,
 ): Promise<ParticipantDetails[]> {
   const { caller, language } = request
-  const owner = await transaction
-    .selectFrom('accounts')
-    .select(['name', 'email', 'phone', 'active_face_id'])
-    .where('id', '=', caller.accountId)
-    .executeTakeFirstOrThrow()
+  const owner = await findPerson(transaction, caller.accountId)
   if (draft.activeFid === 1 && (draft.publicMeeting || owner.active_face_id !== 1)) refuse('FaceIdNotAllowed')
-  checkDoubles(draft.participants)
+  validateNoDoubles(draft.participants)
   const ownEmail = owner.email.toLowerCase()
-  if (draft.publicMeeting) refuseGuests(draft.participants, ownEmail)
+  if (draft.publicMeeting) validateNoGuests(draft.participants, ownEmail)
   const languages = await listLanguages(
     transaction,
     draft.participants.map(({ email }) => email),
@@ -71,17 +68,11 @@ async function knownContacts(
 ): Promise<Map<number | null, ImageStatus>> {
   const ids = people.flatMap(({ contactId }) => contactId ?? [])
   if (ids.length === 0) return new Map()
-  const rows = await transaction
-    .selectFrom('contacts')
-    .select(['id', 'image_status'])
-    .where('id', 'in', ids)
-    .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .execute()
+  const rows = await listContactsOf(transaction, customerId, ids)
   return new Map(rows.map(({ id, image_status }) => [id, image_status]))
 }
 
-function checkDoubles(people: readonly { email: string }[]): void {
+function validateNoDoubles(people: readonly { email: string }[]): void {
   const seen = new Set<string>()
   const fields: FieldProblem[] = []
   for (const [index, { email }] of people.entries()) {
@@ -92,7 +83,7 @@ function checkDoubles(people: readonly { email: string }[]): void {
 }
 
 /** Nobody is left out without a word: whoever names guests expects them to be invited. The owner's own row is his, whatever it says. */
-function refuseGuests(people: readonly { email: string; role: string }[], ownEmail: string): void {
+function validateNoGuests(people: readonly { email: string; role: string }[], ownEmail: string): void {
   const fields = people.flatMap(({ email, role }, index) =>
     role === 'OPERATOR' || email === ownEmail
       ? []

@@ -4,22 +4,8 @@ import type { MeetingDetail, MeetingRow, NoticeState, Participant } from '@hop/c
 import type { Caller } from '../../../http/caller.js'
 import { minutes } from '../../../platform/clock.js'
 import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from '../meetings.queries.js'
-import { abilitiesOnMeeting, canJoin, endOf, isOverdue, type MeetingState, type Standing } from '../meetings.rules.js'
-
-export const standingOf = (row: Pick<MeetingRecord, 'is_owner' | 'invited_as'>, { role }: Pick<Caller, 'role'>): Standing => ({
-  role,
-  isOwner: row.is_owner,
-  invitedAs: row.invited_as,
-})
-
-export const stateOf = (row: MeetingRecord): MeetingState => ({
-  status: row.status,
-  startsAt: row.starts_at,
-  durationMinutes: row.duration_minutes,
-  isPublic: row.is_public,
-  isDeleted: row.deleted_at !== null,
-  opensBeforeHost: row.enable_participation_before_host,
-})
+import { abilitiesOnMeeting, canJoin, endOf, isOverdue } from '../meetings.rules.js'
+import { standingOf, stateOf } from '../meeting-state.js'
 
 export function presentRow(row: MeetingRecord, caller: Caller, now: Date): MeetingRow {
   const standing = standingOf(row, caller)

@@ -5,6 +5,7 @@ import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import type { meetings } from '@hop/contract/features/meetings'
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest } from '../../../http/routes.js'
+import { presentPage } from '../../../platform/database/present-page.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { mayRecord } from '../../subscriptions/public.js'
@@ -32,8 +33,7 @@ const periodOf = ({ fromDate, toDate }: PeriodQuery): Period => ({
 })
 
 export async function readList({ db }: Platform, page: MeetingPage, period: PeriodQuery, { reach, caller, now }: CallerRequest) {
-  const { rows, total, totalIsCapped } = await listMeetings(reach, db, page, periodOf(period))
-  return { data: rows.map((row) => presentRow(row, caller, now)), total, totalIsCapped }
+  return presentPage(await listMeetings(reach, db, page, periodOf(period)), (row) => presentRow(row, caller, now))
 }
 
 export async function readListOfCustomer(
@@ -44,8 +44,8 @@ export async function readListOfCustomer(
   { reach, caller, now }: CallerRequest,
 ) {
   if (!(await findCustomerInReach(reach, db, customerId))) refuse('CustomerNotFound')
-  const { rows, total, totalIsCapped } = await listMeetingsOfCustomer(reach, db, customerId, page, periodOf(period))
-  return { data: rows.map((row) => presentRow(row, caller, now)), total, totalIsCapped }
+  const found = await listMeetingsOfCustomer(reach, db, customerId, page, periodOf(period))
+  return presentPage(found, (row) => presentRow(row, caller, now))
 }
 
 export async function readDetail(platform: Platform, id: number, { reach, caller, now }: CallerRequest): Promise<MeetingDetail> {

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
-import { standingOf, stateOf } from './present-meeting.js'
+import { standingOf, stateOf } from '../meeting-state.js'
 import {
   type DueNotice,
   isUpdateDue,

@@ -1,26 +1,26 @@
 /** A new meeting that begins now. */
+import { meetings as en } from '@hop/texts/en/meetings'
+import { fill } from '@hop/texts/languages'
+import { meetings as vi } from '@hop/texts/vi/meetings'
 import { defaultOptions } from '@hop/contract/meeting-options'
 import { randomInt } from 'node:crypto'
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
-import { refuse } from '../../../platform/refusal.js'
-import { lockCustomer } from '../meeting-writes.queries.js'
-import { requireTerms } from '../plan-limits.js'
-import { insertDraft } from './save-meeting.js'
+import { requireTermsToAdd } from '../plan-limits.js'
+import { insertDraft } from './create-meeting.js'
 import { startByCaller } from '../sessions/start-as-owner.js'
 
+const texts = { vi, en }
 const usualMinutes = 60
 
 export async function startNew(platform: Platform, request: CallerRequest): Promise<{ id: number; startUrl: string }> {
   const { now, caller, language } = request
   const customerId = ownCustomerId(request.reach)
   const { id } = await platform.db.transaction().execute(async (transaction) => {
-    const customer = (await lockCustomer(transaction, customerId)) ?? refuse('CustomerRestricted')
-    if (customer.status !== 'Active') refuse('CustomerRestricted')
-    const terms = await requireTerms(transaction, customerId, now)
+    const terms = await requireTermsToAdd(transaction, customerId, now)
     const draft = {
-      name: language === 'vi' ? `Cuộc họp của ${caller.name}` : `Meeting of ${caller.name}`,
+      name: fill(texts[language].nameOfNew, [caller.name]),
       scheduleStartTime: now.toISOString(),
       scheduleDuration: Math.min(usualMinutes, terms.length_minutes ?? usualMinutes),
       accessCode: newAccessCode(),

@@ -9,15 +9,16 @@ import { refuse } from '../../../platform/refusal.js'
 import { driverOf } from '../../cores/public.js'
 import { checkAccessCode } from './access-code.js'
 import { participantLink } from '../../notices/public.js'
-import { findMeeting, listParticipants, type MeetingRecord } from '../meetings.queries.js'
+import { findMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { canJoin, isHost, isOpenBeforeHost, isStaff } from '../meetings.rules.js'
-import { standingOf, stateOf } from '../schedule/present-meeting.js'
+import { standingOf, stateOf } from '../meeting-state.js'
 import { reachSession } from './reach-session.js'
 import { findOpenSession } from './session.queries.js'
 import { openSessionOf } from './open-session.js'
 import { coreAnswer } from './core-answer.js'
 import { openBeforeHost } from './start-meeting.js'
-import { guestKey, longestName, visitorKey } from './visitor-key.js'
+import { findOwnVisitor } from './own-visitor.js'
+import { guestKey, longestName } from './visitor-key.js'
 
 interface WayIn {
   joinUrl: string
@@ -35,8 +36,8 @@ export async function joinAsOneself(platform: Platform, id: number, request: Cal
   if (!canJoin(standing, stateOf(meeting))) refuse('NotAllowedToJoinMeeting')
   // Before the host has begun everybody waits as a guest: the way in as host is to start the meeting.
   const hosts = meeting.status === 'INPROGRESS' && isHost(standing)
-  const visitor = await keyOf(platform, id, caller)
-  return wayInto(platform, meeting, { visitorKey: visitor, name: caller.name, isHost: hosts, isGuest: false }, request)
+  const { visitorKey } = await findOwnVisitor(platform, id, caller.accountId)
+  return wayInto(platform, meeting, { visitorKey, name: caller.name, isHost: hosts, isGuest: false }, request)
 }
 
 type Joining = ParsedInput<typeof meetings.joinAsParticipant>['body']
@@ -59,7 +60,11 @@ export async function joinAsParticipant(
     })
   const person =
     fullName === undefined
-      ? { visitorKey: await keyOf(platform, meetingId, caller), name: caller.name, isGuest: !isListed }
+      ? {
+          visitorKey: (await findOwnVisitor(platform, meetingId, caller.accountId)).visitorKey,
+          name: caller.name,
+          isGuest: !isListed,
+        }
       : { visitorKey: guestKey(`${meetingId} ${fullName}`), name: fullName.slice(0, longestName), isGuest: true }
   return wayInto(platform, meeting, { ...person, isHost: false }, request)
 }
@@ -83,11 +88,4 @@ async function runningRoom(platform: Platform, { id, status }: MeetingRecord) {
   const session = await findOpenSession(platform.db, id)
   if (status !== 'INPROGRESS' || session?.state !== 'open') return refuse('MeetingNotRunning')
   return { ...(await reachSession(platform, session)), session: openSessionOf(session) }
-}
-
-/** Somebody on the list is counted as that participant, by whichever way the person comes. */
-async function keyOf({ db }: Platform, meetingId: number, { accountId }: CallerRequest['caller']): Promise<string> {
-  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-  const own = (await listParticipants(db, meetingId)).find((person) => person.email.toLowerCase() === email.toLowerCase())
-  return visitorKey(own ? { kind: 'participant', id: own.id } : { kind: 'account', id: accountId })
 }

@@ -10,7 +10,7 @@ import { endOf } from '../meetings.rules.js'
 import { listOpenSessions, type SessionRow, writeSession } from './session.queries.js'
 import { openSessionOf } from './open-session.js'
 import { askAboutSession } from './reach-session.js'
-import { stateOfBase } from './start-meeting.js'
+import { stateOf } from '../meeting-state.js'
 import { mendVisits } from './visits.js'
 import { takeAwayWaiting } from './withdraw-session.js'
 
@@ -101,5 +101,5 @@ async function mayStillBegin({ db }: Platform, session: SessionRow, now: Date): 
   const meeting = await findMeetingById(db, session.meeting_id)
   if (!meeting) return false
   const lastWish = (session.started_at ?? session.opened_at).getTime() + unattendedMs
-  return now.getTime() < Math.max(endOf(stateOfBase(meeting)).getTime(), lastWish)
+  return now.getTime() < Math.max(endOf(stateOf(meeting)).getTime(), lastWish)
 }

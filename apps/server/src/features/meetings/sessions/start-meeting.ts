@@ -8,10 +8,12 @@ import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { type CoreRow, driverOf } from '../../cores/public.js'
+import { lockCustomer } from '../../customer-status/public.js'
 import { coreAnswer } from './core-answer.js'
-import { lockCustomer, type Terms } from '../meeting-writes.queries.js'
+import type { Terms } from '../meeting-writes.queries.js'
 import { findMeetingById, lockMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
 import { isOverdue } from '../meetings.rules.js'
+import { stateOf } from '../meeting-state.js'
 import { listCandidatesFor, type Opening, openOnCore, type RunningMeeting } from './open-on-core.js'
 import { requireRoomInPlan, requireTerms } from '../plan-limits.js'
 import { findOpenSession, insertSession, nextSessionNumber } from './session.queries.js'
@@ -54,7 +56,7 @@ async function beginSession(
 
   if (customer.status !== 'Active') refuse('CustomerRestricted')
   if (meeting.status === 'CANCEL' || meeting.deleted_at) refuse('MeetingNotStartable')
-  if (isOverdue({ ...stateOfBase(meeting) }, now)) refuse('MeetingOverdue')
+  if (isOverdue(stateOf(meeting), now)) refuse('MeetingOverdue')
   await requireRoomInPlan(transaction, meeting.customer_id, terms, meetingId, now)
   const core = await chooseCore(transaction, meeting, terms, now)
   const number = await nextSessionNumber(transaction, meetingId)
@@ -78,15 +80,6 @@ async function beginSession(
   })
   return { meeting, session, terms, goal, isRepeated: false }
 }
-
-export const stateOfBase = (meeting: MeetingBase) => ({
-  status: meeting.status,
-  startsAt: meeting.starts_at,
-  durationMinutes: meeting.duration_minutes,
-  isPublic: meeting.is_public,
-  isDeleted: meeting.deleted_at !== null,
-  opensBeforeHost: meeting.enable_participation_before_host,
-})
 
 /** Staff may have chosen one beforehand; it must still be there and take meetings. */
 async function chooseCore(transaction: Transaction, meeting: MeetingBase, terms: Terms, now: Date): Promise<CoreRow> {
