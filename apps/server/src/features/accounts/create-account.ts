@@ -5,7 +5,7 @@ import { refusingDuplicates } from '../../platform/database/refusing-duplicates.
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
-import { judgePassword } from '../sign-in/public.js'
+import { validatePassword } from '../sign-in/public.js'
 import { type ContactDetails, insertAccount, type NewAccount } from './account-writes.queries.js'
 import { type AccountRow, findAccount } from './accounts.queries.js'
 import { accountIndexes } from './unique-indexes.js'
@@ -26,7 +26,7 @@ export async function createAccount(
 ): Promise<AccountRow> {
   const { db, passwords } = platform
   const { caller, reach, now } = request
-  judgePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
+  validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
   const { name, email, phone, address, username } = typed
   const passwordHash = await passwords.hash(typed.password)
   const account: NewAccount = {

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
-import { deleteFailures, judgePassword, type Sessions, subjectOf, writePassword } from '../sign-in/public.js'
+import { deleteFailures, validatePassword, type Sessions, subjectOf, writePassword } from '../sign-in/public.js'
 import { accountToActOn } from './account-to-act-on.js'
 
 export async function resetPassword(
@@ -16,7 +16,7 @@ export async function resetPassword(
   const { db, passwords } = platform
   const account = await accountToActOn(platform, reset.id, 'resetPassword', request)
   if (await passwords.isRight(reset.password, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'password')
-  judgePassword(reset.password, account, await readPasswordPolicy(db, request.language), 'password')
+  validatePassword(reset.password, account, await readPasswordPolicy(db, request.language), 'password')
   const passwordHash = await passwords.hash(reset.password)
   await db.transaction().execute(async (transaction) => {
     await writePassword(transaction, account.id, passwordHash, true, request.now)

@@ -1,4 +1,4 @@
-/** Who has yet to hear what about a meeting: nobody is told the same thing twice, and nobody is forgotten. */
+/** Who has yet to get which message about a meeting: nobody gets the same one twice, and nobody is forgotten. */
 import type { noticeStatuses } from '@hop/contract/features/participants'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'

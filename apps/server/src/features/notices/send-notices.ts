@@ -1,4 +1,4 @@
-/** Tells participants of a meeting. Each message is written down with its delivery in one transaction, once for each person and change. */
+/** Sends messages about a meeting to its participants. Each message is written down with its delivery in one transaction, once for each person and change. */
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
 import { minutesAfter } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'

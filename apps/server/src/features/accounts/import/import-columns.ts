@@ -10,7 +10,7 @@ import { exports as viFiles } from '@hop/texts/vi/exports'
 import { shell as vi } from '@hop/texts/vi/shell'
 import { fold } from '../../../platform/fold.js'
 import type { WantedColumn } from '../../../platform/spreadsheet/find-columns.js'
-import type { NamedRow } from '../../../platform/spreadsheet/judge-rows.js'
+import type { NamedRow } from '../../../platform/spreadsheet/validate-rows.js'
 import type { TableRow } from '../../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../../platform/spreadsheet/restored-phone.js'
 

@@ -10,7 +10,7 @@ import { readTable } from '../../../platform/spreadsheet/read-table.js'
 import { requireActiveCustomer } from '../../customer-status/public.js'
 import { failLostImports, findImport, forgetOldProblems, type ImportRecord, insertImport } from './account-imports.queries.js'
 import { wantedColumns } from './import-columns.js'
-import { ownerOf, rowBox } from './sealed-rows.js'
+import { ownerOf, importedRowsBox } from './sealed-rows.js'
 import { importJobName, type ImportJob } from './run-user-import.js'
 
 /** Longer than every try of the job together: whatever is silent for so long does not come back. */
@@ -49,7 +49,7 @@ export async function startImport(platform: Platform, file: UploadedFile, reques
       fileName: file.name.slice(0, longestFileName),
       language,
       total: rows.length,
-      sealedRows: rowBox(appSecret).seal(JSON.stringify(rows), ownerOf(customerId)),
+      sealedRows: importedRowsBox(appSecret).seal(JSON.stringify(rows), ownerOf(customerId)),
       now,
     })
     const { accountId, name, address, requestId } = request.actor

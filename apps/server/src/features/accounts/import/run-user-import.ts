@@ -23,8 +23,8 @@ import {
 import { insertAccounts, type NewAccount } from '../account-writes.queries.js'
 import { namedRow, type UserRow } from './import-columns.js'
 import { importedMail } from './imported-mail.js'
-import { comparableName, createUserJudge, type ImportedUser } from './validate-users.js'
-import { ownerOf, rowBox } from './sealed-rows.js'
+import { comparableName, createUserValidator, type ImportedUser } from './validate-users.js'
+import { ownerOf, importedRowsBox } from './sealed-rows.js'
 import { accountIndexes } from '../unique-indexes.js'
 
 export const importJobName = 'accounts.import'
@@ -46,7 +46,7 @@ export async function runUserImport(platform: Platform, run: JobRun<ImportJob>):
   const taken = await takeUpImport(db, importId, clock.now())
   if (!taken?.sealed_rows) return
   try {
-    const opened = rowBox(platform.appSecret).open(taken.sealed_rows, ownerOf(taken.customer_id))
+    const opened = importedRowsBox(platform.appSecret).open(taken.sealed_rows, ownerOf(taken.customer_id))
     if (opened === null) throw new Error('The rows of an import cannot be opened: was APP_SECRET changed?')
     const rows = (JSON.parse(opened) as TableRow[]).map(namedRow)
     await checkAndSave(platform, taken, rows, { ...actor, now: clock.now() }, run.signal)
@@ -78,7 +78,7 @@ async function checkAndSave(platform: Platform, taken: TakenUp, rows: UserRow[],
   try {
     await save()
   } catch (error) {
-    // Somebody took one of these names in between; judged anew, the row is named.
+    // Somebody took one of these names in between; validated again, the row is named.
     if (!((violatedIndex(error) ?? '') in accountIndexes)) throw error
     await save()
   }
@@ -96,11 +96,11 @@ async function checked(platform: Platform, taken: TakenUp, rows: readonly UserRo
   const report = reporter(platform, taken.id, 'checking', signal)
   const names = (field: 'username' | 'email') => rows.map(({ fields }) => comparableName(fields[field] ?? ''))
   const policy = await readPasswordPolicy(platform.db, taken.language)
-  const { problems, judge } = createUserJudge(await listTakenNames(platform.db, names('username'), names('email')), policy)
+  const { problems, validate } = createUserValidator(await listTakenNames(platform.db, names('username'), names('email')), policy)
   const users: ImportedUser[] = []
   for (const [index, row] of rows.entries()) {
     await report(index)
-    const user = judge(row)
+    const user = validate(row)
     if (user) users.push(user)
   }
   if (problems.length > 0) throw new Refusal('ImportHasErrors', { fields: problems })

@@ -4,7 +4,7 @@ import { importedUserFields } from '@hop/contract/features/customer-users'
 import { passwordProblems } from '@hop/contract/password-rules'
 import { z } from 'zod'
 import { matchesPattern } from '../../../platform/match-pattern.js'
-import { createRowJudge, type RowJudge } from '../../../platform/spreadsheet/judge-rows.js'
+import { createRowValidator, type RowValidator } from '../../../platform/spreadsheet/validate-rows.js'
 import type { PasswordPolicy } from '../../settings/public.js'
 import { generatedPassword } from './generated-password.js'
 import type { ImportColumn, UserRow } from './import-columns.js'
@@ -28,12 +28,12 @@ export interface TakenNames {
 
 export const comparableName = (name: string) => name.trim().toLowerCase()
 
-export interface UserJudge extends Pick<RowJudge<ImportColumn, ImportedUser>, 'problems'> {
-  judge(row: UserRow): ImportedUser | undefined
+export interface UserValidator extends Pick<RowValidator<ImportColumn, ImportedUser>, 'problems'> {
+  validate(row: UserRow): ImportedUser | undefined
 }
 
-export function createUserJudge(taken: TakenNames, policy: PasswordPolicy): UserJudge {
-  const rows = createRowJudge<ImportColumn, z.output<typeof schema>>({
+export function createUserValidator(taken: TakenNames, policy: PasswordPolicy): UserValidator {
+  const rows = createRowValidator<ImportColumn, z.output<typeof schema>>({
     schema,
     renamed,
     secret: ['password'],
@@ -56,8 +56,8 @@ export function createUserJudge(taken: TakenNames, policy: PasswordPolicy): User
   })
   return {
     problems: rows.problems,
-    judge(row) {
-      const user = rows.judge(row)
+    validate(row) {
+      const user = rows.validate(row)
       const { password = '', username = '', email = '' } = row.fields
       if (password !== '') {
         const problem = passwordProblem(password, { username, email }, policy)

@@ -21,7 +21,7 @@ export interface CodeTry {
 /** Answers only when the code is right and there were not too many wrong ones before it. */
 export async function checkTry(db: Database, { key, address, isRight, now }: CodeTry): Promise<void> {
   const subject = createHash('sha256').update(`${address} ${key}`).digest('base64url')
-  const judged = await db.transaction().execute(async (transaction) => {
+  const outcome = await db.transaction().execute(async (transaction) => {
     const found = await lockTries(transaction, subject, new Date(now.getTime() + windowMs))
     const isOver = found.until <= now
     const tries = isOver ? 0 : found.tries
@@ -31,6 +31,6 @@ export async function checkTry(db: Database, { key, address, isRight, now }: Cod
     await writeTries(transaction, subject, tries + 1, until)
     return { code: 'WrongAccessCode' } as const
   })
-  if (judged?.code === 'WrongAccessCode') refuse('WrongAccessCode')
-  if (judged) refuse('TooManyWrongCodes', { params: [Math.ceil((judged.until.getTime() - now.getTime()) / 1000)] })
+  if (outcome?.code === 'WrongAccessCode') refuse('WrongAccessCode')
+  if (outcome) refuse('TooManyWrongCodes', { params: [Math.ceil((outcome.until.getTime() - now.getTime()) / 1000)] })
 }

@@ -1,7 +1,7 @@
 /** Decides whether a list of contacts from outside may come in. Pure. */
 import { contactFields } from '@hop/contract/features/contacts'
 import { z } from 'zod'
-import { createRowJudge, type NamedRow } from '../../platform/spreadsheet/judge-rows.js'
+import { createRowValidator, type NamedRow } from '../../platform/spreadsheet/validate-rows.js'
 import type { ContactDetails } from './contacts.queries.js'
 import { comparableEmail, comparablePhone } from './contacts.rules.js'
 
@@ -15,8 +15,8 @@ interface Known {
 const schema = z.strictObject(contactFields)
 const renamed = { name: { required: 'fileExcelFullName', tooShort: 'fileExcelFullName' } } as const
 
-export function judgeImport(rows: readonly ImportRow[], existing: readonly Known[]) {
-  const { problems, judge } = createRowJudge<keyof ContactDetails, ContactDetails>({
+export function validateImport(rows: readonly ImportRow[], existing: readonly Known[]) {
+  const { problems, validate } = createRowValidator<keyof ContactDetails, ContactDetails>({
     schema,
     renamed,
     uniques: [
@@ -36,6 +36,6 @@ export function judgeImport(rows: readonly ImportRow[], existing: readonly Known
       },
     ],
   })
-  const contacts = rows.map(judge).filter((contact) => contact !== undefined)
+  const contacts = rows.map(validate).filter((contact) => contact !== undefined)
   return { contacts, problems }
 }

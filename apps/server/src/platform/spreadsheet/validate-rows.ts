@@ -30,19 +30,19 @@ export interface RowRules<Field extends string, Parsed> {
   secret?: readonly Field[]
 }
 
-export interface RowJudge<Field extends string, Parsed> {
+export interface RowValidator<Field extends string, Parsed> {
   problems: FieldProblem[]
   note(row: NamedRow<Field>, field: Field, code: string, params?: RefusalParam[]): void
   /** The row as its schema reads it; undefined when the schema does not take it. */
-  judge(row: NamedRow<Field>): Parsed | undefined
+  validate(row: NamedRow<Field>): Parsed | undefined
 }
 
-export function createRowJudge<Field extends string, Parsed>(rules: RowRules<Field, Parsed>): RowJudge<Field, Parsed> {
+export function createRowValidator<Field extends string, Parsed>(rules: RowRules<Field, Parsed>): RowValidator<Field, Parsed> {
   const { schema, renamed, secret = [] } = rules
   const problems: FieldProblem[] = []
   const uniques = rules.uniques.map((unique) => ({ ...unique, before: seenBefore(unique.existing) }))
 
-  const note: RowJudge<Field, Parsed>['note'] = ({ number, fields }, field, code, params) => {
+  const note: RowValidator<Field, Parsed>['note'] = ({ number, fields }, field, code, params) => {
     const value = secret.includes(field) ? {} : { value: fields[field] ?? '' }
     problems.push({ path: `rows.${number}.${field}`, code, ...value, ...(params && { params }) })
   }
@@ -50,7 +50,7 @@ export function createRowJudge<Field extends string, Parsed>(rules: RowRules<Fie
   return {
     problems,
     note,
-    judge(row) {
+    validate(row) {
       const parsed = z.safeParse(schema, row.fields, { reportInput: true })
       const wrong = parsed.success ? [] : fieldProblems(parsed.error.issues)
       for (const { path, code, params } of wrong) {
