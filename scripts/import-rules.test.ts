@@ -106,14 +106,45 @@ const imports = [
     allowed: ['../meeting-core.js'],
   },
   {
-    file: 'apps/server/src/features/meetings/meetings.queries.ts',
-    forbidden: ['../plans/plans.queries.js', '../plans/choose-plan.js'],
-    allowed: ['../plans/plans.service.js', './sessions.js', '../../platform/clock.js', 'kysely'],
+    file: 'apps/server/src/start-server.ts',
+    forbidden: ['./features/plans/plans.queries.js', './features/accounts/import/run-import.js'],
+    allowed: ['./features/plans/public.js', './features/all-routes.js'],
+  },
+  {
+    file: 'apps/server/src/demo/plans.ts',
+    forbidden: ['../features/plans/plans.queries.js', '../features/plans/plans.routes.js'],
+    allowed: ['../features/plans/public.js', '../features/plans/testing/new-plan.js'],
+  },
+  {
+    file: 'apps/server/src/features/all-routes.ts',
+    forbidden: ['./plans/save-plan.js', './accounts/import/run-import.js'],
+    allowed: ['./plans/plans.routes.js', './plans/plans.jobs.js', './accounts/import/import.routes.js', './plans/public.js'],
+  },
+  {
+    file: 'apps/server/src/features/meetings/save-meeting.ts',
+    forbidden: ['../plans/plans.queries.js', '../plans/choose-plan.js', '../accounts/own/update.js', '../plans/plans.routes.js'],
+    allowed: [
+      '../plans/public.js',
+      '../plans/testing/new-plan.js',
+      './sessions.js',
+      './schedule/save.js',
+      '../../platform/clock.js',
+    ],
+  },
+  {
+    file: 'apps/server/src/features/meetings/schedule/save-meeting.ts',
+    forbidden: ['../../plans/plans.queries.js', '../../accounts/own/update.js'],
+    allowed: ['../../plans/public.js', '../meetings.rules.js', '../sessions/start.js', '../../../platform/clock.js', 'kysely'],
   },
   {
     file: 'apps/server/src/features/meetings/meetings.rules.ts',
     forbidden: ['kysely', './meetings.queries.js', '../../platform/database/paging.js', '../plans/plans.rules.js'],
-    allowed: ['../../platform/clock.js', '../plans/plans.service.js'],
+    allowed: ['../../platform/clock.js', '../plans/public.js'],
+  },
+  {
+    file: 'apps/server/src/features/meetings/schedule/schedule.rules.ts',
+    forbidden: ['kysely', './x.queries.js', '../../../platform/database/paging.js', '../../plans/plans.rules.js'],
+    allowed: ['../../../platform/clock.js', '../../plans/public.js', '../meetings.rules.js'],
   },
 ]
 

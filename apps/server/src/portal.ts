@@ -1,10 +1,11 @@
 /** Puts the features and the HTTP server together: once for the real server, once per test. */
 import type { FastifyInstance } from 'fastify'
 import { allRoutes } from './features/all-routes.js'
-import { readIntegrationToken } from './features/api-tokens/api-tokens.service.js'
-import { serveCalendarFeeds } from './features/calendar-feeds/serve-feeds.js'
-import { serveCoreCallbacks } from './features/meetings/meetings.service.js'
-import { createSessions } from './features/sign-in/sign-in.service.js'
+import { readIntegrationToken } from './features/api-tokens/public.js'
+import { serveCalendarFeeds } from './features/calendar-feeds/public.js'
+import type { JoinPages } from './features/join/public.js'
+import { serveCoreCallbacks } from './features/meetings/public.js'
+import { createSessions } from './features/sign-in/public.js'
 import type { HealthChecks } from './http/health.js'
 import type { CallServing } from './http/serve-call.js'
 import { buildServer, type ServerOptions } from './http/server.js'
@@ -13,6 +14,7 @@ import type { Platform } from './platform/platform.js'
 
 export interface PortalOptions {
   platform: Platform
+  joinPages: JoinPages
   takeRateLimit: CallServing['takeRateLimit']
   health: HealthChecks
   observeRequest?: ServerOptions['observeRequest']
@@ -23,11 +25,11 @@ export interface PortalOptions {
   webFolder?: string
 }
 
-export function createPortal({ platform, ...options }: PortalOptions): Promise<FastifyInstance> {
+export function createPortal({ platform, joinPages, ...options }: PortalOptions): Promise<FastifyInstance> {
   const sessions = createSessions(platform)
   return buildServer({
     ...options,
-    routes: allRoutes(platform, sessions),
+    routes: allRoutes(platform, { sessions, joinPages }),
     log: platform.log,
     serveCallbacks: async (app) => {
       await serveCoreCallbacks(app, platform)

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { stopOnSignal } from '@hop/server-kit'
 import { fillWithDemo } from './demo/demo.js'
-import { ensureFirstAdmin } from './features/accounts/first-admin.js'
+import { ensureFirstAdmin } from './features/accounts/public.js'
 import type { Config } from './platform/config.js'
 import { asJob } from './platform/database/kind-of-work.js'
 import { startServer } from './start-server.js'

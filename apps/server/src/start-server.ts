@@ -2,14 +2,9 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { checkPageIsServed, watchDisk } from '@hop/server-kit'
-import { keepRoomRegistered, scheduleCoreJobs } from './features/cores/cores.service.js'
-import { scheduleForgettingCodes, scheduleReconciling } from './features/meetings/meetings.service.js'
-import { scheduleMeetingReminders } from './features/participants/participants.service.js'
-import { defineRecordingJobs } from './features/recordings/collect-recordings.js'
-import { defineAccountJobs } from './features/accounts/account-jobs.js'
-import { scheduleHousekeeping } from './features/sign-in/sign-in.service.js'
-import { scheduleSubscriptionJobs } from './features/subscriptions/subscriptions.service.js'
-import { scheduleForgettingKeys } from './http/idempotency.js'
+import { allJobs } from './features/all-jobs.js'
+import { keepRoomRegistered } from './features/cores/public.js'
+import { idempotencyJobs } from './http/idempotency.js'
 import type { Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
 import { createDatabaseClock } from './platform/database-clock.js'
@@ -20,9 +15,10 @@ import { migrate } from './platform/database/migrate.js'
 import { listenForNotifications } from './platform/database/notifications.js'
 import { createReadiness } from './platform/database/readiness.js'
 import { createFileStore } from './platform/files/create-file-store.js'
-import { defineFileJobs } from './platform/files/fresh-files.js'
+import { fileJobs } from './platform/files/fresh-files.js'
 import { fileStoreMark } from './platform/files/file-store-mark.js'
 import { randomIds } from './platform/ids.js'
+import { defineJobs } from './platform/jobs/job-to-define.js'
 import { createJobs, type Jobs } from './platform/jobs/jobs.js'
 import { createLog, type Logger } from './platform/log/logger.js'
 import { createTroubleLog } from './platform/log/trouble-log.js'
@@ -102,21 +98,12 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     messages,
     files,
     log,
-    joinPages: config.joinPages,
   }
-  defineFileJobs(platform)
-  scheduleForgettingKeys(platform)
-  scheduleHousekeeping(platform)
-  defineAccountJobs(platform)
-  scheduleSubscriptionJobs(platform)
-  scheduleCoreJobs(platform)
-  scheduleReconciling(platform)
-  scheduleMeetingReminders(platform)
-  scheduleForgettingCodes(platform)
-  defineRecordingJobs(platform)
+  defineJobs(jobs, [...fileJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
   const hasPage = existsSync(webFolder)
   const app = await createPortal({
     platform,
+    joinPages: config.joinPages,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
     observeRequest: (request) => metrics.observeRequest(request),
     databaseTroubles: troubles,

@@ -1,6 +1,6 @@
 import { announce } from '@hop/server-kit'
 import type { DemoSignIn } from './demo/demo.js'
-import type { FirstSignIn } from './features/accounts/first-admin.js'
+import type { FirstSignIn } from './features/accounts/public.js'
 
 interface Welcome {
   url: string

@@ -1,5 +1,5 @@
 /** The people whom the demo's customer meets. */
-import { insertContacts } from '../features/contacts/contacts.service.js'
+import { insertContacts } from '../features/contacts/public.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
 import { fold } from '@hop/contract/fold'

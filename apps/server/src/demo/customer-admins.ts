@@ -1,5 +1,5 @@
 /** The demo's customers each have somebody who administers them; a few have two. */
-import { insertAccount } from '../features/accounts/accounts.service.js'
+import { insertAccount } from '../features/accounts/public.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
 

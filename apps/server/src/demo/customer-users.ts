@@ -1,5 +1,5 @@
 /** The people of the demo's customer, besides the ones that sign in. */
-import { insertAccounts, type NewAccount } from '../features/accounts/accounts.service.js'
+import { insertAccounts, type NewAccount } from '../features/accounts/public.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
 

@@ -1,7 +1,7 @@
 /** `npm start -- --demo`: fills an empty database with a believable provider, so that every role can be tried at once. */
 import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
-import { insertAccount } from '../features/accounts/accounts.service.js'
+import { insertAccount } from '../features/accounts/public.js'
 import { days } from '../platform/clock.js'
 import { advisoryLocks } from '../platform/database/advisory-locks.js'
 import { fold } from '@hop/contract/fold'

@@ -1,6 +1,6 @@
 /** The demo's managers in every region, and the branded apps of some customers. */
 import type { Transaction } from '../platform/database/database.js'
-import { insertAccount } from '../features/accounts/accounts.service.js'
+import { insertAccount } from '../features/accounts/public.js'
 import { days } from '../platform/clock.js'
 
 interface DemoPlaces {

@@ -1,5 +1,5 @@
 /** What the demo's provider sells, and where. */
-import { insertPlan, type PlanValues } from '../features/plans/plans.service.js'
+import { insertPlan, type PlanValues } from '../features/plans/public.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
 

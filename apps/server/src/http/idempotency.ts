@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { hours } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
+import type { JobToDefine } from '../platform/jobs/job-to-define.js'
 import type { Platform } from '../platform/platform.js'
 import { Refusal, refuse } from '../platform/refusal.js'
 import type { Tables } from '../tables/index.js'
@@ -112,15 +113,14 @@ const isOf =
   (row: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
     row.and({ account_id, call, key })
 
-const jobName = 'forget-idempotency-keys'
-
-export function scheduleForgettingKeys({ db, clock, jobs }: Platform): void {
-  jobs.define(jobName, {
+export const idempotencyJobs = ({ db, clock }: Platform): JobToDefine[] => [
+  {
+    name: 'forget-idempotency-keys',
+    schedule: '20 * * * *',
     handler: () =>
       db
         .deleteFrom('idempotency_keys')
         .where('created_at', '<', new Date(clock.now().getTime() - keptMs))
         .execute(),
-  })
-  jobs.schedule(jobName, '20 * * * *')
-}
+  },
+]

@@ -27,3 +27,5 @@ export const seconds = 1000
 export const minutes = 60 * seconds
 export const hours = 60 * minutes
 export const days = 24 * hours
+
+export const minutesAfter = (start: Date, count: number): Date => new Date(start.getTime() + count * minutes)

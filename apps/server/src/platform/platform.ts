@@ -22,12 +22,4 @@ export interface Platform {
   messages: Messages
   files: FileStore
   log: Logger
-  joinPages: JoinPages
-}
-
-/** What the provider sets for the pages on which guests come in. */
-export interface JoinPages {
-  /** By version of the mobile app. */
-  appLinks: Record<string, { android: string; ios: string; androidStore: string; iosStore: string }>
-  asksOrganisation: boolean
 }

@@ -1,6 +1,6 @@
 /** One account of every role, made straight in the database, and signed in when a test needs it. */
 import { type Role, roles } from '@hop/contract/roles'
-import { insertAccount, type NewAccount } from '../features/accounts/accounts.service.js'
+import { insertAccount, type NewAccount } from '../features/accounts/public.js'
 import type { TestPortal } from './test-portal.js'
 
 export const testPassword = 'Tre-Xanh#58'

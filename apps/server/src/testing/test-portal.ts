@@ -6,17 +6,15 @@ import { basePath, type Call, type CallInput } from '@hop/contract/call'
 import type { RefusalBody } from '@hop/contract/errors'
 import { signIn } from '@hop/contract/features/sign-in'
 import pino from 'pino'
-import { scheduleCoreJobs } from '../features/cores/cores.service.js'
-import { scheduleForgettingCodes, scheduleReconciling } from '../features/meetings/meetings.service.js'
-import { scheduleMeetingReminders } from '../features/participants/participants.service.js'
-import { defineRecordingJobs } from '../features/recordings/collect-recordings.js'
-import { scheduleForgettingKeys } from '../http/idempotency.js'
+import { allJobs } from '../features/all-jobs.js'
+import { idempotencyJobs } from '../http/idempotency.js'
 import { testClock, type TestClock } from '../platform/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { listenForNotifications } from '../platform/database/notifications.js'
 import { createFileStore } from '../platform/files/create-file-store.js'
-import { defineFileJobs } from '../platform/files/fresh-files.js'
+import { fileJobs } from '../platform/files/fresh-files.js'
 import { randomIds } from '../platform/ids.js'
+import { defineJobs } from '../platform/jobs/job-to-define.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import type { MailTransport, SmsTransport } from '../platform/messages/message.js'
 import { createMessages } from '../platform/messages/messages.js'
@@ -52,6 +50,7 @@ export const startOfTests = new Date('2026-11-15T03:00:00Z')
 export interface TestPortalOptions {
   webFolder?: string
   trustProxy?: number | false
+  joinPages?: PortalOptions['joinPages']
   /** Without them nothing is limited. */
   takeRateLimit?: PortalOptions['takeRateLimit']
   /** Without them messages stay in the outbox. */
@@ -87,18 +86,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     }),
     files: createFileStore({ dataDir }),
     log,
-    joinPages: { appLinks: {}, asksOrganisation: false },
   }
-  defineFileJobs(platform)
-  scheduleForgettingKeys(platform)
-  scheduleCoreJobs(platform)
-  scheduleReconciling(platform)
-  scheduleMeetingReminders(platform)
-  scheduleForgettingCodes(platform)
-  defineRecordingJobs(platform)
+  defineJobs(jobs, [...fileJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,
+    joinPages: options.joinPages ?? { appLinks: {}, asksOrganisation: false },
     onRoute: ({ method, url: path }) => [method].flat().forEach((one) => routes.push({ method: one, path })),
     takeRateLimit: options.takeRateLimit ?? (async () => ({ allowed: true, retryAfterSeconds: 0 })),
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },

@@ -3,6 +3,7 @@ import type { meetings as vietnamese } from '../vi/meetings.js'
 
 export const meetings = {
   overdueHint: 'Its planned end has passed. Change its time before starting it.',
+  nameOfNew: 'Meeting of {{0}}',
 
   list: {
     search: 'Name or id of a meeting',

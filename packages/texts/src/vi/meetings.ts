@@ -1,6 +1,8 @@
 /** The list of meetings and the form that schedules one. */
 export const meetings = {
   overdueHint: 'Đã quá giờ kết thúc dự kiến. Hãy đổi thời gian trước khi bắt đầu.',
+  /** Of a meeting that begins at once, by its owner. */
+  nameOfNew: 'Cuộc họp của {{0}}',
 
   list: {
     search: 'Tên hoặc mã cuộc họp',

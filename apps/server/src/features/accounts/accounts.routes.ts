@@ -1,13 +1,15 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { routesFor } from '../../http/routes.js'
+import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { findAccountById, signedInUser, type Sessions } from '../sign-in/sign-in.service.js'
+import { findAccountById, type Sessions, signedInUser } from '../sign-in/public.js'
 import { adminRoles, findAccount, listAccounts, managerRoles } from './accounts.queries.js'
-import { deleteAccount, resetPassword, unlockAccount } from './accounts.service.js'
-import { createAdmin, createManager } from './create-account.js'
-import { deleteOwnAccount } from './delete-own-account.js'
-import { exportAdmins, exportManagers } from './export-accounts.js'
+import { deleteAccount } from './delete-account.js'
+import { resetPassword, unlockAccount } from './reset-password.js'
+import { createAdmin, createManager } from './staff/create-staff.js'
+import { deleteOwnAccount } from './own/delete-own-account.js'
+import { exportAdmins, exportManagers } from './staff/export-staff.js'
 import { presentAdmin, presentManager } from './present-account.js'
 import { updateAccount } from './update-account.js'
 
@@ -20,16 +22,12 @@ export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
       return { data: await signedInUser(platform, account, now) }
     },
     update: async ({ body }, request) => ({ data: await updateAccount(platform, sessions, body, request) }),
-    listAdmins: async ({ body }, { caller, reach, now }) => {
-      const { rows, total, totalIsCapped } = await listAccounts(reach, platform.db, adminRoles, body)
-      return { data: rows.map((row) => presentAdmin(row, caller, now)), total, totalIsCapped }
-    },
+    listAdmins: async ({ body }, { caller, reach, now }) =>
+      presentPage(await listAccounts(reach, platform.db, adminRoles, body), (row) => presentAdmin(row, caller, now)),
     exportAdmins: ({ body }, request) => exportAdmins(platform, body, request),
     createAdmin: async ({ body }, request) => ({ data: await createAdmin(platform, body, request) }),
-    listManagers: async ({ body }, { caller, reach, now }) => {
-      const { rows, total, totalIsCapped } = await listAccounts(reach, platform.db, managerRoles, body)
-      return { data: rows.map((row) => presentManager(row, caller, now)), total, totalIsCapped }
-    },
+    listManagers: async ({ body }, { caller, reach, now }) =>
+      presentPage(await listAccounts(reach, platform.db, managerRoles, body), (row) => presentManager(row, caller, now)),
     exportManagers: ({ body }, request) => exportManagers(platform, body, request),
     createManager: async ({ body }, request) => ({ data: await createManager(platform, body, request) }),
     resetPassword: async ({ body }, request) => {

@@ -1,38 +1,21 @@
-import type { AdminAccount, ManagerAccount } from '@hop/contract/features/accounts'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { requireRegion } from '../regions/regions.service.js'
-import { readPasswordPolicy } from '../settings/settings.service.js'
-import { judgePassword } from '../sign-in/sign-in.service.js'
+import { readPasswordPolicy } from '../settings/public.js'
+import { validatePassword } from '../sign-in/public.js'
 import { type ContactDetails, insertAccount, type NewAccount } from './account-writes.queries.js'
 import { type AccountRow, findAccount } from './accounts.queries.js'
-import { presentAdmin, presentManager } from './present-account.js'
-import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import { accountIndexes } from './unique-indexes.js'
 
 export type TypedAccount = ContactDetails & { username: string; password: string }
+
 type Place = Pick<NewAccount, 'role' | 'regionId' | 'customerId'>
+
 /** Sees to it, in the account's own transaction, that the place is there and stays. */
 type HoldPlace = (transaction: Transaction) => Promise<void>
-
-export async function createAdmin(platform: Platform, typed: TypedAccount, request: CallerRequest): Promise<AdminAccount> {
-  return presentAdmin(await createAccount(platform, typed, { role: 'Admin' }, request), request.caller, request.now)
-}
-
-export async function createManager(
-  platform: Platform,
-  typed: TypedAccount & { areaId: number },
-  request: CallerRequest,
-): Promise<ManagerAccount> {
-  const place = { role: 'Manager', regionId: typed.areaId } as const
-  const created = await createAccount(platform, typed, place, request, async (transaction) => {
-    await requireRegion(transaction, typed.areaId)
-  })
-  return presentManager(created, request.caller, request.now)
-}
 
 export async function createAccount(
   platform: Platform,
@@ -43,7 +26,7 @@ export async function createAccount(
 ): Promise<AccountRow> {
   const { db, passwords } = platform
   const { caller, reach, now } = request
-  judgePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
+  validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
   const { name, email, phone, address, username } = typed
   const passwordHash = await passwords.hash(typed.password)
   const account: NewAccount = {

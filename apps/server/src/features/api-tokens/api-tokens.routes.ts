@@ -1,7 +1,8 @@
 import { apiTokens } from '@hop/contract/features/api-tokens'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { generateToken, readToken, readTokenOwners, revokeToken } from './api-tokens.service.js'
+import { generateToken, revokeToken } from './generate-token.js'
+import { readToken, readTokenOwners } from './read-tokens.js'
 import { readWidgetKey, renewWidgetKey, saveWidgetOrigins } from './widget-keys.js'
 
 export const apiTokensRoutes = (platform: Platform) =>

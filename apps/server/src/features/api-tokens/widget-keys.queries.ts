@@ -4,7 +4,7 @@ export const findWidgetKey = (db: Executor, customerId: number) =>
   db.selectFrom('widget_keys').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
 /** Held until the transaction ends: changes of one customer's widget follow each other. */
-export const lockCustomer = (transaction: Transaction, customerId: number) =>
+export const lockWidgetOwner = (transaction: Transaction, customerId: number) =>
   transaction
     .selectFrom('customers')
     .select(['status', 'active_gm_token'])

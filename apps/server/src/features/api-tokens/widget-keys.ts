@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { findWidgetKey, lockCustomer, writeWidgetKey } from './widget-keys.queries.js'
+import { findWidgetKey, lockWidgetOwner, writeWidgetKey } from './widget-keys.queries.js'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findWidgetKey>>>
 
@@ -45,7 +45,7 @@ async function changeWidgetKey({ db }: Platform, change: WidgetChange, request: 
 }
 
 async function requireIntegrations(transaction: Transaction, customerId: number): Promise<void> {
-  const customer = (await lockCustomer(transaction, customerId)) ?? refuse('Forbidden')
+  const customer = (await lockWidgetOwner(transaction, customerId)) ?? refuse('Forbidden')
   if (customer.active_gm_token !== 1) refuse('IntegrationsOff')
   if (customer.status !== 'Active') refuse('CustomerRestricted')
 }

@@ -1,7 +1,7 @@
 import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { createFeed, readFeed, removeFeed, renewFeed } from './calendar-feeds.service.js'
+import { createFeed, readFeed, removeFeed, renewFeed } from './make-feed.js'
 
 export const calendarFeedsRoutes = (platform: Platform) =>
   routesFor(calendarFeeds, {

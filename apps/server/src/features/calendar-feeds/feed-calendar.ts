@@ -3,8 +3,8 @@ import { calendarFeeds as en } from '@hop/texts/en/calendar-feeds'
 import { calendarFeeds as vi } from '@hop/texts/vi/calendar-feeds'
 import { defaultLanguage, fill } from '@hop/texts/languages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { minutes } from '../../platform/clock.js'
-import { participantLink, uidOf } from '../meetings/meetings.service.js'
+import { minutesAfter } from '../../platform/clock.js'
+import { calendarUid, participantLink } from '../notices/public.js'
 import type { FeedMeeting, Reader } from './calendar-feeds.queries.js'
 
 const texts = { vi, en }
@@ -35,12 +35,12 @@ function eventOf(meeting: FeedMeeting, words: typeof vi.calendar, publicUrl: str
   const page = `${publicUrl}/meetings/details/${meeting.id}`
   const link = private_key && !isCancelled ? participantLink(publicUrl, private_key) : null
   return {
-    id: uidOf(meeting),
+    id: calendarUid(meeting),
     sequence: meeting.sequence,
     stamp: meeting.updated_at,
     lastModified: meeting.updated_at,
     start: starts_at,
-    end: new Date(starts_at.getTime() + duration_minutes * minutes),
+    end: minutesAfter(starts_at, duration_minutes),
     summary: meeting.name,
     description: [fill(words.host, [owner_name]), ...(link ? [fill(words.join, [link])] : []), fill(words.page, [page])].join(
       '\n',

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallServing } from '../../http/serve-call.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { readCalendar } from './calendar-feeds.service.js'
+import { readCalendar } from './read-calendar.js'
 
 /** Several devices of one person ask every few minutes; nobody guesses addresses at this pace. */
 const perFeed = { by: 'address', calls: 60, perSeconds: 600 } as const

@@ -1,10 +1,13 @@
 import { contacts } from '@hop/contract/features/contacts'
 import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
+import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
-import { isCustomerActive } from '../customers/customer-status.service.js'
+import { isCustomerActive } from '../customer-status/public.js'
 import { listAllContacts, listContacts, searchContacts } from './contacts.queries.js'
-import { createContact, deleteAllContacts, deleteContact, presentContact, updateContact } from './contacts.service.js'
+import { createContact, updateContact } from './save-contact.js'
+import { deleteAllContacts, deleteContact } from './delete-contacts.js'
+import { presentContact } from './present-contact.js'
 import { exportContacts, importTemplate } from './export-contacts.js'
 import { readFaceImage, updateFaceImage } from './face-image.js'
 import { importFromApi, importLimits } from './import-from-api.js'
@@ -14,16 +17,13 @@ import { importSpreadsheet } from './import-contacts.js'
 export const contactsRoutes = (platform: Platform, limits = importLimits) =>
   routesFor(contacts, {
     list: async ({ body }, { reach }) => {
-      const { rows, total, totalIsCapped } = await listContacts(reach, platform.db, body)
+      const found = await listContacts(reach, platform.db, body)
       const can = { change: await isCustomerActive(platform.db, ownCustomerId(reach)) }
-      return { data: rows.map(presentContact), total, totalIsCapped, can }
+      return { ...presentPage(found, presentContact), can }
     },
     exportList: ({ body }, request) => exportContacts(platform, body, request),
     all: async (_, { reach }) => ({ data: (await listAllContacts(reach, platform.db)).map(presentContact) }),
-    search: async ({ body }, { reach }) => {
-      const { rows, total, totalIsCapped } = await searchContacts(reach, platform.db, body)
-      return { data: rows.map(presentContact), total, totalIsCapped }
-    },
+    search: async ({ body }, { reach }) => presentPage(await searchContacts(reach, platform.db, body), presentContact),
     create: async ({ body }, request) => ({ data: await createContact(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updateContact(platform, body, request) }),
     remove: async ({ query }, request) => {

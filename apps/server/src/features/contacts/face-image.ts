@@ -8,9 +8,9 @@ import { adoptFile, discardFiles, putFresh } from '../../platform/files/fresh-fi
 import { decodePicture, pictureKindOf } from '../../platform/pictures/decode-picture.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
-import { requireActiveCustomer, requireConsent } from '../customers/customer-status.service.js'
+import { requireActiveCustomer, requireConsent } from '../customer-status/public.js'
 import { type ContactRow, findContact, lockContact, writeImage } from './contacts.queries.js'
-import { presentContact } from './contacts.service.js'
+import { presentContact } from './present-contact.js'
 
 const limits = {
   // Enough to tell a face by.

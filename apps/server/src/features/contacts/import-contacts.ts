@@ -7,10 +7,10 @@ import type { Platform } from '../../platform/platform.js'
 import { Refusal } from '../../platform/refusal.js'
 import { readTable } from '../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
-import { requireActiveCustomer } from '../customers/customer-status.service.js'
+import { requireActiveCustomer } from '../customer-status/public.js'
 import { insertContacts, listAddresses, waitForOtherImports } from './contacts.queries.js'
 import { wantedColumns } from './import-columns.js'
-import { type ImportRow, judgeImport } from './judge-import.js'
+import { type ImportRow, validateImport } from './validate-import.js'
 
 export async function importSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
   const rows = await readTable(file.bytes, { columns: wantedColumns(request.language), maxRows: maxImportedContacts })
@@ -31,7 +31,7 @@ export async function importContacts(platform: Platform, rows: readonly ImportRo
   try {
     return await insertAll(platform, rows, source, request)
   } catch (error) {
-    // Somebody typed one of these contacts in between; judged anew, the row is named.
+    // Somebody typed one of these contacts in between; validated again, the row is named.
     if (violatedIndex(error)?.startsWith('contacts_')) return insertAll(platform, rows, source, request)
     throw error
   }
@@ -43,7 +43,7 @@ function insertAll({ db }: Platform, rows: readonly ImportRow[], source: string,
   return db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)
     await waitForOtherImports(transaction, customerId)
-    const { contacts, problems } = judgeImport(rows, await listAddresses(transaction, customerId))
+    const { contacts, problems } = validateImport(rows, await listAddresses(transaction, customerId))
     if (problems.length > 0) throw new Refusal('ImportHasErrors', { params: [problems.length], fields: problems })
     await insertContacts(transaction, { customerId, createdBy: caller.accountId, now }, contacts)
     const imported = contacts.length

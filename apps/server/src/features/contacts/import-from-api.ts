@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { fetchJson, type OutsideLimits } from './fetch-outside.js'
 import { importContacts } from './import-contacts.js'
-import type { ImportRow } from './judge-import.js'
+import type { ImportRow } from './validate-import.js'
 
 export const importLimits: OutsideLimits = { maxBytes: 5_000_000, timeoutMs: 10_000, isLoopbackAllowed: false }
 

@@ -2,16 +2,22 @@
  * The room that starts beside a portal has a row of its own in the list of cores, known by the identity that it keeps with its data.
  * Address and secret of that row, and of no other, follow the room; several portals, each with its room, have as many rows.
  */
-import { sql } from 'kysely'
 import { askRoom } from '../../meeting-cores/bigbluebutton/ask-room.js'
 import { CoreRefused, CoreUnavailable, type RoomRun } from '../../meeting-cores/meeting-core.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { seconds } from '../../platform/clock.js'
-import { advisoryLocks } from '../../platform/database/advisory-locks.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, ownerOfSecret } from './core-access.js'
-import { adoptRoom, type CoreRow, findOthersAt, findRoomRow, insertCore, writeTrouble } from './cores.queries.js'
+import {
+  adoptRoom,
+  type CoreRow,
+  findOthersAt,
+  findRoomRow,
+  insertCore,
+  lockRegistration,
+  writeTrouble,
+} from './cores.queries.js'
 
 export interface BuiltInRoom {
   apiUrl: string
@@ -46,7 +52,7 @@ export function createRoomRegistrar(platform: Platform, beside: BuiltInRoom): Ro
     if (place === 'same identity' && known && known.trouble_url !== beside.apiUrl) {
       log.error(
         { logger: 'cores', coreId: known.id, listed: known.api_url, second: beside.apiUrl },
-        'two rooms run with the same identity: one works on a copy of the other’s data folder. Stop it, delete `room/identity` in its DATA_DIR, and start it again',
+        "two rooms run with the same identity: one works on a copy of the other's data folder. Stop it, delete `room/identity` in its DATA_DIR, and start it again",
       )
       await writeTrouble(db, known.id, { trouble: 'same identity', trouble_url: beside.apiUrl })
     }
@@ -88,8 +94,7 @@ async function enter(platform: Platform, { apiUrl, secret }: BuiltInRoom, room: 
   const reached = { is_up: true, failed_checks: 0, checked_at: now }
   const seen = { room_id: room?.roomId ?? null, run_id: room?.runId ?? null, ...reached }
   const told = await db.transaction().execute(async (transaction) => {
-    // Several servers may start at once.
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.builtInRoom})`.execute(transaction)
+    await lockRegistration(transaction)
     const known = await findRoomRow(transaction, room?.roomId ?? null, apiUrl)
     if (known && isUpToDate(known, room) && known.api_url === apiUrl && secretOf(platform, known) === secret) return null
     const place = { api_url: apiUrl, api_secret: secrets.seal(secret, ownerOfSecret('bbb', apiUrl)) }

@@ -9,22 +9,10 @@ import { type CoreRow, countOwnSessions, listCores, writeHealth, writeTrouble } 
 /** One lost answer says little; two in a row put a core at the end of the line. */
 const failuresUntilDown = 2
 
-const jobName = 'look-at-cores'
-
-export function scheduleCoreJobs(platform: Platform): void {
-  platform.jobs.define(jobName, {
-    // The next one comes in a minute anyway.
-    retryLimit: 0,
-    expireInSeconds: 120,
-    handler: () => lookAtCores(platform),
-  })
-  platform.jobs.schedule(jobName, '* * * * *')
-}
-
 export async function lookAtCores(platform: Platform): Promise<void> {
   const cores = await listCores(platform.db)
   const looks = await Promise.all(cores.filter(({ is_active }) => is_active).map((core) => lookAt(platform, core)))
-  await tellCopies(
+  await noteCopies(
     platform,
     looks.filter((look) => look !== null),
   )
@@ -75,7 +63,7 @@ const isStrangerTo = ({ is_built_in, room_id }: CoreRow, error: unknown): boolea
   is_built_in && room_id !== null && error instanceof CoreRefused && error.reason === 'checksumError'
 
 /** Two rows that are two runs of one room, or a second run that a portal has told of: one works on a copy of the other’s folder. */
-async function tellCopies({ db, appSecret, log }: Platform, looks: Look[]): Promise<void> {
+async function noteCopies({ db, appSecret, log }: Platform, looks: Look[]): Promise<void> {
   for (const { core, room } of looks) {
     if (!room) continue
     const listed = looks.find((other) => other.room?.roomId === room.roomId && other.room.runId !== room.runId)

@@ -98,6 +98,10 @@ const fillsWithinMs = 10 * minutes
 export const lockChoice = (transaction: Transaction) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.chooseCore})`.execute(transaction)
 
+/** Several servers may start at once, each with its room. */
+export const lockRegistration = (transaction: Transaction) =>
+  sql`select pg_advisory_xact_lock(${advisoryLocks.builtInRoom})`.execute(transaction)
+
 export interface CoreDetails {
   core_type: CoreType
   package_type: string

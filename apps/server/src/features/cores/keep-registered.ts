@@ -25,7 +25,7 @@ export async function keepRoomRegistered(platform: Platform, beside: BuiltInRoom
       problem = ''
     } catch (error) {
       if (error instanceof CoreUnavailable) delayMs = whileAwayMs
-      tell(error)
+      logProblem(error)
     }
     if (isStopped) return
     timer = setTimeout(() => {
@@ -33,10 +33,10 @@ export async function keepRoomRegistered(platform: Platform, beside: BuiltInRoom
     }, delayMs)
   }
   /** Once for each reason. */
-  function tell(error: unknown): void {
-    const words = error instanceof Error ? error.message : String(error)
-    if (words === problem) return
-    problem = words
+  function logProblem(error: unknown): void {
+    const problemText = error instanceof Error ? error.message : String(error)
+    if (problemText === problem) return
+    problem = problemText
     // Beside a portal that has just started, the room starts too.
     const level = error instanceof CoreUnavailable ? 'info' : 'warn'
     const reason = error instanceof CoreRefused ? 'the room beside this portal refuses its secret' : 'the room beside this portal'

@@ -8,6 +8,7 @@ import type { Database, Executor } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { readListTotal } from '../../platform/database/list-totals.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { customersInReach } from '../customer-status/public.js'
 
 export interface CustomerListing {
   tab: (typeof customerTabs)[number]
@@ -15,21 +16,7 @@ export interface CustomerListing {
   now: Date
 }
 
-/** Customers that the caller can see at all, the deleted ones too. */
-export function everyCustomerWithinReach(reach: Reach, db: Executor) {
-  const customers = db.selectFrom('customers')
-  switch (reach.kind) {
-    case 'all':
-      return customers
-    case 'area':
-      return customers.where('customers.region_id', '=', reach.regionId)
-    case 'customer':
-    case 'own':
-      return customers.where('customers.id', '=', reach.customerId)
-  }
-}
-
-export const withSubscription = (reach: Reach, db: Executor) => withWhatIsShown(everyCustomerWithinReach(reach, db))
+export const withSubscription = (reach: Reach, db: Executor) => withWhatIsShown(customersInReach(reach, db))
 
 export interface MeetingCounts {
   total: number
@@ -45,7 +32,7 @@ const meetingCounts = sql<MeetingCounts>`(
   from meetings where meetings.customer_id = customers.id
 )`
 
-const withWhatIsShown = (customers: ReturnType<typeof everyCustomerWithinReach>) =>
+const withWhatIsShown = (customers: ReturnType<typeof customersInReach>) =>
   customers
     .innerJoin('regions', 'regions.id', 'customers.region_id')
     .leftJoin('plans', 'plans.id', 'customers.subscription_plan_id')
@@ -103,7 +90,7 @@ function inTab({ tab, now }: CustomerListing): Expression<SqlBool> {
 }
 
 const listed = (reach: Reach, db: Database, listing: CustomerListing) =>
-  everyCustomerWithinReach(reach, db)
+  customersInReach(reach, db)
     .where(inTab(listing))
     .$if(!listing.isWithDeleted, (query) => query.where('customers.deleted_at', 'is', null))
 

@@ -2,18 +2,15 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
-import { everyCustomerWithinReach, withSubscription } from './customer-list.queries.js'
+import { customersInReach } from '../customer-status/public.js'
+import { withSubscription } from './customer-list.queries.js'
 
 export const findCustomer = (reach: Reach, db: Executor, id: number) =>
   withSubscription(reach, db).where('customers.id', '=', id).executeTakeFirst()
 
 /** Held until the transaction ends, so that changes to one customer follow each other. Deleted ones are found too. */
 export const lockCustomerForChange = (reach: Reach, transaction: Transaction, id: number) =>
-  everyCustomerWithinReach(reach, transaction)
-    .selectAll('customers')
-    .where('customers.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  customersInReach(reach, transaction).selectAll('customers').where('customers.id', '=', id).forUpdate().executeTakeFirst()
 
 export const insertCustomer = (transaction: Transaction, customer: Insertable<Tables['customers']>) =>
   transaction.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow()

@@ -1,10 +1,10 @@
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database } from '../../platform/database/database.js'
 import { filtered, folded } from '../../platform/database/paging.js'
-import { everyCustomerWithinReach } from './customer-list.queries.js'
+import { customersInReach } from '../customer-status/public.js'
 
 /** Live customers that the caller can see at all. */
-const withinReach = (reach: Reach, db: Database) => everyCustomerWithinReach(reach, db).where('customers.deleted_at', 'is', null)
+const withinReach = (reach: Reach, db: Database) => customersInReach(reach, db).where('customers.deleted_at', 'is', null)
 
 export interface CustomerSearch {
   q: string
@@ -20,7 +20,3 @@ export const searchCustomers = (reach: Reach, db: Database, { q, page, pageSize 
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-
-/** Held until the transaction ends, so that the customer is not deleted while something is being linked to it. */
-export const lockCustomer = (reach: Reach, transaction: Transaction, id: number) =>
-  withinReach(reach, transaction).select('customers.id').where('customers.id', '=', id).forShare().executeTakeFirst()

@@ -56,7 +56,7 @@ interface Papers {
 }
 
 /** Papers are issued in the past and must still be valid. What was right when it was recorded keeps nobody from changing the rest. */
-export function paperProblems(papers: Papers, now: Date, recorded?: Papers): FieldProblem[] {
+export function documentProblems(papers: Papers, now: Date, recorded?: Papers): FieldProblem[] {
   const today = localDay(now)
   const isNew = (field: keyof Papers) => papers[field] !== recorded?.[field]
   const problems: FieldProblem[] = []

@@ -2,6 +2,7 @@ import type { ParsedInput } from '@hop/contract/call'
 import type { customers } from '@hop/contract/features/customers'
 import type { FilterNode } from '@hop/contract/paging'
 import type { CallerRequest } from '../../http/routes.js'
+import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { type CustomerListing, listCustomers } from './customer-list.queries.js'
@@ -20,6 +21,6 @@ export function listingOf({ params, body }: Listing, { caller, now }: CallerRequ
 }
 
 export async function readCustomers({ db }: Platform, input: Listing, request: CallerRequest) {
-  const { rows, total, totalIsCapped } = await listCustomers(request.reach, db, input.body, listingOf(input, request))
-  return { data: rows.map((row) => presentRow(row, request.caller, request.now)), total, totalIsCapped }
+  const found = await listCustomers(request.reach, db, input.body, listingOf(input, request))
+  return presentPage(found, (row) => presentRow(row, request.caller, request.now))
 }

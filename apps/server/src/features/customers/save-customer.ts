@@ -7,10 +7,10 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
-import { insertAccount } from '../accounts/accounts.service.js'
-import { requireRegion } from '../regions/regions.service.js'
-import { readPasswordPolicy } from '../settings/settings.service.js'
-import { judgePassword } from '../sign-in/sign-in.service.js'
+import { insertAccount } from '../accounts/public.js'
+import { requireRegion } from '../regions/public.js'
+import { readPasswordPolicy } from '../settings/public.js'
+import { validatePassword } from '../sign-in/public.js'
 import {
   findCustomer,
   insertCustomer,
@@ -18,7 +18,7 @@ import {
   lockCustomerForChange,
   writeCustomer,
 } from './customer-records.queries.js'
-import { abilitiesOnCustomer, canSetFields, paperProblems } from './customers.rules.js'
+import { abilitiesOnCustomer, canSetFields, documentProblems } from './customers.rules.js'
 import { presentCustomer } from './present-customer.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import { customerIndexes } from './unique-indexes.js'
@@ -53,7 +53,7 @@ const columnsOf = (typed: NewCustomer | CustomerChange) => ({
 })
 
 function refuseBadPapers(typed: NewCustomer | CustomerChange, now: Date, recorded?: Recorded): void {
-  const fields = paperProblems(
+  const fields = documentProblems(
     typed,
     now,
     recorded && { licenseDate: recorded.document_date, licenseExpirationDate: recorded.document_expires_on },
@@ -74,7 +74,7 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
   const { caller, now } = request
   if (!canSetFields(caller.role, typed, null)) refuse('CustomerActionRefused')
   refuseBadPapers(typed, now)
-  judgePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
+  validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
   const passwordHash = await passwords.hash(typed.password)
   const created = db.transaction().execute(async (transaction) => {
     const regionId = await regionFor(transaction, typed.areaId, request)

@@ -1,5 +1,5 @@
 import type { UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
-import { accountIndexes } from '../accounts/accounts.service.js'
+import { accountIndexes } from '../accounts/public.js'
 
 /** A customer is written together with its first account, so the account's names can be the ones that are taken. */
 export const customerIndexes: UniqueIndexes = {

@@ -7,7 +7,7 @@ import type { VisitorRequest } from '../../http/routes.js'
 import type { PersonToJoin } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { driverOf } from '../cores/cores.service.js'
+import { driverOf } from '../cores/public.js'
 import {
   checkAccessCode,
   coreAnswer,
@@ -22,9 +22,9 @@ import {
   openSessionOf,
   reachSession,
   startMeeting,
-  stateOfBase,
+  stateOf,
   visitorKey,
-} from '../meetings/meetings.service.js'
+} from '../meetings/public.js'
 
 interface JoinRequest {
   meetingSecretKey: string
@@ -88,7 +88,7 @@ async function enterBeforeHost(
   { now, actor }: VisitorRequest,
 ): Promise<WayIn> {
   // Not yet: the page waits and asks again.
-  if (!isOpenBeforeHost(stateOfBase(meeting), now)) return { joinUrl: null, sessionToken: null, status: 'PENDING' }
+  if (!isOpenBeforeHost(stateOf(meeting), now)) return { joinUrl: null, sessionToken: null, status: 'PENDING' }
   const { core, access, session } = await openBeforeHost(platform, meeting.id, now, actor)
   return {
     joinUrl: await coreAnswer(driverOf(core.core_type).joinUrl(access, session, person)),

@@ -7,11 +7,16 @@ import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testin
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
 
+const links = (version: string) => ({ android: `${version}:`, ios: '', androidStore: '', iosStore: '' })
+
 let portal: TestPortal
 let double: BigBlueButtonDouble
 let place: MeetingPlace
 beforeAll(async () => {
-  portal = await startTestPortal({ trustProxy: 1 })
+  portal = await startTestPortal({
+    trustProxy: 1,
+    joinPages: { appLinks: { v2: links('v2'), v4: links('v4') }, asksOrganisation: false },
+  })
   await portal.platform.jobs.prepare()
   double = await startBigBlueButtonDouble()
   await registerCore(portal, double)
@@ -172,6 +177,7 @@ test('wrong codes are counted for all servers together, and a hundred at once ar
   const { participant_key: meetingSecretKey } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
   const other = await createPortal({
     platform: portal.platform,
+    joinPages: { appLinks: {}, asksOrganisation: false },
     takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
     trustProxy: 1,
@@ -203,8 +209,6 @@ test('right codes from one office at once are never taken for wrong ones', async
 })
 
 test('the app is the one of the version that the link names; an unknown version is the newest', async () => {
-  const links = (version: string) => ({ android: `${version}:`, ios: '', androidStore: '', iosStore: '' })
-  portal.platform.joinPages.appLinks = { v2: links('v2'), v4: links('v4') }
   const { participant_key: meetingSecretKey } = await keysOf(await schedule(portal, place, { publicMeeting: true }))
   const app = async (v: string) => {
     const { data } = (await portal.call(join.info, { query: { meetingSecretKey, v } })).body as { data: Record<string, unknown> }

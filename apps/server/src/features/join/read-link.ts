@@ -3,8 +3,9 @@ import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { findCore } from '../cores/cores.service.js'
-import { endOf, findMeetingByKey, stateOfBase } from '../meetings/meetings.service.js'
+import { findCore } from '../cores/public.js'
+import { endOf, findMeetingByKey, stateOf } from '../meetings/public.js'
+import type { JoinPages } from './join-pages.js'
 
 type LinkInfo = CallAnswer<typeof join.info>['data']
 
@@ -12,7 +13,7 @@ type LinkInfo = CallAnswer<typeof join.info>['data']
 const appVersions = ['v2', 'v3', 'v4']
 const newestVersion = 'v4'
 
-export async function readLink({ db, joinPages }: Platform, key: string, askedVersion: string): Promise<LinkInfo> {
+export async function readLink({ db }: Platform, joinPages: JoinPages, key: string, askedVersion: string): Promise<LinkInfo> {
   const found = (await findMeetingByKey(db, key)) ?? refuse('MeetingLinkInvalid')
   const { meeting, participant, isHostLink } = found
   const core = meeting.core_id ? await findCore(db, meeting.core_id) : undefined
@@ -26,7 +27,7 @@ export async function readLink({ db, joinPages }: Platform, key: string, askedVe
     // The host's link and a private one are secrets of their own.
     needsAccessCode: !isHostLink && participant === null,
     scheduleStartTime: meeting.starts_at.toISOString(),
-    scheduleEndTime: endOf(stateOfBase(meeting)).toISOString(),
+    scheduleEndTime: endOf(stateOf(meeting)).toISOString(),
     corePlatform: meeting.core_type,
     appLinks: joinPages.appLinks[version] ?? null,
     asksOrganisation: joinPages.asksOrganisation,

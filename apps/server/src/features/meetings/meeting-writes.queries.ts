@@ -3,7 +3,7 @@ import type { Language } from '@hop/texts/languages'
 import type { Insertable, Updateable } from 'kysely'
 import type { Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
-import { subscriptionsInForce } from '../subscriptions/subscriptions.service.js'
+import { subscriptionsInForce } from '../subscriptions/public.js'
 
 export type NewMeeting = Insertable<Tables['meetings']>
 
@@ -48,19 +48,6 @@ export const writeParticipant = (transaction: Transaction, id: number, person: P
 export const removeParticipants = (transaction: Transaction, ids: readonly number[], now: Date) =>
   transaction.updateTable('meeting_participants').set({ removed_at: now, updated_at: now }).where('id', 'in', ids).execute()
 
-/** Whether their calendars hold the meeting. */
-export const wereInvited = async (transaction: Transaction, participantIds: readonly number[]): Promise<boolean> => {
-  if (participantIds.length === 0) return false
-  const notice = await transaction
-    .selectFrom('meeting_notices')
-    .select('id')
-    .where('participant_id', 'in', participantIds)
-    .where('channel', '=', 'mail')
-    .limit(1)
-    .executeTakeFirst()
-  return notice !== undefined
-}
-
 export const writeStatus = (
   transaction: Transaction,
   id: number,
@@ -72,16 +59,6 @@ export const writeStatus = (
     .set({ status, ...change })
     .where('id', '=', id)
     .execute()
-
-/** Held until the transaction ends: starts of one customer's meetings follow each other, so that limits hold. */
-export const lockCustomer = (transaction: Transaction, customerId: number) =>
-  transaction
-    .selectFrom('customers')
-    .select(['id', 'status', 'region_id'])
-    .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
 
 /** The subscription that is in force now, with the terms of its plan. */
 export const findTerms = (db: Executor, customerId: number, now: Date) =>

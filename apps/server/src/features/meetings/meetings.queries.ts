@@ -193,24 +193,6 @@ export const listParticipantsDuring = (
     .orderBy('id')
     .execute()
 
-/** The last message by each channel to the address that the person has now, with how its delivery went. */
-export const listLastNotices = (db: Executor, meetingId: number) =>
-  db
-    .selectFrom('meeting_notices')
-    .innerJoin('meeting_participants as people', 'people.id', 'meeting_notices.participant_id')
-    .leftJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
-    .distinctOn(['meeting_notices.participant_id', 'meeting_notices.channel'])
-    .select(['meeting_notices.participant_id', 'meeting_notices.kind', 'meeting_notices.channel', 'meeting_notices.created_at'])
-    .select(['deliveries.state', 'deliveries.transport', 'deliveries.delivered_at'])
-    .where('meeting_notices.meeting_id', '=', meetingId)
-    .where(
-      sql<boolean>`meeting_notices.recipient = case meeting_notices.channel when 'mail' then people.email else people.phone end`,
-    )
-    .orderBy('meeting_notices.participant_id')
-    .orderBy('meeting_notices.channel')
-    .orderBy('meeting_notices.id', 'desc')
-    .execute()
-
 export const listSessions = (db: Executor, meetingId: number) =>
   db
     .selectFrom('meeting_sessions')

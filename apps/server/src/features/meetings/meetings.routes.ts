@@ -1,16 +1,17 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { cancelMeeting, deleteMeeting, endMeeting, type TellCancellation } from './change-status.js'
-import { joinAsOneself, joinAsParticipant } from './join-meeting.js'
+import { cancelMeeting, deleteMeeting, endMeeting } from './schedule/change-status.js'
+import { joinAsOneself, joinAsParticipant } from './sessions/join-meeting.js'
 import { listMarks } from './meetings.queries.js'
-import { moveToCore } from './move-core.js'
-import { readDetail, readLimits, readList, readListOfCustomer, readVisitors } from './read-meetings.js'
-import { createMeeting, updateMeeting } from './save-meeting.js'
-import { startByCaller, startNew } from './start-by-caller.js'
+import { moveToCore } from './schedule/move-core.js'
+import { readDetail, readLimits, readList, readListOfCustomer, readVisitors } from './schedule/read-meetings.js'
+import { createMeeting } from './schedule/create-meeting.js'
+import { updateMeeting } from './schedule/update-meeting.js'
+import { startByCaller } from './sessions/start-as-owner.js'
+import { startNew } from './schedule/start-new-meeting.js'
 
-/** Who is told of a cancellation is the participants' business; the meeting only says when. */
-export const meetingsRoutes = (platform: Platform, tellCancellation: TellCancellation) =>
+export const meetingsRoutes = (platform: Platform) =>
   routesFor(meetings, {
     list: ({ body, query }, request) => readList(platform, body, query, request),
     listOfCustomer: ({ params, body, query }, request) => readListOfCustomer(platform, params.customerId, body, query, request),
@@ -33,11 +34,11 @@ export const meetingsRoutes = (platform: Platform, tellCancellation: TellCancell
       return {}
     },
     cancel: async ({ query }, request) => {
-      await cancelMeeting(platform, query.meetingId, request, query.notify ? tellCancellation : null)
+      await cancelMeeting(platform, query.meetingId, request, query.notify ?? false)
       return {}
     },
     remove: async ({ query }, request) => {
-      await deleteMeeting(platform, query.id, request, query.notify ? tellCancellation : null)
+      await deleteMeeting(platform, query.id, request, query.notify ?? false)
       return {}
     },
     moveToCore: async ({ body }, request) => {

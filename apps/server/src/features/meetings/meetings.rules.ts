@@ -1,7 +1,7 @@
 /** Who may do what to a meeting in which status, and what a plan allows. Pure. */
 import type { MeetingAbilities, MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { Role } from '@hop/contract/roles'
-import { minutes } from '../../platform/clock.js'
+import { minutes, minutesAfter } from '../../platform/clock.js'
 
 export interface MeetingState {
   status: MeetingStatus
@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 export const endOf = ({ startsAt, durationMinutes }: Pick<MeetingState, 'startsAt' | 'durationMinutes'>): Date =>
-  new Date(startsAt.getTime() + durationMinutes * minutes)
+  minutesAfter(startsAt, durationMinutes)
 
 /** It stays PENDING, and cannot be started until its time is changed. */
 export const isOverdue = (meeting: MeetingState, now: Date): boolean => meeting.status === 'PENDING' && endOf(meeting) <= now

@@ -2,9 +2,10 @@
 import { startOfDay, startOfMonth } from '@hop/contract/usage-time'
 import type { Executor, Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
+import { lockCustomer } from '../customer-status/public.js'
 import { findTerms, type Terms } from './meeting-writes.queries.js'
 import { brokenLimit, type PlanTerms, type Usage } from './meetings.rules.js'
-import { countUsage } from './session.queries.js'
+import { countUsage } from './sessions/session.queries.js'
 
 const planTermsOf = (terms: Terms): PlanTerms => ({
   lengthMinutes: terms.length_minutes,
@@ -19,6 +20,13 @@ export const requireTerms = async (db: Executor, customerId: number, now: Date):
 
 export const usageOf = (db: Executor, customerId: number, now: Date, exceptMeetingId: number | null): Promise<Usage> =>
   countUsage(db, customerId, startOfDay(now), startOfMonth(now), exceptMeetingId)
+
+/** For whoever adds a meeting. The customer stays as it is until the transaction ends. */
+export async function requireTermsToAdd(transaction: Transaction, customerId: number, now: Date): Promise<Terms> {
+  const customer = (await lockCustomer(transaction, customerId)) ?? refuse('CustomerRestricted')
+  if (customer.status !== 'Active') refuse('CustomerRestricted')
+  return requireTerms(transaction, customerId, now)
+}
 
 /** The caller holds the customer's row, so that nobody else starts in between. */
 export async function requireRoomInPlan(

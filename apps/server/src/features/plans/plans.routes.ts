@@ -3,7 +3,9 @@ import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { packageTypes } from './plans.rules.js'
 import { dropVatRate, planVatRate, readVatRates } from './vat-rates.js'
-import { createPlan, deletePlan, readPlan, readPlans, updatePlan } from './plans.service.js'
+import { createPlan, updatePlan } from './save-plan.js'
+import { deletePlan } from './delete-plan.js'
+import { readPlan, readPlans } from './read-plans.js'
 
 export const plansRoutes = (platform: Platform) =>
   routesFor(plans, {

@@ -1,8 +1,8 @@
 /** Fetches what a core has recorded of a session, until the recording is ready or given up. */
 import { minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
-import { accessTo, coreSecrets, driverOf, findCore } from '../cores/cores.service.js'
-import { collectRecordingsJob, openSessionOf } from '../meetings/meetings.service.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
+import { collectRecordingsJob, openSessionOf } from '../meetings/public.js'
 import { findRecordedSession, markRecorded, writeRecording } from './recordings.queries.js'
 
 /** The core's own callback asks sooner; this is for callbacks that got lost. */
@@ -10,16 +10,7 @@ const askAgainMs = 5 * minutes
 /** A long meeting takes its time; after a day nothing more comes. */
 const giveUpMs = 24 * 60 * minutes
 
-export function defineRecordingJobs(platform: Platform): void {
-  platform.jobs.define<{ sessionId: number }>(collectRecordingsJob, {
-    retryLimit: 20,
-    retryDelaySeconds: 60,
-    expireInSeconds: 120,
-    handler: ({ data }) => collectRecordings(platform, data.sessionId),
-  })
-}
-
-async function collectRecordings(platform: Platform, sessionId: number): Promise<void> {
+export async function collectRecordings(platform: Platform, sessionId: number): Promise<void> {
   const { db, appSecret, clock, jobs } = platform
   const session = await findRecordedSession(db, sessionId)
   const core = session && (await findCore(db, session.core_id))

@@ -1,22 +1,17 @@
 import { recordings } from '@hop/contract/features/recordings'
+import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { abilitiesOnMeeting, findMeeting, standingOf, stateOf } from '../meetings/meetings.service.js'
+import { abilitiesOnMeeting, findMeeting, standingOf, stateOf } from '../meetings/public.js'
+import { readStorage } from '../subscriptions/public.js'
 import { findLatestRecording } from './recordings.queries.js'
-import { findStorage } from './storage.queries.js'
-import { mayRecord, quotaOf } from './storage.rules.js'
-
-const bytesPerMb = 1_000_000
 
 export const recordingsRoutes = ({ db }: Platform) =>
   routesFor(recordings, {
     storage: async (_, { reach, now }) => {
-      const row = (await findStorage(reach, db, now)) ?? refuse('Forbidden')
-      const plan = row.plan_id === null ? null : { storageMb: row.storage_mb }
-      const quotaMb = quotaOf(row.recording_storage_mb, plan)
-      const usedMb = (row.used_bytes ?? 0) / bytesPerMb
-      return { allowRecording: mayRecord({ quotaMb, usedMb }), storageUsed: usedMb, storagePlan: quotaMb }
+      const { mayRecord, usedMb, quotaMb } = (await readStorage(db, ownCustomerId(reach), now)) ?? refuse('Forbidden')
+      return { allowRecording: mayRecord, storageUsed: usedMb, storagePlan: quotaMb }
     },
     playback: async ({ query }, { reach, caller, now }) => {
       const meeting = (await findMeeting(reach, db, query.meetingId)) ?? refuse('MeetingNotFound')

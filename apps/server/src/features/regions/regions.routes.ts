@@ -2,7 +2,9 @@ import { regions } from '@hop/contract/features/regions'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { listRegionNames } from './regions.queries.js'
-import { createRegion, deleteRegion, readRegion, readRegions, setDefaultRegion, updateRegion } from './regions.service.js'
+import { createRegion, setDefaultRegion, updateRegion } from './save-region.js'
+import { deleteRegion } from './delete-region.js'
+import { readRegion, readRegions } from './read-regions.js'
 
 export const regionsRoutes = (platform: Platform) =>
   routesFor(regions, {

@@ -4,7 +4,7 @@ import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount, createEveryRole, createPlaces, type Person, type Places } from '../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { insertPlan, type PlanValues } from '../plans/plans.service.js'
+import { insertPlan, type PlanValues } from '../plans/public.js'
 
 let portal: TestPortal
 let places: Places

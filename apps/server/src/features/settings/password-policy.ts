@@ -1,4 +1,6 @@
+import { settings as en } from '@hop/texts/en/settings'
 import type { Language } from '@hop/texts/languages'
+import { settings as vi } from '@hop/texts/vi/settings'
 import type { Database } from '../../platform/database/database.js'
 import { findSetting } from './settings.queries.js'
 
@@ -15,18 +17,9 @@ export interface PasswordPolicy {
   mustChangeDefaultPassword: boolean
 }
 
-/** In force until staff save a policy of their own; its words then come in the reader's language. */
-const defaultWords = {
-  vi: {
-    passwordDescription: 'Mật khẩu dài 8–16 ký tự, có chữ thường, chữ hoa, chữ số và ký tự đặc biệt.',
-    passwordValidationFailedMessage: 'Mật khẩu cần có chữ thường, chữ hoa, chữ số và ký tự đặc biệt.',
-  },
-  en: {
-    passwordDescription: 'A password has 8–16 characters with lower case, upper case, a digit and a special character.',
-    passwordValidationFailedMessage: 'A password needs lower case, upper case, a digit and a special character.',
-  },
-} satisfies Record<Language, object>
+const texts = { vi, en }
 
+/** In force until staff save a policy of their own; its words then come in the reader's language. */
 const defaultPolicy = {
   minPasswordLength: 8,
   maxPasswordLength: 16,
@@ -40,5 +33,7 @@ const defaultPolicy = {
 
 export async function readPasswordPolicy(db: Database, language: Language = 'vi'): Promise<PasswordPolicy> {
   const saved = await findSetting(db, 'PasswordPolicy')
-  return { ...defaultPolicy, ...defaultWords[language], ...(saved as Partial<PasswordPolicy> | undefined) }
+  const { description, failedMessage } = texts[language].passwordPolicy
+  const defaultTexts = { passwordDescription: description, passwordValidationFailedMessage: failedMessage }
+  return { ...defaultPolicy, ...defaultTexts, ...(saved as Partial<PasswordPolicy> | undefined) }
 }

@@ -2,9 +2,9 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
-import { readPasswordPolicy } from '../settings/settings.service.js'
+import { readPasswordPolicy } from '../settings/public.js'
 import { checkPassword, subjectOf } from './check-password.js'
-import { judgePassword } from './judge-password.js'
+import { validatePassword } from './validate-password.js'
 import type { Sessions } from './sessions.js'
 import { findAccountById, writePassword } from './sign-in.queries.js'
 
@@ -32,7 +32,7 @@ export async function changeMyPassword(
   }
   await checkPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'oldPassword'))
   if (await passwords.isRight(change.newPassword, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'newPassword')
-  judgePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')
+  validatePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')
   const passwordHash = await passwords.hash(change.newPassword)
   return db.transaction().execute(async (transaction) => {
     await writePassword(transaction, account.id, passwordHash, false, now)

@@ -2,7 +2,7 @@
 import { createOneAtATime } from '../../platform/one-at-a-time.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { readPasswordPolicy } from '../settings/settings.service.js'
+import { readPasswordPolicy } from '../settings/public.js'
 import type { Sessions } from './sessions.js'
 import { deleteFailures, lockFailures, writeFailures } from './sign-in.queries.js'
 import { countTry, isLocked, triesLeft } from './sign-in.rules.js'

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '../../http/caller.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { notify } from '../../platform/database/notifications.js'
 import type { Platform } from '../../platform/platform.js'
-import { readPasswordPolicy } from '../settings/settings.service.js'
+import { readPasswordPolicy } from '../settings/public.js'
 import type { Language } from '@hop/texts/languages'
 import {
   endSessions,

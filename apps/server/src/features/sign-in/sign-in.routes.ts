@@ -5,7 +5,9 @@ import type { Platform } from '../../platform/platform.js'
 import { changeMyPassword } from './change-password.js'
 import type { Sessions } from './sessions.js'
 import { writeLanguage } from './sign-in.queries.js'
-import { authenticate, extendMySession, listOpenSessions } from './sign-in.service.js'
+import { authenticate } from './authenticate.js'
+import { extendMySession } from './extend-session.js'
+import { listOpenSessions } from './sign-in.queries.js'
 
 export const signInRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(signIn, {

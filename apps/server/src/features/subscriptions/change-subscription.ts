@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { holdPlans } from '../plans/plans.service.js'
+import { holdPlans } from '../plans/public.js'
 import { applyDueUpgrade } from './planned-upgrades.js'
 import {
   type Quote,
@@ -28,8 +28,8 @@ import {
 import {
   findCurrentSubscription,
   findSubscription,
-  lockCustomer,
-  lockCustomerOf,
+  lockSubscriber,
+  lockSubscriberOf,
   type SubscriptionRow,
 } from './subscriptions.queries.js'
 import { isRunning, limitOr } from './subscriptions.rules.js'
@@ -72,7 +72,7 @@ const termsOf = ({ planId, terms, limits }: Quote): Written => ({
 export async function register(platform: Platform, wanted: Registration, request: CallerRequest): Promise<Subscription> {
   const { reach, now, caller } = request
   const id = await platform.db.transaction().execute(async (transaction) => {
-    const customer = (await lockCustomer(reach, transaction, wanted.customerId)) ?? refuse('CustomerNotFound')
+    const customer = (await lockSubscriber(reach, transaction, wanted.customerId)) ?? refuse('CustomerNotFound')
     await applyDueUpgrade(transaction, customer.id, now)
     await holdPlans(transaction, [wanted.subscriptionPlanId])
     const quote = await quoteRegistration(transaction, wanted, request)
@@ -103,7 +103,7 @@ async function changing(
 ): Promise<Subscription> {
   const { reach, now } = request
   await platform.db.transaction().execute(async (transaction) => {
-    const customer = (await lockCustomerOf(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
+    const customer = (await lockSubscriberOf(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
     await applyDueUpgrade(transaction, customer.id, now)
     await change(transaction, (await findSubscription(reach, transaction, id)) ?? refuse('SubscriptionNotFound'))
   })
@@ -195,7 +195,7 @@ export const setLimits = (platform: Platform, wanted: LimitsChange, request: Cal
 export async function cancel({ db }: Platform, customerId: number, request: CallerRequest): Promise<void> {
   const { reach, now } = request
   await db.transaction().execute(async (transaction) => {
-    const customer = (await lockCustomer(reach, transaction, customerId)) ?? refuse('CustomerNotFound')
+    const customer = (await lockSubscriber(reach, transaction, customerId)) ?? refuse('CustomerNotFound')
     await applyDueUpgrade(transaction, customer.id, now)
     const current = await findCurrentSubscription(reach, transaction, customerId)
     if (!current || !isRunning(current, now)) refuse('NoActiveSubscription')

@@ -4,7 +4,7 @@ import { withVat } from '@hop/contract/money'
 import type { CallerRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { findVatPercent } from '../plans/plans.service.js'
+import { findVatPercent } from '../plans/public.js'
 import { findCurrentSubscription, findCustomer, listOfferedPlans } from './subscriptions.queries.js'
 import { canBuy, isTaken } from './subscriptions.rules.js'
 

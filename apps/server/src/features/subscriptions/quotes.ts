@@ -5,7 +5,7 @@ import { upgradeOptions, type subscriptions } from '@hop/contract/features/subsc
 import type { CallerRequest } from '../../http/routes.js'
 import type { Executor } from '../../platform/database/database.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
-import { findVatPercent } from '../plans/plans.service.js'
+import { findVatPercent } from '../plans/public.js'
 import {
   type PaidStretch,
   type PlanPrice,

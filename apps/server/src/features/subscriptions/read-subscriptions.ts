@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { Subscription, SubscriptionQuote, subscriptions } from '@hop/contract/features/subscriptions'
 import type { CallerRequest } from '../../http/routes.js'
+import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { applyDueUpgradesOf } from './planned-upgrades.js'
@@ -48,18 +49,15 @@ export async function readSubscription(platform: Platform, id: number, request: 
 /** Without a customer in the filter: all within reach. Who may see one customer only need not name it. */
 export async function readSubscriptions(platform: Platform, page: SubscriptionPage, { caller, reach, now }: CallerRequest) {
   const read = await upToDate(platform, now, () => listSubscriptions(reach, platform.db, page))
-  const { rows, total, totalIsCapped } = read
-  return { data: rows.map((row) => presentSubscription(row, caller.role, now)), total, totalIsCapped }
+  return presentPage(read, (row) => presentSubscription(row, caller.role, now))
 }
 
 export async function readHistory({ db }: Platform, page: SubscriptionPage, { reach }: CallerRequest) {
-  const { rows, total, totalIsCapped } = await listHistory(reach, db, page)
-  return { data: rows.map(presentHistory), total, totalIsCapped }
+  return presentPage(await listHistory(reach, db, page), presentHistory)
 }
 
 export async function readStorageHistory({ db }: Platform, page: SubscriptionPage, { reach }: CallerRequest) {
-  const { rows, total, totalIsCapped } = await listStorageHistory(reach, db, page)
-  return { data: rows.map(presentStorage), total, totalIsCapped }
+  return presentPage(await listStorageHistory(reach, db, page), presentStorage)
 }
 
 export const previewRegistration = async (

@@ -6,10 +6,10 @@ import { days } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { listLanguages } from '../accounts/account-languages.service.js'
+import { listLanguages } from '../accounts/public.js'
 import { reminderMail, type ReminderContent } from './reminder-mail.js'
 import { findReminderContent, insertReminder, listAdminEmails, listEndingSubscriptions } from './reminders.queries.js'
-import { findSubscription, lockCustomerOf } from './subscriptions.queries.js'
+import { findSubscription, lockSubscriberOf } from './subscriptions.queries.js'
 import { canBeReminded, dueReminder, reminderDays } from './subscriptions.rules.js'
 
 async function recipientsOf(transaction: Transaction, customerId: number, customerEmail: string): Promise<string[]> {
@@ -78,7 +78,7 @@ export async function remindOfExpiry(platform: Platform, now: Date, signal: Abor
 
 export async function sendReminder(platform: Platform, id: number, { reach, now, actor }: CallerRequest) {
   return platform.db.transaction().execute(async (transaction) => {
-    const customer = (await lockCustomerOf(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
+    const customer = (await lockSubscriberOf(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
     const subscription = (await findSubscription(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
     // One that has ended can still be renewed; one that was cancelled or replaced cannot.
     if (!subscription.is_active) refuse('SubscriptionEnded')

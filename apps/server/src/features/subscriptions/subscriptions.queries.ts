@@ -126,11 +126,11 @@ export const findCustomer = (reach: Reach, db: Executor, id: number) =>
   customersInReach(reach, db).where('customers.id', '=', id).executeTakeFirst()
 
 /** Held until the transaction ends: changes of one customer's subscriptions follow each other. */
-export const lockCustomer = (reach: Reach, transaction: Transaction, id: number) =>
+export const lockSubscriber = (reach: Reach, transaction: Transaction, id: number) =>
   customersInReach(reach, transaction).where('customers.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Read the subscription after this, not with it: what was read before the lock was given may be old. */
-export const lockCustomerOf = (reach: Reach, transaction: Transaction, subscriptionId: number) =>
+export const lockSubscriberOf = (reach: Reach, transaction: Transaction, subscriptionId: number) =>
   customersInReach(reach, transaction)
     .where('customers.id', 'in', (inner) =>
       inner.selectFrom('subscriptions').select('subscriptions.customer_id').where('subscriptions.id', '=', subscriptionId),

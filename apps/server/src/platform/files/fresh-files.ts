@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { days, hours } from '../clock.js'
 import type { Transaction } from '../database/database.js'
+import type { JobToDefine } from '../jobs/job-to-define.js'
 import type { Platform } from '../platform.js'
 
 const jobName = 'discard-files'
@@ -57,15 +58,16 @@ export async function discardFiles(
   await jobs.send(transaction, jobName, {}, { singletonKey: 'now' })
 }
 
-export function defineFileJobs(platform: Platform): void {
-  platform.jobs.define(jobName, {
+export const fileJobs = (platform: Platform): JobToDefine[] => [
+  {
+    name: jobName,
+    // For fresh files that were never adopted, and for what a store that was away did not delete.
+    schedule: '*/10 * * * *',
     expireInSeconds: 600,
     concurrency: 1,
     handler: ({ signal }) => deleteDiscarded(platform, signal),
-  })
-  // For fresh files that were never adopted, and for what a store that was away did not delete.
-  platform.jobs.schedule(jobName, '*/10 * * * *')
-}
+  },
+]
 
 async function deleteDiscarded({ db, files, clock }: Platform, signal: AbortSignal): Promise<void> {
   await files.tidy(new Date(clock.now().getTime() - halfPutMs))

@@ -19,7 +19,7 @@ function textOf(cell: Cell): string {
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
-/** Of the wrong file not one cell is judged: what its first row lacks is told once. */
+/** Of the wrong file not one cell is validated: what its first row lacks is told once. */
 function placesOf(header: readonly string[], wanted: readonly WantedColumn[]): number[] {
   const { places, missing } = findColumns(header, wanted)
   if (missing.length === 0) return places

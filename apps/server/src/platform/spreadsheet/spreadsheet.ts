@@ -43,7 +43,10 @@ export function writeSpreadsheet(
   return Readable.from(packed(cleaned(rows, wallClock(timeZone)), sheet), { objectMode: false })
 }
 
-async function* packed(rows: Parameters<typeof writeXlsxStream>[0], sheet: Parameters<typeof writeXlsxStream>[1]): AsyncGenerator<Uint8Array> {
+async function* packed(
+  rows: Parameters<typeof writeXlsxStream>[0],
+  sheet: Parameters<typeof writeXlsxStream>[1],
+): AsyncGenerator<Uint8Array> {
   // Loaded with the first file: every start of the server would wait for it otherwise.
   const library = await import('hucre/xlsx')
   yield* library.writeXlsxStream(rows, sheet) as unknown as AsyncIterable<Uint8Array>

@@ -7,7 +7,7 @@ import type { ZoomDouble } from '../../../testing/zoom-double-state.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../../testing/people.js'
 import { recordFactories } from '../../../testing/records.js'
 import type { TestPortal } from '../../../testing/test-portal.js'
-import { coreSecrets, ownerOfSecret } from '../../cores/core-access.js'
+import { coreSecrets, ownerOfSecret } from '../../cores/public.js'
 
 export interface MeetingPlace {
   places: Places

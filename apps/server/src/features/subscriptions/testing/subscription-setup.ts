@@ -9,8 +9,7 @@ import {
 import type { Role } from '@hop/contract/roles'
 import { createPerson, createPlaces, type Places } from '../../../testing/people.js'
 import { type Reply, startTestPortal } from '../../../testing/test-portal.js'
-import { insertPlan, type PlanValues } from '../../plans/plans.service.js'
-import { scheduleSubscriptionJobs } from '../subscriptions.service.js'
+import { insertPlan, type PlanValues } from '../../plans/public.js'
 
 /** A moment as clocks in Vietnam show it. */
 export const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+07:00`)
@@ -42,7 +41,6 @@ const somePlan: Omit<PlanValues, 'code'> = {
 
 export async function startSubscriptionTests(now = '2026-11-15 10:00') {
   const portal = await startTestPortal()
-  scheduleSubscriptionJobs(portal.platform)
   portal.clock.set(at(now))
   const { db, clock } = portal
   const places = await createPlaces(portal)

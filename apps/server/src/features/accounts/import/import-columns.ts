@@ -1,0 +1,45 @@
+/** What an import of accounts reads, column by column. */
+import { importColumns, requiredImportColumns } from '@hop/contract/features/customer-users'
+import { customerRoles } from '@hop/contract/roles'
+import { accounts as enScreen } from '@hop/texts/en/accounts'
+import { exports as enFiles } from '@hop/texts/en/exports'
+import { shell as en } from '@hop/texts/en/shell'
+import type { Language } from '@hop/texts/languages'
+import { accounts as viScreen } from '@hop/texts/vi/accounts'
+import { exports as viFiles } from '@hop/texts/vi/exports'
+import { shell as vi } from '@hop/texts/vi/shell'
+import { fold } from '@hop/contract/fold'
+import type { WantedColumn } from '../../../platform/spreadsheet/find-columns.js'
+import type { NamedRow } from '../../../platform/spreadsheet/validate-rows.js'
+import type { TableRow } from '../../../platform/spreadsheet/read-table.js'
+import { restoredPhone } from '../../../platform/spreadsheet/restored-phone.js'
+
+export type ImportColumn = (typeof importColumns)[number]
+export type UserRow = NamedRow<ImportColumn>
+
+const titles = { vi: viFiles.customerUsers.columns, en: enFiles.customerUsers.columns }
+
+const isRequired = (column: ImportColumn) => requiredImportColumns.some((required) => required === column)
+
+/** Told in the caller's language, known in both. */
+export const wantedColumns = (language: Language): WantedColumn[] =>
+  importColumns.map((name) => ({
+    name,
+    title: titles[language][name],
+    otherTitles: [titles.vi[name], titles.en[name], viScreen.fields[name], enScreen.fields[name], name],
+    isRequired: isRequired(name),
+  }))
+
+/** Every way to write a role: as the screens call it in either language, or as the wire does. */
+const roleByName = new Map(
+  customerRoles.flatMap((role) => [vi.roles[role], en.roles[role], role].map((name) => [fold(name), role] as const)),
+)
+
+/** Whoever is given no role is a user. An unknown one stays as it is, to be told. */
+const roleOf = (cell: string) => (cell === '' ? 'User' : (roleByName.get(fold(cell)) ?? cell))
+
+export function namedRow({ number, cells }: TableRow): UserRow {
+  const cellOf = (column: ImportColumn) => cells[importColumns.indexOf(column)] ?? ''
+  const fields = Object.fromEntries(importColumns.map((column) => [column, cellOf(column)])) as Record<ImportColumn, string>
+  return { number, fields: { ...fields, phone: restoredPhone(fields.phone), role: roleOf(fields.role) } }
+}

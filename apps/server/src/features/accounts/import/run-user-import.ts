@@ -1,0 +1,147 @@
+/**
+ * The job behind an import of accounts: every row is checked, then every password hashed, then everything written in one transaction.
+ * It may be run twice, by a server that takes over from one that died: whoever comes second finds the import ended.
+ */
+import type { FieldProblem } from '@hop/contract/errors'
+import type { ImportStep } from '@hop/contract/features/customer-users'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.js'
+import { violatedIndex } from '../../../platform/database/unique-violation.js'
+import type { JobRun } from '../../../platform/jobs/jobs.js'
+import type { Platform } from '../../../platform/platform.js'
+import { Refusal } from '../../../platform/refusal.js'
+import type { TableRow } from '../../../platform/spreadsheet/read-table.js'
+import { requireActiveCustomer } from '../../customer-status/public.js'
+import { readPasswordPolicy } from '../../settings/public.js'
+import {
+  lockRunningImport,
+  markImportDone,
+  markImportFailed,
+  takeUpImport,
+  writeProgress,
+  listTakenNames,
+} from './account-imports.queries.js'
+import { insertAccounts, type NewAccount } from '../account-writes.queries.js'
+import { namedRow, type UserRow } from './import-columns.js'
+import { importedMail } from './imported-mail.js'
+import { comparableName, createUserValidator, type ImportedUser } from './validate-users.js'
+import { ownerOf, importedRowsBox } from './sealed-rows.js'
+import { accountIndexes } from '../unique-indexes.js'
+
+export const importJobName = 'accounts.import'
+
+export interface ImportJob {
+  importId: number
+  actor: Omit<Actor, 'now'>
+}
+
+type TakenUp = NonNullable<Awaited<ReturnType<typeof takeUpImport>>>
+
+/** Enough to correct a file by; the count tells how many there are in all. */
+const mostProblemsKept = 1000
+const rowsPerReport = 25
+
+export async function runUserImport(platform: Platform, run: JobRun<ImportJob>): Promise<void> {
+  const { db, clock } = platform
+  const { importId, actor } = run.data
+  const taken = await takeUpImport(db, importId, clock.now())
+  if (!taken?.sealed_rows) return
+  try {
+    const opened = importedRowsBox(platform.appSecret).open(taken.sealed_rows, ownerOf(taken.customer_id))
+    if (opened === null) throw new Error('The rows of an import cannot be opened: was APP_SECRET changed?')
+    const rows = (JSON.parse(opened) as TableRow[]).map(namedRow)
+    await checkAndSave(platform, taken, rows, { ...actor, now: clock.now() }, run.signal)
+  } catch (error) {
+    run.signal.throwIfAborted()
+    if (!(error instanceof Refusal) && !run.isLastAttempt) throw error
+    const refusal = error instanceof Refusal ? error.code : 'ServerError'
+    const problems = error instanceof Refusal ? (error.fields ?? []) : []
+    await fail(platform, importId, refusal, problems)
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+const fail = ({ db, clock }: Platform, id: number, refusal: string, problems: readonly FieldProblem[]) =>
+  markImportFailed(db, id, {
+    refusal,
+    problems: problems.slice(0, mostProblemsKept),
+    problemCount: problems.length,
+    now: clock.now(),
+  })
+
+async function checkAndSave(platform: Platform, taken: TakenUp, rows: UserRow[], actor: Actor, signal: AbortSignal) {
+  const save = async () => {
+    const users = await checked(platform, taken, rows, signal)
+    const hashes = await hashed(platform, taken.id, users, signal)
+    signal.throwIfAborted()
+    await saveAll(platform, taken, users, hashes, actor)
+  }
+  try {
+    await save()
+  } catch (error) {
+    // Somebody took one of these names in between; validated again, the row is named.
+    if (!((violatedIndex(error) ?? '') in accountIndexes)) throw error
+    await save()
+  }
+}
+
+/** After some rows: tells how far it is, lets other requests have their turn, and stops when it should. */
+const reporter =
+  ({ db, clock }: Platform, id: number, step: ImportStep, signal: AbortSignal) =>
+  async (done: number) => {
+    signal.throwIfAborted()
+    if (done % rowsPerReport === 0) await writeProgress(db, id, step, done, clock.now())
+  }
+
+async function checked(platform: Platform, taken: TakenUp, rows: readonly UserRow[], signal: AbortSignal) {
+  const report = reporter(platform, taken.id, 'checking', signal)
+  const names = (field: 'username' | 'email') => rows.map(({ fields }) => comparableName(fields[field] ?? ''))
+  const policy = await readPasswordPolicy(platform.db, taken.language)
+  const { problems, validate } = createUserValidator(await listTakenNames(platform.db, names('username'), names('email')), policy)
+  const users: ImportedUser[] = []
+  for (const [index, row] of rows.entries()) {
+    await report(index)
+    const user = validate(row)
+    if (user) users.push(user)
+  }
+  if (problems.length > 0) throw new Refusal('ImportHasErrors', { fields: problems })
+  return users
+}
+
+/** One at a time, a hash of its own for each: a machine of two cores keeps one for those who work or sign in meanwhile. */
+async function hashed(platform: Platform, id: number, users: readonly ImportedUser[], signal: AbortSignal): Promise<string[]> {
+  const report = reporter(platform, id, 'hashing', signal)
+  const hashes: string[] = []
+  for (const { password } of users) {
+    await report(hashes.length)
+    hashes.push(await platform.passwords.hash(password))
+  }
+  return hashes
+}
+
+async function saveAll(
+  platform: Platform,
+  taken: TakenUp,
+  users: readonly ImportedUser[],
+  hashes: readonly string[],
+  actor: Actor,
+) {
+  const { db, clock, messages } = platform
+  const { id, customer_id: customerId, started_by: createdBy, language } = taken
+  await writeProgress(db, id, 'saving', 0, clock.now())
+  await db.transaction().execute(async (transaction) => {
+    const customer = await requireActiveCustomer(transaction, customerId)
+    if (!(await lockRunningImport(transaction, id))) return
+    const now = clock.now()
+    const accounts = users.map(({ name, username, phone, role, email, address }, index): NewAccount => {
+      const person = { name, username, phone, role, email, address }
+      return { ...person, customerId, passwordHash: hashes[index] ?? '', isPasswordSetByStaff: true, createdBy, now }
+    })
+    await insertAccounts(transaction, accounts)
+    const toMail = users.filter(({ isPasswordGenerated }) => isPasswordGenerated)
+    for (const user of toMail) await messages.queue(transaction, importedMail(user, customer.name, language))
+    const counts = { imported: users.length, mailed: toMail.length }
+    const details = { customerId, importId: id, ...counts }
+    await recordAudit(transaction, { ...actor, now }, { action: 'import', entity: 'account', details })
+    await markImportDone(transaction, id, { ...counts, now })
+  })
+}

@@ -1,0 +1,55 @@
+/** Leaving for good: the one thing somebody does to the own account that cannot be undone. */
+import type { CallerRequest } from '../../../http/routes.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse, refuseField } from '../../../platform/refusal.js'
+import { checkPassword, findAccountById, type Sessions, subjectOf } from '../../sign-in/public.js'
+import { holdsMeeting, lockAccount, lockCustomerOfAccount, lockSuperAdmins } from '../account-locks.queries.js'
+import { markDeleted } from '../account-writes.queries.js'
+import { refuseToLoseLastAdministrator } from '../last-administrator.js'
+
+interface Typed {
+  username: string
+  password: string
+}
+
+export async function deleteOwnAccount(
+  platform: Platform,
+  sessions: Sessions,
+  typed: Typed,
+  request: CallerRequest,
+): Promise<void> {
+  const { caller, now, actor } = request
+  const account = (await findAccountById(platform.db, caller.accountId)) ?? refuse('TokenInvalid')
+  if (typed.username.toLowerCase() !== account.username)
+    refuse('InvalidInput', { fields: [{ path: 'username', code: 'usernameMismatch' }] })
+  const check = {
+    subject: subjectOf(account, ''),
+    accountId: account.id,
+    passwordHash: account.password_hash,
+    password: typed.password,
+    now,
+  }
+  await checkPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'password'))
+  await platform.db.transaction().execute(async (transaction) => {
+    await refuseToLeaveNobody(transaction, request)
+    await markDeleted(transaction, account.id, account.id, now)
+    await sessions.end(transaction, { accountId: account.id }, 'account deleted', now)
+    const details = { username: account.username }
+    await recordAudit(transaction, actor, { action: 'delete own', entity: 'account', entityId: account.id, details })
+  })
+}
+
+/** Of those who leave at once, the last one stays. The customer is locked before the account, as everywhere. */
+async function refuseToLeaveNobody(transaction: Transaction, { caller, reach }: CallerRequest): Promise<void> {
+  const id = caller.accountId
+  if (caller.role === 'SupperAdmin') {
+    const all = await lockSuperAdmins(transaction)
+    if (all.every((other) => other.id === id)) refuse('LastSuperAdmin')
+  }
+  await lockCustomerOfAccount(reach, transaction, id)
+  const account = (await lockAccount(reach, transaction, id)) ?? refuse('TokenInvalid')
+  await refuseToLoseLastAdministrator(transaction, account)
+  if (await holdsMeeting(transaction, id)) refuse('AccountInMeeting')
+}

@@ -1,0 +1,36 @@
+/** By somebody else than the owner: a new password, or an end to the lock after wrong ones. */
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuseField } from '../../platform/refusal.js'
+import { readPasswordPolicy } from '../settings/public.js'
+import { deleteFailures, validatePassword, type Sessions, subjectOf, writePassword } from '../sign-in/public.js'
+import { accountToActOn } from './account-to-act-on.js'
+
+export async function resetPassword(
+  platform: Platform,
+  sessions: Sessions,
+  reset: { id: number; password: string },
+  request: CallerRequest,
+): Promise<void> {
+  const { db, passwords } = platform
+  const account = await accountToActOn(platform, reset.id, 'resetPassword', request)
+  if (await passwords.isRight(reset.password, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'password')
+  validatePassword(reset.password, account, await readPasswordPolicy(db, request.language), 'password')
+  const passwordHash = await passwords.hash(reset.password)
+  await db.transaction().execute(async (transaction) => {
+    await writePassword(transaction, account.id, passwordHash, true, request.now)
+    await sessions.end(transaction, { accountId: account.id }, 'password reset', request.now)
+    await deleteFailures(transaction, subjectOf(account, ''))
+    await recordAudit(transaction, request.actor, { action: 'reset password', entity: 'account', entityId: account.id })
+  })
+}
+
+export async function unlockAccount(platform: Platform, id: number, request: CallerRequest): Promise<void> {
+  // Whoever may set a new password may unlock as well; where nothing is locked, that is harmless.
+  const account = await accountToActOn(platform, id, 'resetPassword', request)
+  await platform.db.transaction().execute(async (transaction) => {
+    await deleteFailures(transaction, subjectOf(account, ''))
+    await recordAudit(transaction, request.actor, { action: 'unlock', entity: 'account', entityId: id })
+  })
+}

@@ -1,0 +1,22 @@
+import type { AdminAccount, ManagerAccount } from '@hop/contract/features/accounts'
+import type { CallerRequest } from '../../../http/routes.js'
+import type { Platform } from '../../../platform/platform.js'
+import { requireRegion } from '../../regions/public.js'
+import { createAccount, type TypedAccount } from '../create-account.js'
+import { presentAdmin, presentManager } from '../present-account.js'
+
+export async function createAdmin(platform: Platform, typed: TypedAccount, request: CallerRequest): Promise<AdminAccount> {
+  return presentAdmin(await createAccount(platform, typed, { role: 'Admin' }, request), request.caller, request.now)
+}
+
+export async function createManager(
+  platform: Platform,
+  typed: TypedAccount & { areaId: number },
+  request: CallerRequest,
+): Promise<ManagerAccount> {
+  const place = { role: 'Manager', regionId: typed.areaId } as const
+  const created = await createAccount(platform, typed, place, request, async (transaction) => {
+    await requireRegion(transaction, typed.areaId)
+  })
+  return presentManager(created, request.caller, request.now)
+}

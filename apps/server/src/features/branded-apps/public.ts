@@ -1,0 +1,2 @@
+/** What other features may use of branded apps. */
+export { brandOfCustomer } from './brand-of-customer.js'

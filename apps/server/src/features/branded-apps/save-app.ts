@@ -1,0 +1,100 @@
+import { defaultApp } from '@hop/contract/features/brand'
+import type { BrandedApp } from '@hop/contract/features/branded-apps'
+import type { Reach } from '../../http/reach.js'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse, refuseField } from '../../platform/refusal.js'
+import { holdCustomerInReach } from '../customer-status/public.js'
+import { type AppValues, deleteApp, findApp, insertApp, lockApp, writeApp } from './branded-apps.queries.js'
+import { canonicalDomain } from './canonical-domain.js'
+import { presentApp } from './present-app.js'
+import { readLogo } from './read-logo.js'
+
+export interface Brand {
+  name: string
+  domainName: string
+  logo?: string | undefined
+  brandColour?: string | undefined
+}
+
+type AppFields = Brand & { active: 0 | 1; customerId: number | null }
+
+/** What is not given stays as it is. */
+export async function brandValues({ name, domainName, logo, brandColour }: Brand) {
+  const picture = logo === undefined ? undefined : await readLogo(logo)
+  return {
+    name,
+    domain_name: canonicalDomain(domainName),
+    ...(brandColour !== undefined && { brand_colour: brandColour }),
+    ...(picture && { logo: picture.dataUrl, logo_ext: picture.extension }),
+  }
+}
+
+async function customerValues(reach: Reach, transaction: Transaction, { active, customerId }: AppFields, before?: number | null) {
+  const isNew = customerId !== null && customerId !== before
+  if (isNew && !(await holdCustomerInReach(reach, transaction, customerId))) refuseField('CustomerNotFound', 'customerId')
+  return { is_active: active === 1, customer_id: customerId }
+}
+
+export const uniqueIndexes: UniqueIndexes = {
+  branded_apps_domain_unique: ['DuplicateDomain', 'domainName'],
+}
+
+export async function createApp({ db }: Platform, fields: AppFields, request: CallerRequest): Promise<BrandedApp> {
+  const brand = await brandValues(fields)
+  const created = db.transaction().execute(async (transaction) => {
+    const place = await customerValues(request.reach, transaction, fields)
+    const values = { logo: null, logo_ext: null, brand_colour: defaultApp.brandColour, ...brand, ...place }
+    const { id } = await insertApp(transaction, values, request.now)
+    const details = { domain: values.domain_name, customerId: fields.customerId }
+    await recordAudit(transaction, request.actor, { action: 'create', entity: 'branded app', entityId: id, details })
+    return findApp(request.reach, transaction, id)
+  })
+  return presentApp((await refusingDuplicates(created, uniqueIndexes)) ?? refuse('AppNotFound'))
+}
+
+export async function updateApp(
+  { db }: Platform,
+  change: AppFields & { id: number; updatedAt?: string | undefined },
+  request: CallerRequest,
+): Promise<BrandedApp> {
+  const { id } = change
+  const brand = await brandValues(change)
+  const written = db.transaction().execute(async (transaction) => {
+    const app = (await lockApp(request.reach, transaction, id)) ?? refuse('AppNotFound')
+    if (change.updatedAt && new Date(change.updatedAt).getTime() !== app.updated_at.getTime()) refuse('StaleEdit')
+    const place = await customerValues(request.reach, transaction, change, app.customer_id)
+    await writeAndRecord(transaction, app, { ...brand, ...place }, request)
+    return findApp(request.reach, transaction, id)
+  })
+  return presentApp((await refusingDuplicates(written, uniqueIndexes)) ?? refuse('AppNotFound'))
+}
+
+export async function removeApp({ db }: Platform, id: number, request: CallerRequest): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const app = (await lockApp(request.reach, transaction, id)) ?? refuse('AppNotFound')
+    await deleteApp(transaction, id)
+    const details = { name: app.name, domain: app.domain_name }
+    await recordAudit(transaction, request.actor, { action: 'delete', entity: 'branded app', entityId: id, details })
+  })
+}
+
+export async function writeAndRecord(
+  transaction: Transaction,
+  before: { id: number } & AppValues,
+  values: Partial<AppValues>,
+  request: CallerRequest,
+): Promise<void> {
+  await writeApp(transaction, before.id, values, request.now)
+  // Names of what changed; a picture has no place in a log.
+  const changed = (Object.keys(values) as (keyof AppValues)[]).filter((field) => values[field] !== before[field])
+  await recordAudit(transaction, request.actor, {
+    action: 'update',
+    entity: 'branded app',
+    entityId: before.id,
+    details: { changed, ...(changed.includes('domain_name') && { from: before.domain_name, to: values.domain_name }) },
+  })
+}

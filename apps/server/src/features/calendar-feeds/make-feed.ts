@@ -1,0 +1,54 @@
+import type { CalendarFeed } from '@hop/contract/features/calendar-feeds'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Platform } from '../../platform/platform.js'
+import { createSecretBox } from '../../platform/secret-box.js'
+import { deleteFeed, type FeedRow, findFeed, insertFeed } from './calendar-feeds.queries.js'
+
+export const boxOf = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(appSecret, 'calendar feed')
+
+const placeOf = (accountId: number) => `account ${accountId}`
+
+function present(platform: Platform, row: FeedRow): CalendarFeed {
+  const secret = boxOf(platform).open(row.sealed, placeOf(row.account_id))
+  return {
+    url: secret && `${platform.publicUrl()}/calendar-feeds/${secret}.ics`,
+    createdTime: row.created_at.toISOString(),
+    lastReadTime: row.last_read_at?.toISOString() ?? null,
+  }
+}
+
+export async function readFeed(platform: Platform, { reach }: CallerRequest): Promise<CalendarFeed | null> {
+  const row = await findFeed(reach, platform.db)
+  return row ? present(platform, row) : null
+}
+
+export const createFeed = (platform: Platform, request: CallerRequest) => makeFeed(platform, request, false)
+
+export const renewFeed = (platform: Platform, request: CallerRequest) => makeFeed(platform, request, true)
+
+async function makeFeed(platform: Platform, request: CallerRequest, isNew: boolean): Promise<CalendarFeed> {
+  const { reach, now, actor } = request
+  const secret = platform.ids.secret()
+  const box = boxOf(platform)
+  const feed = { lookup: box.fingerprint(secret), sealed: box.seal(secret, placeOf(reach.accountId)), now }
+  const row = await platform.db.transaction().execute(async (transaction) => {
+    if (isNew) await deleteFeed(reach, transaction)
+    const made = await insertFeed(reach, transaction, feed)
+    if (made) {
+      const action = isNew ? 'renew' : 'create'
+      await recordAudit(transaction, actor, { action, entity: 'calendar feed', entityId: reach.accountId })
+    }
+    return made ?? (await findFeed(reach, transaction))
+  })
+  if (!row) throw new Error('The calendar feed was taken away while it was made.')
+  return present(platform, row)
+}
+
+/** Done when there is none any more, whoever took it away. */
+export async function removeFeed({ db }: Platform, { reach, actor }: CallerRequest): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteFeed(reach, transaction))) return
+    await recordAudit(transaction, actor, { action: 'delete', entity: 'calendar feed', entityId: reach.accountId })
+  })
+}

@@ -1,0 +1,29 @@
+import { customerRoles } from '@hop/contract/roles'
+import { days, minutes } from '../../platform/clock.js'
+import type { Platform } from '../../platform/platform.js'
+import { findReader, listMeetingsOf, type Reader, writeLastRead } from './calendar-feeds.queries.js'
+import { calendarOf } from './feed-calendar.js'
+import { boxOf } from './make-feed.js'
+
+/** As far back as people look up what was; what is to come is in it whole. */
+const pastMs = 90 * days
+
+/** More than anybody attends; a calendar program that got more would choke on it. */
+const mostMeetings = 5_000
+
+const notedEveryMs = 5 * minutes
+
+/** null: no such address, or one whose owner could not sign in either. */
+export async function readCalendar(platform: Platform, secret: string): Promise<string | null> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const reader = await findReader(db, boxOf(platform).fingerprint(secret))
+  if (!reader || !mayRead(reader, now)) return null
+  const meetings = await listMeetingsOf(db, reader, new Date(now.getTime() - pastMs), mostMeetings)
+  const { last_read_at: last } = reader
+  if (!last || now.getTime() - last.getTime() >= notedEveryMs) await writeLastRead(db, reader.id, now)
+  return calendarOf(reader, meetings, platform.publicUrl())
+}
+
+const mayRead = ({ role, locked_until }: Reader, now: Date) =>
+  customerRoles.some((one) => one === role) && (locked_until === null || locked_until <= now)

@@ -1,0 +1,15 @@
+import type { Transaction } from '../../platform/database/database.js'
+import { discardFiles } from '../../platform/files/fresh-files.js'
+import type { Platform } from '../../platform/platform.js'
+import { forgetAllImages, lockImageKeys } from './contacts.queries.js'
+
+/** A customer that withdraws its consent takes the faces of its contacts back. */
+export async function removeFaces(platform: Platform, transaction: Transaction, customerId: number, now: Date): Promise<void> {
+  const images = await lockImageKeys(transaction, customerId)
+  await forgetAllImages(transaction, customerId, now)
+  await discardFiles(
+    platform,
+    transaction,
+    images.map((row) => row.image_key),
+  )
+}

@@ -1,0 +1,14 @@
+import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
+import type { Platform } from '../../platform/platform.js'
+import { lookAtCores } from './core-health.js'
+
+export const coresJobs = (platform: Platform): JobToDefine[] => [
+  {
+    name: 'look-at-cores',
+    schedule: '* * * * *',
+    // The next one comes in a minute anyway.
+    retryLimit: 0,
+    expireInSeconds: 120,
+    handler: () => lookAtCores(platform),
+  },
+]

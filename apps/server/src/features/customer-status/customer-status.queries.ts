@@ -1,0 +1,48 @@
+import type { Reach } from '../../http/reach.js'
+import type { Database, Transaction } from '../../platform/database/database.js'
+
+/** Customers that the caller can see at all, the deleted ones too. */
+export function customersInReach(reach: Reach, db: Database | Transaction) {
+  const customers = db.selectFrom('customers')
+  switch (reach.kind) {
+    case 'all':
+      return customers
+    case 'area':
+      return customers.where('customers.region_id', '=', reach.regionId)
+    case 'customer':
+    case 'own':
+      return customers.where('customers.id', '=', reach.customerId)
+  }
+}
+
+/** Held until the transaction ends, so that the customer is not deleted while something is being linked to it. */
+export const holdCustomerInReach = (reach: Reach, transaction: Transaction, id: number) =>
+  customersInReach(reach, transaction)
+    .select('customers.id')
+    .where('customers.deleted_at', 'is', null)
+    .where('customers.id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+
+/** Held until the transaction ends: the customer is neither deleted nor restricted while something is added to it. */
+export const holdCustomer = (transaction: Transaction, customerId: number) =>
+  transaction
+    .selectFrom('customers')
+    .select(['status', 'name', 'consent'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
+/** Held until the transaction ends: starts of one customer's meetings follow each other, so that limits hold. */
+export const lockCustomer = (transaction: Transaction, customerId: number) =>
+  transaction
+    .selectFrom('customers')
+    .select(['id', 'status', 'region_id'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findCustomerStatus = (db: Database, customerId: number) =>
+  db.selectFrom('customers').select('status').where('id', '=', customerId).executeTakeFirst()

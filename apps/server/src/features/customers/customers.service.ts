@@ -1,1 +1,0 @@
-export { lockCustomer } from './customers.queries.js'

@@ -1,0 +1,114 @@
+/** How the features stand together: what neither the compiler nor lint sees. */
+import { describe, expect, test } from 'vitest'
+import {
+  featureOf,
+  importsOf,
+  listDoorFaults,
+  listFeatureCircles,
+  listForeignTexts,
+  listForgotten,
+  listSqlElsewhere,
+  readFeatureSources,
+  type SourceFile,
+} from '../testing/feature-sources.js'
+
+const sources = readFeatureSources()
+
+test('no features need each other in a circle', () => {
+  expect(listFeatureCircles(sources)).toEqual([])
+})
+
+test('every feature and every job is registered', () => {
+  expect(listForgotten(sources)).toEqual([])
+})
+
+/** Locks and writes that another feature needs within its own transaction, and what the demo and the tests are made of. */
+const queriesForOthers = [
+  'customersInReach',
+  'deleteFailures',
+  'holdCustomerInReach',
+  'holdPlans',
+  'insertAccount',
+  'insertAccounts',
+  'insertContacts',
+  'insertPlan',
+  'lockChoice',
+  'lockCustomer',
+  'subscriptionsInForce',
+  'wereInvited',
+  'writeHealth',
+  'writePassword',
+]
+
+test('a door re-exports, and of the queries reads only', () => {
+  const doors = sources.filter(({ path }) => path.endsWith('/public.ts'))
+  expect(doors.flatMap((door) => listDoorFaults(door, queriesForOthers))).toEqual([])
+})
+
+test('nobody goes out by the own door', () => {
+  const own = sources.filter((source) => importsOf(source).includes(`${featureOf(source.path)}/public.ts`))
+  expect(own.map(({ path }) => path)).toEqual([])
+})
+
+test('SQL stands in *.queries.ts alone', () => {
+  expect(sources.flatMap(listSqlElsewhere)).toEqual([])
+})
+
+test('what people read stands in packages/texts', () => {
+  expect(sources.flatMap(listForeignTexts)).toEqual([])
+})
+
+describe('what these tests find', () => {
+  const file = (path: string, ...imports: string[]): SourceFile => ({
+    path,
+    text: imports.map((from) => `import { x } from '${from}'\n`).join(''),
+  })
+
+  test('a circle over three features, by its files', () => {
+    const circle = [
+      file('plans/save-plan.ts', '../regions/public.js', './plans.queries.js'),
+      file('regions/own/list.ts', '../../cores/public.js', '../../../platform/clock.js'),
+      file('cores/cores.rules.ts', '../plans/public.js'),
+      file('join/join.ts', '../plans/public.js'),
+    ]
+    expect(listFeatureCircles(circle)).toEqual([
+      'cores -> plans -> regions -> cores (cores/cores.rules.ts, plans/save-plan.ts, regions/own/list.ts)',
+    ])
+  })
+
+  test('a job, routes and a folder that are registered nowhere', () => {
+    const forgetful = [
+      file('all-routes.ts', './plans/plans.routes.js'),
+      file('all-jobs.ts', './plans/plans.jobs.js'),
+      file('plans/plans.routes.ts', '../customer-status/public.js'),
+      file('plans/plans.jobs.ts'),
+      file('plans/import/import.jobs.ts'),
+      file('customer-status/public.ts', './x.js'),
+      file('rooms/rooms.routes.ts'),
+    ]
+    expect(listForgotten(forgetful)).toEqual([
+      'plans/import/import.jobs.ts is not in all-jobs.ts',
+      'rooms/rooms.routes.ts is not in all-routes.ts',
+      'rooms/ has no routes in all-routes.ts, and no feature uses its public.ts',
+    ])
+  })
+
+  test('a door that does something itself or lets others write', () => {
+    const text = "/** Plans. */\nexport { findPlan, type PlanRow, writePlan } from './plans.queries.js'\nexport const two = 2\n"
+    expect(listDoorFaults({ path: 'plans/public.ts', text }, [])).toEqual([
+      'plans/public.ts does more than re-export: export const two = 2',
+      'plans/public.ts hands out the query writePlan',
+    ])
+  })
+
+  test('SQL in a use case, and a text in the code', () => {
+    const text = "const rows = await db.selectFrom('plans').execute() // giá\nconst name = `Gói ${code}`\nconst cut = 'abc…'\n"
+    const source = { path: 'plans/save-plan.ts', text: `${text}await sql<number>\`select 1\`.execute(db)\n` }
+    expect(listSqlElsewhere(source)).toEqual([
+      'plans/save-plan.ts holds SQL: .selectFrom(',
+      'plans/save-plan.ts holds SQL: sql<number>`',
+    ])
+    expect(listSqlElsewhere({ ...source, path: 'plans/plans.queries.ts' })).toEqual([])
+    expect(listForeignTexts(source)).toEqual(['plans/save-plan.ts holds a text: const name = `Gói ${code}`'])
+  })
+})

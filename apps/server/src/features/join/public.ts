@@ -1,0 +1,2 @@
+/** What other features may use of join. */
+export type { JoinPages } from './join-pages.js'

@@ -1,0 +1,22 @@
+import type { Database, Transaction } from '../../platform/database/database.js'
+
+/** Somebody who is signed in, as a person of a meeting. */
+export const findPerson = (db: Database | Transaction, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .select(['name', 'email', 'phone', 'active_face_id'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
+/** Of these contacts, those that are the customer's own. */
+export const listContactsOf = (transaction: Transaction, customerId: number | null, ids: readonly number[]) =>
+  transaction
+    .selectFrom('contacts')
+    .select(['id', 'image_status'])
+    .where('id', 'in', ids)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+export const writePrivateKey = (transaction: Transaction, participantId: number, private_key: string) =>
+  transaction.updateTable('meeting_participants').set({ private_key }).where('id', '=', participantId).execute()

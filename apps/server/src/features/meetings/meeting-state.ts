@@ -1,0 +1,20 @@
+/** A row of the database as the rules see it. */
+import type { Caller } from '../../http/caller.js'
+import type { MeetingBase } from './meeting-by-id.queries.js'
+import type { MeetingRecord } from './meetings.queries.js'
+import type { MeetingState, Standing } from './meetings.rules.js'
+
+export const standingOf = (row: Pick<MeetingRecord, 'is_owner' | 'invited_as'>, { role }: Pick<Caller, 'role'>): Standing => ({
+  role,
+  isOwner: row.is_owner,
+  invitedAs: row.invited_as,
+})
+
+export const stateOf = (row: MeetingBase): MeetingState => ({
+  status: row.status,
+  startsAt: row.starts_at,
+  durationMinutes: row.duration_minutes,
+  isPublic: row.is_public,
+  isDeleted: row.deleted_at !== null,
+  opensBeforeHost: row.enable_participation_before_host,
+})

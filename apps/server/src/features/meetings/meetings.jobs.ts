@@ -1,0 +1,28 @@
+import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
+import type { JobRun } from '../../platform/jobs/jobs.js'
+import type { Platform } from '../../platform/platform.js'
+import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
+import { reconcileMeetings } from './sessions/reconcile.js'
+import { deleteOldTries } from './sessions/wrong-codes.queries.js'
+
+export const meetingsJobs = (platform: Platform): JobToDefine[] => [
+  {
+    name: 'reconcile-meetings',
+    schedule: '* * * * *',
+    retryLimit: 0,
+    expireInSeconds: 300,
+    handler: () => reconcileMeetings(platform),
+  },
+  {
+    name: endOnCoreJob,
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    expireInSeconds: 60,
+    handler: ({ data }: JobRun<{ sessionId: number }>) => endOnCore(platform, data.sessionId),
+  },
+  {
+    name: 'forget-wrong-codes',
+    schedule: '*/30 * * * *',
+    handler: () => deleteOldTries(platform.db, platform.clock.now()),
+  },
+]

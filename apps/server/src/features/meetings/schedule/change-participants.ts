@@ -1,0 +1,151 @@
+/** Adding somebody to a closed meeting, changing and removing: by the owner, until the meeting is over. */
+import type { ParsedInput } from '@hop/contract/call'
+import type { Participant } from '@hop/contract/features/meeting-records'
+import type { participants } from '@hop/contract/features/participants'
+import type { CallerRequest } from '../../../http/routes.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse, Refusal } from '../../../platform/refusal.js'
+import { listLanguages } from '../../accounts/public.js'
+import {
+  insertParticipants,
+  type ParticipantDetails,
+  removeParticipants,
+  writeMeeting,
+  writeParticipant,
+} from '../meeting-writes.queries.js'
+import { listContactsOf, writePrivateKey } from '../meeting-people.queries.js'
+import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantRecord } from '../meetings.queries.js'
+import { abilitiesOnMeeting } from '../meetings.rules.js'
+import { requireTerms } from '../plan-limits.js'
+import { presentParticipant } from './present-meeting.js'
+import { standingOf, stateOf } from '../meeting-state.js'
+import { listLastNotices, wereInvited } from '../../notices/public.js'
+
+type NewParticipant = ParsedInput<typeof participants.add>['body']
+type ParticipantChange = ParsedInput<typeof participants.update>['body']
+
+const uniqueIndexes: UniqueIndexes = { meeting_participants_email_unique: ['DuplicateParticipant', 'email'] }
+
+export async function addParticipant(platform: Platform, typed: NewParticipant, request: CallerRequest): Promise<Participant> {
+  const { now, actor } = request
+  const added = platform.db.transaction().execute(async (transaction) => {
+    const meeting = await lockChangeable(transaction, typed.meetingId, request, 'addParticipants')
+    const people = await listParticipants(transaction, meeting.id)
+    const { participants: limit } = await requireTerms(transaction, meeting.customer_id, now)
+    if (limit !== null && people.length >= limit)
+      throw new Refusal('InvalidInput', { fields: [{ path: 'email', code: 'maxMeetingParticipantsExceeded', params: [limit] }] })
+    const details = await detailsOf(transaction, typed, meeting, request)
+    const [row] = await insertParticipants(transaction, meeting.id, [{ ...details, private_key: platform.ids.secret() }], now)
+    await writeMeeting(transaction, meeting.id, { planned_participants: people.length + 1, updated_at: now })
+    await recordAudit(transaction, actor, {
+      action: 'add participant',
+      entity: 'meeting',
+      entityId: meeting.id,
+      details: { participantId: row!.id },
+    })
+    return present(platform, transaction, meeting.id, row!.id)
+  })
+  return refusingDuplicates(added, uniqueIndexes)
+}
+
+export async function updateParticipant(
+  platform: Platform,
+  typed: ParticipantChange,
+  request: CallerRequest,
+): Promise<Participant> {
+  const { now, actor } = request
+  const written = platform.db.transaction().execute(async (transaction) => {
+    const meeting = await lockChangeable(transaction, typed.meetingId, request, 'changeParticipants')
+    const before = await findIn(transaction, meeting.id, typed.id)
+    if (typed.updatedAt && new Date(typed.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    const typedDetails = await detailsOf(transaction, typed, meeting, request)
+    const isOther = typedDetails.email !== before.email.toLowerCase()
+    const details = isOther ? typedDetails : { ...typedDetails, language: before.language }
+    if (isOther) {
+      await markUpdateDue(transaction, meeting, before.id)
+      // A link that was sent to one address is not the next address's.
+      await writePrivateKey(transaction, before.id, platform.ids.secret())
+    }
+    await writeParticipant(transaction, before.id, details, now)
+    await recordAudit(transaction, actor, {
+      action: 'update participant',
+      entity: 'meeting',
+      entityId: meeting.id,
+      details: { participantId: before.id },
+    })
+    return present(platform, transaction, meeting.id, before.id)
+  })
+  return refusingDuplicates(written, uniqueIndexes)
+}
+
+export async function removeParticipant({ db }: Platform, meetingId: number, id: number, request: CallerRequest): Promise<void> {
+  const { now, actor } = request
+  await db.transaction().execute(async (transaction) => {
+    const meeting = await lockChangeable(transaction, meetingId, request, 'changeParticipants')
+    const person = await findIn(transaction, meeting.id, id)
+    const people = await listParticipants(transaction, meeting.id)
+    // Somebody must be able to host it.
+    const isLastOperator = person.role === 'OPERATOR' && people.filter(({ role }) => role === 'OPERATOR').length === 1
+    if (isLastOperator) refuse('ParticipantsNotChangeable')
+    await markUpdateDue(transaction, meeting, person.id)
+    await removeParticipants(transaction, [person.id], now)
+    await writeMeeting(transaction, meeting.id, { planned_participants: people.length - 1, updated_at: now })
+    await recordAudit(transaction, actor, {
+      action: 'remove participant',
+      entity: 'meeting',
+      entityId: meeting.id,
+      details: { participantId: id },
+    })
+  })
+}
+
+async function lockChangeable(
+  transaction: Transaction,
+  meetingId: number,
+  { reach, caller, now }: CallerRequest,
+  ability: 'addParticipants' | 'changeParticipants',
+): Promise<MeetingRecord> {
+  const meeting = (await lockMeeting(reach, transaction, meetingId)) ?? refuse('MeetingNotFound')
+  if (!abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now)[ability]) refuse('ParticipantsNotChangeable')
+  return meeting
+}
+
+async function findIn(transaction: Transaction, meetingId: number, id: number): Promise<ParticipantRecord> {
+  return (await listParticipants(transaction, meetingId)).find((person) => person.id === id) ?? refuse('ParticipantNotFound')
+}
+
+/** A contact of another customer is none. */
+async function detailsOf(
+  transaction: Transaction,
+  typed: NewParticipant | ParticipantChange,
+  meeting: MeetingRecord,
+  { language }: CallerRequest,
+): Promise<ParticipantDetails> {
+  const languages = await listLanguages(transaction, [typed.email])
+  const { contactId, name, email, phone, role, assignedBy, code } = typed
+  const [contact] = contactId === null ? [] : await listContactsOf(transaction, meeting.customer_id, [contactId])
+  return {
+    contact_id: contact?.id ?? null,
+    name,
+    email,
+    phone,
+    role,
+    assigned_by: assignedBy,
+    code,
+    language: languages.get(email) ?? language,
+  }
+}
+
+/** The address that goes has the meeting in its calendar: the next update takes it out again. */
+async function markUpdateDue(transaction: Transaction, { id, sequence }: MeetingRecord, participantId: number): Promise<void> {
+  if (!(await wereInvited(transaction, [participantId]))) return
+  await writeMeeting(transaction, id, { sequence: sequence + 1, is_update_due: true, update_sent: 0 })
+}
+
+async function present(platform: Platform, transaction: Transaction, meetingId: number, id: number): Promise<Participant> {
+  const person = await findIn(transaction, meetingId, id)
+  return presentParticipant(person, await listLastNotices(transaction, meetingId), platform.publicUrl())
+}

@@ -1,0 +1,89 @@
+/** Ending, cancelling and deleting, by the owner. */
+import type { CallerRequest } from '../../../http/routes.js'
+import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import { accessTo, type CoreRow, coreSecrets, driverOf, findCore } from '../../cores/public.js'
+import { endOnCoreLater } from '../sessions/end-on-core.js'
+import { closeSession } from '../sessions/end-session.js'
+import { writeMeeting, writeStatus } from '../meeting-writes.queries.js'
+import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
+import { abilitiesOnMeeting } from '../meetings.rules.js'
+import { standingOf, stateOf } from '../meeting-state.js'
+import { findOpenSession, type SessionRow } from '../sessions/session.queries.js'
+import { openSessionOf } from '../sessions/open-session.js'
+import { coreAnswer } from '../sessions/core-answer.js'
+import { sendCancellation } from './send-meeting-notices.js'
+import { withdrawWaiting } from '../sessions/withdraw-session.js'
+
+const abilitiesOf = (meeting: MeetingRecord, { caller, now }: CallerRequest) =>
+  abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now)
+
+export async function endMeeting(platform: Platform, id: number, request: CallerRequest): Promise<void> {
+  const meeting = (await findMeeting(request.reach, platform.db, id)) ?? refuse('MeetingNotFound')
+  if (!abilitiesOf(meeting, request).end) refuse('MeetingNotRunning')
+  const session = (await findOpenSession(platform.db, id)) ?? refuse('MeetingNotRunning')
+  const core = (await findCore(platform.db, session.core_id)) ?? refuse('CoreUnavailable')
+  const hasHeard = await endOn(platform, core, session)
+  await closeSession(platform, id, session.id, 'host', request.now)
+  await platform.db.transaction().execute(async (transaction) => {
+    await recordAudit(transaction, request.actor, { action: 'end', entity: 'meeting', entityId: id })
+    if (!hasHeard) await endOnCoreLater(platform, transaction, session.id)
+  })
+}
+
+/** A core that was there a moment ago is worth another try by the host; one that is known to be away hears it later. */
+async function endOn({ appSecret }: Platform, core: CoreRow, session: SessionRow): Promise<boolean> {
+  try {
+    await driverOf(core.core_type).end(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+    return true
+  } catch (error) {
+    const isAway = core.is_up === false && (error instanceof CoreUnavailable || error instanceof CoreRefused)
+    return isAway ? false : coreAnswer(Promise.reject(error))
+  }
+}
+
+export async function cancelMeeting(
+  platform: Platform,
+  id: number,
+  request: CallerRequest,
+  shouldNotify: boolean,
+): Promise<void> {
+  await platform.db.transaction().execute(async (transaction) => {
+    const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
+    if (!abilitiesOf(meeting, request).cancel || (await isBeingStarted(transaction, id))) refuse('MeetingNotCancellable')
+    const { now } = request
+    await writeStatus(transaction, id, 'CANCEL', { sequence: meeting.sequence + 1, cancellation_sent: 0, updated_at: now })
+    if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
+    await recordAudit(transaction, request.actor, { action: 'cancel', entity: 'meeting', entityId: id })
+  })
+  await withdrawWaiting(platform, id, request.now)
+}
+
+/** Its core is being asked to open the room: what is told meanwhile would be wrong a moment later. */
+const isBeingStarted = async (transaction: Transaction, id: number): Promise<boolean> =>
+  (await findOpenSession(transaction, id))?.state === 'opening'
+
+export async function deleteMeeting(
+  platform: Platform,
+  id: number,
+  request: CallerRequest,
+  shouldNotify: boolean,
+): Promise<void> {
+  await platform.db.transaction().execute(async (transaction) => {
+    const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
+    const can = abilitiesOf(meeting, request)
+    if (!can.delete) refuse(meeting.status === 'INPROGRESS' && meeting.is_owner ? 'MeetingInProgress' : 'MeetingNotFound')
+    if (await isBeingStarted(transaction, id)) refuse('MeetingInProgress')
+    const { now, caller } = request
+    if (meeting.status === 'PENDING') {
+      await writeMeeting(transaction, id, { sequence: meeting.sequence + 1 })
+      if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
+    }
+    await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
+    await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
+  })
+  await withdrawWaiting(platform, id, request.now)
+}

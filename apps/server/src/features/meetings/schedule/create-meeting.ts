@@ -1,0 +1,63 @@
+/** Scheduling a meeting. */
+import { randomInt } from 'node:crypto'
+import { once } from '../../../http/idempotency.js'
+import { ownCustomerId } from '../../../http/reach.js'
+import type { CallerRequest } from '../../../http/routes.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
+import type { Platform } from '../../../platform/platform.js'
+import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
+import { requireTermsToAdd } from '../plan-limits.js'
+import { columnsOf, uniqueIndexes } from './meeting-columns.js'
+import { type MeetingDraft, peopleOf } from './people-of-meeting.js'
+import { validateAgainstPlan } from './validate-meeting.js'
+
+export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
+  const customerId = ownCustomerId(request.reach)
+  const created = platform.db.transaction().execute((transaction) =>
+    once(transaction, request, async () => {
+      const terms = await requireTermsToAdd(transaction, customerId, request.now)
+      return insertDraft(platform, transaction, { draft, terms, customerId, request })
+    }),
+  )
+  return refusingDuplicates(created, uniqueIndexes)
+}
+
+interface NewDraft {
+  draft: MeetingDraft
+  terms: Terms
+  customerId: number
+  request: CallerRequest
+}
+
+/** Also for a meeting that begins at once. */
+export async function insertDraft({ ids }: Platform, transaction: Transaction, { draft, terms, customerId, request }: NewDraft) {
+  const { now, caller, actor } = request
+  const people = await peopleOf(transaction, draft, request)
+  await validateAgainstPlan(transaction, customerId, draft, terms, people.length, now, null)
+  const { id } = await insertMeeting(transaction, {
+    ...columnsOf(draft, terms),
+    planned_participants: people.length,
+    customer_id: customerId,
+    owner_id: caller.accountId,
+    core_type: terms.core,
+    core_id: null,
+    join_code: newJoinCode(),
+    host_key: ids.secret(),
+    participant_key: ids.secret(),
+    created_at: now,
+    updated_at: now,
+  })
+  await insertParticipants(
+    transaction,
+    id,
+    people.map((person) => ({ ...person, private_key: ids.secret() })),
+    now,
+  )
+  await recordAudit(transaction, actor, { action: 'create', entity: 'meeting', entityId: id, details: { customerId } })
+  return { id }
+}
+
+/** Nine digits: short enough to say on the phone; it names a meeting and opens nothing by itself. */
+const newJoinCode = (): string => String(randomInt(100_000_000, 1_000_000_000))

@@ -1,0 +1,119 @@
+/** The people of a meeting as its form names them. */
+import type { ImageStatus } from '@hop/contract/features/contacts'
+import type { CallerRequest } from '../../../http/routes.js'
+import type { ParsedInput } from '@hop/contract/call'
+import type { meetings } from '@hop/contract/features/meetings'
+import type { FieldProblem } from '@hop/contract/errors'
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { Refusal, refuse } from '../../../platform/refusal.js'
+import { listLanguages } from '../../accounts/public.js'
+import { insertParticipants, type ParticipantDetails, removeParticipants, writeParticipant } from '../meeting-writes.queries.js'
+import { findPerson, listContactsOf } from '../meeting-people.queries.js'
+import { listParticipants, type ParticipantRecord } from '../meetings.queries.js'
+
+export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
+
+/** Face recognition and closed meetings name their people; an open meeting has operators only. The owner is always the first. */
+export async function peopleOf(
+  transaction: Transaction,
+  draft: MeetingDraft,
+  request: CallerRequest,
+): Promise<ParticipantDetails[]> {
+  const { caller, language } = request
+  const owner = await findPerson(transaction, caller.accountId)
+  if (draft.activeFid === 1 && (draft.publicMeeting || owner.active_face_id !== 1)) refuse('FaceIdNotAllowed')
+  validateNoDoubles(draft.participants)
+  const ownEmail = owner.email.toLowerCase()
+  if (draft.publicMeeting) validateNoGuests(draft.participants, ownEmail)
+  const languages = await listLanguages(
+    transaction,
+    draft.participants.map(({ email }) => email),
+  )
+  const known = await knownContacts(transaction, draft.participants, caller.customerId)
+  const wanted = draft.participants
+    // By the portal's own record: whoever asks may say anything.
+    .filter(({ contactId, role }) => draft.activeFid === 0 || role === 'OPERATOR' || known.get(contactId) === 'SUCCESS')
+    .map(({ contactId, name, email, phone, role, assignedBy, code }) => ({
+      contact_id: known.has(contactId) ? contactId : null,
+      name,
+      email,
+      phone,
+      role,
+      assigned_by: assignedBy,
+      code,
+      // Who has never used the portal is written to in the language of whoever invites.
+      language: languages.get(email) ?? language,
+    }))
+  const { name, phone } = owner
+  // Naming himself among the participants takes nothing from him.
+  const ownRow = {
+    contact_id: null,
+    name,
+    email: ownEmail,
+    phone,
+    assigned_by: '',
+    code: '',
+    language,
+    ...wanted.find(({ email }) => email === ownEmail),
+  }
+  return [{ ...ownRow, role: 'OPERATOR' }, ...wanted.filter(({ email }) => email !== ownEmail)]
+}
+
+/** The state of each one's face image. A contact of another customer is none. */
+async function knownContacts(
+  transaction: Transaction,
+  people: readonly { contactId: number | null }[],
+  customerId: number | null,
+): Promise<Map<number | null, ImageStatus>> {
+  const ids = people.flatMap(({ contactId }) => contactId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await listContactsOf(transaction, customerId, ids)
+  return new Map(rows.map(({ id, image_status }) => [id, image_status]))
+}
+
+function validateNoDoubles(people: readonly { email: string }[]): void {
+  const seen = new Set<string>()
+  const fields: FieldProblem[] = []
+  for (const [index, { email }] of people.entries()) {
+    if (seen.has(email)) fields.push({ path: `participants.${index}.email`, code: 'DuplicateParticipant' })
+    seen.add(email)
+  }
+  if (fields.length > 0) throw new Refusal('DuplicateParticipant', { fields })
+}
+
+/** Nobody is left out without a word: whoever names guests expects them to be invited. The owner's own row is his, whatever it says. */
+function validateNoGuests(people: readonly { email: string; role: string }[], ownEmail: string): void {
+  const fields = people.flatMap(({ email, role }, index) =>
+    role === 'OPERATOR' || email === ownEmail
+      ? []
+      : [{ path: `participants.${index}`, code: 'publicMeetingHasNoParticipants' } satisfies FieldProblem],
+  )
+  if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
+}
+
+/** By e-mail: who stays keeps the private link, who is gone loses it. Answers who is gone. */
+export async function writePeople(
+  { ids }: Platform,
+  transaction: Transaction,
+  meetingId: number,
+  people: ParticipantDetails[],
+  now: Date,
+): Promise<number[]> {
+  const before = new Map((await listParticipants(transaction, meetingId)).map((person) => [person.email.toLowerCase(), person]))
+  const fresh: (ParticipantDetails & { private_key: string })[] = []
+  for (const person of people) {
+    const known = before.get(person.email)
+    before.delete(person.email)
+    if (!known) fresh.push({ ...person, private_key: ids.secret() })
+    else if (isChanged(known, person)) await writeParticipant(transaction, known.id, { ...person, language: known.language }, now)
+  }
+  const gone = [...before.values()].map(({ id }) => id)
+  if (gone.length > 0) await removeParticipants(transaction, gone, now)
+  if (fresh.length > 0) await insertParticipants(transaction, meetingId, fresh, now)
+  return gone
+}
+
+const comparedFields = ['contact_id', 'name', 'phone', 'role', 'assigned_by', 'code'] as const
+const isChanged = (known: ParticipantRecord, person: ParticipantDetails): boolean =>
+  comparedFields.some((field) => known[field] !== person[field])

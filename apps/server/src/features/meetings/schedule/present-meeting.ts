@@ -1,0 +1,169 @@
+/** A meeting as its caller may see it: abilities first, then only what they allow. */
+import { hostLink, type listLastNotices, participantLink } from '../../notices/public.js'
+import type { MeetingDetail, MeetingRow, NoticeState, Participant } from '@hop/contract/features/meeting-records'
+import type { Caller } from '../../../http/caller.js'
+import { minutes } from '../../../platform/clock.js'
+import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from '../meetings.queries.js'
+import { abilitiesOnMeeting, canJoin, endOf, isOverdue } from '../meetings.rules.js'
+import { standingOf, stateOf } from '../meeting-state.js'
+
+export function presentRow(row: MeetingRecord, caller: Caller, now: Date): MeetingRow {
+  const standing = standingOf(row, caller)
+  const state = stateOf(row)
+  const isAdmin = caller.role === 'Admin' || caller.role === 'SupperAdmin'
+  const can = abilitiesOnMeeting(standing, state, now)
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    isOverdue: isOverdue(state, now),
+    owner: row.is_owner,
+    canView: can.view,
+    canJoin: canJoin(standing, state),
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    createdBy: row.owner_name,
+    createTime: row.created_at.toISOString(),
+    scheduleStartTime: row.starts_at.toISOString(),
+    scheduleEndTime: endOf(state).toISOString(),
+    scheduleDuration: row.duration_minutes,
+    actualStartTime: row.actual_starts_at?.toISOString() ?? null,
+    actualEndTime: row.actual_ends_at?.toISOString() ?? null,
+    publicMeeting: row.is_public,
+    corePlatform: row.core_type,
+    coreDomain: isAdmin ? domainOf(row.core_url) : null,
+    version: row.core_version ?? 'v4',
+    numOfParticipants: row.planned_participants,
+    numUsers: row.people_now ?? 0,
+    isRecorded: row.is_recorded,
+    isDeleted: row.deleted_at !== null,
+    enableCamera: row.enable_camera,
+    enableMicro: row.enable_micro,
+    enableMuteOnStart: row.enable_mute_on_start,
+    enablePrivateChat: row.enable_private_chat,
+    enablePublicChat: row.enable_public_chat,
+    enableMeetingRecording: row.enable_meeting_recording,
+    enableAutomaticMeetingRecording: row.enable_automatic_meeting_recording,
+    onlyShowCameraForOperator: row.only_show_camera_for_operator,
+    enableParticipationBeforeHost: row.enable_participation_before_host,
+    enableTakingNote: row.enable_taking_note,
+    enableSendAttachmentInChat: row.enable_send_attachment_in_chat,
+    mark: row.mark,
+    can,
+  }
+}
+
+interface DetailParts {
+  participants: ParticipantRecord[]
+  notices: Awaited<ReturnType<typeof listLastNotices>>
+  sessions: Awaited<ReturnType<typeof listSessions>>
+  visits: Visit[]
+  publicUrl: string
+}
+
+export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, parts: DetailParts): MeetingDetail {
+  const common = presentRow(row, caller, now)
+  const { seeLinks } = common.can
+  const { publicUrl, sessions, visits } = parts
+  const people = parts.participants.map((person) => presentParticipant(person, parts.notices, seeLinks ? publicUrl : null))
+  const joined = presentVisits(visits, now)
+  const joinedIds = new Set(joined.flatMap(({ participantId }) => participantId ?? []))
+  return {
+    ...common,
+    internalMeetingId: sessions[0]?.internal_id ?? null,
+    accessCode: seeLinks ? row.access_code : null,
+    operatorPassword: seeLinks ? row.access_code : null,
+    joinCode: seeLinks ? row.join_code : null,
+    hostJoinUrl: seeLinks ? hostLink(publicUrl, row.host_key) : null,
+    participantJoinUrl: seeLinks ? participantLink(publicUrl, row.participant_key) : null,
+    apiConfig: common.coreDomain && row.core_id && row.core_url ? { id: row.core_id, apiUrl: row.core_url } : null,
+    activeFaceId: row.active_face_id === 1 ? 1 : 0,
+    activeVoiceText: row.active_voice_text === 1 ? 1 : 0,
+    sendsReminders: row.sends_reminders,
+    invitationSent: row.invitation_sent,
+    updateSent: row.update_sent,
+    cancellationSent: row.cancellation_sent,
+    isUpdateDue: row.is_update_due,
+    meetingParticipants: people,
+    participantsJoined: joined,
+    participantsNotJoined: people.filter(({ id }) => !joinedIds.has(id)),
+    sessions: sessions.map(({ number, started_at, ended_at, most_people }) => ({
+      number,
+      startedAt: started_at?.toISOString() ?? null,
+      endedAt: ended_at?.toISOString() ?? null,
+      mostPeople: most_people,
+    })),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function presentParticipant(
+  person: ParticipantRecord,
+  notices: DetailParts['notices'],
+  publicUrl: string | null,
+): Participant {
+  return {
+    id: person.id,
+    contactId: person.contact_id,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    role: person.role,
+    assignedBy: person.assigned_by,
+    code: person.code,
+    imgUploadStatus: person.image_status ?? 'NOT_AVAILABLE',
+    privateJoinUrl: publicUrl && participantLink(publicUrl, person.private_key),
+    notices: notices
+      .filter(({ participant_id }) => participant_id === person.id)
+      .map(({ kind, channel, created_at, ...delivery }) => ({
+        kind,
+        channel,
+        at: created_at.toISOString(),
+        state: noticeState(delivery),
+      })),
+    updatedAt: person.updated_at.toISOString(),
+  }
+}
+
+function noticeState({
+  state,
+  transport,
+  delivered_at,
+}: Pick<DetailParts['notices'][number], 'state' | 'transport' | 'delivered_at'>): NoticeState {
+  if (delivered_at) return 'delivered'
+  if (state === 'sent') return 'sent'
+  if (state === 'dead') return 'failed'
+  return transport === 'outbox' ? 'outbox' : 'queued'
+}
+
+/** One line for each person, however often the person came and went. */
+export function presentVisits(visits: readonly Visit[], now: Date): MeetingDetail['participantsJoined'] {
+  const people = new Map<string, Visit[]>()
+  for (const visit of visits) {
+    const key = visit.participant_id ?? visit.account_id ?? `${visit.display_name} ${visit.visit_id}`
+    const name = `${visit.participant_id === null ? 'account' : 'participant'} ${key}`
+    people.set(name, [...(people.get(name) ?? []), visit])
+  }
+  return [...people.values()].map((own) => {
+    const [first, last] = [own[0]!, own.at(-1)!]
+    const stayed = own.reduce((sum, { joined_at, left_at }) => sum + (left_at ?? now).getTime() - joined_at.getTime(), 0)
+    return {
+      participantId: first.participant_id,
+      name: last.display_name,
+      role: first.role,
+      joinedAt: first.joined_at.toISOString(),
+      leftAt: last.left_at?.toISOString() ?? null,
+      minutes: Math.round(stayed / minutes),
+      isInRoom: own.some(({ left_at }) => left_at === null),
+    }
+  })
+}
+
+function domainOf(url: string | null): string | null {
+  if (!url) return null
+  try {
+    return new URL(url).host
+  } catch {
+    return url
+  }
+}

@@ -1,0 +1,94 @@
+/** Lists and single meetings as the calls answer them. */
+import { listLastNotices } from '../../notices/public.js'
+import type { ParsedInput } from '@hop/contract/call'
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import type { meetings } from '@hop/contract/features/meetings'
+import { ownCustomerId } from '../../../http/reach.js'
+import type { CallerRequest } from '../../../http/routes.js'
+import { presentPage } from '../../../platform/database/present-page.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import { mayRecord } from '../../subscriptions/public.js'
+import { findTerms } from '../meeting-writes.queries.js'
+import {
+  findCustomerInReach,
+  findMeeting,
+  listMeetings,
+  listMeetingsOfCustomer,
+  listParticipants,
+  listParticipantsDuring,
+  listSessions,
+  listVisits,
+  type MeetingPage,
+  type Period,
+} from '../meetings.queries.js'
+import { usageOf } from '../plan-limits.js'
+import { presentDetail, presentRow, presentVisits } from './present-meeting.js'
+
+type PeriodQuery = ParsedInput<typeof meetings.list>['query']
+
+const periodOf = ({ fromDate, toDate }: PeriodQuery): Period => ({
+  from: fromDate ? new Date(fromDate) : null,
+  to: toDate ? new Date(toDate) : null,
+})
+
+export async function readList({ db }: Platform, page: MeetingPage, period: PeriodQuery, { reach, caller, now }: CallerRequest) {
+  return presentPage(await listMeetings(reach, db, page, periodOf(period)), (row) => presentRow(row, caller, now))
+}
+
+export async function readListOfCustomer(
+  { db }: Platform,
+  customerId: number,
+  page: MeetingPage,
+  period: PeriodQuery,
+  { reach, caller, now }: CallerRequest,
+) {
+  if (!(await findCustomerInReach(reach, db, customerId))) refuse('CustomerNotFound')
+  const found = await listMeetingsOfCustomer(reach, db, customerId, page, periodOf(period))
+  return presentPage(found, (row) => presentRow(row, caller, now))
+}
+
+export async function readDetail(platform: Platform, id: number, { reach, caller, now }: CallerRequest): Promise<MeetingDetail> {
+  const { db } = platform
+  const row = (await findMeeting(reach, db, id)) ?? refuse('MeetingNotFound')
+  const [participants, notices, sessions] = await Promise.all([
+    listParticipants(db, id),
+    listLastNotices(db, id),
+    listSessions(db, id),
+  ])
+  const visits = sessions[0] ? await listVisits(db, sessions[0].id) : []
+  return presentDetail(row, caller, now, { participants, notices, sessions, visits, publicUrl: platform.publicUrl() })
+}
+
+/** Of the latest session, unless one is named; one that never was had nobody in it. */
+export async function readVisitors({ db }: Platform, id: number, session: number | undefined, { reach, now }: CallerRequest) {
+  if (!(await findMeeting(reach, db, id))) refuse('MeetingNotFound')
+  const sessions = await listSessions(db, id)
+  const asked = session === undefined ? sessions[0] : sessions.find(({ number }) => number === session)
+  if (!asked) return { data: [], notJoined: [] }
+  const data = presentVisits(await listVisits(db, asked.id), now)
+  const came = new Set(data.map(({ participantId }) => participantId))
+  const listed = await listParticipantsDuring(db, id, asked)
+  return { data, notJoined: listed.filter((person) => !came.has(person.id)) }
+}
+
+/** Shown before a limit bites. */
+export async function readLimits({ db }: Platform, { reach, now }: CallerRequest) {
+  const customerId = ownCustomerId(reach)
+  const [terms, usage, allowRecording] = await Promise.all([
+    findTerms(db, customerId, now),
+    usageOf(db, customerId, now, null),
+    mayRecord(db, customerId, now),
+  ])
+  return {
+    hasSubscription: terms !== undefined,
+    planName: terms?.plan_name ?? null,
+    corePlatform: terms?.core ?? ('bbb' as const),
+    maximumLengthOfOneMeeting: terms?.length_minutes ?? null,
+    maximumNumberOfParticipantsInMeeting: terms?.participants ?? null,
+    concurrentMeetings: { used: usage.concurrentMeetings, limit: terms?.concurrent_meetings ?? null },
+    meetingsToday: { used: usage.meetingsToday, limit: terms?.meetings_per_day ?? null },
+    meetingsThisMonth: { used: usage.meetingsThisMonth, limit: terms?.meetings_per_month ?? null },
+    allowRecording,
+  }
+}

@@ -1,0 +1,196 @@
+/** Invitations, updates and cancellations, by the owner. */
+import type { CallerRequest } from '../../../http/routes.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import { writeMeeting } from '../meeting-writes.queries.js'
+import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
+import { abilitiesOnMeeting } from '../meetings.rules.js'
+import { standingOf, stateOf } from '../meeting-state.js'
+import {
+  type DueNotice,
+  isUpdateDue,
+  listDueNotices,
+  listPeopleToNotify,
+  listSmsRecipients,
+  loadNoticeContent,
+  noticeMail,
+  type NoticeStatus,
+  queueNotices,
+} from '../../notices/public.js'
+
+export interface Recipients {
+  recipients: number
+}
+
+export function sendNotice(
+  platform: Platform,
+  meetingId: number,
+  status: NoticeStatus,
+  request: CallerRequest,
+): Promise<Recipients> {
+  return platform.db.transaction().execute(async (transaction) => {
+    const meeting = await lockNotifiable(transaction, meetingId, status, request)
+    return sendToEverybody(platform, transaction, meeting, status, request)
+  })
+}
+
+/** As part of cancelling or deleting, in the same transaction. */
+export async function sendCancellation(
+  platform: Platform,
+  transaction: Transaction,
+  meetingId: number,
+  request: CallerRequest,
+): Promise<void> {
+  const meeting = await lockMeeting(request.reach, transaction, meetingId)
+  if (meeting) await sendToEverybody(platform, transaction, meeting, 'CANCELLATION', request, false)
+}
+
+/** By hand, so also to somebody who has had it. */
+export function inviteOne(
+  platform: Platform,
+  meetingId: number,
+  participantId: number,
+  request: CallerRequest,
+): Promise<Recipients> {
+  return platform.db.transaction().execute(async (transaction) => {
+    const meeting = await lockNotifiable(transaction, meetingId, 'INVITATION', request)
+    const people = await listPeopleToNotify(transaction, meeting)
+    const person = people.find(({ id }) => id === participantId) ?? refuse('ParticipantNotFound')
+    const isFirst = (await listDueNotices(transaction, meeting, 'INVITATION')).some(({ person: { id } }) => id === participantId)
+    const { now, caller, actor } = request
+    const sent = await queueNotices(platform, transaction, {
+      meeting,
+      kind: 'invitation',
+      channel: 'mail',
+      recipients: [person],
+      isAgain: true,
+      by: caller.accountId,
+      now,
+    })
+    await writeMeeting(transaction, meeting.id, {
+      invitation_sent: meeting.invitation_sent + (isFirst ? 1 : 0),
+      is_update_due: await isUpdateDue(transaction, meeting),
+    })
+    await recordAudit(transaction, actor, {
+      action: 'send invitation',
+      entity: 'meeting',
+      entityId: meeting.id,
+      details: { participantId },
+    })
+    return { recipients: sent }
+  })
+}
+
+/** 0: everybody with a phone number who has not had one since the last change. */
+export function inviteBySms(
+  platform: Platform,
+  meetingId: number,
+  participantId: number,
+  request: CallerRequest,
+): Promise<Recipients> {
+  return platform.db.transaction().execute(async (transaction) => {
+    const meeting = await lockNotifiable(transaction, meetingId, 'INVITATION', request)
+    const isForAll = participantId === 0
+    const recipients = isForAll
+      ? await listSmsRecipients(transaction, meeting)
+      : (await listPeopleToNotify(transaction, meeting)).filter(({ id, phone }) => id === participantId && phone !== '')
+    if (recipients.length === 0) refuse(isForAll ? 'NobodyToNotify' : 'ParticipantNotFound')
+    const { now, caller, actor } = request
+    const sent = await queueNotices(platform, transaction, {
+      meeting,
+      kind: 'invitation',
+      channel: 'sms',
+      recipients,
+      isAgain: !isForAll,
+      by: caller.accountId,
+      now,
+    })
+    await recordAudit(transaction, actor, { action: 'invite by sms', entity: 'meeting', entityId: meeting.id, details: { sent } })
+    return { recipients: sent }
+  })
+}
+
+export async function previewNotice(platform: Platform, meetingId: number, status: NoticeStatus, request: CallerRequest) {
+  const meeting = (await findMeeting(request.reach, platform.db, meetingId)) ?? refuse('MeetingNotFound')
+  validateNotifiable(meeting, status, request)
+  const dueNotices = await listDueNotices(platform.db, meeting, status)
+  const sample = dueNotices.find(({ kind }) => kind === kinds[status]) ?? dueNotices[0]
+  const kind = sample?.kind ?? kinds[status]
+  const isTakenOff = status === 'UPDATE' && kind === 'cancellation'
+  const contentFor = await loadNoticeContent(platform, platform.db, meeting, kind, request.now, isTakenOff)
+  const mail = noticeMail(
+    contentFor(sample?.person ?? { name: request.caller.name, email: '', private_key: '…' }),
+    request.language,
+    '',
+  )
+  return {
+    subject: mail.subject,
+    content: mail.html ?? mail.text,
+    recipients: dueNotices.length,
+    withPhone: (await listSmsRecipients(platform.db, meeting)).length,
+  }
+}
+
+const kinds = { INVITATION: 'invitation', UPDATE: 'update', CANCELLATION: 'cancellation' } as const
+
+async function sendToEverybody(
+  platform: Platform,
+  transaction: Transaction,
+  meeting: MeetingRecord,
+  status: NoticeStatus,
+  { now, caller, actor }: CallerRequest,
+  mustReachSomebody = true,
+): Promise<Recipients> {
+  const dueNotices = await listDueNotices(transaction, meeting, status)
+  if (dueNotices.length === 0 && mustReachSomebody) refuse('NobodyToNotify')
+  for (const kind of Object.values(kinds)) {
+    const recipients = dueNotices.flatMap((due) => (due.kind === kind ? due.person : []))
+    const notice = { meeting, kind, channel: 'mail', recipients, isAgain: false, by: caller.accountId, now } as const
+    await queueNotices(platform, transaction, { ...notice, isTakenOff: status === 'UPDATE' && kind === 'cancellation' })
+  }
+  const sent = dueNotices.length
+  await writeMeeting(transaction, meeting.id, countsAfter(meeting, status, dueNotices))
+  await recordAudit(transaction, actor, {
+    action: `send ${kinds[status]}`,
+    entity: 'meeting',
+    entityId: meeting.id,
+    details: { sent },
+  })
+  return { recipients: sent }
+}
+
+function countsAfter(meeting: MeetingRecord, status: NoticeStatus, dueNotices: readonly DueNotice[]) {
+  const invited = dueNotices.filter(({ kind }) => kind === 'invitation').length
+  const others = dueNotices.length - invited
+  switch (status) {
+    case 'INVITATION':
+      return { invitation_sent: meeting.invitation_sent + invited }
+    case 'UPDATE':
+      return {
+        invitation_sent: meeting.invitation_sent + invited,
+        update_sent: meeting.update_sent + others,
+        is_update_due: false,
+      }
+    case 'CANCELLATION':
+      return { cancellation_sent: meeting.cancellation_sent + others }
+  }
+}
+
+async function lockNotifiable(
+  transaction: Transaction,
+  meetingId: number,
+  status: NoticeStatus,
+  request: CallerRequest,
+): Promise<MeetingRecord> {
+  const meeting = (await lockMeeting(request.reach, transaction, meetingId)) ?? refuse('MeetingNotFound')
+  validateNotifiable(meeting, status, request)
+  return meeting
+}
+
+function validateNotifiable(meeting: MeetingRecord, status: NoticeStatus, { caller, now }: CallerRequest): void {
+  if (!abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now).notify) refuse('MeetingNotNotifiable')
+  const isOpen = meeting.status === 'PENDING' || meeting.status === 'INPROGRESS'
+  if (status === 'CANCELLATION' ? meeting.status !== 'CANCEL' : !isOpen) refuse('MeetingNotNotifiable')
+}

@@ -1,0 +1,56 @@
+/** Changing a meeting that has not begun. */
+import type { ParsedInput } from '@hop/contract/call'
+import type { meetings } from '@hop/contract/features/meetings'
+import type { CallerRequest } from '../../../http/routes.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import { wereInvited } from '../../notices/public.js'
+import { standingOf, stateOf } from '../meeting-state.js'
+import { writeMeeting } from '../meeting-writes.queries.js'
+import { lockMeeting, type MeetingRecord } from '../meetings.queries.js'
+import { abilitiesOnMeeting } from '../meetings.rules.js'
+import { requireTerms } from '../plan-limits.js'
+import { withdrawWaiting } from '../sessions/withdraw-session.js'
+import { columnsOf, uniqueIndexes } from './meeting-columns.js'
+import { type MeetingDraft, peopleOf, writePeople } from './people-of-meeting.js'
+import { validateAgainstPlan } from './validate-meeting.js'
+
+type MeetingChange = ParsedInput<typeof meetings.update>['body']
+
+export async function updateMeeting(platform: Platform, change: MeetingChange, request: CallerRequest): Promise<void> {
+  const { reach, now, actor } = request
+  const { id, updatedAt, status: _status, ...draft } = change
+  const written = platform.db.transaction().execute(async (transaction) => {
+    const before = (await lockMeeting(reach, transaction, id)) ?? refuse('MeetingNotFound')
+    if (!abilitiesOnMeeting(standingOf(before, request.caller), stateOf(before), now).edit) refuse('MeetingNotEditable')
+    if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    const terms = await requireTerms(transaction, before.customer_id, now)
+    const people = await peopleOf(transaction, draft, request)
+    await validateAgainstPlan(transaction, before.customer_id, draft, terms, people.length, now, before)
+    const gone = await writePeople(platform, transaction, id, people, now)
+    const isNews = hasNews(before, draft) && before.invitation_sent > 0
+    await writeMeeting(transaction, id, {
+      ...columnsOf(draft, terms),
+      planned_participants: people.length,
+      updated_at: now,
+      // What stands in people's calendars is no longer right.
+      ...((isNews || (await wereInvited(transaction, gone))) && {
+        sequence: before.sequence + 1,
+        is_update_due: true,
+        update_sent: 0,
+      }),
+      ...(isNews && { news_sequence: before.sequence + 1 }),
+    })
+    await recordAudit(transaction, actor, { action: 'update', entity: 'meeting', entityId: id })
+  })
+  await refusingDuplicates(written, uniqueIndexes)
+  await withdrawWaiting(platform, id, now)
+}
+
+const hasNews = (before: MeetingRecord, draft: MeetingDraft): boolean =>
+  before.name !== draft.name ||
+  before.starts_at.getTime() !== new Date(draft.scheduleStartTime).getTime() ||
+  before.duration_minutes !== draft.scheduleDuration ||
+  before.access_code !== draft.accessCode

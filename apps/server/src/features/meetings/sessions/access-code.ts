@@ -1,0 +1,20 @@
+/** The access code as somebody typed it, against the meeting's own. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { firstWordOf } from '@hop/contract/features/join'
+import type { Platform } from '../../../platform/platform.js'
+import { checkTry, type CodeTry } from './wrong-codes.js'
+
+export function checkAccessCode(
+  { db }: Platform,
+  meeting: { access_code: string },
+  typed: string,
+  by: Omit<CodeTry, 'isRight'>,
+): Promise<void> {
+  return checkTry(db, { ...by, isRight: isSame(firstWordOf(typed).toUpperCase(), meeting.access_code.toUpperCase()) })
+}
+
+/** In constant time: how long it takes tells nothing of the code. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,91 @@
+/** The way into a meeting that runs, or that lets its guests in before the host, for somebody who is signed in. */
+import type { ParsedInput } from '@hop/contract/call'
+import type { MeetingStatus } from '@hop/contract/features/meeting-records'
+import type { meetings } from '@hop/contract/features/meetings'
+import type { CallerRequest } from '../../../http/routes.js'
+import type { PersonToJoin } from '../../../meeting-cores/meeting-core.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import { driverOf } from '../../cores/public.js'
+import { checkAccessCode } from './access-code.js'
+import { participantLink } from '../../notices/public.js'
+import { findMeeting, type MeetingRecord } from '../meetings.queries.js'
+import { canJoin, isHost, isOpenBeforeHost, isStaff } from '../meetings.rules.js'
+import { standingOf, stateOf } from '../meeting-state.js'
+import { reachSession } from './reach-session.js'
+import { findOpenSession } from './session.queries.js'
+import { openSessionOf } from './open-session.js'
+import { coreAnswer } from './core-answer.js'
+import { openBeforeHost } from './start-meeting.js'
+import { findOwnVisitor } from './own-visitor.js'
+import { guestKey, longestName } from './visitor-key.js'
+
+interface WayIn {
+  joinUrl: string
+  status: MeetingStatus
+  publicMeetingUrl: string
+}
+
+type NamedPerson = Pick<PersonToJoin, 'visitorKey' | 'name' | 'isHost' | 'isGuest'>
+
+/** Owners and operators come in as hosts. */
+export async function joinAsOneself(platform: Platform, id: number, request: CallerRequest): Promise<WayIn> {
+  const { caller, reach } = request
+  const meeting = (await findMeeting(reach, platform.db, id)) ?? refuse('MeetingNotFound')
+  const standing = standingOf(meeting, caller)
+  if (!canJoin(standing, stateOf(meeting))) refuse('NotAllowedToJoinMeeting')
+  // Before the host has begun everybody waits as a guest: the way in as host is to start the meeting.
+  const hosts = meeting.status === 'INPROGRESS' && isHost(standing)
+  const { visitorKey } = await findOwnVisitor(platform, id, caller.accountId)
+  return wayInto(platform, meeting, { visitorKey, name: caller.name, isHost: hosts, isGuest: false }, request)
+}
+
+type Joining = ParsedInput<typeof meetings.joinAsParticipant>['body']
+
+export async function joinAsParticipant(
+  platform: Platform,
+  { meetingId, fullName, accessCode }: Joining,
+  request: CallerRequest,
+): Promise<WayIn> {
+  const { caller, reach, address, now } = request
+  const meeting = (await findMeeting(reach, platform.db, meetingId)) ?? refuse('MeetingNotFound')
+  const standing = standingOf(meeting, caller)
+  const isListed = canJoin(standing, stateOf(meeting))
+  if (!isListed && (accessCode === undefined || isStaff(standing.role))) refuse('NotAllowedToJoinMeeting')
+  if (accessCode !== undefined)
+    await checkAccessCode(platform, meeting, accessCode, {
+      key: `account ${caller.accountId} meeting ${meetingId}`,
+      address,
+      now,
+    })
+  const person =
+    fullName === undefined
+      ? {
+          visitorKey: (await findOwnVisitor(platform, meetingId, caller.accountId)).visitorKey,
+          name: caller.name,
+          isGuest: !isListed,
+        }
+      : { visitorKey: guestKey(`${meetingId} ${fullName}`), name: fullName.slice(0, longestName), isGuest: true }
+  return wayInto(platform, meeting, { ...person, isHost: false }, request)
+}
+
+async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedPerson, request: CallerRequest): Promise<WayIn> {
+  const { language, now, actor } = request
+  const { core, access, session } = isOpenBeforeHost(stateOf(meeting), now)
+    ? await openBeforeHost(platform, meeting.id, now, actor)
+    : await runningRoom(platform, meeting)
+  const person = { ...named, email: null, language }
+  const driver = driverOf(core.core_type)
+  const way = person.isHost ? driver.hostUrl : driver.joinUrl
+  return {
+    joinUrl: await coreAnswer(way(access, session, person)),
+    status: meeting.status,
+    publicMeetingUrl: participantLink(platform.publicUrl(), meeting.participant_key),
+  }
+}
+
+async function runningRoom(platform: Platform, { id, status }: MeetingRecord) {
+  const session = await findOpenSession(platform.db, id)
+  if (status !== 'INPROGRESS' || session?.state !== 'open') return refuse('MeetingNotRunning')
+  return { ...(await reachSession(platform, session)), session: openSessionOf(session) }
+}

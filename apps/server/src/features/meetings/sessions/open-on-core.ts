@@ -1,0 +1,194 @@
+/**
+ * The core is called outside of any transaction, and the session's row decides what its answer is worth: of several who open the same
+ * session at once the first to write it down wins, and what the others made on the core besides is taken away again.
+ */
+import {
+  type CoreAccess,
+  CoreRefused,
+  CoreUnavailable,
+  noFreeHost,
+  type OpenSession,
+} from '../../../meeting-cores/meeting-core.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import { violatedIndex } from '../../../platform/database/unique-violation.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import {
+  accessTo,
+  type CoreRow,
+  coreSecrets,
+  driverOf,
+  findCore,
+  listCandidates,
+  lockChoice,
+  writeHealth,
+} from '../../cores/public.js'
+import { callbackLinks } from './callback-links.js'
+import { openSessionOf } from './open-session.js'
+import { reachSession } from './reach-session.js'
+import { lockMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
+import { type Terms, writeStatus } from '../meeting-writes.queries.js'
+import { findOpenSession, lockSession, type SessionRow, writeSession } from './session.queries.js'
+import { sessionToOpen } from './session-to-open.js'
+
+export interface Opening {
+  meeting: MeetingBase
+  session: SessionRow
+  terms: Terms
+  /** waiting: guests may enter, and the meeting begins when one does. */
+  goal: 'open' | 'waiting'
+  isRepeated: boolean
+}
+
+export interface RunningMeeting {
+  meeting: MeetingBase
+  session: OpenSession
+  sessionId: number
+  core: CoreRow
+  access: CoreAccess
+}
+
+/** So often another portal may take the chosen host first. */
+const hostTries = 5
+
+export async function openOnCore(platform: Platform, opening: Opening, now: Date): Promise<RunningMeeting> {
+  const { meeting } = opening
+  const failures: Failure[] = []
+  let { session } = opening
+  let hostsLost = 0
+  for (;;) {
+    if (session.state !== 'opening') await reachSession(platform, session)
+    const core = (await findCore(platform.db, session.core_id)) ?? refuse('CoreUnavailable')
+    try {
+      const access = accessTo(coreSecrets(platform.appSecret), core)
+      const opened = await openedOn(platform, { ...opening, session }, core, access)
+      const settled = await settle(platform, { ...opening, session }, opened, now)
+      if (typeof settled === 'string' || settled.externalId !== opened.externalId) await takeAway(platform, core, access, opened)
+      if (settled === 'given up') return refuse('CoreUnavailable')
+      if (settled === 'moved') {
+        session = (await findOpenSession(platform.db, meeting.id)) ?? refuse('CoreUnavailable')
+        continue
+      }
+      if (settled !== 'host taken') return { meeting, session: settled, sessionId: session.id, core, access }
+      if (++hostsLost >= hostTries) throw new CoreRefused(noFreeHost, 'Other portals take every host first')
+    } catch (error) {
+      if (!(error instanceof CoreUnavailable) && !(error instanceof CoreRefused)) throw error
+      platform.log.warn(
+        { logger: 'meetings', coreId: core.id, meetingId: meeting.id, err: error },
+        'a core did not open a meeting',
+      )
+      const isBusy = error instanceof CoreRefused && error.reason === noFreeHost
+      // A core without a free host is well.
+      if (!isBusy)
+        await writeHealth(platform.db, core.id, { is_up: false, failed_checks: core.failed_checks + 1, checked_at: now })
+      failures.push({ coreId: core.id, isBusy })
+      session = await moveOrGiveUp(platform, { ...opening, session }, failures, now)
+    }
+  }
+}
+
+interface Failure {
+  coreId: number
+  isBusy: boolean
+}
+
+async function openedOn(
+  platform: Platform,
+  { meeting, session, terms, isRepeated }: Opening,
+  core: CoreRow,
+  access: CoreAccess,
+): Promise<OpenSession> {
+  if (session.state !== 'opening') return openSessionOf(session)
+  const callbacks = callbackLinks(platform.publicUrl(), session.callback_key)
+  const wanted = await sessionToOpen(platform, meeting, session, terms, callbacks, isRepeated)
+  return driverOf(core.core_type).open(access, wanted)
+}
+
+/** Writes down what the core gave, unless somebody did before; answers what holds. */
+async function settle(
+  platform: Platform,
+  { meeting: { id }, session: { id: sessionId, state, core_id: coreId }, goal }: Opening,
+  opened: OpenSession,
+  now: Date,
+): Promise<OpenSession | 'given up' | 'host taken' | 'moved'> {
+  if (state === 'open' || state === goal) return opened
+  const settled = platform.db.transaction().execute(async (transaction) => {
+    const meeting = (await lockMeetingById(transaction, id)) ?? refuse('MeetingNotFound')
+    const session = await lockSession(transaction, sessionId)
+    if (!session || session.state === 'closed') return 'given up'
+    // Somebody else waited for this core in vain and took another one: the meeting is there.
+    if (session.core_id !== coreId) return 'moved'
+    if (session.state === 'open' || session.state === goal) return openSessionOf(session)
+    const known = session.state === 'waiting' ? openSessionOf(session) : opened
+    await writeSession(transaction, sessionId, {
+      state: goal,
+      external_id: known.externalId,
+      internal_id: known.internalId,
+      core_data: JSON.stringify(known.data),
+      ...(known.hasBegun && session.began_at === null && { began_at: now }),
+      ...(goal === 'open' && { started_at: now }),
+    })
+    if (goal === 'open')
+      await writeStatus(transaction, id, 'INPROGRESS', {
+        core_id: session.core_id,
+        actual_starts_at: now,
+        actual_ends_at: null,
+        is_recorded: meeting.is_recorded,
+        updated_at: now,
+      })
+    return known
+  })
+  try {
+    return await settled
+  } catch (error) {
+    if (violatedIndex(error) !== 'meeting_sessions_one_per_host') throw error
+    return 'host taken'
+  }
+}
+
+/** What was opened in vain; if the core does not hear it, nobody has its address either. */
+async function takeAway({ log }: Platform, core: CoreRow, access: CoreAccess, opened: OpenSession): Promise<void> {
+  try {
+    await driverOf(core.core_type).end(access, opened)
+  } catch (error) {
+    log.warn({ logger: 'meetings', coreId: core.id, err: error }, 'a room that is not needed could not be closed')
+  }
+}
+
+/** Under the lock of choosing, which is held until the transaction ends. */
+export async function listCandidatesFor(
+  transaction: Transaction,
+  meeting: MeetingBase,
+  terms: Terms,
+  now: Date,
+): Promise<CoreRow[]> {
+  await lockChoice(transaction)
+  const { core_type: coreType, planned_participants: people } = meeting
+  return listCandidates(transaction, { coreType, packageType: terms.package_type, people, now })
+}
+
+/** The next core, unless another start has moved the session already; without one the opening is given up. */
+async function moveOrGiveUp(
+  { db, ids }: Platform,
+  { meeting, session, terms }: Opening,
+  failures: readonly Failure[],
+  now: Date,
+): Promise<SessionRow> {
+  const hasFailed = (coreId: number) => failures.some((failure) => failure.coreId === coreId)
+  const moved = await db.transaction().execute(async (transaction) => {
+    const current = await lockSession(transaction, session.id)
+    if (!current || current.state === 'closed') return null
+    if (!hasFailed(current.core_id) || current.state !== 'opening') return current
+    const candidates = await listCandidatesFor(transaction, meeting, terms, now)
+    const next = candidates.find(({ id }) => !hasFailed(id))
+    if (!next) {
+      await writeSession(transaction, session.id, { state: 'closed', ended_at: now, end_reason: 'no core' })
+      return null
+    }
+    // The core that did not answer may have opened it all the same: what it tells of its own room must not reach this one.
+    const moved = { core_id: next.id, callback_key: ids.secret() }
+    await writeSession(transaction, session.id, moved)
+    return { ...current, ...moved }
+  })
+  return moved ?? refuse(failures.every(({ isBusy }) => isBusy) ? 'NoFreeHost' : 'CoreUnavailable')
+}

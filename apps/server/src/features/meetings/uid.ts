@@ -1,7 +1,0 @@
-/** What calendars call the meeting, in mails and feeds alike. */
-import { createHash } from 'node:crypto'
-import type { MeetingBase } from './meeting-by-id.queries.js'
-
-/** Unique in the world without naming a host: the portal may move to another address between an invitation and its update. */
-export const uidOf = ({ id, host_key }: Pick<MeetingBase, 'id' | 'host_key'>): string =>
-  `meeting-${id}-${createHash('sha256').update(host_key).digest('hex').slice(0, 16)}@hop`

@@ -1,0 +1,14 @@
+/** What other features may use of notices. */
+export { calendarUid } from './calendar-uid.js'
+export { hostLink, participantLink } from './join-links.js'
+export { noticeMail } from './notice-mail.js'
+export {
+  type DueNotice,
+  isUpdateDue,
+  listDueNotices,
+  listPeopleToNotify,
+  listSmsRecipients,
+  type NoticeStatus,
+} from './recipients.js'
+export { loadNoticeContent, queueNotices } from './send-notices.js'
+export { listLastNotices, wereInvited } from './sent-notices.queries.js'

@@ -1,0 +1,63 @@
+/** Who has yet to get which message about a meeting: nobody gets the same one twice, and nobody is forgotten. */
+import type { noticeStatuses } from '@hop/contract/features/participants'
+import type { Executor } from '../../platform/database/database.js'
+import { findOrganiser, listParticipants, type MeetingToNotify, type Recipient } from './notices.queries.js'
+import { listSentNotices, listWithEntry } from './sent-notices.queries.js'
+
+export type NoticeStatus = (typeof noticeStatuses)[number]
+
+export interface DueNotice {
+  kind: 'invitation' | 'update' | 'cancellation'
+  person: Recipient
+}
+
+export async function listDueNotices(db: Executor, meeting: MeetingToNotify, status: NoticeStatus): Promise<DueNotice[]> {
+  if (status === 'CANCELLATION')
+    return (await listPeopleWithEntry(db, meeting)).map((person) => ({ kind: 'cancellation', person }))
+  const people = await listPeopleToNotify(db, meeting)
+  const sent = await listSentNotices(db, meeting.id)
+  const knownTo = ({ id }: Recipient) => sent.get(id)?.mail ?? null
+  const dueNotices = people.flatMap((person): DueNotice[] => {
+    const sequence = knownTo(person)
+    if (sequence === null) return [{ kind: 'invitation', person }]
+    // Whoever knows of the meeting hears of a change as an update, never as a second invitation.
+    return status === 'UPDATE' && sequence < meeting.news_sequence ? [{ kind: 'update', person }] : []
+  })
+  if (status === 'INVITATION') return dueNotices
+  const addresses = new Set(people.map(({ email }) => email))
+  const former = (await listPeopleWithEntry(db, meeting)).filter(({ email }) => !addresses.has(email))
+  return [...dueNotices, ...former.map((person): DueNotice => ({ kind: 'cancellation', person }))]
+}
+
+/** An SMS goes to whoever has a number and has had none since the last change. */
+export async function listSmsRecipients(db: Executor, meeting: MeetingToNotify): Promise<Recipient[]> {
+  const sent = await listSentNotices(db, meeting.id)
+  return (await listPeopleToNotify(db, meeting)).filter(
+    ({ id, phone }) => phone !== '' && (sent.get(id)?.sms ?? -1) < meeting.news_sequence,
+  )
+}
+
+/** Somebody has an entry in the calendar that is no longer right. */
+export const isUpdateDue = async (db: Executor, meeting: MeetingToNotify): Promise<boolean> =>
+  (await listDueNotices(db, meeting, 'UPDATE')).some(({ kind }) => kind !== 'invitation')
+
+/** Those of the list who know of the meeting, but for who has heard the latest of it since then. */
+export async function listPeopleToRemind(db: Executor, meeting: MeetingToNotify, since: Date): Promise<Recipient[]> {
+  const sent = await listSentNotices(db, meeting.id)
+  return (await listPeopleToNotify(db, meeting)).filter(({ id }) => {
+    const { mail = null, lastMailAt = null } = sent.get(id) ?? {}
+    const isUpToDate = mail !== null && mail >= meeting.news_sequence && lastMailAt !== null && lastMailAt > since
+    return mail !== null && !isUpToDate
+  })
+}
+
+/** Everybody but the owner, who knows. */
+export async function listPeopleToNotify(db: Executor, meeting: MeetingToNotify): Promise<Recipient[]> {
+  const owner = await findOrganiser(db, meeting.owner_id)
+  const people = await listParticipants(db, meeting.id)
+  return people.filter(({ email }) => email.toLowerCase() !== owner.email.toLowerCase())
+}
+
+/** Under the address that the entry went to. */
+const listPeopleWithEntry = async (db: Executor, { id }: MeetingToNotify): Promise<Recipient[]> =>
+  (await listWithEntry(db, id)).map(({ sent_to, ...person }) => ({ ...person, email: sent_to }))

@@ -1,0 +1,54 @@
+/** Reminders a day and a quarter of an hour before a meeting, to everybody who was invited and has not just heard of it. */
+import { hours, minutes } from '../../platform/clock.js'
+import type { Platform } from '../../platform/platform.js'
+import { findMeetingToRemind, listMeetingsToRemind } from './notices.queries.js'
+import { queueNotices } from './send-notices.js'
+import { listPeopleToRemind } from './recipients.js'
+
+const reminders = [
+  // Some hours long, so that a server that was away at the very minute still sends it.
+  { kind: 'reminder-day', fromMs: 20 * hours, toMs: 24 * hours },
+  { kind: 'reminder-soon', fromMs: 0, toMs: 15 * minutes },
+] as const
+const batch = 200
+
+export async function remindOfMeetings(platform: Platform, signal?: AbortSignal): Promise<void> {
+  for (const { kind, fromMs, toMs } of reminders) {
+    const now = platform.clock.now().getTime()
+    let afterId = 0
+    for (;;) {
+      const due = await listMeetingsToRemind(platform.db, new Date(now + fromMs), new Date(now + toMs), batch, afterId)
+      for (const { id } of due) {
+        signal?.throwIfAborted()
+        await remind(platform, id, kind, toMs)
+      }
+      afterId = due.at(-1)?.id ?? 0
+      if (due.length < batch) break
+    }
+  }
+}
+
+/**
+ * Once for each person and change: the table's own rule, so that neither a second server nor a second run repeats it. A meeting that was
+ * moved is another change, and reminds of its new time; whoever was told of that since the reminder fell due needs none.
+ */
+async function remind(
+  platform: Platform,
+  meetingId: number,
+  kind: 'reminder-day' | 'reminder-soon',
+  beforeMs: number,
+): Promise<void> {
+  await platform.db.transaction().execute(async (transaction) => {
+    const meeting = await findMeetingToRemind(transaction, meetingId)
+    if (!meeting) return
+    await queueNotices(platform, transaction, {
+      meeting,
+      kind,
+      channel: 'mail',
+      recipients: await listPeopleToRemind(transaction, meeting, new Date(meeting.starts_at.getTime() - beforeMs)),
+      isAgain: false,
+      by: null,
+      now: platform.clock.now(),
+    })
+  })
+}

@@ -1,0 +1,94 @@
+/** Sends messages about a meeting to its participants. Each message is written down with its delivery in one transaction, once for each person and change. */
+import type { NoticeKind } from '@hop/contract/features/meeting-records'
+import { minutesAfter } from '../../platform/clock.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { brandOfCustomer } from '../branded-apps/public.js'
+import { listLanguages } from '../accounts/public.js'
+import { calendarUid } from './calendar-uid.js'
+import { participantLink } from './join-links.js'
+import { findOrganiser, insertNotice, lastRound, type MeetingToNotify, type Recipient, writeDelivery } from './notices.queries.js'
+import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
+
+export interface NoticeToSend {
+  meeting: MeetingToNotify
+  kind: NoticeKind
+  channel: 'mail' | 'sms'
+  recipients: readonly Recipient[]
+  /** Sent by hand once more, though the person has had it. */
+  isAgain: boolean
+  /** A cancellation for this person alone. */
+  isTakenOff?: boolean
+  by: number | null
+  now: Date
+}
+
+/** Answers how many messages are new. */
+export async function queueNotices(platform: Platform, transaction: Transaction, notice: NoticeToSend): Promise<number> {
+  const { meeting, kind, channel, recipients, isAgain, isTakenOff = false, by, now } = notice
+  if (recipients.length === 0) return 0
+  const contentFor = await loadNoticeContent(platform, transaction, meeting, kind, now, isTakenOff)
+  // Taking somebody off is no reason to remind the others once more.
+  const isReminder = kind === 'reminder-day' || kind === 'reminder-soon'
+  const sequence = isReminder ? meeting.news_sequence : meeting.sequence
+  const languages = await listLanguages(
+    transaction,
+    recipients.map(({ email }) => email.toLowerCase()),
+  )
+  let sent = 0
+  for (const person of recipients) {
+    // That of the portal, for who uses it: it may be another than when the person was put on the list.
+    const language = languages.get(person.email.toLowerCase()) ?? person.language
+    const recipient = channel === 'mail' ? person.email : person.phone
+    const key = { participantId: person.id, kind, channel, recipient, sequence }
+    const round = isAgain ? (await lastRound(transaction, key)) + 1 : 1
+    const row = await insertNotice(transaction, { ...key, meetingId: meeting.id, round, createdBy: by, now })
+    if (!row) continue
+    const dedupeKey = `meeting-notice:${row.id}`
+    const content = contentFor(person)
+    const message =
+      channel === 'mail'
+        ? noticeMail(content, language, dedupeKey)
+        : {
+            channel: 'sms' as const,
+            recipient,
+            text: smsText(content, language),
+            language,
+            dedupeKey,
+          }
+    const { deliveryId } = await platform.messages.queue(transaction, message)
+    await writeDelivery(transaction, row.id, deliveryId)
+    sent += 1
+  }
+  return sent
+}
+
+export async function loadNoticeContent(
+  platform: Platform,
+  transaction: Transaction | Platform['db'],
+  meeting: MeetingToNotify,
+  kind: NoticeKind,
+  now: Date,
+  isTakenOff = false,
+): Promise<(person: Pick<Recipient, 'name' | 'email' | 'private_key'>) => NoticeContent> {
+  const publicUrl = platform.publicUrl()
+  const [organiser, brand] = await Promise.all([
+    findOrganiser(transaction, meeting.owner_id),
+    brandOfCustomer({ db: transaction }, meeting.customer_id),
+  ])
+  return (person) => ({
+    kind,
+    isTakenOff,
+    meeting: {
+      name: meeting.name,
+      startsAt: meeting.starts_at,
+      endsAt: minutesAfter(meeting.starts_at, meeting.duration_minutes),
+      sequence: meeting.sequence,
+    },
+    organiser,
+    person: { name: person.name, email: person.email, link: participantLink(publicUrl, person.private_key) },
+    brand,
+    uid: calendarUid(meeting),
+    now,
+  })
+}

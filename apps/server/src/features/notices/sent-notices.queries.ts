@@ -1,0 +1,81 @@
+/** Who has been told what of a meeting, by the address it went to: a participant's address may have changed since. */
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '../../platform/database/database.js'
+
+/** Of each person: the latest invitation or update that went to the address the person has now; null for none. */
+export async function listSentNotices(
+  db: Executor,
+  meetingId: number,
+): Promise<Map<number, { mail: number | null; sms: number | null; lastMailAt: Date | null }>> {
+  const rows = await db
+    .selectFrom('meeting_notices as notices')
+    .innerJoin('meeting_participants as people', 'people.id', 'notices.participant_id')
+    .select('people.id')
+    .select(sql<number | null>`max(notices.sequence) filter (where notices.channel = 'mail')`.as('mail'))
+    .select(sql<number | null>`max(notices.sequence) filter (where notices.channel = 'sms')`.as('sms'))
+    .select(sql<Date | null>`max(notices.created_at) filter (where notices.channel = 'mail')`.as('lastMailAt'))
+    .where('notices.meeting_id', '=', meetingId)
+    .where('notices.kind', 'in', ['invitation', 'update'])
+    .where(sql<boolean>`notices.recipient = case notices.channel when 'mail' then people.email else people.phone end`)
+    .groupBy('people.id')
+    .execute()
+  return new Map(rows.map(({ id, ...sent }) => [id, sent]))
+}
+
+/** People whose calendars hold the meeting, whether they are still on its list under that address or not, and who have not been told that it is off. */
+export const listWithEntry = (db: Executor, meetingId: number) =>
+  db
+    .selectFrom('meeting_notices as notices')
+    .innerJoin('meeting_participants as people', 'people.id', 'notices.participant_id')
+    .selectAll('people')
+    .select('notices.recipient as sent_to')
+    .distinctOn('notices.recipient')
+    .where('notices.meeting_id', '=', meetingId)
+    .where('notices.channel', '=', 'mail')
+    .where('notices.kind', 'in', ['invitation', 'update'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('meeting_notices as later')
+            .select('later.id')
+            .whereRef('later.meeting_id', '=', 'notices.meeting_id')
+            .whereRef('later.recipient', '=', 'notices.recipient')
+            .whereRef('later.id', '>', 'notices.id')
+            .where('later.kind', '=', 'cancellation'),
+        ),
+      ),
+    )
+    .orderBy('notices.recipient')
+    .orderBy('notices.id', 'desc')
+    .execute()
+
+/** The last message by each channel to the address that the person has now, with how its delivery went. */
+export const listLastNotices = (db: Executor, meetingId: number) =>
+  db
+    .selectFrom('meeting_notices')
+    .innerJoin('meeting_participants as people', 'people.id', 'meeting_notices.participant_id')
+    .leftJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
+    .distinctOn(['meeting_notices.participant_id', 'meeting_notices.channel'])
+    .select(['meeting_notices.participant_id', 'meeting_notices.kind', 'meeting_notices.channel', 'meeting_notices.created_at'])
+    .select(['deliveries.state', 'deliveries.transport', 'deliveries.delivered_at'])
+    .where('meeting_notices.meeting_id', '=', meetingId)
+    .where(
+      sql<boolean>`meeting_notices.recipient = case meeting_notices.channel when 'mail' then people.email else people.phone end`,
+    )
+    .orderBy('meeting_notices.participant_id')
+    .orderBy('meeting_notices.channel')
+    .orderBy('meeting_notices.id', 'desc')
+    .execute()
+
+/** Whether their calendars hold the meeting. */
+export const wereInvited = async (transaction: Transaction, participantIds: readonly number[]): Promise<boolean> => {
+  if (participantIds.length === 0) return false
+  const notice = await transaction
+    .selectFrom('meeting_notices')
+    .select('id')
+    .where('participant_id', 'in', participantIds)
+    .where('channel', '=', 'mail')
+    .limit(1)
+    .executeTakeFirst()
+  return notice !== undefined
+}

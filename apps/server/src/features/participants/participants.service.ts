@@ -1,2 +1,0 @@
-export { tellCancellation } from './notify.js'
-export { scheduleMeetingReminders } from './remind.js'

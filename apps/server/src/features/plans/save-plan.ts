@@ -1,0 +1,77 @@
+import type { ParsedInput } from '@hop/contract/call'
+import type { Plan, plans } from '@hop/contract/features/plans'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { insertPlan, lockPlan, type PlanValues, writePlan } from './plans.queries.js'
+import { isPackageTypeAllowed } from './plans.rules.js'
+import { readPlan } from './read-plans.js'
+
+type NewPlan = ParsedInput<typeof plans.create>['body']
+
+type PlanChange = ParsedInput<typeof plans.update>['body']
+
+const uniqueIndexes: UniqueIndexes = {
+  plans_code_unique: ['DuplicatePlanCode', 'code'],
+}
+
+const valuesOf = (typed: NewPlan): PlanValues => ({
+  code: typed.code,
+  name: typed.name,
+  package_type: typed.packageType,
+  status: typed.status,
+  price: typed.price,
+  usage_count: typed.numberOfDaysUsage,
+  usage_unit: typed.unitTime,
+  concurrent_meetings: typed.numberOfConcurrentMeetings,
+  participants: typed.maximumNumberOfParticipantsInMeeting,
+  length_minutes: typed.maximumLengthOfOneMeeting,
+  meetings_per_month: typed.numberOfMeetingsPerMonth,
+  meetings_per_day: typed.numberOfMeetingsPerDay,
+  storage_mb: typed.storageMb,
+  core: typed.coreImplName,
+  is_active: typed.active === 1,
+})
+
+const refusePackageType = () => refuse('InvalidInput', { fields: [{ path: 'packageType', code: 'notAllowed' }] })
+
+export async function createPlan(platform: Platform, typed: NewPlan, request: CallerRequest): Promise<Plan> {
+  if (!isPackageTypeAllowed(typed.packageType)) refusePackageType()
+  const created = platform.db.transaction().execute(async (transaction) => {
+    const { id } = await insertPlan(transaction, valuesOf(typed), request.caller.accountId, request.now)
+    await recordAudit(transaction, request.actor, {
+      action: 'create',
+      entity: 'plan',
+      entityId: id,
+      details: { code: typed.code },
+    })
+    return id
+  })
+  return readPlan(platform, await refusingDuplicates(created, uniqueIndexes), request)
+}
+
+export async function updatePlan(platform: Platform, change: PlanChange, request: CallerRequest): Promise<Plan> {
+  const { reach, now, actor } = request
+  const { id } = change
+  const written = platform.db.transaction().execute(async (transaction) => {
+    const plan = (await lockPlan(reach, transaction, id)) ?? refuse('PlanNotFound')
+    if (change.updatedAt && new Date(change.updatedAt).getTime() !== plan.updated_at.getTime()) refuse('StaleEdit')
+    if (!isPackageTypeAllowed(change.packageType, plan.package_type)) refusePackageType()
+    const values = valuesOf(change)
+    await writePlan(transaction, id, values, now)
+    await recordAudit(transaction, actor, { action: 'update', entity: 'plan', entityId: id, details: changes(plan, values) })
+  })
+  await refusingDuplicates(written, uniqueIndexes)
+  return readPlan(platform, id, request)
+}
+
+/** Old and new side by side: what was sold, and for how much, must be told later. */
+const changes = (before: PlanValues, after: PlanValues) => ({
+  changed: Object.fromEntries(
+    (Object.keys(after) as (keyof PlanValues)[])
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, { from: before[field], to: after[field] }]),
+  ),
+})

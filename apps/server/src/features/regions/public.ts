@@ -1,0 +1,2 @@
+/** What other features may use of regions. */
+export { regionOrDefault, requireRegion } from './require-region.js'

@@ -1,0 +1,53 @@
+import type { ParsedInput } from '@hop/contract/call'
+import type { OfferedPlan, Region, regions } from '@hop/contract/features/regions'
+import type { Caller } from '../../http/caller.js'
+import type { CallerRequest } from '../../http/routes.js'
+import { presentPage } from '../../platform/database/present-page.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { findRegion, listOfferedPlans, listRegions, type OfferedPlanRow, type RegionRow } from './regions.queries.js'
+import { abilitiesOnRegion } from './regions.rules.js'
+
+type RegionPage = ParsedInput<typeof regions.list>['body']
+
+const presentOffer = (row: OfferedPlanRow): OfferedPlan => ({
+  subscriptionPlanId: row.id,
+  name: row.name,
+  active: row.is_active ? 1 : 0,
+  price: row.price,
+  numberOfDaysUsage: row.usage_count,
+  unitTime: row.usage_unit,
+  numberOfMeetingsPerMonth: row.meetings_per_month,
+  numberOfConcurrentMeetings: row.concurrent_meetings,
+  maximumNumberOfParticipantsInMeeting: row.participants,
+  maximumLengthOfOneMeeting: row.length_minutes,
+})
+
+const present = (row: RegionRow, offers: readonly OfferedPlanRow[], { role }: Caller): Region => ({
+  id: row.id,
+  name: row.name,
+  createAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  isDefault: row.is_default,
+  subscriptions: offers.map(presentOffer),
+  can: abilitiesOnRegion(role, { isDefault: row.is_default }),
+})
+
+export async function readRegions({ db }: Platform, page: RegionPage, { caller, reach }: CallerRequest) {
+  const found = await listRegions(reach, db, page)
+  const ids = found.rows.map(({ id }) => id)
+  const offers = await listOfferedPlans(db, ids)
+  const offersOf = (id: number) => offers.filter((offer) => offer.region_id === id)
+  return presentPage(found, (row) => present(row, offersOf(row.id), caller))
+}
+
+/** Plans are left out only when asked: whoever sends back what they got must not empty the region by accident. */
+export async function readRegion(
+  { db }: Platform,
+  id: number,
+  { caller, reach }: CallerRequest,
+  includeSubscriptions = true,
+): Promise<Region> {
+  const row = (await findRegion(reach, db, id)) ?? refuse('RegionNotFound')
+  return present(row, includeSubscriptions ? await listOfferedPlans(db, [id]) : [], caller)
+}

@@ -1,0 +1,2 @@
+/** What other features may use of settings. */
+export { type PasswordPolicy, readPasswordPolicy } from './password-policy.js'

@@ -1,1 +1,0 @@
-export { readPasswordPolicy, type PasswordPolicy } from './password-policy.js'

@@ -1,0 +1,18 @@
+import { days } from '../../platform/clock.js'
+import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
+import type { Platform } from '../../platform/platform.js'
+import { deleteOldFailures, deleteOldSessions } from './sign-in.queries.js'
+import { longestSessionMs } from './sign-in.rules.js'
+
+export const signInJobs = ({ db, clock }: Platform): JobToDefine[] => [
+  {
+    // Sessions and wrong passwords of long ago are of no use to anybody.
+    name: 'forget-old-sign-ins',
+    schedule: '15 3 * * *',
+    handler: async () => {
+      const now = clock.now().getTime()
+      await deleteOldSessions(db, new Date(now - longestSessionMs))
+      await deleteOldFailures(db, new Date(now - 1 * days))
+    },
+  },
+]

@@ -1,0 +1,33 @@
+import type { SignedInUser } from '@hop/contract/features/sign-in'
+import type { Platform } from '../../platform/platform.js'
+import { readPasswordPolicy } from '../settings/public.js'
+import type { SignInAccount } from './sign-in.queries.js'
+import { passwordDue } from './sign-in.rules.js'
+
+export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignInAccount, now: Date): Promise<SignedInUser> {
+  const due = passwordDue(
+    { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff },
+    await readPasswordPolicy(db),
+    now,
+  )
+  return {
+    id: account.id,
+    name: account.name,
+    username: account.username,
+    email: account.email,
+    phone: account.phone,
+    address: account.address,
+    role: account.role,
+    customerId: account.customer_id,
+    customerName: account.own_customer_name,
+    saleAreaId: account.region_id,
+    saleAreaName: account.region_name,
+    mustChangePassword: due !== null,
+    mustChangePasswordReason: due,
+    activeFaceId: account.active_face_id,
+    activeVoiceText: account.active_voice_text,
+    isAutoCheckActiveVoiceText: account.auto_check_voice_text,
+    createdAt: account.created_at.toISOString(),
+    updatedAt: account.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,23 @@
+/** How much a customer may store by its own terms and by the plan it has now, and how much it stores. */
+import type { Database, Transaction } from '../../platform/database/database.js'
+import { findStorage } from './storage.queries.js'
+import { mayRecordWithin, quotaOf, type Storage } from './storage.rules.js'
+
+const bytesPerMb = 1_000_000
+
+/** undefined: there is no such customer. */
+export async function readStorage(
+  db: Database | Transaction,
+  customerId: number,
+  now: Date,
+): Promise<(Storage & { mayRecord: boolean }) | undefined> {
+  const row = await findStorage(db, customerId, now)
+  if (!row) return undefined
+  const quotaMb = quotaOf(row.recording_storage_mb, row.plan_id === null ? null : { storageMb: row.storage_mb })
+  const storage = { quotaMb, usedMb: (row.used_bytes ?? 0) / bytesPerMb }
+  return { ...storage, mayRecord: mayRecordWithin(storage) }
+}
+
+/** Whether the customer has room left for a recording. */
+export const mayRecord = async (db: Database | Transaction, customerId: number, now: Date): Promise<boolean> =>
+  (await readStorage(db, customerId, now))?.mayRecord ?? false

@@ -1,2 +1,0 @@
-export { scheduleSubscriptionJobs } from './subscription-jobs.js'
-export { subscriptionsInForce } from './terms-in-force.queries.js'

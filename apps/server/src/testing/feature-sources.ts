@@ -1,0 +1,116 @@
+/** The features as files that import each other, for tests of how they stand together. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface SourceFile {
+  /** Below features/, as in `meetings/meetings.rules.ts`. */
+  path: string
+  text: string
+}
+
+const folder = fileURLToPath(new URL('../../src/features', import.meta.url))
+
+/** Without tests and what only tests use. */
+export const readFeatureSources = (): SourceFile[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('/testing/'))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(`${folder}/${path}`, 'utf8') }))
+
+/** null for the files that belong to no feature, such as all-routes.ts. */
+export const featureOf = (path: string): string | null => (path.includes('/') ? path.slice(0, path.indexOf('/')) : null)
+
+/** What a file imports of features, types too, as paths below features/. */
+export const importsOf = ({ path, text }: SourceFile): string[] =>
+  [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)\.js'/g)]
+    .map(([, address = '']) => posix.join(posix.dirname(path), address) + '.ts')
+    .filter((imported) => !imported.startsWith('..'))
+
+/** Each circle of features once, with a file for every step of it. */
+export function listFeatureCircles(sources: readonly SourceFile[]): string[] {
+  const steps = new Map<string, Map<string, string>>()
+  for (const source of sources) {
+    const from = featureOf(source.path)
+    for (const to of importsOf(source).map(featureOf))
+      if (from && to && from !== to) {
+        const known = steps.get(from) ?? new Map<string, string>()
+        steps.set(from, known.set(to, known.get(to) ?? source.path))
+      }
+  }
+  const circles = new Map<string, string>()
+  const isDone = new Set<string>()
+  const walk = (feature: string, way: readonly string[]): void => {
+    const start = way.indexOf(feature)
+    if (start >= 0) {
+      const circle = way.slice(start)
+      const files = circle.map((from, index) => steps.get(from)?.get(circle[index + 1] ?? feature))
+      circles.set(circle.toSorted().join(), `${[...circle, feature].join(' -> ')} (${files.join(', ')})`)
+      return
+    }
+    if (isDone.has(feature)) return
+    for (const next of steps.get(feature)?.keys() ?? []) walk(next, [...way, feature])
+    isDone.add(feature)
+  }
+  for (const feature of [...steps.keys()].toSorted()) walk(feature, [])
+  return [...circles.values()]
+}
+
+/** What all-routes.ts and all-jobs.ts should hold and do not. */
+export function listForgotten(sources: readonly SourceFile[]): string[] {
+  const heldBy = (registry: string) => new Set(sources.filter(({ path }) => path === registry).flatMap(importsOf))
+  const routes = heldBy('all-routes.ts')
+  const jobs = heldBy('all-jobs.ts')
+  const doors = new Set(
+    sources.flatMap((source) => importsOf(source).filter((imported) => featureOf(imported) !== featureOf(source.path))),
+  )
+  const features = [...new Set(sources.flatMap(({ path }) => featureOf(path) ?? []))]
+  return [
+    ...sources.flatMap(({ path }) => (path.endsWith('.jobs.ts') && !jobs.has(path) ? `${path} is not in all-jobs.ts` : [])),
+    ...sources.flatMap(({ path }) => (path.endsWith('.routes.ts') && !routes.has(path) ? `${path} is not in all-routes.ts` : [])),
+    ...features.flatMap((feature) => {
+      const isServed = [...routes].some((path) => featureOf(path) === feature)
+      const isUsed = doors.has(`${feature}/public.ts`)
+      return isServed || isUsed ? [] : `${feature}/ has no routes in all-routes.ts, and no feature uses its public.ts`
+    }),
+  ]
+}
+
+/** What a door holds besides re-exports, and what it hands out of queries besides reads. */
+export function listDoorFaults({ path, text }: SourceFile, writes: readonly string[]): string[] {
+  const reExport = /export (type )?\{([^}]*)\} from '([^']+)'\n/g
+  const rest = text
+    .replace(/\/\*\*[\s\S]*?\*\//g, '')
+    .replace(reExport, '')
+    .trim()
+  const handedOut = [...text.matchAll(reExport)].flatMap(([, isType, names = '', from = '']) =>
+    isType || !from.endsWith('.queries.js')
+      ? []
+      : names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type ') && !/^(find|list)[A-Z]/.test(name)),
+  )
+  return [
+    ...(rest === '' ? [] : [`${path} does more than re-export: ${rest.split('\n')[0]}`]),
+    ...handedOut.filter((name) => !writes.includes(name)).map((name) => `${path} hands out the query ${name}`),
+  ]
+}
+
+/** SQL stands in *.queries.ts alone. */
+export const listSqlElsewhere = ({ path, text }: SourceFile): string[] =>
+  path.endsWith('.queries.ts')
+    ? []
+    : [...text.matchAll(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/g)].map(
+        ([found]) => `${path} holds SQL: ${found}`,
+      )
+
+/** What people read stands in packages/texts, in both languages; an ellipsis is no language. */
+export const listForeignTexts = ({ path, text }: SourceFile): string[] =>
+  text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .split('\n')
+    // eslint-disable-next-line no-control-regex
+    .filter((line) => /[^\u0000-\u007f…]/.test(line))
+    .map((line) => `${path} holds a text: ${line.trim()}`)
