@@ -1,6 +1,7 @@
 /** The texts that pages show, by feature: a namespace is the name of its file, and a feature's file has the name of its folder. */
 import type { Language } from '@hop/texts/languages'
 
+// oxlint-disable typescript/consistent-type-imports -- one line for each file instead of two
 /** What a screen names and is not here does not compile. */
 interface TextFiles {
   shell: typeof import('@hop/texts/vi/shell')
@@ -24,6 +25,7 @@ interface TextFiles {
   regions: typeof import('@hop/texts/vi/regions')
   subscriptions: typeof import('@hop/texts/vi/subscriptions')
 }
+// oxlint-enable typescript/consistent-type-imports
 
 export type Feature = keyof TextFiles
 /** A file exports its texts and nothing else. */
