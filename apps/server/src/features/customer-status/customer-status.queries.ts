@@ -1,8 +1,8 @@
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 /** Customers that the caller can see at all, the deleted ones too. */
-export function customersInReach(reach: Reach, db: Database | Transaction) {
+export function customersInReach(reach: Reach, db: Executor) {
   const customers = db.selectFrom('customers')
   switch (reach.kind) {
     case 'all':

@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 
 /** Somebody who is signed in, as a person of a meeting. */
-export const findPerson = (db: Database | Transaction, accountId: number) =>
+export const findPerson = (db: Executor, accountId: number) =>
   db
     .selectFrom('accounts')
     .select(['name', 'email', 'phone', 'active_face_id'])

@@ -93,7 +93,7 @@ export const findMeetingToRemind = (transaction: Transaction, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const listParticipants = (db: Database | Transaction, meetingId: number) =>
+export const listParticipants = (db: Executor, meetingId: number) =>
   db
     .selectFrom('meeting_participants')
     .select(['id', 'name', 'email', 'phone', 'private_key', 'language'])

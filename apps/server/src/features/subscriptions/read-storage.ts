@@ -1,5 +1,5 @@
 /** How much a customer may store by its own terms and by the plan it has now, and how much it stores. */
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Executor } from '../../platform/database/database.js'
 import { findStorage } from './storage.queries.js'
 import { mayRecordWithin, quotaOf, type Storage } from './storage.rules.js'
 
@@ -7,7 +7,7 @@ const bytesPerMb = 1_000_000
 
 /** undefined: there is no such customer. */
 export async function readStorage(
-  db: Database | Transaction,
+  db: Executor,
   customerId: number,
   now: Date,
 ): Promise<(Storage & { mayRecord: boolean }) | undefined> {
@@ -19,5 +19,5 @@ export async function readStorage(
 }
 
 /** Whether the customer has room left for a recording. */
-export const mayRecord = async (db: Database | Transaction, customerId: number, now: Date): Promise<boolean> =>
+export const mayRecord = async (db: Executor, customerId: number, now: Date): Promise<boolean> =>
   (await readStorage(db, customerId, now))?.mayRecord ?? false

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '../../../platform/database/advisory-locks.js'
-import type { Database, Transaction } from '../../../platform/database/database.js'
+import type { Executor, Transaction } from '../../../platform/database/database.js'
 
-export const hasSuperAdmin = async (db: Database | Transaction) =>
+export const hasSuperAdmin = async (db: Executor) =>
   (await db.selectFrom('accounts').select('id').where('role', '=', 'SupperAdmin').limit(1).executeTakeFirst()) !== undefined
 
 /** Two servers may start at once on an empty database. */
