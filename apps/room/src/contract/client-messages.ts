@@ -47,6 +47,8 @@ export const clientMessages = {
   microphone: message('inRoom', z.object({ state: z.enum(['none', 'muted', 'on']) })),
   camera: message('inRoom', isOn),
   screen: message('inRoom', isOn),
+  /** To being recorded, where the meeting asks for it: nothing of a person is taken before. */
+  agree: message('inRoom', nothing),
   hand: message('inRoom', z.object({ isUp: z.boolean() })),
   /** `key` is the page's own: a message sent again after a lost connection is not doubled. */
   chat: message(

@@ -154,6 +154,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'admitted':
       case 'denied':
       case 'removed':
+      case 'agreed':
       case 'locks':
         return []
     }

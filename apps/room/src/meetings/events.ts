@@ -43,6 +43,8 @@ export type MeetingEvent = { at: number } & (
   | { type: 'microphone'; userId: string; state: 'none' | 'muted' | 'on'; by: string }
   | { type: 'camera'; userId: string; isOn: boolean; by: string }
   | { type: 'screen'; userId: string; isOn: boolean; by: string }
+  /** To being recorded. */
+  | { type: 'agreed'; userId: string }
   | { type: 'hand'; userId: string; isUp: boolean; by: string }
   | { type: 'chat'; message: ChatMessage; key: string }
   | { type: 'locks'; locks: Locks; by: string }

@@ -41,6 +41,8 @@ export interface Presence {
   hasCamera: boolean
   isSharingScreen: boolean
   handUpAt: number | null
+  /** To being recorded, in this visit. */
+  hasAgreed: boolean
 }
 
 export function startOf({ settings }: { settings: MeetingSettings }): MeetingState {
@@ -103,6 +105,9 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
     case 'screen':
       change(state.present, event.userId, { isSharingScreen: event.isOn })
       return
+    case 'agreed':
+      change(state.present, event.userId, { hasAgreed: true })
+      return
     case 'hand':
       change(state.present, event.userId, { handUpAt: event.isUp ? event.at : null })
       return
@@ -145,6 +150,7 @@ function join(state: MeetingState, { at, userId, name }: { at: number; userId: s
     hasCamera: false,
     isSharingScreen: false,
     handUpAt: null,
+    hasAgreed: false,
   })
   state.hasUserJoined = true
   state.firstJoinedAt ??= at

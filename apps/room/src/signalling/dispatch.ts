@@ -4,6 +4,7 @@ import type { ServerMessage } from '../contract/server-messages.js'
 import { DiskFull } from '../meetings/event-log.js'
 import { arriving } from './arriving.js'
 import { chat } from './chat.js'
+import { consent } from './consent.js'
 import { hands } from './hands.js'
 import { hosting } from './hosting.js'
 import { mediaNegotiation } from './media-negotiation.js'
@@ -18,6 +19,7 @@ const handlers: Handlers<ClientMessageName> = {
   ...mediaNegotiation,
   ...sources,
   ...chat,
+  ...consent,
   ...hands,
   ...hosting,
   ...reports,

@@ -4,6 +4,7 @@ import type { MeetingEvent } from '../meetings/events.js'
 import { type Meeting, rtpFolderOf } from '../meetings/meeting.js'
 import type { Presence } from '../meetings/state.js'
 import type { MediaServer } from '../media/server/media-server.js'
+import { isHeldBack } from './consent.js'
 import { canSee, isModerator } from './view.js'
 
 interface MediaControlOptions {
@@ -28,6 +29,7 @@ export function controlMedia({ media, onError, onRecorded }: MediaControlOptions
       case 'microphone':
       case 'camera':
       case 'screen':
+      case 'agreed':
         return allow(media, meeting, meeting.state.present.get(event.userId))
       case 'roleChanged':
       case 'locks':
@@ -48,6 +50,8 @@ export function controlMedia({ media, onError, onRecorded }: MediaControlOptions
 
   function record(meeting: Meeting): void {
     const folder = meeting.state.recording.isOn ? rtpFolderOf(meeting) : null
+    // First of all: what is not allowed any more is not recorded either.
+    for (const person of meeting.state.present.values()) allow(media, meeting, person)
     media.record(meeting.settings.internalId, folder).catch(onError)
   }
 
@@ -63,9 +67,11 @@ export function controlMedia({ media, onError, onRecorded }: MediaControlOptions
 function allow(media: MediaServer, meeting: Meeting, person: Presence | undefined): void {
   if (!person) return
   const sources: MediaSource[] = []
-  if (person.microphone === 'on') sources.push('microphone')
-  if (person.hasCamera) sources.push('camera')
-  if (person.isSharingScreen) sources.push('screen')
+  if (!isHeldBack(meeting.state, person)) {
+    if (person.microphone === 'on') sources.push('microphone')
+    if (person.hasCamera) sources.push('camera')
+    if (person.isSharingScreen) sources.push('screen')
+  }
   media.allow(meeting.settings.internalId, person.userId, sources)
 }
 

@@ -38,6 +38,7 @@ const sources: readonly MediaSource[] = ['microphone', 'camera', 'screen']
 /** A short break heals by itself; longer, and a new connection is quicker. */
 const patienceMs = 3000
 const connectTimeoutMs = 10_000
+const longestConnectMs = 30_000
 
 async function describeLocally(connection: RTCPeerConnection): Promise<void> {
   const { sdp = '' } = await connection.createOffer()
@@ -70,7 +71,8 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
       if (connection === current) follow(connection.connectionState)
     })
     stopWatching = watchConnection(connection, { onPath: path.set, onSilence: followSilence })
-    timer = setTimeout(() => fail('no connection in time'), connectTimeoutMs)
+    // Longer each time: a machine or a network that needs more than the usual would otherwise never get there.
+    timer = setTimeout(() => fail('no connection in time'), Math.min(connectTimeoutMs * (1 + failures), longestConnectMs))
     negotiate(connection).catch((error: unknown) => {
       if (connection !== current) return
       // When signalling is back, the room is entered again and this is called again.

@@ -27,7 +27,7 @@ function recordedMeeting() {
   } as unknown as LocalMediaState)
   const told: string[] = []
   const send = ((type: string, body: { isOn?: boolean; state?: string }) => {
-    told.push(`${type} ${body.state ?? (body.isOn ? 'on' : 'off')}`)
+    told.push(type === 'agree' ? type : `${type} ${body.state ?? (body.isOn ? 'on' : 'off')}`)
     return Promise.resolve('done')
   }) as Send
   const settle = (source: MediaSource, opened: MediaStreamTrack | null) =>
@@ -43,7 +43,7 @@ function recordedMeeting() {
     setMuted: (isMuted: boolean) => state.set((before) => ({ ...before, isMuted })),
   } as unknown as LocalMedia
   const publishing = createPublishing({ local, room, send })
-  return { told, settle, consent: createConsent(room, local, publishing) }
+  return { told, settle, consent: createConsent(room, local, publishing, () => void send('agree', {})) }
 }
 
 test('devices that open while the question is asked are on once it is answered', async () => {
@@ -54,4 +54,14 @@ test('devices that open while the question is asked are on once it is answered',
   expect(told).toEqual([])
   consent.give()
   await expect.poll(() => told).toEqual(expect.arrayContaining(['microphone on', 'camera on']))
+  expect(told[0]).toBe('agree')
+})
+
+test('who agreed and comes back after a lost connection agrees again, unasked', () => {
+  const { told, consent } = recordedMeeting()
+  consent.check()
+  consent.give()
+  consent.check()
+  expect(consent.state.get()).toBe('given')
+  expect(told.filter((type) => type === 'agree')).toHaveLength(2)
 })

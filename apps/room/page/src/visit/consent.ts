@@ -13,13 +13,16 @@ export interface Consent {
   give(): void
 }
 
-export function createConsent(room: Store<RoomState>, local: LocalMedia, publishing: Publishing): Consent {
+/** @param agree says it to the room, which takes nothing of mine before */
+export function createConsent(room: Store<RoomState>, local: LocalMedia, publishing: Publishing, agree: () => void): Consent {
   const state = createStore<ConsentState>('notNeeded')
   let wish = { microphone: false, camera: false }
   return {
     state,
     check: () => {
       const { recording, meeting, standing } = room.get()
+      // The room may have taken me for gone meanwhile, and then has me as somebody new.
+      if (standing.kind === 'inside' && state.get() === 'given') agree()
       if (standing.kind !== 'inside' || !recording.isOn || !meeting.asksRecordingConsent || state.get() !== 'notNeeded') return
       const { tracks, isMuted } = local.state.get()
       wish = { microphone: tracks.microphone !== null && !isMuted, camera: tracks.camera !== null }
@@ -30,6 +33,7 @@ export function createConsent(room: Store<RoomState>, local: LocalMedia, publish
     give: () => {
       const isAnswer = state.get() === 'asked'
       state.set('given')
+      agree()
       if (!isAnswer) return
       if (wish.microphone) void publishing.setMicrophone(true)
       if (wish.camera) void publishing.setCamera(true)

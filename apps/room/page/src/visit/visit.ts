@@ -90,7 +90,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     onFailed: (detail) => report('media-failed', detail),
   })
   const publishing = createPublishing({ local, room, send })
-  const consent = createConsent(room, local, publishing)
+  const consent = createConsent(room, local, publishing, () => void send('agree', {}))
   const chat = createChatOutbox(theSocket, newMessageKey, (message, code) => {
     toasts.show('problem', (texts) => texts.refusals[code])
     giveBack(ui, message)

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestSignalling, type TestSignalling } from './testing/test-signalling.js'
+import type { TestPerson } from './testing/test-person.js'
+
+let room: TestSignalling
+beforeAll(async () => {
+  room = await startTestSignalling()
+})
+afterAll(() => room.remove())
+
+const takenFrom = ({ userId }: TestPerson) => room.media.told.get(`allow ${userId}`)
+async function switchOn(person: TestPerson): Promise<void> {
+  await person.ask('microphone', { state: 'on' })
+  await person.ask('camera', { isOn: true })
+}
+
+test('while it is recorded nothing is taken from who has not agreed, whatever the page does; then it is', async () => {
+  const meeting = room.createMeeting({ asksRecordingConsent: true })
+  const host = await room.enter(meeting, { role: 'MODERATOR' })
+  const guest = await room.enter(meeting)
+  for (const person of [host, guest]) await switchOn(person)
+  await host.ask('agree', {})
+  await host.ask('setRecording', { isOn: true })
+  expect(takenFrom(host)).toEqual(['microphone', 'camera'])
+  expect(takenFrom(guest)).toEqual([])
+  await guest.ask('screen', { isOn: true })
+  expect(takenFrom(guest)).toEqual([])
+  await guest.ask('agree', {})
+  expect(takenFrom(guest)).toEqual(['microphone', 'camera', 'screen'])
+})
+
+test('who does not agree is seen and heard again once nothing is recorded any more', async () => {
+  const meeting = room.createMeeting({ asksRecordingConsent: true })
+  const host = await room.enter(meeting, { role: 'MODERATOR' })
+  const guest = await room.enter(meeting)
+  await switchOn(guest)
+  await host.ask('setRecording', { isOn: true })
+  expect(takenFrom(guest)).toEqual([])
+  await host.ask('setRecording', { isOn: false })
+  expect(takenFrom(guest)).toEqual(['microphone', 'camera'])
+})
+
+test('a meeting that does not ask records everybody', async () => {
+  const meeting = room.createMeeting()
+  const host = await room.enter(meeting, { role: 'MODERATOR' })
+  await switchOn(host)
+  await host.ask('setRecording', { isOn: true })
+  expect(takenFrom(host)).toEqual(['microphone', 'camera'])
+})

@@ -1,0 +1,15 @@
+/** Who agreed to being recorded. */
+import type { MeetingState, Presence } from '../meetings/state.js'
+import { type Handlers, presenceOf } from './sender.js'
+
+export const consent: Handlers<'agree'> = {
+  agree(sender) {
+    const { userId, hasAgreed } = presenceOf(sender)
+    if (!hasAgreed) sender.meeting.record({ type: 'agreed', userId })
+    return null
+  },
+}
+
+/** Whatever a page does: while a meeting that asks is recorded, nothing is taken from somebody who has not agreed. */
+export const isHeldBack = ({ settings, recording }: MeetingState, { hasAgreed }: Presence): boolean =>
+  recording.isOn && settings.asksRecordingConsent && !hasAgreed
