@@ -118,7 +118,7 @@ describe('npm start', () => {
     const find = (part: string) => running.filter(({ args }) => args.includes(part))
     const [portal] = find('apps/server/dist/main.js')
     const [room] = find('apps/room/dist/main.js')
-    const [worker] = find('media/worker.js')
+    const [worker] = find('media/worker/worker.js')
     const postgres = running.find(({ args }) => /bin\/postgres /.test(args))
     expect([portal, room, worker, postgres].map(Boolean)).toEqual([true, true, true, true])
     const uids = [portal, room, postgres].map((found) => found?.uid)
