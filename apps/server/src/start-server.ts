@@ -100,6 +100,9 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     log,
   }
   defineJobs(jobs, [...fileJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
+  const { builtInRoom } = config
+  // Asked while the routes are made: it answers when it has started itself.
+  const enteringRoom = builtInRoom && asJob(() => keepRoomRegistered(platform, builtInRoom))
   const hasPage = existsSync(webFolder)
   const app = await createPortal({
     platform,
@@ -118,10 +121,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     isStrict: false,
     ...(hasPage && { webFolder }),
   })
-  const { builtInRoom } = config
-  const room = builtInRoom && (await asJob(() => keepRoomRegistered(platform, builtInRoom)))
-  await jobs.start()
-  messages.start()
+  const room = await enteringRoom
   return {
     platform,
     uncaught: onUncaught({ log, flush: serverLog.flush, exit: (code) => process.exit(code) }),
@@ -129,6 +129,9 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       openedUrl = await app.listen({ host: config.host, port: config.port })
       if (hasPage) await checkPageIsServed({ address: app.server.address() as AddressInfo, isTls: false, path: '/' })
       else log.warn({ logger: 'http' }, 'the web app is not built: only the API is served')
+      // People first: what has waited since the last stop can wait until they are served.
+      await jobs.start()
+      messages.start()
       return openedUrl
     },
     stop: async () => {

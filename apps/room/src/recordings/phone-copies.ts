@@ -32,7 +32,8 @@ export function startPhoneCopies({ store, ffmpegPath, log }: PhoneCopyOptions): 
   const stopped = new AbortController()
   const waiting = new Set<string>()
   let current: { recordId: string; abort: AbortController } | null = null
-  const examined = ffmpegPath ? examineFfmpeg(ffmpegPath) : Promise.resolve(null)
+  /** Asked when the first copy is due: every start would pay for it otherwise. */
+  let examined: ReturnType<typeof examineFfmpeg> | undefined
   let working: Promise<void> = Promise.resolve()
   let isWorking = false
 
@@ -52,7 +53,7 @@ export function startPhoneCopies({ store, ffmpegPath, log }: PhoneCopyOptions): 
   }
 
   async function work(): Promise<void> {
-    const ffmpeg = await examined
+    const ffmpeg = ffmpegPath === null ? null : await (examined ??= examineFfmpeg(ffmpegPath))
     if (!ffmpeg) {
       log.warn({ ffmpegPath }, 'this ffmpeg does not start or has no H.264 encoder: no copies for phones are made')
       waiting.clear()

@@ -65,7 +65,11 @@ function page(calls: readonly Call[], nonce: string): string {
 }
 
 export function serveDocs(app: FastifyInstance, calls: readonly Call[]): void {
-  const document = JSON.stringify(openApiDocument(calls))
+  // Made for whoever asks first: a start would wait for it.
+  let document: string | undefined
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(calls, reply.styleNonce)))
-  app.get('/api/docs/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/api/docs/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(calls))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }

@@ -11,15 +11,21 @@ export type AnswerWriter = (reply: FastifyReply, answer: unknown) => FastifyRepl
 
 export function answerWriter(call: Call, options: { checkAnswers: boolean }): AnswerWriter {
   if (isFileAnswer(call.answer)) return fileWriter(call.answer.file.contentType)
-  const schema = writableSchema(call.answer)
-  const withCode: JsonSchema = { ...schema, properties: { code: { type: 'integer' }, ...schema.properties } }
-  const stringify = fastJson(withCode as Parameters<typeof fastJson>[0])
   const { answer: answerType } = call
+  // Made with the first answer: a start would wait for those of all calls.
+  let stringify: ReturnType<typeof fastJson> | undefined
   return (reply, answer) => {
+    stringify ??= makeStringify(answerType)
     const text = stringify({ ...(answer as object), code: 0 })
     if (options.checkAnswers) z.parse(answerType, JSON.parse(text))
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
   }
+}
+
+function makeStringify(answerType: Parameters<typeof writableSchema>[0]): ReturnType<typeof fastJson> {
+  const schema = writableSchema(answerType)
+  const withCode: JsonSchema = { ...schema, properties: { code: { type: 'integer' }, ...schema.properties } }
+  return fastJson(withCode as Parameters<typeof fastJson>[0])
 }
 
 const fileWriter =
