@@ -8,6 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => room.remove())
 
+/** What the media server is asked to do meanwhile, in order. */
+async function asked(work: () => Promise<unknown>): Promise<string[]> {
+  room.media.told.clear()
+  await work()
+  return [...room.media.told.keys()]
+}
 const takenFrom = ({ userId }: TestPerson) => room.media.told.get(`allow ${userId}`)
 async function switchOn(person: TestPerson): Promise<void> {
   await person.ask('microphone', { state: 'on' })
@@ -38,6 +44,15 @@ test('who does not agree is seen and heard again once nothing is recorded any mo
   expect(takenFrom(guest)).toEqual([])
   await host.ask('setRecording', { isOn: false })
   expect(takenFrom(guest)).toEqual(['microphone', 'camera'])
+})
+
+test('nothing is recorded between the two: it is held back before a recording begins, and given back after it ends', async () => {
+  const meeting = room.createMeeting({ asksRecordingConsent: true })
+  const host = await room.enter(meeting, { role: 'MODERATOR' })
+  const held = `allow ${host.userId}`
+  const record = `record ${meeting.settings.internalId}`
+  expect(await asked(() => host.ask('setRecording', { isOn: true }))).toEqual([held, record])
+  expect(await asked(() => host.ask('setRecording', { isOn: false }))).toEqual([record, held])
 })
 
 test('a meeting that does not ask records everybody', async () => {

@@ -49,10 +49,18 @@ export function controlMedia({ media, onError, onRecorded }: MediaControlOptions
   }
 
   function record(meeting: Meeting): void {
-    const folder = meeting.state.recording.isOn ? rtpFolderOf(meeting) : null
-    // First of all: what is not allowed any more is not recorded either.
-    for (const person of meeting.state.present.values()) allow(media, meeting, person)
-    media.record(meeting.settings.internalId, folder).catch(onError)
+    const roomId = meeting.settings.internalId
+    const { recording, present } = meeting.state
+    const allowAll = () => {
+      for (const person of present.values()) allow(media, meeting, person)
+    }
+    // In this order nothing of somebody who has not agreed is recorded on the way.
+    if (recording.isOn) {
+      allowAll()
+      media.record(roomId, rtpFolderOf(meeting)).catch(onError)
+    } else {
+      void media.record(roomId, null).catch(onError).then(allowAll)
+    }
   }
 
   async function end(meeting: Meeting): Promise<void> {
