@@ -1,8 +1,7 @@
 // @ts-check
 // What a visitor's browser fetches to show /login: every script and style sheet, as the real server sends them to a real Chromium.
 import { chromium } from '@playwright/test'
-import { findOrInstall } from '../scripts/find-or-install.mjs'
-import { chromium as systemChromium } from '../scripts/test-programs.mjs'
+import { chromium as systemChromium, findOrInstall } from '../scripts/lib/testing/test-programs.mjs'
 import { createBenchDatabase } from './measure/bench-database.mjs'
 import { startPortal } from './measure/portal.mjs'
 import { printTable } from './measure/print-table.mjs'

@@ -3,7 +3,7 @@
 // against the minute before.
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inRepository } from '../scripts/repository.mjs'
+import { inRepository } from '../scripts/lib/repository.mjs'
 import { createBenchDatabase, runSql } from './measure/bench-database.mjs'
 import { describeMachine } from './measure/machine.mjs'
 import { startPortal } from './measure/portal.mjs'

@@ -17,7 +17,7 @@ import {
   sendTooMuch,
 } from '../apps/room/dist/testing/hostile/unruly-page.js'
 import { testSecret } from '../apps/room/dist/testing/test-room.js'
-import { inRepository } from '../scripts/repository.mjs'
+import { inRepository } from '../scripts/lib/repository.mjs'
 import { describeMachine } from './measure/machine.mjs'
 import { printTable } from './measure/print-table.mjs'
 import { startProgram } from './measure/program.mjs'

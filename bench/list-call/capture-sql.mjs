@@ -2,7 +2,7 @@
 // The statements that the portal sends for the list call, taken from its own query: the comparison can not go stale.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { inRepository } from '../../scripts/repository.mjs'
+import { inRepository } from '../../scripts/lib/repository.mjs'
 
 /** @typedef {{ sql: string, parameters: unknown[] }} Statement */
 

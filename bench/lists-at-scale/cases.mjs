@@ -1,6 +1,6 @@
 // @ts-check
 // Every list of the contract with every order, filter and search that it takes: what is added to the contract is measured as well.
-import { inRepository } from '../../scripts/repository.mjs'
+import { inRepository } from '../../scripts/lib/repository.mjs'
 import { alwaysFiltered, pathSamples, queryOf, samplesOf } from './samples.mjs'
 
 /**

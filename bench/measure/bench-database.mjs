@@ -1,5 +1,5 @@
 // @ts-check
-// A database of its own for one bench, on the cluster that scripts/bench.mjs started.
+// A database of its own for one bench, on the cluster that scripts/commands/bench.mjs started.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 

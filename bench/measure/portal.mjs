@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inRepository } from '../../scripts/repository.mjs'
+import { inRepository } from '../../scripts/lib/repository.mjs'
 import { startProgram } from './program.mjs'
 
 const admin = { username: 'admin', password: 'Tre-Xanh#58' }

@@ -19,7 +19,7 @@ interface EmbeddedPostgres {
 }
 
 // By a computed address: scripts/ is a project of its own, which the server's does not include.
-const scripts = new URL('../../../scripts/', import.meta.url)
+const scripts = new URL('../../../scripts/lib/', import.meta.url)
 const { startPostgres, removePostgres } = (await import(new URL('postgres/start-postgres.mjs', scripts).href)) as EmbeddedPostgres
 
 const writeCount = 1_000

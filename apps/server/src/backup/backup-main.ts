@@ -1,4 +1,4 @@
-/** `npm run backup`: scripts/backup.mjs finds the database and starts this. */
+/** `npm run backup`: scripts/commands/backup.mjs finds the database and starts this. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** `npm run restore`: scripts/restore.mjs provides the database and starts this. */
+/** `npm run restore`: scripts/commands/restore.mjs provides the database and starts this. */
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'

@@ -1,0 +1,7 @@
+// @ts-check
+// `npm run restore`: an installation from a file that `npm run backup` made. Hop must not be running.
+import { provideTarget, runDataCommand } from '../lib/data-dir/data-command.mjs'
+
+const args = process.argv.slice(2)
+const onlyReads = args.includes('--check') || args.includes('--help') || args.every((arg) => arg.startsWith('--'))
+await runDataCommand({ program: 'restore-main.js', reach: provideTarget, needsDatabase: !onlyReads })

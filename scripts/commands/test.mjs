@@ -1,0 +1,169 @@
+// @ts-check
+// `npm test`: everything, also on a fresh machine. `npm test -- check | server | e2e [arguments of the runner]`: one stage.
+// `npm test -- nodes [arguments of vitest]`: start and server tests under the other lines of Node; not part of everything.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildKitIfNeeded, buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from '../lib/build/build.mjs'
+import { runChecks } from '../lib/build/checks.mjs'
+import { installIfNeeded } from '../lib/build/packages.mjs'
+import { startTemporaryCluster } from '../lib/postgres/temporary-cluster.mjs'
+import { listenForStopSignals } from '../lib/processes/exit.mjs'
+import { run, toolCommand } from '../lib/processes/run-command.mjs'
+import { checkNode } from '../lib/repository.mjs'
+import { otherLines, provideNode, startUnder } from '../lib/testing/other-nodes.mjs'
+import { chromium, ffmpeg, ffprobe, findOrInstall, firefox, headlessShell, xvfb } from '../lib/testing/test-programs.mjs'
+import { countTests } from '../lib/testing/test-reports.mjs'
+
+/** @import { Counts } from '../lib/testing/test-reports.mjs' */
+
+const stageNames = /** @type {const} */ (['check', 'server', 'e2e', 'nodes'])
+/** @typedef {typeof stageNames[number]} StageName */
+
+const log = console.log
+const { asked } = listenForStopSignals(log)
+/** @type {{ name: string, counts: Counts, seconds: number }[]} */
+const summary = []
+
+const [wanted, ...runnerArgs] = process.argv.slice(2)
+if (wanted !== undefined && !stageNames.some((name) => name === wanted)) {
+  log(`There is no stage "${wanted}". Stages: ${stageNames.join(', ')}`)
+  process.exit(2)
+}
+/** @param {StageName} name */
+const isWanted = (name) => wanted === name || (wanted === undefined && name !== 'nodes')
+
+const reportFolder = mkdtempSync(join(tmpdir(), 'hop-reports-'))
+/** @type {(() => unknown)[]} */
+const endings = [() => rmSync(reportFolder, { recursive: true, force: true })]
+try {
+  await runStages()
+} finally {
+  for (const step of endings.toReversed()) await step()
+}
+printSummary()
+
+async function runStages() {
+  checkNode(log)
+  if (!(await stage('install', () => installIfNeeded({ log, signal: asked })))) return
+  if (isWanted('check')) await stage('check', checkStage)
+  if (wanted === 'check') return
+
+  const isServerBuilt = await stage('build server', () => buildServersIfNeeded({ log, signal: asked }))
+  const isWebBuilt = await stage('build web', () => buildWebIfNeeded({ log, signal: asked }))
+  const isRoomPageBuilt = await stage('build room', () => buildRoomPageIfNeeded({ log, signal: asked }))
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env }
+  // The tests make databases of their own beside the one named here; nothing may take it for the product's.
+  delete env['DATABASE_URL']
+  const hasDatabase = await stage('database', async () => {
+    env['TEST_DATABASE_URL'] = process.env['DATABASE_URL'] || (await startCluster())
+  })
+  if (!hasDatabase) return
+
+  const hasProbe = await stage('ffmpeg', async () => {
+    for (const program of [ffmpeg, ffprobe]) env[program.variable] = await findOrInstall(program, { log })
+  })
+  if (isWanted('server')) await stage('server', () => runVitest(env))
+  if (isWanted('nodes')) await runUnderOtherNodes(env)
+  if (!isWanted('e2e')) return
+  const hasBrowsers = await stage('browsers', async () => {
+    const screen = process.platform === 'darwin' ? [] : [xvfb]
+    for (const program of [chromium, firefox, ...screen]) env[program.variable] = await findOrInstall(program, { log })
+    // Only faster: where there is none, Chromium does its work.
+    env[headlessShell.variable] = await findOrInstall(headlessShell, { log }).catch(() => env[chromium.variable])
+  })
+  const isKitBuilt = await stage('build kit', () => buildKitIfNeeded({ log, signal: asked }))
+  const isBuilt = isServerBuilt && isWebBuilt && isRoomPageBuilt && isKitBuilt
+  if (isBuilt && hasBrowsers && hasProbe) await stage('e2e', () => runPlaywright(env))
+  else await stage('e2e', () => Promise.reject(new Error('not run: see what failed above')))
+}
+
+/**
+ * Runs one stage; whatever happens in it, the next ones still run. Preparations count only when they fail.
+ * @param {string} name
+ * @param {() => Promise<Counts | void>} work
+ * @returns {Promise<boolean>} whether it did its work
+ */
+async function stage(name, work) {
+  if (asked.aborted) return false
+  const startedAt = performance.now()
+  /** @type {Counts} */
+  let counts = { passed: 0, failed: 0, skipped: 0 }
+  let isDone = true
+  try {
+    counts = (await work()) ?? counts
+  } catch (error) {
+    isDone = false
+    counts.failed = 1
+    log(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  summary.push({ name, counts, seconds: (performance.now() - startedAt) / 1000 })
+  return isDone
+}
+
+/** @returns {Promise<Counts>} */
+async function checkStage() {
+  const results = await runChecks({ log, signal: asked })
+  const passed = results.filter(({ isPassed }) => isPassed).length
+  return { passed, failed: results.length - passed, skipped: 0 }
+}
+
+async function startCluster() {
+  const cluster = await startTemporaryCluster({ fast: true, log: () => {} })
+  endings.push(() => cluster.remove())
+  return cluster.adminUrl
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} [node] the one that runs this unless told
+ */
+async function runVitest(env, node) {
+  const report = join(reportFolder, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const [ours, args] = toolCommand('vitest/vitest.mjs', 'run', ...reporters, ...runnerArgs)
+  const { code } = await run(node ?? ours, args, { env, signal: asked })
+  return countTests('vitest', report, code)
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function runUnderOtherNodes(env) {
+  for (const line of otherLines) {
+    let node = ''
+    const isThere = await stage(`node ${line}`, async () => {
+      node = await provideNode(line, asked)
+    })
+    if (!isThere) continue
+    const onePassed = { passed: 1, failed: 0, skipped: 0 }
+    await stage(`start ${line}`, () => startUnder(node, asked).then(() => onePassed))
+    await stage(`server ${line}`, () => runVitest(env, node))
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function runPlaywright(env) {
+  const report = join(reportFolder, 'playwright.json')
+  const { code } = await run(...toolCommand('@playwright/test/cli.js', 'test', '--reporter=line,json', ...runnerArgs), {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    signal: asked,
+  })
+  return countTests('playwright', report, code)
+}
+
+function printSummary() {
+  const total = { passed: 0, failed: 0 }
+  log('')
+  for (const { name, counts, seconds } of summary) {
+    total.passed += counts.passed
+    total.failed += counts.failed
+    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+    const isCounted = counts.passed + counts.failed + counts.skipped > 0
+    log(
+      `${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s  ${isCounted ? `${counts.passed} passed, ${counts.failed} failed${skipped}` : ''}`.trimEnd(),
+    )
+  }
+  if (asked.aborted) process.exit(130)
+  log(`${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed > 0 ? 1 : 0)
+}

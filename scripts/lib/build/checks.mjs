@@ -1,0 +1,99 @@
+// @ts-check
+// Everything that can be said about the code without running it.
+import { readFileSync } from 'node:fs'
+import { run, toolCommand } from '../processes/run-command.mjs'
+import { inRepository } from '../repository.mjs'
+
+/** @typedef {{ name: string, isPassed: boolean, seconds: number }} CheckResult */
+
+/** @typedef {{ code: number, output: string }} Outcome */
+
+/** @type {Record<'types' | 'lint' | 'format' | 'unused', [string, string[]]>} */
+const tools = {
+  types: toolCommand('typescript/bin/tsc', '-b'),
+  // Holds the import rules as well (.oxlintrc.json).
+  lint: toolCommand('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  format: toolCommand('oxfmt/bin/oxfmt', '--check'),
+  unused: toolCommand('knip/bin/knip.js'),
+}
+
+// Side by side on two cores. Lint comes after types because it reads the declarations that tsc writes.
+const lanes = /** @type {const} */ ([
+  ['types', 'lint'],
+  ['machines', 'format', 'unused'],
+])
+
+/**
+ * @param {{ log: (message: string) => void, signal?: AbortSignal }} options
+ * @returns {Promise<CheckResult[]>}
+ */
+export async function runChecks({ log, signal }) {
+  const results = await Promise.all(
+    lanes.map(async (lane) => {
+      /** @type {CheckResult[]} */
+      const done = []
+      for (const name of lane) done.push(await runCheck(name, { log, signal }))
+      return done
+    }),
+  )
+  return results.flat()
+}
+
+/**
+ * @param {keyof typeof tools | 'machines'} name
+ * @param {{ log: (message: string) => void, signal: AbortSignal | undefined }} options
+ * @returns {Promise<CheckResult>}
+ */
+async function runCheck(name, { log, signal }) {
+  const startedAt = performance.now()
+  const { code, output } = name === 'machines' ? checkMachines() : await run(...tools[name], { capture: true, signal })
+  const seconds = (performance.now() - startedAt) / 1000
+  log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.toFixed(1)} s`)
+  if (code !== 0) log(output.trimEnd())
+  return { name, isPassed: code === 0, seconds }
+}
+
+/** @typedef {{ version?: string, optionalDependencies?: Record<string, string> }} LockedPackage */
+
+/** Each machine by how the names of binary packages end; for Linux those of glibc. */
+const machines = /** @type {const} */ ([
+  ['Linux x64', /[-/]linux-x64(-gnu)?$/],
+  ['Linux arm64', /[-/]linux-arm64(-gnu)?$/],
+  ['macOS x64', /[-/]darwin-x64$/],
+  ['macOS arm64', /[-/]darwin-arm64$/],
+])
+
+/**
+ * package-lock.json must hold the binaries of every machine that Hop runs on, not only of the one it was written on: npm
+ * writes into it only what the registry offers at that moment.
+ * @param {Record<string, LockedPackage>} packages of a lock file
+ * @returns {string[]} a sentence for each binary that is missing
+ */
+export function findMissingBinaries(packages) {
+  const locked = new Set(Object.keys(packages).map(nameOf))
+  return Object.entries(packages).flatMap(([path, { version, optionalDependencies = {} }]) => {
+    const offered = Object.keys(optionalDependencies)
+    const isBinary = offered.some((name) => machines.some(([, pattern]) => pattern.test(name)))
+    if (!isBinary) return []
+    // A binary's own companions are for its own machine only.
+    const own = machines.filter(([, pattern]) => pattern.test(path))
+    return (own.length > 0 ? own : machines).flatMap(([machine, pattern]) => {
+      const binaries = offered.filter((name) => pattern.test(name))
+      if (binaries.length === 0) return [`${nameOf(path)} ${version} has no binary for ${machine}`]
+      return binaries
+        .filter((name) => !locked.has(name))
+        .map((name) => `${nameOf(path)} ${version}: ${name} (${machine}) is missing from package-lock.json`)
+    })
+  })
+}
+
+/** @param {string} path in the lock file, such as apps/web/node_modules/vite */
+const nameOf = (path) => path.replace(/^.*node_modules\//, '')
+
+/** @returns {Outcome} */
+function checkMachines() {
+  const missing = findMissingBinaries(JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8')).packages)
+  if (missing.length === 0) return { code: 0, output: '' }
+  const advice = 'Pin the newest version that has them all, delete package-lock.json and run npm install.'
+  return { code: 1, output: [...missing, advice].join('\n') }
+}

@@ -1,0 +1,14 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { findFreePort } from './free-port.mjs'
+
+test('a port that somebody listens on is passed over', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await findFreePort(port)).toBeGreaterThan(port)
+  other.close()
+  await once(other, 'close')
+  expect(await findFreePort(port)).toBe(port)
+})

@@ -1,8 +1,0 @@
-// @ts-check
-// `npm run restore`: an installation from a file that `npm run backup` made. Hop must not be running.
-import { runDataCommand } from './data-command.mjs'
-import { provideTarget } from './reach-database.mjs'
-
-const args = process.argv.slice(2)
-const onlyReads = args.includes('--check') || args.includes('--help') || args.every((arg) => arg.startsWith('--'))
-await runDataCommand({ program: 'restore-main.js', reach: provideTarget, needsDatabase: !onlyReads })
