@@ -49,7 +49,7 @@ function stagePackage(folder, commit) {
   for (const path of [...programs, ...workspaces]) copyFile(join(path, 'package.json'), folder)
   for (const path of workspaces) copyWorkspace(path, folder)
   for (const path of packages) copy(path, folder, (file) => isNeededOfPackage(file, inRepository(path)))
-  copy('scripts', folder, (file) => !/\.test\.ts$|tsconfig\.json$/.test(file))
+  copy('scripts', folder, (file) => !/\.ts$|tsconfig\.json$/.test(file))
   for (const path of rootFiles) if (existsSync(inRepository(path))) copy(path, folder)
   writeInstallRecord(folder, [...packages, ...programs, ...workspaces])
   writeNotes(folder, commit)

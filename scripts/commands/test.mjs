@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: everything, also on a fresh machine. `npm test -- check | server | e2e [arguments of the runner]`: one stage.
 // `npm test -- nodes [arguments of vitest]`: start and server tests under the other lines of Node; not part of everything.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildKitIfNeeded, buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from '../lib/build/build.mjs'
@@ -13,9 +13,8 @@ import { run, toolCommand } from '../lib/processes/run-command.mjs'
 import { checkNode } from '../lib/repository.mjs'
 import { otherLines, provideNode, startUnder } from '../lib/testing/other-nodes.mjs'
 import { chromium, ffmpeg, ffprobe, findOrInstall, firefox, headlessShell, xvfb } from '../lib/testing/test-programs.mjs'
-import { countTests } from '../lib/testing/test-reports.mjs'
 
-/** @import { Counts } from '../lib/testing/test-reports.mjs' */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 const stageNames = /** @type {const} */ (['check', 'server', 'e2e', 'nodes'])
 /** @typedef {typeof stageNames[number]} StageName */
@@ -166,4 +165,49 @@ function printSummary() {
   if (asked.aborted) process.exit(130)
   log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
+}
+
+/**
+ * @param {'vitest' | 'playwright'} runner
+ * @param {string} reportFile
+ * @param {number} exitCode of the runner
+ * @returns {Counts}
+ */
+function countTests(runner, reportFile, exitCode) {
+  let counts
+  try {
+    const report = JSON.parse(readFileSync(reportFile, 'utf8'))
+    counts = runner === 'vitest' ? countVitest(report) : countPlaywright(report)
+  } catch {
+    // It crashed before it could report: that is one failure.
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  // Something failed outside every test (no tests at all, an error nobody awaited, a broken setup).
+  if (exitCode !== 0 && counts.failed === 0) counts.failed = 1
+  return counts
+}
+
+/**
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @returns {Counts}
+ */
+function countVitest(report) {
+  // A file that does not load fails without any test of its own.
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * @returns {Counts}
+ */
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
 }

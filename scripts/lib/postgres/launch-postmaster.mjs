@@ -1,9 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { closeSync, constants, existsSync, fchownSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { noForeignLink } from '../data-dir/owned-tree.mjs'
+import { findAnyFreePort } from '../processes/free-port.mjs'
 import { clusterPlace, postgresEnvironment } from './home.mjs'
 import { readPostmasterFile, waitUntilReady } from './postmaster.mjs'
 
@@ -51,7 +51,7 @@ export async function launchPostmaster(home, binaries, { clusterFolder, settings
   // main process was killed have not all noticed yet.
   const deadline = Date.now() + 30_000
   for (;;) {
-    const port = wantedPort ?? (await findFreePort())
+    const port = wantedPort ?? (await findAnyFreePort())
     const attempt = await launchOnce(home, binaries, clusterFolder, [`port=${port}`, ...settings])
     if (attempt.pid !== undefined) return { pid: attempt.pid, ended: attempt.ended, port }
     const isPassing = /Address already in use|is still in use/.test(attempt.logTail)
@@ -104,19 +104,6 @@ async function launchOnce(home, binaries, clusterFolder, settings) {
     throw new Error(`Cannot run ${binaries.postgres}: ${spawnError?.message}`, { cause: spawnError })
   if (await waitUntilReady(clusterFolder, child.pid)) return { pid: child.pid, ended }
   return { logTail: logTail() }
-}
-
-/** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** @param {PostgresHome} home */

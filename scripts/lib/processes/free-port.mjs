@@ -16,6 +16,19 @@ export async function findFreePort(from) {
 }
 
 /**
+ * Any port that nobody listens on.
+ * @returns {Promise<number>}
+ */
+export async function findAnyFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/**
  * @param {string} host
  * @param {number} port
  */

@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findAnyFreePort } from '../processes/free-port.mjs'
 import { npmCommand, run } from '../processes/run-command.mjs'
 import { inRepository, repositoryRoot } from '../repository.mjs'
 
@@ -41,7 +41,7 @@ export async function provideNode(line, signal) {
  */
 export async function startUnder(node, signal) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-other-node-'))
-  const [port, roomPort, mediaPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const [port, roomPort, mediaPort] = await Promise.all([findAnyFreePort(), findAnyFreePort(), findAnyFreePort()])
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
@@ -87,14 +87,4 @@ async function untilReady(address, isOver) {
     await pause(200)
   }
   throw new Error(`${new URL(address).port} did not become ready`)
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,0 +1,66 @@
+/** A backup that is not what it was when it was made. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BrokenArchive, openArchive } from './archive/archive-reader.js'
+import { manifestName, tableMember } from './manifest.js'
+import { alterBackup, packBackup } from './testing/altered-backup.js'
+import { createInstallation, type Installation, query } from './testing/installation.js'
+
+let installation: Installation
+beforeAll(async () => {
+  installation = await createInstallation()
+  const server = await installation.startServer(installation.before.url, { DEMO: 'true' })
+  await installation.fillDataDir()
+  await installation.backUp()
+  await server.kill()
+  await installation.restore()
+}, 120_000)
+afterAll(() => installation.remove())
+
+const untouched = () => query(installation.after.url, 'select count(*)::int as count from accounts')
+
+test.each([tableMember('accounts'), 'files/logos/1/main.png', 'secrets/app-secret', manifestName])(
+  'a backup with a byte of %s changed is refused',
+  async (member) => {
+    const copy = join(installation.folder, 'flipped.tar')
+    const bytes = await readFile(installation.file)
+    const { start = 0, bytes: length = 0 } = (await openArchive(installation.file)).members.get(member) ?? {}
+    const at = start + Math.floor(length / 2)
+    bytes[at] = (bytes[at] ?? 0) ^ 0x10
+    await writeFile(copy, bytes)
+    const accountsBefore = await untouched()
+    await expect(installation.restore({ file: copy, confirmReplacing: () => Promise.resolve() })).rejects.toThrow(
+      /damaged|no backup/,
+    )
+    expect(await untouched()).toEqual(accountsBefore)
+  },
+)
+
+test.each([
+  ['not compressed', () => Buffer.from('1\tHoa\n')],
+  ['cut off', (rows: Buffer) => rows.subarray(0, -20)],
+])('a backup with a table that is %s is refused in plain words', async (_, change) => {
+  const broken = await packBackup(installation, 'unpackable.tar', tableMember('accounts'), change)
+  await expect(installation.restore({ file: broken, confirmReplacing: () => Promise.resolve() })).rejects.toThrow(BrokenArchive)
+})
+
+test('a backup with its end missing is refused', async () => {
+  const copy = join(installation.folder, 'cut.tar')
+  await writeFile(copy, (await readFile(installation.file)).subarray(0, -5_000))
+  await expect(installation.restore({ file: copy })).rejects.toThrow('ends in the middle')
+})
+
+test('a backup of a newer version is refused by name', async () => {
+  const newer = await alterBackup(installation, 'newer.tar', manifestName, (text) =>
+    text.replace('"migrations":[', '"migrations":[{"name":"9999_future.sql","appliedAt":"2030-01-01T00:00:00.000Z"},'),
+  )
+  await expect(installation.restore({ file: newer })).rejects.toThrow('9999_future.sql')
+})
+
+test('a backup that names a place outside is refused', async () => {
+  const hostile = await alterBackup(installation, 'hostile.tar', manifestName, (text) =>
+    text.replaceAll('files/logos/1/main.png', 'files/../../escaped'),
+  )
+  await expect(installation.restore({ file: hostile })).rejects.toThrow('no backup of Hop')
+})
