@@ -1,69 +1,79 @@
 // @ts-check
-// What a visitor's browser fetches to show /login: every script and style sheet, as the real server sends them to a real Chromium.
-import { chromium } from '@playwright/test'
+// What a visitor's browser fetches to show /login and the page of a guest's link, as the real server sends it to a real Chromium;
+// and after how long each can be used on a slow phone: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms before every answer.
 import { chromium as systemChromium, findOrInstall } from '../scripts/lib/testing/test-programs.mjs'
+import { addGuestLink } from './bundle/guest-link.mjs'
+import { fileKinds, loadPage } from './bundle/load-page.mjs'
 import { createBenchDatabase } from './measure/bench-database.mjs'
+import { defineBench } from './measure/define-bench.mjs'
 import { startPortal } from './measure/portal.mjs'
 import { printTable } from './measure/print-table.mjs'
+import { median } from './measure/statistics.mjs'
 
-/** @import { Page, Response } from '@playwright/test' */
+/** @import { Fetched } from './bundle/load-page.mjs' */
+/** @typedef {{ name: string, path: string, limits: { requests: number, kb: number, seconds: number } }} Visited */
 
-const path = '/login'
-const budgetKb = 190
 const bytesPerKb = 1000
 
-/** @type {(() => unknown)[]} */
-const endings = []
-try {
-  const executablePath = await findOrInstall(systemChromium)
-  const database = await createBenchDatabase()
-  endings.push(() => database.drop())
-  const portal = await startPortal(database.url)
-  endings.push(() => portal.stop())
-  // As root Chromium has no sandbox to offer.
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
-  endings.push(() => browser.close())
-  print(await transferred(await browser.newPage(), portal.url + path))
-} finally {
-  for (const step of endings.toReversed()) await step()
-}
-
-/** @typedef {{ name: string, encoding: string, bytes: number }} Transfer */
+export default defineBench({
+  full: { loads: 5, phone: { slowerBy: 4, megabitsPerSecond: 1.6, latencyMs: 150 } },
+  smoke: { loads: 1, phone: { slowerBy: 1.5, megabitsPerSecond: 50, latencyMs: 5 } },
+  async run({ sizes: { loads, phone }, step, atEnd, limit }) {
+    const executablePath = await findOrInstall(systemChromium)
+    step('starting the portal')
+    const database = await createBenchDatabase()
+    atEnd(() => database.drop())
+    const portal = await startPortal(database.url)
+    atEnd(() => portal.stop())
+    /** @type {Visited[]} */
+    const pages = [
+      { name: '/login', path: '/login', limits: { requests: 12, kb: 180, seconds: 2 } },
+      { name: "a guest's link", path: await addGuestLink(database.url), limits: { requests: 16, kb: 200, seconds: 2.5 } },
+    ]
+    const rows = []
+    for (const { name, path, limits } of pages) {
+      step(`${name}: what it fetches`)
+      const { fetched } = await loadPage({ executablePath, url: portal.url + path, phone: null })
+      printFetched(name, fetched)
+      const usableSeconds = []
+      for (let load = 1; load <= loads; load++) {
+        const { usableMs } = await loadPage({ executablePath, url: portal.url + path, phone })
+        usableSeconds.push(usableMs / 1000)
+        step(`${name} on the slow phone, cold load ${load} of ${loads}: usable after ${(usableMs / 1000).toFixed(2)} s`)
+      }
+      const files = fetched.filter(({ kind }) => fileKinds.has(kind))
+      const kb = files.reduce((sum, { bytes }) => sum + bytes, 0) / bytesPerKb
+      const figures = [
+        { value: files.length, most: limits.requests, unit: 'requests', digits: 0 },
+        { value: kb, most: limits.kb, unit: 'kB', digits: 1 },
+        { value: median(usableSeconds), most: limits.seconds, unit: 's', digits: 2 },
+      ]
+      const cells = figures.map(({ value, most, unit, digits }) => {
+        const figure = `${value.toFixed(digits)} ${unit}`
+        return `${figure}, ${limit(value <= most, `${name} takes ${figure}, at most ${most}`) ? 'under' : 'OVER'} ${most}`
+      })
+      rows.push([name, ...cells])
+    }
+    printTable(['page', 'document, scripts, styles, fonts', 'as sent', `slow phone, median of ${loads}`], rows)
+    console.log('Usable: the first field is painted and can be typed in. Images and calls to the server are not in the limits.')
+  },
+})
 
 /**
- * @param {Page} page
- * @param {string} url
- * @returns {Promise<Transfer[]>}
+ * @param {string} name
+ * @param {Fetched[]} fetched
  */
-async function transferred(page, url) {
-  /** @type {Response[]} */
-  const responses = []
-  page.on('response', (response) => responses.push(response))
-  await page.goto(url)
-  await page.locator('input[type=password]').waitFor()
-  // Until nothing more is fetched: what the screen loads once it is shown counts as well.
-  await page.waitForLoadState('networkidle')
-  const files = responses.filter((response) => /\.(js|css)$/.test(new URL(response.url()).pathname))
-  const transfers = await Promise.all(
-    files.map(async (response) => ({
-      name: new URL(response.url()).pathname.split('/').at(-1) ?? '',
-      encoding: (await response.headerValue('content-encoding')) ?? 'none',
-      bytes: (await response.request().sizes()).responseBodySize,
-    })),
-  )
-  return transfers.toSorted((a, b) => b.bytes - a.bytes)
-}
-
-/** @param {Transfer[]} transfers */
-function print(transfers) {
-  const totalKb = transfers.reduce((sum, { bytes }) => sum + bytes, 0) / bytesPerKb
-  if (totalKb > budgetKb) process.exitCode = 1
-  const verdict = totalKb <= budgetKb ? 'under' : 'OVER'
+function printFetched(name, fetched) {
+  const kb = (/** @type {number} */ bytes) => (bytes / bytesPerKb).toFixed(1)
+  const kinds = [...new Set(fetched.map(({ kind }) => kind))]
   printTable(
-    [`JS and CSS of ${path}`, 'encoding', 'kB', 'budget'],
+    [name, 'kind', 'encoding', 'kB'],
     [
-      ...transfers.map(({ name, encoding, bytes }) => [name, encoding, (bytes / bytesPerKb).toFixed(1), '']),
-      [`all ${transfers.length}`, '', totalKb.toFixed(1), `${verdict} ${budgetKb} kB`],
+      ...fetched.map(({ file, kind, encoding, bytes }) => [file, kind, encoding, kb(bytes)]),
+      ...kinds.map((kind) => {
+        const ofKind = fetched.filter((one) => one.kind === kind)
+        return [`all ${ofKind.length}`, kind, '', kb(ofKind.reduce((sum, { bytes }) => sum + bytes, 0))]
+      }),
     ],
   )
 }

@@ -23,7 +23,7 @@ const failed = []
 try {
   for (const bench of benches) {
     log(`\n${bench}`)
-    const { code } = await run(process.execPath, [inRepository('bench', bench)], {
+    const { code } = await run(process.execPath, [inRepository('bench/measure/run-bench.mjs'), inRepository('bench', bench)], {
       env: { ...process.env, BENCH_DATABASE_URL: cluster.adminUrl },
       signal: asked,
     })

@@ -1,0 +1,105 @@
+// @ts-check
+// One cold load of a page in a Chromium of its own: nothing is cached, and no code is compiled from an earlier one.
+import { chromium } from '@playwright/test'
+
+/** @import { BrowserContext, Page, Response } from '@playwright/test' */
+/** @typedef {{ file: string, kind: string, encoding: string, bytes: number }} Fetched */
+/** @typedef {{ slowerBy: number, megabitsPerSecond: number, latencyMs: number }} Phone */
+
+/** What a page is made of, and its limits are about. */
+export const fileKinds = new Set(['document', 'script', 'style', 'font'])
+const field = 'input:not([type=hidden]):not(:disabled)'
+const screen = { width: 390, height: 844 }
+
+/**
+ * @param {{ executablePath: string, url: string, phone: Phone | null }} options
+ * @returns {Promise<{ fetched: Fetched[], usableMs: number }>}
+ */
+export async function loadPage({ executablePath, url, phone }) {
+  // As root Chromium has no sandbox to offer.
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  try {
+    const context = await browser.newContext({ viewport: screen, isMobile: true, hasTouch: true, locale: 'vi-VN' })
+    const page = await context.newPage()
+    if (phone) await makeSlow(context, page, phone)
+    await page.addInitScript(noteFields, field)
+    /** @type {Response[]} */
+    const responses = []
+    page.on('response', (response) => responses.push(response))
+    await page.goto(url)
+    // The keyboard, as whoever came to the page: what is typed must stay.
+    const first = page.locator(field).first()
+    await first.fill('Lan')
+    // Until nothing more is fetched: what the screen loads once it is shown counts as well.
+    await page.waitForLoadState('networkidle')
+    if ((await first.inputValue()) !== 'Lan') throw new Error(`${url}: what was typed into the first field is gone`)
+    const usableMs = await first.evaluate((element) => globalThis.fieldShownAt.get(element) ?? NaN)
+    const fetched = await Promise.all(responses.map(describe))
+    return { fetched: fetched.toSorted((a, b) => a.kind.localeCompare(b.kind) || b.bytes - a.bytes), usableMs }
+  } finally {
+    await browser.close()
+  }
+}
+
+/**
+ * @param {BrowserContext} context
+ * @param {Page} page
+ * @param {Phone} phone
+ */
+async function makeSlow(context, page, { slowerBy, megabitsPerSecond, latencyMs }) {
+  const devtools = await context.newCDPSession(page)
+  const bytesPerSecond = (megabitsPerSecond * 1_000_000) / 8
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
+}
+
+/**
+ * Runs in the page, before its own scripts: when each field was first painted, in milliseconds since the navigation began.
+ * A field that is replaced later counts from its successor.
+ * @param {string} selector
+ */
+function noteFields(selector) {
+  globalThis.fieldShownAt = new WeakMap()
+  const look = () => {
+    for (const element of document.querySelectorAll(selector)) {
+      const isShown = element.getClientRects().length > 0
+      if (isShown && !globalThis.fieldShownAt.has(element)) globalThis.fieldShownAt.set(element, performance.now())
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/**
+ * @param {Response} response
+ * @returns {Promise<Fetched>}
+ */
+async function describe(response) {
+  const { pathname } = new URL(response.url())
+  return {
+    file: pathname.startsWith('/api/') ? pathname : pathname.slice(pathname.lastIndexOf('/') + 1) || '/',
+    kind: kindOf((await response.headerValue('content-type')) ?? '', pathname),
+    encoding: (await response.headerValue('content-encoding')) ?? 'none',
+    bytes: (await response.request().sizes()).responseBodySize,
+  }
+}
+
+/**
+ * By what came, since a preloaded file has no type of its own to the browser.
+ * @param {string} contentType
+ * @param {string} pathname
+ */
+function kindOf(contentType, pathname) {
+  if (pathname.startsWith('/api/')) return 'API call'
+  if (contentType.startsWith('text/html')) return 'document'
+  if (contentType.includes('javascript')) return 'script'
+  if (contentType.startsWith('text/css')) return 'style'
+  if (contentType.startsWith('font/')) return 'font'
+  return contentType.startsWith('image/') ? 'image' : 'other'
+}
