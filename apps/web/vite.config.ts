@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { buildTargets } from '../../packages/build/src/floor/browser-floor.ts'
 import { newerThanFloor } from '../../packages/build/src/floor/newer-than-floor.ts'
-import { isFirstPageRoot } from './build/first-page.ts'
+import { pageChunks } from './build/page-chunks.ts'
+import { pages, rootsOf } from './build/pages.ts'
+import { preloadByAddress } from './build/preload-by-address.ts'
 import { openingWords } from '../../packages/build/src/opening/opening-words.ts'
 import { parseOutput } from '../../packages/build/src/parse-output.ts'
 import { precompress } from '../../packages/build/src/precompress.ts'
@@ -14,20 +16,11 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 // `npm run dev` says where the portal listens.
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 
-export default defineConfig({
-  plugins: [
-    react({ compiler: true }),
-    openingWords(),
-    shareOutMantineCss(),
-    newerThanFloor(),
-    precompress(),
-    parseOutput(),
-    reportSize({ page: '/login', budgetBytes: 190_000, isRoot: isFirstPageRoot }),
-  ],
+// What all builds have: the one that shows which modules a screen loads, the one that is kept, and that of the parts (kit/).
+export const shared = {
   // Our own packages are read as sources, so that a change in them needs no build.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   define: { __APP_VERSION__: JSON.stringify(version) },
-  server: { proxy: { '/api': server, '/healthz': server, '/readyz': server, '/metrics': server } },
   build: {
     target: buildTargets,
     cssTarget: buildTargets,
@@ -38,4 +31,26 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy for fonts.
     assetsInlineLimit: 0,
   },
-})
+} satisfies UserConfig
+
+export default defineConfig(async ({ command }) => ({
+  ...shared,
+  plugins: [
+    react({ compiler: true }),
+    openingWords(),
+    preloadByAddress(),
+    shareOutMantineCss(),
+    newerThanFloor(),
+    precompress(),
+    parseOutput(),
+    reportSize({ page: 'Sign-in', budgetBytes: 180_000, budgetFiles: 8, ...rootsOf(pages.signIn, 'vi') }),
+    reportSize({ page: 'Joining', budgetBytes: 200_000, budgetFiles: 12, ...rootsOf(pages.join, 'vi') }),
+  ],
+  server: { proxy: { '/api': server, '/healthz': server, '/readyz': server, '/metrics': server } },
+  build: {
+    ...shared.build,
+    // The chunk that every page starts with is large on purpose.
+    chunkSizeWarningLimit: 700,
+    ...(command === 'build' && { rolldownOptions: { output: { codeSplitting: await pageChunks(shared) } } }),
+  },
+}))

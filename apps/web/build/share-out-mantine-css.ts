@@ -1,61 +1,66 @@
 /**
  * Mantine ships one style sheet for all its components. Each component's classes are hashes (m_8fb7ebe7) that stand literally in its
- * code, so a rule whose hashes no chunk mentions is dropped; of the others, those of the first page's components stay with it,
- * and the rest goes to the copy that loads with every other screen (app/every-style.ts).
- * Within each file the rules keep Mantine's order, and a component's parts come before it there: so they do across the two.
+ * code, so a rule belongs to those who load its component, and one whose hashes no chunk mentions is dropped. Three copies share them:
+ * that of the first page (main.tsx), that of pages without the shell (app/frame-style.ts) and that of the shell (app/shell/shell-style.ts).
+ * Within each copy the rules keep Mantine's order, and a component's parts come before it there: so they do across the three.
  */
+import { readFile } from 'node:fs/promises'
 import type { Plugin, Rolldown } from 'vite'
+import { loadedChunks } from '../../../packages/build/src/loaded-chunks.ts'
 import { classesIn, keepRules } from '../../../packages/build/src/mantine-rules.ts'
-import { firstScreen } from './first-page.ts'
+import { modules, pages } from './pages.ts'
 
-const beyondSignIn = 'styles.layer.css?beyond-sign-in'
+type Test = (classes: readonly string[]) => boolean
 
-/** The chunks that the first page loads: of the entry and of its screen, with all they import. */
-function firstPageChunks(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
-  const found = new Set<Rolldown.OutputChunk>()
-  const visit = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
-    if (file?.type !== 'chunk' || found.has(file)) return
-    found.add(file)
-    for (const name of file.imports) visit(bundle[name])
-  }
-  for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && (file.isEntry || firstScreen.test(file.facadeModuleId ?? ''))) visit(file)
-  }
-  return found
+const has = ({ moduleIds }: Rolldown.OutputChunk, pattern: RegExp) => moduleIds.some((id) => pattern.test(id))
+const isWithoutShell = (chunk: Rolldown.OutputChunk) =>
+  Object.values(pages).some((page) => page.modules.some((module) => has(chunk, module))) ||
+  !(has(chunk, modules.shell) || has(chunk, modules.screens))
+
+function usedIn(chunks: Iterable<Rolldown.OutputChunk>): Test {
+  const used = new Set([...chunks].flatMap(({ code }) => classesIn(code)))
+  return (classes) => classes.every((name) => used.has(name))
 }
 
-const classesOf = (chunks: Iterable<Rolldown.OutputChunk>) => new Set([...chunks].flatMap(({ code }) => classesIn(code)))
+/** Which rules a file of styles keeps. */
+function testsFor(bundle: Rolldown.OutputBundle): (names: readonly string[]) => Test {
+  const isEntry = (chunk: Rolldown.OutputChunk) => chunk.isEntry
+  const isUsed = usedIn(loadedChunks(bundle, () => true))
+  const isOfFirstPage = usedIn(loadedChunks(bundle, (chunk) => isEntry(chunk) || has(chunk, modules.signIn)))
+  const isOfFrame = usedIn(loadedChunks(bundle, isEntry, isWithoutShell))
+  return (names) => {
+    if (names.includes('index.css')) return isOfFirstPage
+    if (names.includes('frame-style.css')) return (classes) => isOfFrame(classes) && !isOfFirstPage(classes)
+    if (names.includes('shell-style.css')) return (classes) => isUsed(classes) && !isOfFrame(classes)
+    return isUsed
+  }
+}
 
 export function shareOutMantineCss(): Plugin {
   return {
     name: 'share-out-mantine-css',
     apply: 'build',
     enforce: 'post',
+    load: {
+      order: 'pre',
+      async handler(id) {
+        const [, path, copy] = /^(.*styles\.layer\.css)\?(frame|shell)$/.exec(id) ?? []
+        // Files of the same content would be one. The rule has no class of Mantine's and is dropped below.
+        return path ? `${await readFile(path, 'utf8')}\n.${copy}-style { --copy: 1; }` : null
+      },
+    },
     generateBundle: {
       // Before Vite drops the chunks that held nothing but styles.
       order: 'pre',
       handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const used = classesOf(chunks)
-        const first = firstPageChunks(bundle)
-        const usedFirst = classesOf(first)
-        const isOfFirstPage = (classes: readonly string[]) => classes.every((name) => usedFirst.has(name))
-        const isUsed = (classes: readonly string[]) => classes.every((name) => used.has(name))
-        const beyond = stylesOf(chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(beyondSignIn))))
-        const ofFirstPage = stylesOf(first)
-        if (beyond.size !== 1) this.error(`The styles beyond the first page are in ${beyond.size} files, not in one.`)
-
+        const testFor = testsFor(bundle)
         for (const file of Object.values(bundle)) {
           if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
           const css = typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source)
-          if (beyond.has(file.fileName)) file.source = keepRules(css, (classes) => isUsed(classes) && !isOfFirstPage(classes))
-          else file.source = keepRules(css, ofFirstPage.has(file.fileName) ? isOfFirstPage : isUsed)
+          file.source = keepRules(css, testFor(file.names))
           this.info(`${file.fileName}: ${css.length} bytes became ${file.source.length}`)
         }
       },
     },
   }
 }
-
-const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>) =>
-  new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))

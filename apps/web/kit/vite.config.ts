@@ -1,12 +1,12 @@
 /** The page of parts, built for its journeys: the development server would load every icon there is, which takes seconds each time. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import product from '../vite.config.ts'
+import { shared } from '../vite.config.ts'
 
 export default defineConfig({
-  ...product,
+  ...shared,
   root: import.meta.dirname,
   // Without ours, which shape what the product ships.
   plugins: [react({ compiler: true })],
-  build: { ...product.build, outDir: 'dist', emptyOutDir: true },
+  build: { ...shared.build, outDir: 'dist', emptyOutDir: true },
 })

@@ -2,4 +2,5 @@
 declare const __APP_VERSION__: string
 
 /** A second copy of a style sheet, loaded apart from the first. */
-declare module '*.css?beyond-sign-in' {}
+declare module '*.css?frame' {}
+declare module '*.css?shell' {}

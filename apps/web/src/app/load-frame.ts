@@ -4,7 +4,9 @@ import { ScreenNotLoaded } from './load-screen'
 
 export async function loadFrame<Frame>(frame: () => Promise<Frame>): Promise<Frame> {
   try {
-    const [loaded] = await Promise.all([frame(), import('./every-style'), loadTexts('refusals'), loadTexts('ui')])
+    // First: the styles of the shell follow upon them.
+    const style = import('./frame-style')
+    const [loaded] = await Promise.all([frame(), style, loadTexts('refusals'), loadTexts('ui')])
     return loaded
   } catch (cause) {
     throw new ScreenNotLoaded('frame', { cause })

@@ -86,6 +86,36 @@
   html.setAttribute('data-opening', language)
   if (!html.hasAttribute('data-mantine-color-scheme')) html.setAttribute('data-mantine-color-scheme', colourSchemeOf())
 
+  /** The files that the page at this address asks for next are fetched now, while its own script is still on its way. */
+  function preload() {
+    var table = document.querySelector('meta[name="preload"]')
+    if (!table || !window.JSON) return
+    var pages = JSON.parse(table.getAttribute('content'))
+    for (var index = 0; index < pages.length; index++) {
+      if (isAt(pages[index].addresses)) fetchSoon(pages[index].files[stored('locale')] || pages[index].files.vi)
+    }
+  }
+
+  function isAt(addresses) {
+    for (var index = 0; index < addresses.length; index++) {
+      if (window.location.pathname.indexOf(addresses[index]) === 0) return true
+    }
+    return false
+  }
+
+  function fetchSoon(files) {
+    for (var index = 0; index < files.length; index++) {
+      var link = document.createElement('link')
+      var isStyle = files[index].slice(-4) === '.css'
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      /* As the page asks for them: otherwise they are fetched twice. */
+      link.crossOrigin = ''
+      link.href = '/' + files[index]
+      document.head.appendChild(link)
+    }
+  }
+
   /** The floor of browser-floor.ts, by what came with it: layers of styles, modules, and the youngest calls that the pages make. */
   function isTooOld() {
     return !(
@@ -285,6 +315,7 @@
   }
 
   if (isTooOld()) show('old')
+  else preload()
   /* What a file lacks is told to its element alone: heard on the way down. */
   window.addEventListener('error', onError, true)
   window.addEventListener('unhandledrejection', function (event) {

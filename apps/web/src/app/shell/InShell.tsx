@@ -6,7 +6,8 @@ type Frame = ComponentType<{ children: ReactNode }>
 /** The shell is not part of the first page's code: signing in does without it. */
 export const loadShell = () =>
   loadFrame(async (): Promise<{ default: Frame }> => {
-    const [{ Shell }, { WithQueries }] = await Promise.all([import('./Shell'), import('../../api/WithQueries')])
+    const style = import('./shell-style')
+    const [{ Shell }, { WithQueries }] = await Promise.all([import('./Shell'), import('../../api/WithQueries'), style])
     return {
       default: ({ children }) => (
         <WithQueries>

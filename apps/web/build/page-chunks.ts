@@ -1,0 +1,66 @@
+/**
+ * Each file costs a turn on a phone's line, and the bundler makes one for every set of modules that the same screens share. A first
+ * build, thrown away, shows which modules each screen loads once unused code is gone; from it come the few groups of the second.
+ * What a module imports stands in its own group or in one that is loaded before it, so no two chunks import each other.
+ */
+import { fileURLToPath } from 'node:url'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { loadedChunks } from '../../../packages/build/src/loaded-chunks.ts'
+import { modules, textFile, textsTogether } from './pages.ts'
+
+/** A part that so many screens use is loaded with the first of them. */
+const commonFrom = 8
+/** What the first build does not have: the helpers of the compiler and the bundler. */
+const helpers = /compiler-runtime|^\0/
+
+function textsGroup(id: string): string | null {
+  const text = textFile(id)
+  const together = Object.entries(textsTogether).find(([, names]) => text && names.includes(text.name))
+  return text && together ? `texts-${together[0]}-${text.language}` : null
+}
+
+/** The group of each module that is not left to the bundler. */
+function groupsFrom(bundle: Rolldown.OutputBundle): (id: string) => string | null {
+  const loadedFor = (isRoot: (chunk: Rolldown.OutputChunk) => boolean) =>
+    new Set([...loadedChunks(bundle, isRoot)].flatMap(({ moduleIds }) => moduleIds))
+  const loadedForModule = (pattern: RegExp) => {
+    const found = loadedFor(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''))
+    if (found.size === 0) throw new Error(`The first build has no chunk that begins at ${String(pattern)}.`)
+    return found
+  }
+  const app = loadedFor(({ isEntry }) => isEntry)
+  const [signIn, frame, join, toasts, shell] = [modules.signIn, modules.frame, modules.join, modules.toasts, modules.shell].map(
+    loadedForModule,
+  )
+  const screens = Object.values(bundle)
+    .filter((file) => file.type === 'chunk' && modules.screens.test(file.facadeModuleId ?? ''))
+    .map((screen) => loadedFor((chunk) => chunk === screen))
+
+  return (id) => {
+    const texts = textsGroup(id)
+    if (texts) return texts
+    const isIn = (set: ReadonlySet<string> | undefined) => set?.has(id) === true
+    const isCommon = screens.filter((screen) => screen.has(id)).length >= commonFrom
+    const isOfFrame = isIn(frame) || (isIn(join) && (isIn(shell) || isCommon))
+    if (isIn(app) || (isIn(signIn) && (isOfFrame || isIn(join))) || helpers.test(id)) return 'app'
+    if (isIn(signIn)) return 'sign-in'
+    if (isOfFrame) return 'frame'
+    if (isIn(join)) return 'join'
+    if (isIn(toasts)) return 'toasts'
+    if (isIn(shell)) return 'shell'
+    return isCommon ? 'common' : null
+  }
+}
+
+export async function pageChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingOptions> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'silent',
+    build: { ...config.build, write: false, minify: false, cssMinify: false },
+  })
+  if (!('output' in built)) throw new Error('The first build has no output.')
+  const groupOf = groupsFrom(Object.fromEntries(built.output.map((file) => [file.fileName, file])))
+  return { includeDependenciesRecursively: false, groups: [{ name: groupOf }] }
+}

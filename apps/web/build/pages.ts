@@ -1,0 +1,59 @@
+/** The two pages that strangers wait for, and what each of them loads before it appears. The build keeps their files few and small. */
+import type { Rolldown } from 'vite'
+
+const signIn = /\/features\/sign-in\/LoginScreen\.tsx$/
+const join = /\/features\/join\/JoinScreen\.tsx$/
+/** What every screen but the first stands in (app/load-frame.ts). */
+const frame = /\/api\/WithQueries\.tsx$/
+
+/** Texts in one file: what the first page loads (texts/i18n.ts); what every frame loads (app/load-frame.ts), with the words of meetings that most screens use. */
+export const textsTogether = {
+  first: ['shell', 'sign-in-refusals', 'fields', 'sign-in'],
+  framed: ['refusals', 'ui', 'meeting-words'],
+}
+
+export interface Page {
+  /** How the addresses of its screens begin. */
+  addresses: readonly string[]
+  /** The modules that it asks for besides the entry's. */
+  modules: readonly RegExp[]
+  /** Files that hold nothing but styles. */
+  styles: readonly string[]
+  texts: readonly string[]
+}
+
+export const pages = {
+  signIn: { addresses: ['/login'], modules: [signIn], styles: [], texts: textsTogether.first },
+  join: {
+    addresses: ['/join-meeting/', '/host/', '/join/'],
+    modules: [frame, join],
+    styles: ['frame-style.css'],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'join'],
+  },
+} satisfies Record<string, Page>
+
+export const modules = {
+  signIn,
+  join,
+  frame,
+  /** Shown on every page, and loaded with the first of them. */
+  toasts: /\/ui\/feedback\/ToastPlace\.tsx$/,
+  shell: /\/app\/shell\/Shell\.tsx$/,
+  screens: /\/features\/.+Screen\.tsx$/,
+}
+
+/** Language and name of a file of texts. */
+export function textFile(id: string): { language: string; name: string } | null {
+  const [, language, name] = /\/texts\/src\/(\w+)\/([\w-]+)\.ts$/.exec(id) ?? []
+  return language && name ? { language, name } : null
+}
+
+/** What a page asks for, in one language. */
+export function rootsOf({ modules, styles, texts }: Page, language: string) {
+  const isOfPage = (id: string) => {
+    const text = textFile(id)
+    return text ? text.language === language && texts.includes(text.name) : modules.some((module) => module.test(id))
+  }
+  const isRoot = ({ isEntry, moduleIds }: Rolldown.OutputChunk) => isEntry || moduleIds.some(isOfPage)
+  return { isRoot, styles }
+}

@@ -1,0 +1,29 @@
+import type { Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+
+/** The chunks that are asked for and all that they import; `follow` says which others they ask for. */
+export function loadedChunks(
+  bundle: Rolldown.OutputBundle,
+  isRoot: (chunk: Chunk) => boolean,
+  follow: (chunk: Chunk) => boolean = () => false,
+): Set<Chunk> {
+  const found = new Set<Chunk>()
+  const visit = (file: Rolldown.OutputAsset | Chunk | undefined, isWanted: (chunk: Chunk) => boolean) => {
+    if (file?.type !== 'chunk' || found.has(file) || !isWanted(file)) return
+    found.add(file)
+    for (const name of file.imports) visit(bundle[name], () => true)
+    for (const name of file.dynamicImports) visit(bundle[name], follow)
+  }
+  for (const file of Object.values(bundle)) visit(file, isRoot)
+  return found
+}
+
+export const stylesOf = (chunks: Iterable<Chunk>): Set<string> =>
+  new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+
+export function assetsNamed(bundle: Rolldown.OutputBundle, names: readonly string[]): Rolldown.OutputAsset[] {
+  const found = Object.values(bundle).filter((file) => file.type === 'asset' && file.names.some((name) => names.includes(name)))
+  if (found.length !== names.length) throw new Error(`Not each of ${names.join(', ')} was built.`)
+  return found as Rolldown.OutputAsset[]
+}
