@@ -1,7 +1,8 @@
 // @ts-check
 // Started by root, earlier versions kept the database outside DATA_DIR, which then held a pointer to it. It is moved in.
-import { cpSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyTree } from '../data-dir/copy-tree.mjs'
 import { removeTree, writeNew } from '../data-dir/owned-tree.mjs'
 import { sharedFolder } from '../data-dir/users.mjs'
 import { BadSetup } from '../processes/exit.mjs'
@@ -63,7 +64,7 @@ async function move(from, to, sync) {
   const draft = `${to}.moving`
   removeTree(draft)
   try {
-    cpSync(from, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+    copyTree(from, draft)
     await sync(draft)
     renameSync(draft, to)
   } catch (error) {
