@@ -16,8 +16,9 @@ if (!place) throw new Error('index.html has no #root.')
 
 void loadBrand()
 followSession(router)
+// The first screen is loaded while the texts are, and drawn once with all it needs.
 // No top-level await: it would split this entry into twice as many files.
-void startTexts().then(() =>
+void Promise.all([startTexts(), router.load()]).then(() =>
   createRoot(place).render(
     <StrictMode>
       <App />
