@@ -55,11 +55,11 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
       client.release(true)
       throw error
     }
-    tellChange(log)
+    logChange(log)
   }
 
   /** Once when it begins, once when it ends. */
-  function tellChange(log: Logger): void {
+  function logChange(log: Logger): void {
     if (isTooFar() === isWrong) return
     isWrong = !isWrong
     const details = { logger: 'clock', secondsAhead: secondsAhead() }
@@ -86,7 +86,7 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
     ready: async () => {
       // A machine that slept has lost time which the database has not: ask before saying that something is wrong.
       if (isTooFar() && source) await ask(source)
-      if (source) tellChange(source.log)
+      if (source) logChange(source.log)
       if (isTooFar()) throw new NotReady(`this server's clock is ${difference()} the database's; set it right`)
     },
   }

@@ -42,7 +42,7 @@ export const bigBlueButtonCore: MeetingCore = {
     }
   },
 
-  async lookAt(core, session) {
+  async updateHealthOf(core, session) {
     const { externalId, data } = session
     const room = roomOf(core, session)
     try {

@@ -49,7 +49,7 @@ export const zoomCore: MeetingCore = {
     release(core, data['host'] ?? '')
   },
 
-  async lookAt(core, { externalId, hasBegun }) {
+  async updateHealthOf(core, { externalId, hasBegun }) {
     const meeting = await callZoom(core, { method: 'GET', path: `/meetings/${externalId}` }, { isMissingFine: true })
     if (meeting?.['status'] === 'started') return 'running'
     // The same word before the beginning and after the end.

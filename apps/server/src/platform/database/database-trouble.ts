@@ -33,7 +33,7 @@ const bySqlState: readonly (readonly [RegExp, DatabaseTrouble])[] = [
 ]
 
 /** What `pg`, its pool and Kysely say in words only. */
-const wordsOfTheDriver =
+const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|driver has already been destroyed|The server does not support SSL|There was an error establishing an SSL)/
 
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
@@ -44,5 +44,5 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   // Node's own codes have letters where a SQLSTATE has none.
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))
     return bySqlState.find(([pattern]) => pattern.test(code))?.[1] ?? null
-  return wordsOfTheDriver.test(error.message) ? 'away' : null
+  return driverMessages.test(error.message) ? 'away' : null
 }

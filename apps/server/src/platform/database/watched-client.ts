@@ -46,21 +46,21 @@ export class WatchedClient extends pg.Client {
       if (databaseTroubleOf(message) === 'away') this.isBroken = true
     })
     let unanswered = 0
-    const judge = async () => {
+    const endIfSilent = async () => {
       if (this.#isEnding) return this.destroy()
       if (!this.#isOwedAnAnswer()) return
-      const heard = stream.bytesRead
-      const verdict = await isAtWork(this.label).catch(() => 'unknown' as const)
-      unanswered = verdict === 'unknown' ? unanswered + 1 : 0
-      if (stream.destroyed || stream.bytesRead !== heard || !this.#isOwedAnAnswer()) return
-      // A machine out of breath does not answer either: only the second time it counts.
-      if (verdict === true || unanswered === 1) return void stream.setTimeout(silenceMs)
+      const bytesBefore = stream.bytesRead
+      const isWorking = await isAtWork(this.label).catch(() => 'unknown' as const)
+      unanswered = isWorking === 'unknown' ? unanswered + 1 : 0
+      if (stream.destroyed || stream.bytesRead !== bytesBefore || !this.#isOwedAnAnswer()) return
+      // An overloaded machine does not answer either: it counts only the second time.
+      if (isWorking === true || unanswered === 1) return void stream.setTimeout(silenceMs)
       this.destroy(
         new DatabaseAway('the database connection is dead: an answer is due, and nothing shows that PostgreSQL works on it'),
       )
       onLost()
     }
-    stream.on('timeout', () => void judge())
+    stream.on('timeout', () => void endIfSilent())
     stream.setTimeout(silenceMs)
   }
 

@@ -54,8 +54,8 @@ export function createRowValidator<Field extends string, Parsed>(rules: RowRules
       const parsed = z.safeParse(schema, row.fields, { reportInput: true })
       const wrong = parsed.success ? [] : fieldProblems(parsed.error.issues)
       for (const { path, code, params } of wrong) {
-        const told = renamed?.[path as Field]?.[code as FieldCode]
-        note(row, path as Field, told ?? code, told ? undefined : params)
+        const ownCode = renamed?.[path as Field]?.[code as FieldCode]
+        note(row, path as Field, ownCode ?? code, ownCode ? undefined : params)
       }
       for (const { field, comparable, sameInRow, taken, before } of uniques) {
         const value = (row.fields[field] ?? '').trim()

@@ -74,7 +74,7 @@ export const forgetOldProblems = (transaction: Transaction, customerId: number) 
     .execute()
 
 /** Undefined when the import has ended already: a job may be run twice. */
-export const takeUpImport = (db: Database, id: number, now: Date) =>
+export const claimImport = (db: Database, id: number, now: Date) =>
   db
     .updateTable('account_imports')
     .set({ state: 'running', step: 'checking', progress: 0, updated_at: now })

@@ -3,7 +3,7 @@ import type { CoreEvent } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { markBegun } from './begin-session.js'
 import { closeSession, collectRecordingsJob } from './end-session.js'
-import { askAboutSession } from './reach-session.js'
+import { fetchSessionState } from './core-of-session.js'
 import { insertQualitySample, insertSessionEvent, type SessionRow } from './session.queries.js'
 import { beginVisit, finishVisit } from './visits.js'
 
@@ -61,7 +61,7 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
  */
 async function hasEnded(platform: Platform, session: SessionRow): Promise<boolean> {
   if (session.state === 'closed' || !session.core_data['roomId']) return true
-  const isOver = (await askAboutSession(platform, session)) === 'over'
+  const isOver = (await fetchSessionState(platform, session)) === 'over'
   if (!isOver)
     platform.log.warn(
       { logger: 'meetings', sessionId: session.id },

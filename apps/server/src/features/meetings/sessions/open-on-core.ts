@@ -25,7 +25,7 @@ import {
 } from '../../cores/public.js'
 import { callbackLinks } from './callback-links.js'
 import { openSessionOf } from './open-session.js'
-import { reachSession } from './reach-session.js'
+import { findCoreOfSession } from './core-of-session.js'
 import { lockMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
 import { type Terms, writeStatus } from '../meeting-writes.queries.js'
 import { findOpenSession, lockSession, type SessionRow, writeSession } from './session.queries.js'
@@ -57,7 +57,7 @@ export async function openOnCore(platform: Platform, opening: Opening, now: Date
   let { session } = opening
   let hostsLost = 0
   for (;;) {
-    if (session.state !== 'opening') await reachSession(platform, session)
+    if (session.state !== 'opening') await findCoreOfSession(platform, session)
     const core = (await findCore(platform.db, session.core_id)) ?? refuse('CoreUnavailable')
     try {
       const access = accessTo(coreSecrets(platform.appSecret), core)

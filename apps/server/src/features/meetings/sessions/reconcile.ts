@@ -9,10 +9,10 @@ import { findMeetingById } from '../meeting-by-id.queries.js'
 import { endOf } from '../meetings.rules.js'
 import { listOpenSessions, type SessionRow, writeSession } from './session.queries.js'
 import { openSessionOf } from './open-session.js'
-import { askAboutSession } from './reach-session.js'
+import { fetchSessionState } from './core-of-session.js'
 import { stateOf } from '../meeting-state.js'
-import { mendVisits } from './visits.js'
-import { takeAwayWaiting } from './withdraw-session.js'
+import { reconcileVisits } from './visits.js'
+import { endWaitingSession } from './withdraw-session.js'
 
 /** A core that is asked at the very moment it opens a room may not know it yet. */
 const youngMs = 15 * seconds
@@ -41,7 +41,7 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
   }
   if (ageMs < youngMs) return
   try {
-    const state = await askAboutSession(platform, session)
+    const state = await fetchSessionState(platform, session)
     if (state === 'over') {
       await closeSession(platform, session.meeting_id, session.id, 'core', now)
       return
@@ -52,7 +52,7 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
     if (state === 'running' && (await isTimeOver(platform, session, now))) await endOvertime(platform, session, now)
     else if (state === 'running') await lookWhoIsThere(platform, session, now)
     if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
-      await takeAwayWaiting(platform, session, 'nobody came', now)
+      await endWaitingSession(platform, session, 'nobody came', now)
   } catch (error) {
     if (!(error instanceof CoreUnavailable))
       platform.log.warn({ logger: 'meetings', sessionId: session.id, err: error }, 'a session could not be checked')
@@ -74,7 +74,7 @@ async function lookWhoIsThere(platform: Platform, session: SessionRow, now: Date
   if (!isDue) return
   try {
     const people = await driver.participants(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session))
-    await mendVisits(platform, session, people, now)
+    await reconcileVisits(platform, session, people, now)
   } catch (error) {
     if (!(error instanceof CoreRefused)) throw error
     platform.log.debug({ logger: 'meetings', sessionId: session.id, err: error }, 'the core does not say who is inside')
