@@ -1,4 +1,4 @@
-/** How much room is left on the disk of a folder: told once when it gets short, once when there is enough again. */
+/** How much space is left on the disk of a folder: logged once when it gets short, once when there is enough again. */
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 

@@ -57,5 +57,5 @@ export async function copyIn(client: ClientBase, target: string, content: Readab
   return sink.rowCount
 }
 
-/** Neither stream hears by itself that its connection ended. */
+/** Neither stream notices by itself that its connection ended. */
 const endedConnection = () => new Error('the connection to the database was terminated')

@@ -1,4 +1,4 @@
-/** How a command ends: with words that a person can act on, or with a stack when it is our fault. */
+/** How a command ends: with a message that a person can act on, or with a stack when it is our fault. */
 import { BadConfiguration } from '@hop/server-kit'
 import { BrokenArchive } from './archive/archive-reader.js'
 import { BackupFailed } from './backup-run.js'

@@ -27,7 +27,7 @@ export interface DatabaseClock extends Clock {
 
 const machineClock: MachineClock = { wallMs: () => Date.now(), monotonicMs: () => performance.now() }
 const askEveryMs = 10 * seconds
-/** TLS, signatures of S3 and of webhooks, and the times in logs go by the machine's clock: a wrong one breaks them quietly. */
+/** TLS, signatures of S3 and of webhooks, and the times in logs go by the machine's clock: a wrong one breaks them without an error. */
 const largestDifferenceMs = 30 * seconds
 /** The answer is as old as half the time it took: one that took longer says little. */
 const slowestAnswerMs = 2 * seconds
@@ -78,7 +78,7 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
       const database = { pool, log }
       source = database
       await ask(database)
-      // A database that is away is told by others; the time goes on meanwhile.
+      // Others log that the database is away; the time goes on meanwhile.
       timer = setInterval(() => void ask(database).catch(() => undefined), askEveryMs)
       timer.unref()
     },

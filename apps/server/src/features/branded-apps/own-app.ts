@@ -32,7 +32,7 @@ export async function updateOwnApp(
     await requireActiveCustomer(transaction, ownCustomerId(reach))
     const app = (await lockApp(reach, transaction, found.id)) ?? refuse('AppNotFound')
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== app.updated_at.getTime()) refuse('StaleEdit')
-    // Whoever chooses a host name dresses everybody who comes by it: that is for staff.
+    // The host name decides which brand its visitors see: only staff set it.
     if (brand.domain_name !== app.domain_name) refuseInput('domainName', 'notAllowed')
     await writeAndRecord(transaction, app, brand, request)
     return findApp(reach, transaction, app.id)

@@ -1,4 +1,4 @@
-/** Somebody's meetings as a calendar. The same meetings give the same bytes, so that a program that has them is told so. */
+/** Somebody's meetings as a calendar. The same meetings give the same bytes, so that a program that has them already gets "not modified". */
 import { calendarFeeds as en } from '@hop/texts/en/calendar-feeds'
 import { calendarFeeds as vi } from '@hop/texts/vi/calendar-feeds'
 import { defaultLanguage, fill } from '@hop/texts/languages'

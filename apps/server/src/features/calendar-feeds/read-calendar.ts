@@ -8,7 +8,7 @@ import { feedBox } from './make-feed.js'
 /** As far back as people look up what was; what is to come is in it whole. */
 const pastMs = 90 * days
 
-/** More than anybody attends; a calendar program that got more would choke on it. */
+/** More than anybody attends; a calendar program that got more would fail on it. */
 const mostMeetings = 5_000
 
 const notedEveryMs = 5 * minutes

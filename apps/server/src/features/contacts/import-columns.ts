@@ -8,7 +8,7 @@ import type { ExpectedColumn } from '../../platform/spreadsheet/find-columns.js'
 
 const titles = { vi: viFiles.contacts.columns, en: enFiles.contacts.columns }
 
-/** Told in the caller's language, known in both. */
+/** Named in the caller's language, recognised in both. */
 export const expectedColumns = (language: Language): ExpectedColumn[] =>
   contactColumns.map((name) => ({
     name,

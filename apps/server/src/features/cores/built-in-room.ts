@@ -100,7 +100,7 @@ async function enter(platform: Platform, { apiUrl, secret }: BuiltInRoom, room: 
     const place = { api_url: apiUrl, api_secret: secrets.seal(secret, ownerOfSecret('bbb', apiUrl)) }
     if (known) {
       const again = known.deleted_at && { deleted_at: null, is_active: true }
-      // Whether a copy runs besides is seen by the look at the cores, or the two portals would contradict each other for ever.
+      // Whether a copy runs besides is found by the health job, or the two portals would contradict each other for ever.
       const answersAgain = known.trouble === 'another room' && { trouble: null }
       await adoptRoom(transaction, known.id, { ...place, ...seen, ...again, ...answersAgain, updated_at: now })
       const changes = changesOf(platform, known, { apiUrl, secret }, room)

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../platform/secret-box.js'
 import { accessTo, coreSecrets, driverOf } from './core-access.js'
 import { type CoreRow, countOwnSessions, listCores, writeHealth, writeTrouble } from './cores.queries.js'
 
-/** One lost answer says little; two in a row put a core at the end of the line. */
+/** One missing answer may be chance; after two in a row a core counts as down. */
 const failuresUntilDown = 2
 
 export async function updateCoreHealth(platform: Platform): Promise<void> {
@@ -58,7 +58,7 @@ async function updateHealthOf(platform: Platform, core: CoreRow): Promise<Reache
   }
 }
 
-/** The portal beside a room keeps its secret right: who refuses it is somebody else, all of whose data is new. */
+/** The portal keeps the secret of the room beside it up to date: a room that refuses it is another one, with new data. */
 const isStrangerTo = ({ is_built_in, room_id }: CoreRow, error: unknown): boolean =>
   is_built_in && room_id !== null && error instanceof CoreRefused && error.reason === 'checksumError'
 

@@ -1,4 +1,4 @@
-/** The way in by a link, for anybody who has it. */
+/** Joining by a link, for anybody who has it. */
 import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
 import { email as emailField } from '@hop/contract/fields'

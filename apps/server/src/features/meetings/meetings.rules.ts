@@ -13,7 +13,7 @@ export interface MeetingState {
   opensBeforeHost: boolean
 }
 
-/** How the caller stands to the meeting. */
+/** The caller's relation to the meeting. */
 export interface MeetingRelation {
   role: Role
   isOwner: boolean

@@ -65,7 +65,7 @@ export async function updatePlan(platform: Platform, change: PlanChange, request
   return readPlan(platform, id, request)
 }
 
-/** Old and new side by side: what was sold, and for how much, must be told later. */
+/** Old and new side by side: what was sold, and for how much, must be known later. */
 const changes = (before: PlanValues, after: PlanValues) => ({
   changed: Object.fromEntries(
     (Object.keys(after) as (keyof PlanValues)[])

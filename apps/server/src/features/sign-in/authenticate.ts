@@ -28,7 +28,7 @@ export async function authenticate(
   await verifyPassword(platform, sessions, check, (left) =>
     left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: [left] }),
   )
-  // The password was right, so the account exists; its customer may be gone, and only its own people are told.
+  // The password was right, so the account exists; its customer may be gone, which only its own people may learn.
   if (!account) return refuse('InvalidLogin')
   if (account.customer_deleted_at) return refuse('CustomerDeleted')
   const { token } = await db.transaction().execute(async (transaction) => {

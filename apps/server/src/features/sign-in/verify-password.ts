@@ -1,4 +1,4 @@
-/** Checks a typed password against an account, counting and locking as the policy says. */
+/** Compares a typed password with an account's, counting and locking as the policy says. */
 import { createOneAtATime } from '../../platform/one-at-a-time.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
@@ -19,7 +19,7 @@ export interface PasswordAttempt {
 export const subjectOf = (account: { id: number } | undefined, typedName: string) =>
   account ? `account:${account.id}` : `name:${typedName}`
 
-/** On one server the tries for one name follow each other, so that honest sign-ins at the same moment never count as wrong ones. */
+/** On one server the tries for one name follow each other, so that correct sign-ins at the same moment never count as wrong ones. */
 const oneAtATime = createOneAtATime()
 
 /** Answers only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */

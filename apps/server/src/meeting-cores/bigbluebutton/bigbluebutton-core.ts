@@ -1,4 +1,4 @@
-/** The driver for BigBlueButton servers and for the built-in room, which speaks the same API. */
+/** The driver for BigBlueButton servers and for the built-in room, which has the same API. */
 import { supportedOptions } from '@hop/contract/meeting-options'
 import {
   type CoreAccess,

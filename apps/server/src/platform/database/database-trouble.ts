@@ -25,14 +25,14 @@ const bySqlState: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^57014$/, 'slow'],
   // Deadlocks and the like: nothing was written.
   [/^40/, 'conflict'],
-  // Connections; resources; ended by an operator; the system under PostgreSQL; refused at the door.
+  // Connections; resources; ended by an operator; the system under PostgreSQL; refused at connecting.
   [/^(08|53|57P|58|28)/, 'away'],
   // A transaction that said nothing for too long; a standby that cannot write: this is no longer the primary.
   [/^25(P03|P04|006)$/, 'away'],
   [/^3D000$/, 'away'],
 ]
 
-/** What `pg`, its pool and Kysely say in words only. */
+/** Errors of `pg`, its pool and Kysely that have a message and no code. */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|driver has already been destroyed|The server does not support SSL|There was an error establishing an SSL)/
 

@@ -15,7 +15,7 @@ const lockPollMs = 200
 export async function migrate(url: string, folder = findMigrationFolder()): Promise<MigrationResult> {
   const files = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, keepAlive: true })
-  // A connection that breaks while no query runs has nobody else to tell; the next query fails and says it.
+  // A connection that breaks while no query runs has no other listener; the next query fails with the reason.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -58,10 +58,10 @@ export function redactFields(fields: Record<string, unknown>): Record<string, un
 
 const secretWords =
   'passw(?:or)?d|pwd|secret|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key|access[_-]?code|credential'
-/** One cheap look decides whether the replacements below are worth their time: most lines hold nothing of the kind. */
+/** One cheap test decides whether the replacements below are needed: most lines hold no secret. */
 const suspicious = new RegExp(`${secretWords}|bearer|basic |eyj|:\\/\\/|\\?|pw=|&|pw\\b|\\botp\\b|\\bpin\\b`, 'i')
 
-/** Repetitions are bounded: a line may hold a megabyte that a stranger wrote, and must not cost more than one pass. */
+/** Repetitions are bounded: a line may hold a megabyte from outside, and must not cost more than one pass. */
 const shapes: [RegExp, string][] = [
   // "password":"x", and the same inside a text that itself holds JSON: \"password\":\"x\"
   [

@@ -86,7 +86,7 @@ export function createTableSink(options: TableSinkOptions): TableSink {
 
   function failed(error: unknown): void {
     delayMs = Math.min(delayMs * 2, longestDelayMs)
-    // Once per outage, or a dead database would fill the disk with complaints.
+    // Once per outage, or a dead database would fill the disk with log lines.
     if (!isFailing) options.complain(`The logs table cannot be written, lines wait in memory: ${String(error)}`)
     isFailing = true
   }

@@ -11,7 +11,7 @@ interface TroubleMessages {
   begins: string
   ends: string
   level?: 'warn' | 'error'
-  /** Where no success can be told apart from the rest, the trouble ends when nothing failed for so long. */
+  /** Where successes are not reported, the trouble ends when nothing failed for so long. */
   endsWhenQuietMs?: number
 }
 

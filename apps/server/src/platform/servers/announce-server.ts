@@ -11,7 +11,7 @@ import { createSecretBox } from '../secret-box.js'
 import { verifyAppSecret } from './verify-app-secret.js'
 
 const beatMs = 10 * seconds
-/** Not heard of for so long, a server is gone. */
+/** A server that did not announce itself for so long is gone. */
 const aliveSeconds = 30
 
 export interface AnnouncedServer {
@@ -62,7 +62,7 @@ export async function announceServer({
 
   await beat()
   let running: Promise<void> = Promise.resolve()
-  // While the database is away there is nobody to tell.
+  // While the database is away nothing can be announced.
   const timer = setInterval(() => {
     running = beat().catch(() => undefined)
   }, beatMs)

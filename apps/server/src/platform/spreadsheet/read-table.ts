@@ -19,7 +19,7 @@ function textOf(cell: Cell): string {
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
-/** Of the wrong file not one cell is validated: what its first row lacks is told once. */
+/** In a wrong file no cell is validated: the columns that its first row lacks are reported once. */
 function placesOf(header: readonly string[], wanted: readonly ExpectedColumn[]): number[] {
   const { places, missing } = findColumns(header, wanted)
   if (missing.length === 0) return places

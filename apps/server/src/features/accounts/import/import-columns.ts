@@ -21,7 +21,7 @@ const titles = { vi: viFiles.customerUsers.columns, en: enFiles.customerUsers.co
 
 const isRequired = (column: ImportColumn) => requiredImportColumns.some((required) => required === column)
 
-/** Told in the caller's language, known in both. */
+/** Named in the caller's language, recognised in both. */
 export const expectedColumns = (language: Language): ExpectedColumn[] =>
   importColumns.map((name) => ({
     name,

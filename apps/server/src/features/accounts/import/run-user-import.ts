@@ -36,7 +36,7 @@ export interface ImportJob {
 
 type ClaimedImport = NonNullable<Awaited<ReturnType<typeof claimImport>>>
 
-/** Enough to correct a file by; the count tells how many there are in all. */
+/** Enough to correct a file by; the count says how many there are in all. */
 const mostProblemsKept = 1000
 const rowsPerReport = 25
 
@@ -84,7 +84,7 @@ async function validateAndSave(platform: Platform, taken: ClaimedImport, rows: U
   }
 }
 
-/** After some rows: tells how far it is, lets other requests have their turn, and stops when it should. */
+/** After some rows: reports its progress, lets other requests run, and stops when it should. */
 const reporter =
   ({ db, clock }: Platform, id: number, step: ImportStep, signal: AbortSignal) =>
   async (done: number) => {

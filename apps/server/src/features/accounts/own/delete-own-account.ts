@@ -1,4 +1,4 @@
-/** Leaving for good: the one thing somebody does to the own account that cannot be undone. */
+/** Deleting the own account: the one thing about it that its owner cannot undo. */
 import type { CallerRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'

@@ -34,7 +34,7 @@ export async function endMeeting(platform: Platform, id: number, request: Caller
   })
 }
 
-/** A core that was there a moment ago is worth another try by the host; one that is known to be away hears it later. */
+/** If the core was there a moment ago, the host tries again; one that is known to be away gets it later, by a job. */
 async function endOn({ appSecret }: Platform, core: CoreRow, session: SessionRow): Promise<boolean> {
   try {
     await driverOf(core.core_type).end(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
@@ -62,7 +62,7 @@ export async function cancelMeeting(
   await withdrawWaitingSession(platform, id, request.now)
 }
 
-/** Its core is being asked to open the room: what is told meanwhile would be wrong a moment later. */
+/** Its core is being asked to open the room: a notice that is sent meanwhile would be wrong a moment later. */
 const isBeingStarted = async (transaction: Transaction, id: number): Promise<boolean> =>
   (await findOpenSession(transaction, id))?.state === 'opening'
 

@@ -13,7 +13,7 @@ export function verifyAccessCode(
   return requireRightCode(db, { ...by, isRight: isSame(firstWordOf(typed).toUpperCase(), meeting.access_code.toUpperCase()) })
 }
 
-/** In constant time: how long it takes tells nothing of the code. */
+/** In constant time: how long it takes reveals nothing of the code. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -1,4 +1,4 @@
-/** The way into a meeting that runs, or that lets its guests in before the host, for somebody who is signed in. */
+/** Joining a meeting that runs, or that lets its guests in before the host, for somebody who is signed in. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { meetings } from '@hop/contract/features/meetings'
@@ -34,7 +34,7 @@ export async function joinAsOneself(platform: Platform, id: number, request: Cal
   const meeting = (await findMeeting(reach, platform.db, id)) ?? refuse('MeetingNotFound')
   const relation = relationOf(meeting, caller)
   if (!canJoin(relation, stateOf(meeting))) refuse('NotAllowedToJoinMeeting')
-  // Before the host has begun everybody waits as a guest: the way in as host is to start the meeting.
+  // Before the host has begun everybody waits as a guest: to join as host is to start the meeting.
   const hosts = meeting.status === 'INPROGRESS' && isHost(relation)
   const { visitorKey } = await findOwnVisitor(platform, id, caller.accountId)
   return wayInto(platform, meeting, { visitorKey, name: caller.name, isHost: hosts, isGuest: false }, request)

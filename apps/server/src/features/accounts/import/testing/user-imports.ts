@@ -1,4 +1,4 @@
-/** What the tests of imports share: a portal, a customer of its own for each test, and files that are right until told otherwise. */
+/** What the tests of imports share: a portal, a customer of its own for each test, and files that are valid unless a test changes them. */
 import { buffer } from 'node:stream/consumers'
 import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
