@@ -9,7 +9,7 @@ import { ownAddresses, roomAddresses } from '../lib/processes/environment.mjs'
 import { findFreePort } from '../lib/processes/free-port.mjs'
 import { toolCommand } from '../lib/processes/run-command.mjs'
 import { startPrograms, superviseUntilStopped } from '../lib/processes/supervise.mjs'
-import { checkNode, inRepository, repositoryRoot } from '../lib/repository.mjs'
+import { requireSupportedNode, inRepository, repositoryRoot } from '../lib/repository.mjs'
 
 /** @import { Session } from '../lib/processes/supervise.mjs' */
 
@@ -17,7 +17,7 @@ const firstPagePort = 5173
 
 await superviseUntilStopped(async (session) => {
   const { log, asked } = session
-  checkNode(log)
+  requireSupportedNode(log)
   await installIfNeeded({ log, signal: asked })
   await buildServersIfNeeded({ log, signal: asked }).catch((error) => {
     // The first edit may mend it: go on to watch.

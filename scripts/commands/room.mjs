@@ -4,14 +4,14 @@ import { buildRoomPageIfNeeded, buildServersIfNeeded } from '../lib/build/build.
 import { installIfNeeded } from '../lib/build/packages.mjs'
 import { provideRoomSecret, roomSecretFile } from '../lib/data-dir/data-dir.mjs'
 import { programCommand } from '../lib/processes/program-command.mjs'
-import { startSibling } from '../lib/processes/sibling.mjs'
+import { keepProgramRunning } from '../lib/processes/keep-program-running.mjs'
 import { superviseUntilStopped } from '../lib/processes/supervise.mjs'
-import { checkNode, isPackaged, refuseOtherMachine } from '../lib/repository.mjs'
+import { requireSupportedNode, isPackaged, requireThisMachine } from '../lib/repository.mjs'
 
 await superviseUntilStopped(async (session) => {
   const { log, asked, dataDir, users } = session
-  checkNode(log)
-  refuseOtherMachine()
+  requireSupportedNode(log)
+  requireThisMachine()
   if (!isPackaged()) {
     await installIfNeeded({ log, signal: asked })
     await Promise.all([buildServersIfNeeded({ log, signal: asked }), buildRoomPageIfNeeded({ log, signal: asked })])
@@ -19,7 +19,7 @@ await superviseUntilStopped(async (session) => {
   asked.throwIfAborted()
   const isGiven = Boolean(process.env['ROOM_SECRET'])
   const env = { ...process.env, ROOM_SECRET: provideRoomSecret(dataDir, process.env) }
-  const room = startSibling({ name: 'room', command: () => programCommand('room', { dataDir, users, env, log }), log })
+  const room = keepProgramRunning({ name: 'room', command: () => programCommand('room', { dataDir, users, env, log }), log })
   session.supervise(room)
   void room.ready.then(() => {
     log('A portal reaches it by this address followed by /bigbluebutton/api')

@@ -3,12 +3,12 @@
 import { buildIfNeeded } from '../lib/build/build.mjs'
 import { installIfNeeded } from '../lib/build/packages.mjs'
 import { startPrograms, superviseUntilStopped } from '../lib/processes/supervise.mjs'
-import { checkNode, isPackaged, refuseOtherMachine } from '../lib/repository.mjs'
+import { requireSupportedNode, isPackaged, requireThisMachine } from '../lib/repository.mjs'
 
 await superviseUntilStopped(async (session) => {
   const { log, asked } = session
-  checkNode(log)
-  refuseOtherMachine()
+  requireSupportedNode(log)
+  requireThisMachine()
   if (!isPackaged()) {
     await installIfNeeded({ log, signal: asked })
     await buildIfNeeded({ log, signal: asked })

@@ -10,7 +10,7 @@ import { installIfNeeded } from '../lib/build/packages.mjs'
 import { startTemporaryCluster } from '../lib/postgres/temporary-cluster.mjs'
 import { listenForStopSignals } from '../lib/processes/exit.mjs'
 import { run, toolCommand } from '../lib/processes/run-command.mjs'
-import { checkNode } from '../lib/repository.mjs'
+import { requireSupportedNode } from '../lib/repository.mjs'
 import { otherLines, provideNode, startUnder } from '../lib/testing/other-nodes.mjs'
 import { chromium, ffmpeg, ffprobe, findOrInstall, firefox, headlessShell, xvfb } from '../lib/testing/test-programs.mjs'
 
@@ -43,7 +43,7 @@ try {
 printSummary()
 
 async function runStages() {
-  checkNode(log)
+  requireSupportedNode(log)
   if (!(await stage('install', () => installIfNeeded({ log, signal: asked })))) return
   if (isWanted('check')) await stage('check', checkStage)
   if (wanted === 'check') return

@@ -16,7 +16,7 @@ export function inRepository(...parts) {
 export const packageNote = 'packaged.json'
 
 /** Programs for another processor would fail one by one, and later. */
-export function refuseOtherMachine() {
+export function requireThisMachine() {
   if (!isPackaged()) return
   /** @type {{ platform: string, arch: string }} */
   const { platform, arch } = JSON.parse(readFileSync(inRepository(packageNote), 'utf8'))
@@ -41,7 +41,7 @@ const recommended = 24
  * @param {(message: string) => void} log
  * @param {string} [version]
  */
-export function checkNode(log, version = process.versions.node) {
+export function requireSupportedNode(log, version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
     throw new Error(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkNode } from './repository.mjs'
+import { requireSupportedNode } from './repository.mjs'
 
 const advice = (version: string) => {
   const said: string[] = []
-  checkNode((message) => said.push(message), version)
+  requireSupportedNode((message) => said.push(message), version)
   return said
 }
 

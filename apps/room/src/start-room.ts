@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { checkPageIsServed, watchDisk } from '@hop/server-kit'
+import { requirePageIsServed, watchDisk } from '@hop/server-kit'
 import type { Logger } from 'pino'
 import { serveApi } from './api/serve-api.js'
 import type { RoomConfig } from './config.js'
@@ -93,7 +93,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
     listen: async () => {
       address = await app.listen({ host: config.host, port: config.port })
       if (hasPage) {
-        await checkPageIsServed({ address: app.server.address() as AddressInfo, isTls: Boolean(config.tls), path: '/room/' })
+        await requirePageIsServed({ address: app.server.address() as AddressInfo, isTls: Boolean(config.tls), path: '/room/' })
       }
       return publicUrl()
     },

@@ -1,7 +1,7 @@
 /** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { checkPageIsServed, watchDisk } from '@hop/server-kit'
+import { requirePageIsServed, watchDisk } from '@hop/server-kit'
 import { allJobs } from './features/all-jobs.js'
 import { keepRoomRegistered } from './features/cores/public.js'
 import { idempotencyJobs } from './http/idempotency.js'
@@ -127,7 +127,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     uncaught: onUncaught({ log, flush: serverLog.flush, exit: (code) => process.exit(code) }),
     listen: async () => {
       openedUrl = await app.listen({ host: config.host, port: config.port })
-      if (hasPage) await checkPageIsServed({ address: app.server.address() as AddressInfo, isTls: false, path: '/' })
+      if (hasPage) await requirePageIsServed({ address: app.server.address() as AddressInfo, isTls: false, path: '/' })
       else log.warn({ logger: 'http' }, 'the web app is not built: only the API is served')
       // People first: what has waited since the last stop can wait until they are served.
       await jobs.start()

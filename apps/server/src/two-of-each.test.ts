@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { basePath, type Call } from '@hop/contract/call'
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lookAtCores } from './features/cores/public.js'
+import { updateCoreHealth } from './features/cores/public.js'
 import { reconcileMeetings } from './features/meetings/public.js'
 import { createMeetingPlace, type MeetingPlace, schedule } from './features/meetings/testing/meeting-place.js'
 import { minutes } from './platform/clock.js'
@@ -92,7 +92,7 @@ const sessions = () =>
 async function passMinutes(count: number): Promise<void> {
   for (let minute = 0; minute < count; minute++) {
     bench.clock.set(new Date(Date.now() + 2 * minutes))
-    await lookAtCores(bench.platform)
+    await updateCoreHealth(bench.platform)
     await reconcileMeetings(bench.platform)
   }
 }

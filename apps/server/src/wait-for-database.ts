@@ -1,5 +1,5 @@
 /**
- * A portal that starts while its database is away opens its port all the same: people read in words that the service is interrupted, a load
+ * A portal that starts while its database is away opens its port all the same: people read that the service is interrupted, a load
  * balancer gets its 503, and the start goes on by itself when the database is back.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

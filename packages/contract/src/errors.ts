@@ -100,7 +100,7 @@ export const refusals = {
   CustomerRestricted: 403,
   ConsentWithdrawn: 409,
 
-  // Meetings. What only the plan can judge (time, length, head count) is told as a problem of its field.
+  // Meetings. What only the plan can decide (time, length, head count) is reported as a problem of its field.
   MeetingNotFound: 404,
   MeetingNotStartable: 409,
   MeetingOverdue: 409,
@@ -115,7 +115,7 @@ export const refusals = {
   MonthlyMeetingLimit: 409,
   ConcurrentMeetingLimit: 409,
 
-  // Participants and what they are told
+  // Participants and their notices
   ParticipantNotFound: 404,
   ParticipantsNotChangeable: 409,
   DuplicateParticipant: 409,
@@ -170,7 +170,7 @@ export const commonRefusals = [
   'StorageFull',
 ] as const satisfies readonly RefusalCode[]
 
-/** Why a new password is not good enough; the first rule it breaks is told. */
+/** Why a new password is not good enough; the first rule it breaks is reported. */
 export const passwordRefusals = [
   'PasswordTooShort',
   'PasswordTooLong',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { FieldCode } from './field-problems.js'
 
 /**
- * A rule between fields of one object. zod judges such rules only once every field is sound; a form has to show all that is wrong
- * at once, so this one is judged as soon as the fields that it reads are.
+ * A rule between fields of one object. zod tries such rules only once every field is valid; a form has to show all that is wrong
+ * at once, so this one is tried as soon as the fields that it reads are valid.
  */
 export const fieldRule = <Values extends object>(
   reads: readonly (keyof Values & string)[],

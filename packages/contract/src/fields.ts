@@ -1,6 +1,6 @@
 /**
  * Each rule of the specification about one field, once. A schema's message is the key of its text.
- * The first broken rule of a field is the one that is told; none of them aborts, which would keep rules between fields from being judged.
+ * The first broken rule of a field is the one that is reported; none of them aborts, which would keep rules between fields from being tried.
  */
 import * as z from 'zod/mini'
 
@@ -41,7 +41,7 @@ export const username = z.string().check(
 
 export const address = text(0, 255)
 
-/** A password as typed: the policy judges it on the server; here only what no policy would allow. */
+/** A password as typed: the policy is applied on the server; here only what no policy would allow. */
 export const newPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
 /** An instant on the wire: ISO 8601 in UTC. */

@@ -7,7 +7,7 @@ import type { UnitTime } from './features/plans.js'
 const offsetMs = 7 * 3600_000
 const dayMs = 24 * 3600_000
 
-/** The same wall-clock reading as if it were UTC, so that the UTC methods of Date speak Vietnamese time. */
+/** The same wall-clock reading as if it were UTC, so that the UTC methods of Date give Vietnamese time. */
 const wallClock = (instant: Date) => new Date(instant.getTime() + offsetMs)
 const fromWallClock = (reading: Date) => new Date(reading.getTime() - offsetMs)
 

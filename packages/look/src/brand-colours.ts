@@ -1,6 +1,6 @@
 /** From one brand colour, whatever it is, to every colour that the theme needs: legible (WCAG AA) in light and in dark. */
 import { contrastOf, hexOf, type Oklch, oklchOf } from './oklch.js'
-import { wordsOn } from './words-on.js'
+import { textColourOn } from './text-colour-on.js'
 
 export type Shades = [string, string, string, string, string, string, string, string, string, string]
 
@@ -108,7 +108,7 @@ export const isHexColour = (text: string) => hexColour.test(text)
 export function brandColours(brand: string): BrandColours {
   const colour = oklchOf(brand)
   // The same words on both schemes: components that pick black or white themselves look at one shade only.
-  const onFilled = wordsOn(brand)
+  const onFilled = textColourOn(brand)
   const hasWhiteWords = onFilled === '#ffffff'
   return {
     shades: shadesOf(brand.toLowerCase()),

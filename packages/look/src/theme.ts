@@ -1,7 +1,7 @@
 /** What the portal and its room have in common to the eye. Each adds its own to it. */
 import type { MantineTheme, MantineThemeOverride } from '@mantine/core'
 import { brandColours, darkGreys, type SchemeColours, shadesOf } from './brand-colours.js'
-import { luminanceWhereBlackTakesOver } from './words-on.js'
+import { luminanceWhereBlackTakesOver } from './text-colour-on.js'
 
 export const commonTheme = (brandColour: string) =>
   ({

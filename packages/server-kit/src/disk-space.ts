@@ -1,4 +1,4 @@
-/** How much room is left on the disk of a folder: told once when it gets short, once when there is enough again. */
+/** How much space is left on the disk of a folder: logged once when it gets short, once when there is enough again. */
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -29,7 +29,7 @@ export interface DiskWatch {
 }
 
 const shortBelow = 0.1
-/** A little more, so that one file more or less does not tell it anew each time. */
+/** A little more, so that one file more or less does not logChange it anew each time. */
 const enoughAbove = 0.12
 
 export function watchDisk({ folder, log, everyMs = 30_000, measure = measureDisk }: DiskWatchOptions): DiskWatch {
@@ -43,10 +43,10 @@ export function watchDisk({ folder, log, everyMs = 30_000, measure = measureDisk
     isLooking = true
     latest = await measure(folder).catch(() => undefined)
     isLooking = false
-    if (latest) tell(latest)
+    if (latest) logChange(latest)
   }
 
-  function tell(latest: DiskSpace): void {
+  function logChange(latest: DiskSpace): void {
     const share = latest.freeBytes / latest.totalBytes
     const details = {
       folder,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface HealthChecks {
-  /** Answers { status: 'ready' }, or sends 503 in the words of its server. */
+  /** Answers { status: 'ready' }, or sends 503 with the reason of its server. */
   ready: (reply: FastifyReply) => Promise<unknown>
   metrics: () => Promise<{ contentType: string; text: string }>
 }

@@ -45,7 +45,7 @@ export function preparePostgresHome(dataDir) {
     openDataDir(dataDir, users)
     const { uid } = statSync(dataDir)
     changeOne(folder, { owner: { uid, gid: users.postgres.gid }, mode: uid === users.postgres.uid ? 0o700 : 0o710 })
-    refuseClosedParent(home, users.postgres)
+    requireOpenParents(home, users.postgres)
   }
   return home
 }
@@ -77,7 +77,7 @@ function canStartInClosedFolder({ runAs }) {
  * @param {PostgresHome} home
  * @param {User} user
  */
-function refuseClosedParent(home, user) {
+function requireOpenParents(home, user) {
   if (canStartInClosedFolder(home) || mayEnter(home.folder, user)) return
   throw new BadSetup(
     `The database of ${home.dataDir} runs as user ${user.uid}, who cannot enter a folder above it.\n` +
@@ -89,7 +89,7 @@ function refuseClosedParent(home, user) {
  * A DATA_DIR that once had a database never gets an empty one instead: that would look like a fresh portal.
  * @param {PostgresHome} home
  */
-export function refuseMissingDatabase({ dataDir, clusterFolder }) {
+export function requireNoLostDatabase({ dataDir, clusterFolder }) {
   const signs = ['postgres.folder', 'postgres.password', 'postgres.admin-password', 'app-secret'].filter((name) =>
     existsSync(join(dataDir, name)),
   )

@@ -3,7 +3,7 @@
 import { statfsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { BadSetup } from '../processes/exit.mjs'
-import { pauseMs } from '../processes/sibling.mjs'
+import { pauseMs } from '../processes/keep-program-running.mjs'
 import { startPostgres } from './start-postgres.mjs'
 
 /** @import { Log } from '../processes/log.mjs' */

@@ -30,7 +30,7 @@ export async function takeOverOldPlace(home, { sync, log }) {
   const isMoved = existsSync(note) && readFileSync(note, 'utf8').trim() === old && existsSync(clusterFolder)
   if (!isMoved) {
     if (!existsSync(oldCluster)) return
-    refuseCopy(dataDir, old)
+    requireOriginal(dataDir, old)
     if (existsSync(clusterFolder)) {
       throw new BadSetup(
         `${dataDir} has two databases: ${clusterFolder}, and ${oldCluster}, which postgres.folder names.\n` +
@@ -78,7 +78,7 @@ async function move(from, to, sync) {
  * @param {string} dataDir
  * @param {string} old
  */
-function refuseCopy(dataDir, old) {
+function requireOriginal(dataDir, old) {
   const self = realpathSync(dataDir)
   const owner = existsSync(ownerFile(old)) ? readFileSync(ownerFile(old), 'utf8').trim() : self
   if (owner === self || !existsSync(owner) || readPointer(owner) !== old) return

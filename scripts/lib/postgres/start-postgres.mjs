@@ -7,7 +7,7 @@ import { readOwn } from '../data-dir/owned-tree.mjs'
 import { BadSetup } from '../processes/exit.mjs'
 import { providePostgresBinaries } from './binaries.mjs'
 import { giveCluster, makeCluster, syncCluster } from './cluster.mjs'
-import { preparePostgresHome, refuseMissingDatabase, removePostgresHome } from './home.mjs'
+import { preparePostgresHome, requireNoLostDatabase, removePostgresHome } from './home.mjs'
 import { fastSettings, launchPostmaster } from './launch-postmaster.mjs'
 import { oldPlaceFiles, takeOverOldPlace } from './old-place.mjs'
 import { answersOnPort, endPostmaster, isPostmasterOf, readPostmasterFile, runsProgram, waitUntilReady } from './postmaster.mjs'
@@ -50,11 +50,11 @@ export async function startPostgres({ dataDir, log, fast = false, port, isRestor
 
   await takeOverOldPlace(home, { sync: (folder) => syncCluster(home, binaries, folder), log })
   if (!existsSync(clusterFolder)) {
-    if (!isRestore) refuseMissingDatabase(home)
+    if (!isRestore) requireNoLostDatabase(home)
     log(`Making a new PostgreSQL database in ${home.folder}`)
     await makeCluster(home, binaries, { isDurable: !fast })
   }
-  refuseOtherMajorVersion(home, binaries)
+  requireSameMajorVersion(home, binaries)
 
   const isReady = areRolesSetUp(home) && isGiven(home)
   const leftover = await takeOver(home, binaries, { isWanted: isReady, log })
@@ -165,7 +165,7 @@ function watchUntilGone(pid) {
  * @param {PostgresHome} home
  * @param {Binaries} binaries
  */
-function refuseOtherMajorVersion(home, { majorVersion }) {
+function requireSameMajorVersion(home, { majorVersion }) {
   const made = readFileSync(join(home.clusterFolder, 'PG_VERSION'), 'utf8').trim()
   if (made === majorVersion) return
   throw new BadSetup(

@@ -11,7 +11,7 @@ import { environmentOf } from './environment.mjs'
 /** @import { User, Users } from '../data-dir/users.mjs' */
 /** @import { ProgramName } from './environment.mjs' */
 /** @import { Log } from './log.mjs' */
-/** @import { Command } from './sibling.mjs' */
+/** @import { Command } from './keep-program-running.mjs' */
 
 const mains = { portal: 'apps/server/dist/main.js', room: 'apps/room/dist/main.js' }
 const tlsFolder = 'room-tls'

@@ -12,11 +12,11 @@ import { BadSetup, badSetupCode, listenForStopSignals } from './exit.mjs'
 import { log, logError, logOwnCrash } from './log.mjs'
 import { programCommand } from './program-command.mjs'
 import { showOutputInLog } from './run-command.mjs'
-import { startSibling } from './sibling.mjs'
+import { keepProgramRunning } from './keep-program-running.mjs'
 
 /** @import { Users } from '../data-dir/users.mjs' */
 /** @import { Log } from './log.mjs' */
-/** @import { Sibling } from './sibling.mjs' */
+/** @import { KeptProgram } from './keep-program-running.mjs' */
 
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
 const fullDiskPauseMs = 2_000
@@ -29,7 +29,7 @@ const fullDiskPauseMs = 2_000
  * @property {string} dataDir
  * @property {Users | undefined} users as whom the programs run; undefined: as ourselves
  * @property {(step: () => unknown) => void} atEnd
- * @property {(sibling: Sibling) => void} supervise
+ * @property {(program: KeptProgram) => void} supervise
  * @property {(error: unknown) => void} fail ends everything
  */
 
@@ -69,9 +69,9 @@ export async function superviseUntilStopped(start) {
       dataDir,
       users,
       atEnd: (step) => endings.push(step),
-      supervise(sibling) {
-        endings.push(() => sibling.stop(hurried))
-        void sibling.gaveUp.then(end)
+      supervise(program) {
+        endings.push(() => program.stop(hurried))
+        void program.gaveUp.then(end)
       },
       fail(error) {
         logError(error)
@@ -111,7 +111,7 @@ export async function startPrograms(session, options = {}) {
     ...roomAddresses(process.env),
   }
   // The room needs no database: its meetings go on while PostgreSQL recovers, or waits for space on its disk.
-  const room = startSibling({
+  const room = keepProgramRunning({
     name: 'room',
     command: () => programCommand('room', { dataDir, users, env, log }),
     log,
@@ -123,7 +123,7 @@ export async function startPrograms(session, options = {}) {
   asked.throwIfAborted()
   provideAppSecret(dataDir, users, process.env)
   const ofPortal = { dataDir, users, env: { ...env, DATABASE_URL: databaseUrl }, args: process.argv.slice(2), log }
-  const portal = startSibling({ name: 'portal', command: () => programCommand('portal', ofPortal), log, ...options })
+  const portal = keepProgramRunning({ name: 'portal', command: () => programCommand('portal', ofPortal), log, ...options })
   session.supervise(portal)
   return [room, portal]
 }

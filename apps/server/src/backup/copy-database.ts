@@ -1,7 +1,7 @@
 /** Every table as of one moment, beside whoever writes meanwhile. */
 import pg from 'pg'
 import { BackupFailed, type BackupRun } from './backup-run.js'
-import { copyOut, quoted, quotedColumns, settleFormats } from './copy-rows.js'
+import { copyOut, quoted, quotedColumns, setTextFormats } from './copy-rows.js'
 import { type Manifest, tableMember } from './manifest.js'
 import { listAppliedMigrations, listSequences, listTables } from './table-catalog.js'
 
@@ -11,7 +11,7 @@ export async function copyDatabase(run: BackupRun, databaseUrl: string): Promise
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await settleFormats(client)
+    await setTextFormats(client)
     await client.query('begin isolation level repeatable read read only')
     return await copySnapshot(run, client)
   } finally {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAdmin, createOwnedDatabase } from '../testing/test-database.js'
-import { copyIn, copyOut, quoted, quotedColumns, settleFormats } from './copy-rows.js'
+import { copyIn, copyOut, quoted, quotedColumns, setTextFormats } from './copy-rows.js'
 import { listTables } from './table-catalog.js'
 
 const schema = `
@@ -35,7 +35,7 @@ const open = async (url: string) => {
   clients.push(client)
   client.on('error', () => undefined)
   await client.connect()
-  await settleFormats(client)
+  await setTextFormats(client)
   await client.query(schema)
   return client
 }

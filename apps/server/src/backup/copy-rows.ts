@@ -9,7 +9,7 @@ export const quoted = (name: string): string => pg.escapeIdentifier(name)
 export const quotedColumns = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
 /** The same texts, whatever the server or the role is set to. */
-export async function settleFormats(client: ClientBase): Promise<void> {
+export async function setTextFormats(client: ClientBase): Promise<void> {
   await client.query(
     `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
      set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = 0;
@@ -57,5 +57,5 @@ export async function copyIn(client: ClientBase, target: string, content: Readab
   return sink.rowCount
 }
 
-/** Neither stream hears by itself that its connection ended. */
+/** Neither stream notices by itself that its connection ended. */
 const endedConnection = () => new Error('the connection to the database was terminated')

@@ -1,4 +1,4 @@
-/** How a command ends: with words that a person can act on, or with a stack when it is our fault. */
+/** How a command ends: with a message that a person can act on, or with a stack when it is our fault. */
 import { BadConfiguration } from '@hop/server-kit'
 import { BrokenArchive } from './archive/archive-reader.js'
 import { BackupFailed } from './backup-run.js'
@@ -11,12 +11,12 @@ export async function endWith(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    process.stderr.write(`${wordsFor(error)}\n`)
+    process.stderr.write(`${messageFor(error)}\n`)
     process.exitCode = error instanceof BadConfiguration ? badConfigurationExit : 1
   }
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException
   const isSpoken = spoken.some((kind) => error instanceof kind)
   if (isSpoken || code === 'ENOENT' || code === 'EACCES' || code === 'ECONNREFUSED')

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 export const manifestName = 'manifest.json'
 export const manifestHashName = 'manifest.sha256'
-/** The first member, so that another file is told apart at once. */
+/** The first member, so that any other file is recognised at once. */
 export const labelName = 'hop-backup'
 
 export const tableMember = (table: string): string => `tables/${table}.copy.gz`

@@ -1,5 +1,5 @@
 /**
- * Opens files for a backup, which root may make, in folders where somebody else writes: nobody there may have it wait for ever, or
+ * Opens files for a backup, which root may make, in folders where somebody else writes: nobody there can make it wait for ever, or
  * put a file of another place into it.
  */
 import { constants } from 'node:fs'

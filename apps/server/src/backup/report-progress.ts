@@ -2,7 +2,7 @@
 import type { Clock } from '../platform/clock.js'
 import type { OnProgress, Progress } from './progress.js'
 
-const words: Record<Progress['step'], string> = {
+const stepNames: Record<Progress['step'], string> = {
   checking: 'Checking the backup',
   tables: 'Database',
   files: 'Files',
@@ -51,7 +51,7 @@ export function reportProgress(output: Terminal, clock: Clock): ProgressReport {
 function lineOf({ step, name, done, total, bytes }: Progress): string {
   const count = total === undefined ? (done > 0 ? ` ${done}` : '') : ` ${done + 1} of ${total}`
   const size = bytes === undefined ? '' : ` (${megabytes(bytes)})`
-  return `${words[step]}${count}${size}${name === undefined ? '' : `: ${name}`}`
+  return `${stepNames[step]}${count}${size}${name === undefined ? '' : `: ${name}`}`
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

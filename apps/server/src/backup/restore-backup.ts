@@ -1,9 +1,9 @@
 /** A whole restore: everything is checked first, then the database and the files are exchanged. */
 import type { OnProgress } from './progress.js'
-import { checkContents, openBackup } from './check-archive.js'
+import { verifyContents, openBackup } from './verify-archive.js'
 import { readSecret } from './create-backup.js'
 import { type Manifest, secretCheckOf, secretMember } from './manifest.js'
-import { forgetSecret, inspectTarget, refuseNewerSchema, restoreDatabase, type RestoredDatabase } from './restore-database.js'
+import { forgetSecret, inspectTarget, requireKnownSchema, restoreDatabase, type RestoredDatabase } from './restore-database.js'
 import { restoreSecrets, stageFiles } from './restore-files.js'
 import { RestoreRefused } from './restore-refused.js'
 
@@ -33,14 +33,14 @@ export interface RestoreResult extends RestoredDatabase {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { file, dataDir, onProgress } = options
   const backup = await openBackup(file)
-  await refuseNewerSchema(backup.manifest)
+  await requireKnownSchema(backup.manifest)
   const target = await inspectTarget(options.databaseUrl)
   if (!target.isEmpty) await options.confirmReplacing(target.name)
-  await checkContents(backup, onProgress)
+  await verifyContents(backup, onProgress)
   const packed = backup.manifest.secrets.includes('app-secret')
     ? await backup.archive.readText(secretMember('app-secret'))
     : undefined
-  await refuseOtherSecret(backup.manifest, packed, options)
+  await requireSameSecret(backup.manifest, packed, options)
   const staged = await stageFiles({ ...backup, dataDir, s3Url: options.s3Url, onProgress })
   let secrets: string[] = []
   try {
@@ -63,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   }
 }
 
-async function refuseOtherSecret(manifest: Manifest, packed: string | undefined, options: RestoreOptions): Promise<void> {
+async function requireSameSecret(manifest: Manifest, packed: string | undefined, options: RestoreOptions): Promise<void> {
   const { dataDir, acceptsOtherSecret } = options
   const inUse = options.appSecret ?? (await readSecret(dataDir, 'app-secret')) ?? packed
   const isSame = manifest.secretCheck === null || (inUse !== undefined && secretCheckOf(inUse) === manifest.secretCheck)

@@ -7,7 +7,7 @@ import { advisoryLocks } from '../platform/database/advisory-locks.js'
 import { makeMigrationsTable, migrate } from '../platform/database/migrate.js'
 import { findMigrationFolder, readMigrations } from '../platform/database/migration-files.js'
 import type { ArchiveReader } from './archive/archive-reader.js'
-import { copyIn, quoted, quotedColumns, settleFormats } from './copy-rows.js'
+import { copyIn, quoted, quotedColumns, setTextFormats } from './copy-rows.js'
 import { holdUnsentMessages } from './held-messages.js'
 import { dropJobsOfPgBoss, fillJobsOfPgBoss } from './jobs-of-pg-boss.js'
 import { type Manifest, tableMember } from './manifest.js'
@@ -41,7 +41,7 @@ export interface RestoredDatabase {
 }
 
 /** A backup of a newer program holds what this one does not understand. */
-export async function refuseNewerSchema({ version, database }: Manifest): Promise<void> {
+export async function requireKnownSchema({ version, database }: Manifest): Promise<void> {
   const known = new Set((await readMigrations(findMigrationFolder())).map(({ name }) => name))
   const unknown = database.migrations.find(({ name }) => !known.has(name))
   if (unknown)
@@ -53,7 +53,7 @@ export async function refuseNewerSchema({ version, database }: Manifest): Promis
 /** Who uses the database and whether there is anything in it. */
 export async function inspectTarget(databaseUrl: string): Promise<{ name: string; isEmpty: boolean }> {
   return withClient(databaseUrl, async (client) => {
-    await refuseCompany(client)
+    await requireNoOtherConnections(client)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     return { name: rows[0]?.name ?? '', isEmpty: await isEmptyDatabase(client) }
   })
@@ -61,8 +61,8 @@ export async function inspectTarget(databaseUrl: string): Promise<{ name: string
 
 export async function restoreDatabase(restore: DatabaseRestore): Promise<RestoredDatabase> {
   const restored = await withClient(restore.databaseUrl, async (client) => {
-    await settleFormats(client)
-    await refuseCompany(client)
+    await setTextFormats(client)
+    await requireNoOtherConnections(client)
     // A portal that starts meanwhile waits here, and then finds the restored data.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     const isEmpty = await isEmptyDatabase(client)
@@ -120,7 +120,7 @@ async function fillDatabase(client: pg.Client, restore: DatabaseRestore): Promis
     const table = here.get(name)
     if (!table) continue
     onProgress({ step: 'tables', name, done, total: tables.length })
-    checkColumns(table, columns)
+    requireColumns(table, columns)
     rows += await fillTable(client, archive, { name, columns }, expected)
   }
   for (const { table, name, definition } of foreignKeys) {
@@ -169,7 +169,7 @@ async function releaseRunningJobs(client: pg.Client): Promise<void> {
   )
 }
 
-function checkColumns(table: Table, columns: readonly string[]): void {
+function requireColumns(table: Table, columns: readonly string[]): void {
   const differing = [...columns, ...table.columns].find((name) => !columns.includes(name) || !table.columns.includes(name))
   if (differing !== undefined)
     throw new RestoreRefused(
@@ -177,7 +177,7 @@ function checkColumns(table: Table, columns: readonly string[]): void {
     )
 }
 
-async function refuseCompany(client: pg.Client): Promise<void> {
+async function requireNoOtherConnections(client: pg.Client): Promise<void> {
   const others = await countOtherConnections(client)
   if (others === 0) return
   const { rows } = await client.query<{ name: string }>('select current_database() as name')

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createFileStore } from '../platform/files/create-file-store.js'
 import { syncFolder } from './archive/archive-writer.js'
-import type { CheckedBackup } from './check-archive.js'
+import type { CheckedBackup } from './verify-archive.js'
 import { secretMember } from './manifest.js'
 import type { OnProgress } from './progress.js'
 import { RestoreRefused } from './restore-refused.js'
@@ -31,7 +31,7 @@ export async function stageFiles(restore: FilesRestore): Promise<StagedFiles> {
   const { dataDir, s3Url } = restore
   const folders: Folder[] = s3Url === undefined ? ['files', 'room'] : ['room']
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await refuseWithoutSpace(restore, folders)
+  await requireSpace(restore, folders)
   const discard = async () => {
     for (const folder of folders) await rm(stagedAt(dataDir, folder), { recursive: true, force: true })
   }
@@ -114,7 +114,7 @@ async function exchange(dataDir: string, folder: Folder): Promise<string | undef
   return hadFiles ? aside : undefined
 }
 
-async function refuseWithoutSpace(restore: FilesRestore, folders: Folder[]): Promise<void> {
+async function requireSpace(restore: FilesRestore, folders: Folder[]): Promise<void> {
   const needed = folders.flatMap((folder) => membersIn(restore, folder)).reduce((sum, [, { bytes }]) => sum + bytes, 0)
   const { bavail, bsize } = await statfs(restore.dataDir)
   const free = bavail * bsize

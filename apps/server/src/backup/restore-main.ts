@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock.js'
 import { readBackupConfig } from './backup-config.js'
-import { checkContents, openBackup } from './check-archive.js'
+import { verifyContents, openBackup } from './verify-archive.js'
 import { endWith } from './end-with.js'
 import { reportProgress } from './report-progress.js'
 import { restoreBackup, type RestoreResult } from './restore-backup.js'
@@ -37,7 +37,7 @@ await endWith(async () => {
   try {
     if (values.check) {
       const backup = await openBackup(file)
-      await checkContents(backup, progress.onProgress)
+      await verifyContents(backup, progress.onProgress)
       progress.end()
       const { version, createdAt, members } = backup.manifest
       process.stdout.write(`${file} is whole: Hop ${version}, ${createdAt}, ${Object.keys(members).length} parts\n`)

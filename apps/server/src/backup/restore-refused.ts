@@ -1,2 +1,2 @@
-/** Nothing has been changed; its message tells a person why, and what to do. */
+/** Nothing has been changed; its message says why, and what to do. */
 export class RestoreRefused extends Error {}

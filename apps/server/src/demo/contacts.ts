@@ -1,4 +1,4 @@
-/** The people whom the demo's customer meets. */
+/** The contacts of the demo's customer. */
 import { insertContacts } from '../features/contacts/public.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'

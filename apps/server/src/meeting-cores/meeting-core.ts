@@ -36,12 +36,12 @@ export interface SessionToOpen {
   others: readonly Record<string, string>[]
 }
 
-/** What the core must be told again later; `data` is kept as it is, secrets in it are encrypted by the caller. */
+/** What must be sent to the core again later; `data` is kept as it is, secrets in it are encrypted by the caller. */
 export interface OpenSession {
   externalId: string
   internalId: string | null
   data: Record<string, string>
-  /** Whether the core has told, or was seen, that somebody began it. */
+  /** Whether the core has reported, or we saw, that somebody began it. */
   hasBegun: boolean
 }
 
@@ -72,7 +72,7 @@ export interface CoreRecording {
 
 export interface CoreHealth {
   isUp: boolean
-  /** null: the core does not tell, and the portal counts what it opened there. */
+  /** null: the core does not report it, and the portal counts what it opened there. */
   running: { meetings: number; people: number } | null
   /** Which room answered; null for cores that have no identity. */
   room: RoomRun | null
@@ -87,7 +87,7 @@ export interface RoomRun {
 /** waiting: the core has it and nobody has begun it yet, which only cores with a schedule of their own know. */
 export type SessionState = 'waiting' | 'running' | 'over'
 
-/** What a core told us by a callback or a webhook, in one shape for all cores. */
+/** What a core reported by a callback or a webhook, in one shape for all cores. */
 export type CoreEvent = { key: string; at: Date; externalId: string } & (
   | { kind: 'started'; internalId: string | null }
   | { kind: 'ended' }
@@ -111,7 +111,7 @@ export type CoreEvent = { key: string; at: Date; externalId: string } & (
 export interface CallbackRequest {
   /** Which of the addresses of SessionToOpen.callbacks was called. */
   purpose: 'ended' | 'recordingReady' | 'events'
-  /** The address as the core was told it, and what the core put behind it. */
+  /** The address as the core got it from us, and what the core appended to it. */
   url: string
   query: URLSearchParams
   headers: Record<string, string | string[] | undefined>
@@ -120,13 +120,13 @@ export interface CallbackRequest {
 
 export interface CallbackAnswer {
   events: CoreEvent[]
-  /** What the core wants to hear; nothing unless given. */
+  /** The answer that the core expects; empty unless given. */
   reply?: unknown
 }
 
 export interface MeetingCore {
   readonly capabilities: ReadonlySet<MeetingOption>
-  /** How often it may be asked who is inside: where that is dear, what it tells by itself must do for a while. */
+  /** How often it may be asked who is inside: where that is expensive, its own events must be enough for a while. */
   readonly participantsEveryMinutes: number
   open(core: CoreAccess, session: SessionToOpen): Promise<OpenSession>
   hostUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
@@ -134,7 +134,7 @@ export interface MeetingCore {
   /** Ending what has ended already succeeds. */
   end(core: CoreAccess, session: OpenSession): Promise<void>
   /** `over` is proof that it does not run: a core that has it no longer and cannot say what became of it is unavailable. */
-  lookAt(core: CoreAccess, session: OpenSession): Promise<SessionState>
+  updateHealthOf(core: CoreAccess, session: OpenSession): Promise<SessionState>
   participants(core: CoreAccess, session: OpenSession): Promise<PersonInRoom[]>
   recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
   health(core: CoreAccess): Promise<CoreHealth>

@@ -27,7 +27,7 @@ export interface DatabaseClock extends Clock {
 
 const machineClock: MachineClock = { wallMs: () => Date.now(), monotonicMs: () => performance.now() }
 const askEveryMs = 10 * seconds
-/** TLS, signatures of S3 and of webhooks, and the times in logs go by the machine's clock: a wrong one breaks them quietly. */
+/** TLS, signatures of S3 and of webhooks, and the times in logs go by the machine's clock: a wrong one breaks them without an error. */
 const largestDifferenceMs = 30 * seconds
 /** The answer is as old as half the time it took: one that took longer says little. */
 const slowestAnswerMs = 2 * seconds
@@ -55,11 +55,11 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
       client.release(true)
       throw error
     }
-    tellChange(log)
+    logChange(log)
   }
 
   /** Once when it begins, once when it ends. */
-  function tellChange(log: Logger): void {
+  function logChange(log: Logger): void {
     if (isTooFar() === isWrong) return
     isWrong = !isWrong
     const details = { logger: 'clock', secondsAhead: secondsAhead() }
@@ -78,7 +78,7 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
       const database = { pool, log }
       source = database
       await ask(database)
-      // A database that is away is told by others; the time goes on meanwhile.
+      // Others log that the database is away; the time goes on meanwhile.
       timer = setInterval(() => void ask(database).catch(() => undefined), askEveryMs)
       timer.unref()
     },
@@ -86,7 +86,7 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
     ready: async () => {
       // A machine that slept has lost time which the database has not: ask before saying that something is wrong.
       if (isTooFar() && source) await ask(source)
-      if (source) tellChange(source.log)
+      if (source) logChange(source.log)
       if (isTooFar()) throw new NotReady(`this server's clock is ${difference()} the database's; set it right`)
     },
   }

@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm'
 
-/** The second is for a busy machine, where an honest pattern can miss the first. */
+/** The second is for a busy machine, where a good pattern may miss the first. */
 const timeLimitsMs = [100, 1000]
 
 const context = createContext({ pattern: '', text: '' })

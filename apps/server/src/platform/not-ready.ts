@@ -1,2 +1,2 @@
-/** Why this server should get no requests, in words that whoever asks /readyz may read. */
+/** Why this server should get no requests, as whoever asks /readyz may read it. */
 export class NotReady extends Error {}

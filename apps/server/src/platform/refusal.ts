@@ -24,6 +24,11 @@ export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details)
 }
 
+/** What was typed into a field cannot be used: the code says why. */
+export function refuseInput(path: string, code: FieldProblem['code']): never {
+  throw new Refusal('InvalidInput', { fields: [{ path, code }] })
+}
+
 /** A refusal that names the field which caused it, so that the form can show it there. */
 export function refuseField(code: RefusalCode, path: string, params?: RefusalParam[]): never {
   const problem = params ? { path, code, params } : { path, code }

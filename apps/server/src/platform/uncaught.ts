@@ -1,6 +1,6 @@
 /**
- * What nobody caught. A broken connection that nobody waits for any more changes nothing that the server knows: it is told, and the server goes
- * on. Everything else may have left something half done in memory: it is told in one line, and the process ends, to be started anew.
+ * What nobody caught. A broken connection that nobody waits for any more changes nothing that the server knows: it is logged, and the server goes
+ * on. Everything else may have left something half done in memory: it is logged in one line, and the process ends, to be started anew.
  */
 import type { Logger } from 'pino'
 import { databaseTroubleOf } from './database/database-trouble.js'

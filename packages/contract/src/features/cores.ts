@@ -26,7 +26,7 @@ const coreFields = {
   hosts: z._default(z.array(text(1, 200)).check(z.maxLength(500, 'tooLong')), []),
 }
 
-/** What only Zoom needs, it needs: the application that speaks for the account, and somebody to host. */
+/** Required for Zoom alone: the application that acts for the account, and somebody to host. */
 const zoomNeeds = ['accountId', 'clientId', 'hosts'] as const
 type ZoomPart = Record<(typeof zoomNeeds)[number], { length: number }> & { coreType: string }
 const zoomIsWhole = zoomNeeds.map((field) =>
@@ -50,7 +50,7 @@ const core = z.object({
   /** Secrets are never sent back: only whether there is one. */
   hasSecret: z.boolean(),
   hasWebhookSecret: z.boolean(),
-  /** What is entered at the provider so that it tells us of meetings; null for a core that is told at every start. */
+  /** What is entered at the provider so that it sends us events; null for a core that gets it at every start. */
   webhookUrl: z.nullable(z.string()),
   isUp: z.nullable(z.boolean()),
   checkedAt: z.nullable(instant),

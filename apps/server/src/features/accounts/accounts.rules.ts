@@ -28,7 +28,7 @@ const nothing: AccountAbilities = { edit: false, changeRole: false, resetPasswor
 
 /**
  * Who manages the accounts of whom, among those within reach: a manager's own region, a customer's own people.
- * Nobody manages the own account here: the own page does that.
+ * Nobody manages their own account here: that is done on the page of the own account.
  */
 const managedBy: Partial<Record<Role, readonly Role[]>> = {
   SupperAdmin: ['SupperAdmin', 'Admin', 'Manager', ...customerRoles],

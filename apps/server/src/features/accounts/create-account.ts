@@ -14,7 +14,7 @@ export type TypedAccount = ContactDetails & { username: string; password: string
 
 type Place = Pick<NewAccount, 'role' | 'regionId' | 'customerId'>
 
-/** Sees to it, in the account's own transaction, that the place is there and stays. */
+/** Makes sure, in the account's own transaction, that the region or customer exists and stays. */
 type HoldPlace = (transaction: Transaction) => Promise<void>
 
 export async function createAccount(

@@ -6,7 +6,7 @@ import type { Sessions } from '../sign-in/public.js'
 import { holdsMeeting, lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
 import { accountToActOn } from './account-to-act-on.js'
 import { markDeleted } from './account-writes.queries.js'
-import { refuseToLoseLastAdministrator } from './last-administrator.js'
+import { requireAnotherAdministrator } from './last-administrator.js'
 
 export async function deleteAccount(platform: Platform, sessions: Sessions, id: number, request: CallerRequest): Promise<void> {
   const account = await accountToActOn(platform, id, 'delete', request)
@@ -19,7 +19,7 @@ export async function deleteAccount(platform: Platform, sessions: Sessions, id: 
     await lockCustomerOfAccount(request.reach, transaction, id)
     // Read again under the lock: it may have been deleted, or made an administrator, a moment ago.
     const locked = (await lockAccount(request.reach, transaction, id)) ?? refuse('AccountNotFound')
-    await refuseToLoseLastAdministrator(transaction, locked)
+    await requireAnotherAdministrator(transaction, locked)
     // Nobody else could end it.
     if (await holdsMeeting(transaction, id)) refuse('AccountInMeeting')
     await markDeleted(transaction, id, request.caller.accountId, request.now)

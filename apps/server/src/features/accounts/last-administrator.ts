@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.js'
 import { hasOtherAdministrator } from './account-locks.queries.js'
 
 /** For whoever holds the lock on the customer (lockCustomerOfAccount): until it is released nobody else can leave. */
-export async function refuseToLoseLastAdministrator(
+export async function requireAnotherAdministrator(
   transaction: Transaction,
   account: { id: number; role: Role; customer_id: number | null },
 ): Promise<void> {

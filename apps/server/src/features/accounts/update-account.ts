@@ -12,7 +12,7 @@ import { findAccountById, type Sessions, signedInUser } from '../sign-in/public.
 import { lockAccount, lockCustomerOfAccount } from './account-locks.queries.js'
 import { type ContactDetails, writeContactDetails, writeFeatures, writeRegion, writeRole } from './account-writes.queries.js'
 import { abilitiesOn, canChangeFeatures, canEditDetails, canMoveToRegion, refusalOf } from './accounts.rules.js'
-import { refuseToLoseLastAdministrator } from './last-administrator.js'
+import { requireAnotherAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
 import { accountIndexes } from './unique-indexes.js'
 
@@ -113,7 +113,7 @@ async function changeRole(
   if (role === undefined) return false
   if (!abilitiesOn(caller, asTarget(account, now)).changeRole) refuse('AccountActionRefused')
   if (role === account.role) return false
-  await refuseToLoseLastAdministrator(transaction, account)
+  await requireAnotherAdministrator(transaction, account)
   await writeRole(transaction, account.id, role)
   return true
 }

@@ -15,7 +15,7 @@ interface Owner {
 /** Customer administrators hold tokens, and nobody else. */
 const holdsTokens = (role: Role) => role === 'Customer'
 
-/** One's own, or as staff that of a customer within reach; a colleague's is nobody else's business. */
+/** One's own, or as staff that of a customer within reach; never a colleague's. */
 export const canManageToken = (actor: Acting, owner: Owner) =>
   holdsTokens(owner.role) && (actor.accountId === owner.id || staff.roles.includes(actor.role))
 
@@ -31,7 +31,7 @@ export interface TokenState {
   active_gm_token: number
 }
 
-/** Everything that would keep its owner out keeps the token out too. */
+/** Whatever prevents its owner from signing in disables the token too. */
 export const isUsable = (token: TokenState, now: Date) =>
   token.revoked_at === null &&
   token.expires_at > now &&

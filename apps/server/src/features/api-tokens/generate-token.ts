@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.js'
 import { findTokenOf, insertToken, lockOwner, markRevoked } from './api-tokens.queries.js'
 import { canManageToken, expiryOf } from './api-tokens.rules.js'
 import { present } from './read-tokens.js'
-import { boxOf, placeOf } from './token-box.js'
+import { tokenBox, placeOf } from './token-box.js'
 
 type Wanted = ParsedInput<typeof apiTokens.generate>['body']
 
@@ -16,7 +16,7 @@ export async function generateToken(platform: Platform, wanted: Wanted, request:
   const { caller, reach, now, actor } = request
   const { userId, replaces } = wanted
   const token = integrationTokenPrefix + platform.ids.secret()
-  const box = boxOf(platform)
+  const box = tokenBox(platform)
   const row = await platform.db.transaction().execute(async (transaction) => {
     const owner = (await lockOwner(reach, transaction, userId)) ?? refuse('AccountNotFound')
     if (!canManageToken(caller, owner)) refuse('AccountActionRefused')

@@ -11,14 +11,14 @@ import {
   type TokenRow,
 } from './api-tokens.queries.js'
 import { canManageToken, canReadToken } from './api-tokens.rules.js'
-import { boxOf, placeOf } from './token-box.js'
+import { tokenBox, placeOf } from './token-box.js'
 
 export function present(platform: Platform, row: TokenRow, { caller, now }: CallerRequest): TokenInfo {
   const userId = row.account_id
   return {
     id: row.id,
     userId,
-    token: canReadToken(caller, { id: userId }) ? boxOf(platform).open(row.sealed, placeOf(userId)) : null,
+    token: canReadToken(caller, { id: userId }) ? tokenBox(platform).open(row.sealed, placeOf(userId)) : null,
     lastFour: row.last_four,
     expired: row.expires_at.toISOString(),
     isExpired: row.expires_at <= now,

@@ -12,7 +12,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findWidgetKey>>>
 
 const present = (row: Row): WidgetKey => ({ key: row.key, origins: row.origins, updatedAt: row.updated_at.toISOString() })
 
-/** Told apart from a secret token at a glance. */
+/** Looks different from a secret token. */
 const prefix = 'hoppk_'
 const newKey = ({ ids }: Platform) => prefix + ids.secret()
 

@@ -3,7 +3,7 @@ import { ownCustomerId, type Reach } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse } from '../../platform/refusal.js'
+import { refuse, refuseInput } from '../../platform/refusal.js'
 import { isCustomerActive, requireActiveCustomer } from '../customer-status/public.js'
 import { type AppRow, findApp, findOwnApp, lockApp } from './branded-apps.queries.js'
 import { presentBrand } from './present-app.js'
@@ -32,8 +32,8 @@ export async function updateOwnApp(
     await requireActiveCustomer(transaction, ownCustomerId(reach))
     const app = (await lockApp(reach, transaction, found.id)) ?? refuse('AppNotFound')
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== app.updated_at.getTime()) refuse('StaleEdit')
-    // Whoever chooses a host name dresses everybody who comes by it: that is for staff.
-    if (brand.domain_name !== app.domain_name) refuse('InvalidInput', { fields: [{ path: 'domainName', code: 'notAllowed' }] })
+    // The host name decides which brand its visitors see: only staff set it.
+    if (brand.domain_name !== app.domain_name) refuseInput('domainName', 'notAllowed')
     await writeAndRecord(transaction, app, brand, request)
     return findApp(reach, transaction, app.id)
   })

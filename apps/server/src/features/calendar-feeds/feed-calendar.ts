@@ -1,4 +1,4 @@
-/** Somebody's meetings as a calendar. The same meetings give the same bytes, so that a program that has them is told so. */
+/** Somebody's meetings as a calendar. The same meetings give the same bytes, so that a program that has them already gets "not modified". */
 import { calendarFeeds as en } from '@hop/texts/en/calendar-feeds'
 import { calendarFeeds as vi } from '@hop/texts/vi/calendar-feeds'
 import { defaultLanguage, fill } from '@hop/texts/languages'
@@ -16,20 +16,20 @@ export function calendarOf(
   meetings: readonly FeedMeeting[],
   publicUrl: string,
 ): string {
-  const words = texts[reader.language ?? defaultLanguage].calendar
+  const labels = texts[reader.language ?? defaultLanguage].calendar
   const calendar = ical({
     prodId: { company: 'Hop', product: 'Hop', language: 'VI' },
     method: ICalCalendarMethod.PUBLISH,
-    name: fill(words.name, [reader.name]),
+    name: fill(labels.name, [reader.name]),
     ttl: refreshSeconds,
   })
   // Times are given in UTC: no program has to know a time zone to show them right.
-  for (const meeting of meetings) calendar.createEvent(eventOf(meeting, words, publicUrl))
+  for (const meeting of meetings) calendar.createEvent(eventOf(meeting, labels, publicUrl))
   return calendar.toString()
 }
 
 /** UID and SEQUENCE are those of the mails: an entry that came by mail and the feed's are one. */
-function eventOf(meeting: FeedMeeting, words: typeof vi.calendar, publicUrl: string) {
+function eventOf(meeting: FeedMeeting, labels: typeof vi.calendar, publicUrl: string) {
   const { starts_at, duration_minutes, owner_name, owner_email, private_key } = meeting
   const isCancelled = meeting.status === 'CANCEL'
   const page = `${publicUrl}/meetings/details/${meeting.id}`
@@ -42,7 +42,7 @@ function eventOf(meeting: FeedMeeting, words: typeof vi.calendar, publicUrl: str
     start: starts_at,
     end: minutesAfter(starts_at, duration_minutes),
     summary: meeting.name,
-    description: [fill(words.host, [owner_name]), ...(link ? [fill(words.join, [link])] : []), fill(words.page, [page])].join(
+    description: [fill(labels.host, [owner_name]), ...(link ? [fill(labels.join, [link])] : []), fill(labels.page, [page])].join(
       '\n',
     ),
     url: link ?? page,

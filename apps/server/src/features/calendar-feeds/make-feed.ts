@@ -5,12 +5,12 @@ import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { deleteFeed, type FeedRow, findFeed, insertFeed } from './calendar-feeds.queries.js'
 
-export const boxOf = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(appSecret, 'calendar feed')
+export const feedBox = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(appSecret, 'calendar feed')
 
 const placeOf = (accountId: number) => `account ${accountId}`
 
 function present(platform: Platform, row: FeedRow): CalendarFeed {
-  const secret = boxOf(platform).open(row.sealed, placeOf(row.account_id))
+  const secret = feedBox(platform).open(row.sealed, placeOf(row.account_id))
   return {
     url: secret && `${platform.publicUrl()}/calendar-feeds/${secret}.ics`,
     createdTime: row.created_at.toISOString(),
@@ -30,7 +30,7 @@ export const renewFeed = (platform: Platform, request: CallerRequest) => makeFee
 async function makeFeed(platform: Platform, request: CallerRequest, isNew: boolean): Promise<CalendarFeed> {
   const { reach, now, actor } = request
   const secret = platform.ids.secret()
-  const box = boxOf(platform)
+  const box = feedBox(platform)
   const feed = { lookup: box.fingerprint(secret), sealed: box.seal(secret, placeOf(reach.accountId)), now }
   const row = await platform.db.transaction().execute(async (transaction) => {
     if (isNew) await deleteFeed(reach, transaction)

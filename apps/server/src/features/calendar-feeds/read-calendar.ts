@@ -3,12 +3,12 @@ import { days, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { findReader, listMeetingsOf, type Reader, writeLastRead } from './calendar-feeds.queries.js'
 import { calendarOf } from './feed-calendar.js'
-import { boxOf } from './make-feed.js'
+import { feedBox } from './make-feed.js'
 
 /** As far back as people look up what was; what is to come is in it whole. */
 const pastMs = 90 * days
 
-/** More than anybody attends; a calendar program that got more would choke on it. */
+/** More than anybody attends; a calendar program that got more would fail on it. */
 const mostMeetings = 5_000
 
 const notedEveryMs = 5 * minutes
@@ -17,7 +17,7 @@ const notedEveryMs = 5 * minutes
 export async function readCalendar(platform: Platform, secret: string): Promise<string | null> {
   const { db, clock } = platform
   const now = clock.now()
-  const reader = await findReader(db, boxOf(platform).fingerprint(secret))
+  const reader = await findReader(db, feedBox(platform).fingerprint(secret))
   if (!reader || !mayRead(reader, now)) return null
   const meetings = await listMeetingsOf(db, reader, new Date(now.getTime() - pastMs), mostMeetings)
   const { last_read_at: last } = reader

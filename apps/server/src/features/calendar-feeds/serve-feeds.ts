@@ -1,6 +1,6 @@
 /**
- * The calendar as calendar programs fetch it. Not part of the contract: they speak iCalendar over plain GET and have no way to sign in, so the
- * secret stands in the address. An address that is not good any more tells nothing.
+ * The calendar as calendar programs fetch it. Not part of the contract: they read iCalendar over plain GET and have no way to sign in, so the
+ * secret stands in the address. An address that is no longer valid answers nothing.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { readCalendar } from './read-calendar.js'
 
-/** Several devices of one person ask every few minutes; nobody guesses addresses at this pace. */
+/** Several devices of one person ask every few minutes; nobody guesses addresses at this rate. */
 const perFeed = { by: 'address', calls: 60, perSeconds: 600 } as const
 const perAddress = { by: 'address', calls: 600, perSeconds: 600 } as const
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 
-/** Live contacts that the caller can see at all: those of the own customer. Staff have none. */
+/** Live contacts that the caller can see at all: those of the caller's customer. Staff have none. */
 function withinReach(reach: Reach, db: Database) {
   const contacts = db.selectFrom('contacts').where('contacts.deleted_at', 'is', null)
   return reach.kind === 'customer' || reach.kind === 'own'

@@ -13,7 +13,7 @@ import { type ContactRow, findContact, lockContact, writeImage } from './contact
 import { presentContact } from './present-contact.js'
 
 const limits = {
-  // Enough to tell a face by.
+  // Enough to recognise a face.
   largest: { width: 1024, height: 1024 },
   maxPixels: 50_000_000,
 }
@@ -47,14 +47,14 @@ export async function updateFaceImage(
       await discardFiles(platform, transaction, [before.image_key])
       return writeImage(transaction, id, { image_status: 'SUCCESS', image_key: freshKey }, now)
     }
-    // A picture that cannot be read does not spoil the good one from before.
+    // A picture that cannot be read leaves the earlier one in place.
     const image_status = before.image_status === 'SUCCESS' ? 'SUCCESS' : 'FAILURE'
     return writeImage(transaction, id, { image_status, image_key: before.image_key }, now)
   })
   return picture ? presentContact(row) : refuseField('UnreadableImage', 'formFile')
 }
 
-/** Asked twice: before anything is put for a stranger, and again for what has changed meanwhile. */
+/** Asked twice: before a file is put for somebody who may not, and again because it may have changed meanwhile. */
 async function requireChangeable(transaction: Transaction, id: number, reach: Reach): Promise<ContactRow> {
   await requireActiveCustomer(transaction, ownCustomerId(reach))
   const contact = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')

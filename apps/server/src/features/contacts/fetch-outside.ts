@@ -1,6 +1,6 @@
 /**
  * Reads JSON from an address that a user typed. The name is resolved once, every answer of the resolver is checked,
- * and the connection goes to the address that was checked: a name that changes its mind in between gains nothing.
+ * and the connection goes to the address that was checked: a name that resolves to something else a moment later gains nothing.
  */
 import { lookup as resolve } from 'node:dns/promises'
 import { request as overHttp } from 'node:http'
@@ -53,7 +53,7 @@ async function checkedAddress(target: URL, limits: OutsideLimits, resolver: Reso
   if ((!isSecure && !mayBePlain) || target.username || target.password) refuse('ImportAddressRefused')
   const hostname = target.hostname.replace(/^\[|\]$/g, '')
   const answers = isIP(hostname) ? [{ address: hostname, family: isIP(hostname) }] : await resolved(hostname, resolver, signal)
-  // One closed address among open ones is a trap, not a choice.
+  // If one of several addresses is not public, none is used: the name may be an attack.
   const isOpen = ({ address }: Checked) => (isLoopback(address) ? limits.isLoopbackAllowed : isSecure && isPublicAddress(address))
   const [first] = answers
   return first && answers.every(isOpen) ? first : refuse('ImportAddressRefused')

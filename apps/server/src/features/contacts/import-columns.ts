@@ -4,12 +4,12 @@ import { exports as enFiles } from '@hop/texts/en/exports'
 import type { Language } from '@hop/texts/languages'
 import { contacts as viScreen } from '@hop/texts/vi/contacts'
 import { exports as viFiles } from '@hop/texts/vi/exports'
-import type { WantedColumn } from '../../platform/spreadsheet/find-columns.js'
+import type { ExpectedColumn } from '../../platform/spreadsheet/find-columns.js'
 
 const titles = { vi: viFiles.contacts.columns, en: enFiles.contacts.columns }
 
-/** Told in the caller's language, known in both. */
-export const wantedColumns = (language: Language): WantedColumn[] =>
+/** Named in the caller's language, recognised in both. */
+export const expectedColumns = (language: Language): ExpectedColumn[] =>
   contactColumns.map((name) => ({
     name,
     title: titles[language][name],

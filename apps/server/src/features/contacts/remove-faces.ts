@@ -3,7 +3,7 @@ import { discardFiles } from '../../platform/files/fresh-files.js'
 import type { Platform } from '../../platform/platform.js'
 import { forgetAllImages, lockImageKeys } from './contacts.queries.js'
 
-/** A customer that withdraws its consent takes the faces of its contacts back. */
+/** When a customer withdraws its consent, the pictures of its contacts' faces are removed. */
 export async function removeFaces(platform: Platform, transaction: Transaction, customerId: number, now: Date): Promise<void> {
   const images = await lockImageKeys(transaction, customerId)
   await forgetAllImages(transaction, customerId, now)

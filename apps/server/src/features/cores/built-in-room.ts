@@ -2,7 +2,7 @@
  * The room that starts beside a portal has a row of its own in the list of cores, known by the identity that it keeps with its data.
  * Address and secret of that row, and of no other, follow the room; several portals, each with its room, have as many rows.
  */
-import { askRoom } from '../../meeting-cores/bigbluebutton/ask-room.js'
+import { fetchRoomRun } from '../../meeting-cores/bigbluebutton/fetch-room-run.js'
 import { CoreRefused, CoreUnavailable, type RoomRun } from '../../meeting-cores/meeting-core.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { seconds } from '../../platform/clock.js'
@@ -45,7 +45,7 @@ export function createRoomRegistrar(platform: Platform, beside: BuiltInRoom): Ro
   let silentSince: number | null = null
 
   async function register(): Promise<Registration> {
-    const { room } = await askRoom(access)
+    const { room } = await fetchRoomRun(access)
     const known = await findRoomRow(db, room?.roomId ?? null, beside.apiUrl)
     const place = known && room && !known.deleted_at ? await compareAddresses(known, room) : 'registered'
     if (place === 'registered') await enter(platform, beside, room)
@@ -66,7 +66,7 @@ export function createRoomRegistrar(platform: Platform, beside: BuiltInRoom): Ro
       silentSince = null
       return there.runId === room.runId ? 'registered' : 'same identity'
     }
-    if ((await askRoom(access, known.run_id)).hasEnded) return 'registered'
+    if ((await fetchRoomRun(access, known.run_id)).hasEnded) return 'registered'
     silentSince ??= performance.now()
     if (performance.now() - silentSince < silentMs) return 'moving'
     silentSince = null
@@ -77,7 +77,7 @@ export function createRoomRegistrar(platform: Platform, beside: BuiltInRoom): Ro
     try {
       // Whoever it is.
       const { apiUrl, apiSecret, settings } = accessTo(coreSecrets(appSecret), known)
-      return (await askRoom({ apiUrl, apiSecret, settings })).room
+      return (await fetchRoomRun({ apiUrl, apiSecret, settings })).room
     } catch (error) {
       if (error instanceof CoreUnavailable || error instanceof CoreRefused) return null
       throw error
@@ -93,19 +93,19 @@ async function enter(platform: Platform, { apiUrl, secret }: BuiltInRoom, room: 
   const now = clock.now()
   const reached = { is_up: true, failed_checks: 0, checked_at: now }
   const seen = { room_id: room?.roomId ?? null, run_id: room?.runId ?? null, ...reached }
-  const told = await db.transaction().execute(async (transaction) => {
+  const entered = await db.transaction().execute(async (transaction) => {
     await lockRegistration(transaction)
     const known = await findRoomRow(transaction, room?.roomId ?? null, apiUrl)
     if (known && isUpToDate(known, room) && known.api_url === apiUrl && secretOf(platform, known) === secret) return null
     const place = { api_url: apiUrl, api_secret: secrets.seal(secret, ownerOfSecret('bbb', apiUrl)) }
     if (known) {
       const again = known.deleted_at && { deleted_at: null, is_active: true }
-      // Whether a copy runs besides is seen by the look at the cores, or the two portals would contradict each other for ever.
+      // Whether a copy runs besides is found by the health job, or the two portals would contradict each other for ever.
       const answersAgain = known.trouble === 'another room' && { trouble: null }
       await adoptRoom(transaction, known.id, { ...place, ...seen, ...again, ...answersAgain, updated_at: now })
       const changes = changesOf(platform, known, { apiUrl, secret }, room)
       if (changes) await audit(transaction, now, 'update', known.id, changes)
-      return changes && { coreId: known.id, words: 'a built-in room has changed in the list of cores', ...changes }
+      return changes && { coreId: known.id, message: 'a built-in room has changed in the list of cores', ...changes }
     }
     const times = { created_by: null, created_at: now, updated_at: now }
     const limits = { version: 'v4', max_participants: 100, max_meetings: 100 }
@@ -113,11 +113,11 @@ async function enter(platform: Platform, { apiUrl, secret }: BuiltInRoom, room: 
     const { id } = await insertCore(transaction, { ...row, is_built_in: true, ...times })
     await adoptRoom(transaction, id, { ...seen, updated_at: now })
     await audit(transaction, now, 'create', id, { apiUrl })
-    return { coreId: id, words: 'a built-in room is entered in the list of cores', apiUrl }
+    return { coreId: id, message: 'a built-in room is entered in the list of cores', apiUrl }
   })
-  if (!told) return
-  const { words, ...details } = told
-  log.info({ logger: 'cores', ...details }, words)
+  if (!entered) return
+  const { message, ...details } = entered
+  log.info({ logger: 'cores', ...details }, message)
   const others = await findOthersAt(db, details.coreId, apiUrl)
   if (others.length > 0)
     log.warn(

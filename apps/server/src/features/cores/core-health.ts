@@ -1,34 +1,34 @@
-/** Looks at every core each minute: whether it answers, and how much runs on it. */
-import { askRoom } from '../../meeting-cores/bigbluebutton/ask-room.js'
+/** Each minute, for every core: whether it answers, and how much runs on it. */
+import { fetchRoomRun } from '../../meeting-cores/bigbluebutton/fetch-room-run.js'
 import { AnotherRoom, CoreRefused, CoreUnavailable, type RoomRun } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import type { SecretBox } from '../../platform/secret-box.js'
 import { accessTo, coreSecrets, driverOf } from './core-access.js'
 import { type CoreRow, countOwnSessions, listCores, writeHealth, writeTrouble } from './cores.queries.js'
 
-/** One lost answer says little; two in a row put a core at the end of the line. */
+/** One missing answer may be chance; after two in a row a core counts as down. */
 const failuresUntilDown = 2
 
-export async function lookAtCores(platform: Platform): Promise<void> {
+export async function updateCoreHealth(platform: Platform): Promise<void> {
   const cores = await listCores(platform.db)
-  const looks = await Promise.all(cores.filter(({ is_active }) => is_active).map((core) => lookAt(platform, core)))
-  await noteCopies(
+  const checked = await Promise.all(cores.filter(({ is_active }) => is_active).map((core) => updateHealthOf(platform, core)))
+  await reportCopies(
     platform,
-    looks.filter((look) => look !== null),
+    checked.filter((core) => core !== null),
   )
 }
 
 /** A core that answered, and which room it is. */
-interface Look {
+interface ReachedCore {
   core: CoreRow
   room: RoomRun | null
 }
 
-async function lookAt(platform: Platform, core: CoreRow): Promise<Look | null> {
+async function updateHealthOf(platform: Platform, core: CoreRow): Promise<ReachedCore | null> {
   const { db, appSecret, clock, log } = platform
   try {
-    const { isUp, running: told, room } = await driverOf(core.core_type).health(accessTo(coreSecrets(appSecret), core))
-    const running = told ?? (await countOwnSessions(db, core.id))
+    const { isUp, running: reported, room } = await driverOf(core.core_type).health(accessTo(coreSecrets(appSecret), core))
+    const running = reported ?? (await countOwnSessions(db, core.id))
     if (core.room_id && room && room.roomId !== core.room_id)
       log.warn({ logger: 'cores', coreId: core.id, apiUrl: core.api_url }, 'another room than before answers at this address')
     await writeHealth(db, core.id, {
@@ -58,15 +58,15 @@ async function lookAt(platform: Platform, core: CoreRow): Promise<Look | null> {
   }
 }
 
-/** The portal beside a room keeps its secret right: who refuses it is somebody else, all of whose data is new. */
+/** The portal keeps the secret of the room beside it up to date: a room that refuses it is another one, with new data. */
 const isStrangerTo = ({ is_built_in, room_id }: CoreRow, error: unknown): boolean =>
   is_built_in && room_id !== null && error instanceof CoreRefused && error.reason === 'checksumError'
 
-/** Two rows that are two runs of one room, or a second run that a portal has told of: one works on a copy of the other’s folder. */
-async function noteCopies({ db, appSecret, log }: Platform, looks: Look[]): Promise<void> {
-  for (const { core, room } of looks) {
+/** Two rows that are two runs of one room, or a second run that a portal has reported: one works on a copy of the other’s folder. */
+async function reportCopies({ db, appSecret, log }: Platform, reached: ReachedCore[]): Promise<void> {
+  for (const { core, room } of reached) {
     if (!room) continue
-    const listed = looks.find((other) => other.room?.roomId === room.roomId && other.room.runId !== room.runId)
+    const listed = reached.find((other) => other.room?.roomId === room.roomId && other.room.runId !== room.runId)
     const second = listed?.core.api_url ?? (await secondRun(coreSecrets(appSecret), core, room))
     if (second === core.trouble_url) continue
     await writeTrouble(db, core.id, { trouble: second === null ? null : 'same identity', trouble_url: second })
@@ -76,11 +76,11 @@ async function noteCopies({ db, appSecret, log }: Platform, looks: Look[]): Prom
   }
 }
 
-/** Whether the copy that was told of still runs. */
+/** Whether the reported copy still runs. */
 async function secondRun(secrets: SecretBox, core: CoreRow, { roomId, runId }: RoomRun): Promise<string | null> {
   if (!core.trouble_url) return null
   try {
-    const { room } = await askRoom({ ...accessTo(secrets, core), apiUrl: core.trouble_url })
+    const { room } = await fetchRoomRun({ ...accessTo(secrets, core), apiUrl: core.trouble_url })
     return room?.roomId === roomId && room.runId !== runId ? core.trouble_url : null
   } catch (error) {
     if (error instanceof CoreUnavailable || error instanceof CoreRefused) return null

@@ -1,6 +1,6 @@
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
-import { lookAtCores } from './core-health.js'
+import { updateCoreHealth } from './core-health.js'
 
 export const coresJobs = (platform: Platform): JobToDefine[] => [
   {
@@ -9,6 +9,6 @@ export const coresJobs = (platform: Platform): JobToDefine[] => [
     // The next one comes in a minute anyway.
     retryLimit: 0,
     expireInSeconds: 120,
-    handler: () => lookAtCores(platform),
+    handler: () => updateCoreHealth(platform),
   },
 ]

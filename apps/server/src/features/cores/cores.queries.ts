@@ -56,7 +56,7 @@ export const writeTrouble = (db: Executor, id: number, trouble: Pick<Updateable<
 
 /**
  * Where a new meeting may run, the one with the most room left first. The caller has taken the lock of choosing: what starts at the same
- * moment is counted. A meeting that is young counts with the people who are expected; the looks at the cores are a minute apart.
+ * moment is counted. A meeting that is young counts with the people who are expected; their health is read once a minute.
  */
 export const listCandidates = (db: Executor, wanted: { coreType: CoreType; packageType: string; people: number; now: Date }) =>
   live(db)
@@ -140,7 +140,7 @@ export const countRunningSessions = async (db: Executor, coreId: number) => {
   return count
 }
 
-/** For a core that does not tell what runs on it. */
+/** For a core that does not report what runs on it. */
 export const countOwnSessions = (db: Executor, coreId: number) =>
   db
     .selectFrom('meeting_sessions')

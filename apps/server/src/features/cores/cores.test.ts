@@ -5,7 +5,7 @@ import { createPerson, createPlaces, type Person } from '../../testing/people.js
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { startZoomDouble } from '../../testing/zoom-double.js'
 import { createRoomRegistrar } from './built-in-room.js'
-import { lookAtCores } from './core-health.js'
+import { updateCoreHealth } from './core-health.js'
 
 let portal: TestPortal
 let superAdmin: Person
@@ -75,7 +75,7 @@ describe('adding and changing', () => {
     const { id } = await created()
     const { apiSecret: _secret, ...rest } = draft({ apiUrl: `${double.url}/` })
     expect((await portal.call(cores.update, { body: { ...rest, id } }, superAdmin.token)).status).toBe(200)
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect(await rowOf(id)).toMatchObject({ is_up: true })
   })
 
@@ -99,8 +99,8 @@ describe('adding and changing', () => {
     const remove = () => portal.call(cores.remove, { query: { id: room.id } }, superAdmin.token)
     expect((await remove()).body.code).toBe('CoreIsBuiltIn')
     double.isDown = true
-    await lookAtCores(portal.platform)
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect((await remove()).status).toBe(200)
     expect((await rowOf(room.id)).deleted_at).not.toBeNull()
     double.isDown = false
@@ -154,22 +154,22 @@ describe('the look each minute', () => {
   test('writes down what runs; one lost answer says little, two put the core down, one answer brings it back', async () => {
     const { id } = await created()
     double.meetings.set('m', { meetingId: 'm', createTime: 1, parameters: new URLSearchParams(), attendees: [] })
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect(await rowOf(id)).toMatchObject({ is_up: true, running_meetings: 1, checked_at: portal.clock.now() })
     double.isDown = true
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect(await rowOf(id)).toMatchObject({ is_up: true, failed_checks: 1 })
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect(await rowOf(id)).toMatchObject({ is_up: false, failed_checks: 2 })
     double.isDown = false
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect(await rowOf(id)).toMatchObject({ is_up: true, failed_checks: 0 })
   })
 
   test('leaves a core alone that is switched off', async () => {
     const { id } = await created()
     await portal.call(cores.switch, { params: { id }, query: {} }, superAdmin.token)
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect(await rowOf(id)).toMatchObject({ is_active: false, checked_at: null })
     expect(double.calls).toHaveLength(0)
   })

@@ -9,7 +9,7 @@ import { type BuiltInRoomProcess, startBuiltInRoom } from '../../testing/built-i
 import { createPerson, createPlaces } from '../../testing/people.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createRoomRegistrar } from './built-in-room.js'
-import { lookAtCores } from './core-health.js'
+import { updateCoreHealth } from './core-health.js'
 
 let portal: TestPortal
 let token: string
@@ -98,7 +98,7 @@ describe('the list of cores', () => {
     rmSync(join(room.dataDir, 'room'), { recursive: true })
     await room.startAgain()
     await register(room)
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     const rows = await list()
     expect(rows).toMatchObject([
       { apiUrl: room.apiUrl, isUp: false, trouble: 'anotherRoom', can: { remove: true } },
@@ -113,7 +113,7 @@ describe('the list of cores', () => {
     await register(room)
     const [row] = await list()
     await room.end()
-    for (let look = 0; look < 2; look++) await lookAtCores(portal.platform)
+    for (let look = 0; look < 2; look++) await updateCoreHealth(portal.platform)
     await portal.call(cores.remove, { query: { id: row?.id ?? 0 } }, token)
     expect(await list()).toEqual([])
     await room.startAgain()
@@ -130,10 +130,10 @@ describe('the list of cores', () => {
       expect(await register(room)).toBe('registered')
       expect(await list()).toMatchObject([{ apiUrl: room.apiUrl, troubleUrl: copy.apiUrl }])
     }
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect(await list()).toMatchObject([{ apiUrl: room.apiUrl, isUp: true, trouble: 'sameIdentity', troubleUrl: copy.apiUrl }])
     await copy.end()
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect(await list()).toMatchObject([{ apiUrl: room.apiUrl, trouble: null, troubleUrl: null }])
     // As the screen advises.
     rmSync(join(copy.dataDir, 'room', 'identity'))
@@ -153,7 +153,7 @@ describe('the list of cores', () => {
       )
     await enter(room)
     await enter(copy)
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect((await list()).map(({ trouble, troubleUrl }) => [trouble, troubleUrl])).toEqual([
       ['sameIdentity', copy.apiUrl],
       ['sameIdentity', room.apiUrl],
@@ -165,7 +165,7 @@ describe('the list of cores', () => {
     await register(room)
     await room.end()
     const stranger = await started({ port: portOf(room) })
-    await lookAtCores(portal.platform)
+    await updateCoreHealth(portal.platform)
     expect(await list()).toMatchObject([{ isUp: false, trouble: 'anotherRoom' }])
     const moved = await started({ dataDir: room.dataDir })
     await register(moved)

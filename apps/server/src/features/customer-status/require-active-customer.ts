@@ -10,7 +10,7 @@ export async function requireActiveCustomer(transaction: Transaction, customerId
   return { name: customer.name }
 }
 
-/** Of somebody's face nothing is kept without consent. */
+/** No picture of a face is kept without consent. */
 export async function requireConsent(transaction: Transaction, customerId: number): Promise<void> {
   const customer = (await holdCustomer(transaction, customerId)) ?? refuse('Forbidden')
   if (customer.consent !== 'given') refuse('ConsentWithdrawn')

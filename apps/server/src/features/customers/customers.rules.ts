@@ -1,4 +1,4 @@
-/** Who may do what to a customer, and which dates on its papers make sense. Pure. */
+/** Who may do what to a customer, and which dates on its documents are possible. Pure. */
 import type { Role } from '@hop/contract/roles'
 import type { FieldProblem } from '@hop/contract/errors'
 import { localDay } from '@hop/contract/usage-time'
@@ -55,7 +55,7 @@ interface Papers {
   licenseExpirationDate: string | null
 }
 
-/** Papers are issued in the past and must still be valid. What was right when it was recorded keeps nobody from changing the rest. */
+/** Documents are issued in the past and must still be valid. What was valid when it was recorded does not prevent changing the rest. */
 export function documentProblems(papers: Papers, now: Date, recorded?: Papers): FieldProblem[] {
   const today = localDay(now)
   const isNew = (field: keyof Papers) => papers[field] !== recorded?.[field]

@@ -6,7 +6,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseField } from '../../platform/refusal.js'
+import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { insertAccount } from '../accounts/public.js'
 import { requireRegion } from '../regions/public.js'
 import { readPasswordPolicy } from '../settings/public.js'
@@ -52,7 +52,7 @@ const columnsOf = (typed: NewCustomer | CustomerChange) => ({
   ...(typed.activeGMToken !== undefined && { active_gm_token: typed.activeGMToken }),
 })
 
-function refuseBadPapers(typed: NewCustomer | CustomerChange, now: Date, recorded?: Recorded): void {
+function validateDocuments(typed: NewCustomer | CustomerChange, now: Date, recorded?: Recorded): void {
   const fields = documentProblems(
     typed,
     now,
@@ -64,7 +64,7 @@ function refuseBadPapers(typed: NewCustomer | CustomerChange, now: Date, recorde
 /** A manager's own region, or the one that an administrator chose. To a manager there is no other. */
 async function regionFor(transaction: Transaction, areaId: number | undefined, { caller }: CallerRequest): Promise<number> {
   if (caller.regionId !== null && areaId !== undefined && areaId !== caller.regionId) refuseField('RegionNotFound', 'areaId')
-  const regionId = caller.regionId ?? areaId ?? refuse('InvalidInput', { fields: [{ path: 'areaId', code: 'required' }] })
+  const regionId = caller.regionId ?? areaId ?? refuseInput('areaId', 'required')
   await requireRegion(transaction, regionId)
   return regionId
 }
@@ -73,7 +73,7 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
   const { db, passwords } = platform
   const { caller, now } = request
   if (!canSetFields(caller.role, typed, null)) refuse('CustomerActionRefused')
-  refuseBadPapers(typed, now)
+  validateDocuments(typed, now)
   validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
   const passwordHash = await passwords.hash(typed.password)
   const created = db.transaction().execute(async (transaction) => {
@@ -100,7 +100,7 @@ export async function updateCustomer(platform: Platform, change: CustomerChange,
     const isAllowed = canSetFields(caller.role, change, { regionId: before.region_id, status: before.status })
     if (!isAllowed || !abilitiesOnCustomer(caller.role, target, now).edit) refuse('CustomerActionRefused')
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
-    refuseBadPapers(change, now, before)
+    validateDocuments(change, now, before)
     const regionId = await regionFor(transaction, change.areaId ?? before.region_id, request)
     const status = change.customerStatus ?? before.status
     await writeCustomer(transaction, change.id, { ...columnsOf(change), region_id: regionId, status, updated_at: now })

@@ -1,4 +1,4 @@
-/** The way in by a link, for anybody who has it. */
+/** Joining by a link, for anybody who has it. */
 import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
 import { email as emailField } from '@hop/contract/fields'
@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { driverOf } from '../cores/public.js'
 import {
-  checkAccessCode,
+  verifyAccessCode,
   coreAnswer,
   findMeetingByKey,
   findOpenSession,
@@ -20,7 +20,7 @@ import {
   type MeetingBase,
   openBeforeHost,
   openSessionOf,
-  reachSession,
+  findCoreOfSession,
   startMeeting,
   stateOf,
   visitorKey,
@@ -45,7 +45,7 @@ export async function joinByLink(platform: Platform, asked: JoinRequest, request
   // The host's link and a private one are secrets of their own.
   if (!found.isHostLink && !found.participant) {
     const { address, now } = request
-    await checkAccessCode(platform, meeting, asked.accessCode, { key: asked.meetingSecretKey, address, now })
+    await verifyAccessCode(platform, meeting, asked.accessCode, { key: asked.meetingSecretKey, address, now })
   }
   const person = personOf(found, asked, request)
   if (found.isHostLink) return startAsHost(platform, meeting, person, request)
@@ -72,7 +72,7 @@ async function enterAsGuest(
 ): Promise<WayIn> {
   const session = await findOpenSession(platform.db, meeting.id)
   if (session?.state !== 'open') return enterBeforeHost(platform, meeting, person, request)
-  const { core, access } = await reachSession(platform, session)
+  const { core, access } = await findCoreOfSession(platform, session)
   const joinUrl = await coreAnswer(driverOf(core.core_type).joinUrl(access, openSessionOf(session), person))
   return { joinUrl, sessionToken: null, status: 'INPROGRESS' }
 }

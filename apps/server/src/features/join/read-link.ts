@@ -1,4 +1,4 @@
-/** What a link leads to: as much as a page needs before anybody has proved anything. */
+/** What a link leads to: only what the page needs before a visitor has proved anything. */
 import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
 import type { Platform } from '../../platform/platform.js'

@@ -2,9 +2,12 @@
 import type { Caller } from '../../http/caller.js'
 import type { MeetingBase } from './meeting-by-id.queries.js'
 import type { MeetingRecord } from './meetings.queries.js'
-import type { MeetingState, Standing } from './meetings.rules.js'
+import type { MeetingState, MeetingRelation } from './meetings.rules.js'
 
-export const standingOf = (row: Pick<MeetingRecord, 'is_owner' | 'invited_as'>, { role }: Pick<Caller, 'role'>): Standing => ({
+export const relationOf = (
+  row: Pick<MeetingRecord, 'is_owner' | 'invited_as'>,
+  { role }: Pick<Caller, 'role'>,
+): MeetingRelation => ({
   role,
   isOwner: row.is_owner,
   invitedAs: row.invited_as,

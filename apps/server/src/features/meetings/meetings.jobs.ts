@@ -3,7 +3,7 @@ import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
 import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
 import { reconcileMeetings } from './sessions/reconcile.js'
-import { deleteOldTries } from './sessions/wrong-codes.queries.js'
+import { deleteOldAttempts } from './sessions/wrong-codes.queries.js'
 
 export const meetingsJobs = (platform: Platform): JobToDefine[] => [
   {
@@ -23,6 +23,6 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
   {
     name: 'forget-wrong-codes',
     schedule: '*/30 * * * *',
-    handler: () => deleteOldTries(platform.db, platform.clock.now()),
+    handler: () => deleteOldAttempts(platform.db, platform.clock.now()),
   },
 ]

@@ -13,8 +13,8 @@ export interface MeetingState {
   opensBeforeHost: boolean
 }
 
-/** How the caller stands to the meeting. */
-export interface Standing {
+/** The caller's relation to the meeting. */
+export interface MeetingRelation {
   role: Role
   isOwner: boolean
   /** By the e-mail of the account. */
@@ -42,21 +42,21 @@ export const isStaff = (role: Role) => isAdmin(role) || role === 'Manager'
 /** View users only look on; a user made one after scheduling meetings keeps them, and no more. */
 const canHost = (role: Role) => role === 'Customer' || role === 'User'
 
-export const canJoin = ({ role, isOwner, invitedAs }: Standing, { isPublic }: Pick<MeetingState, 'isPublic'>): boolean =>
+export const canJoin = ({ role, isOwner, invitedAs }: MeetingRelation, { isPublic }: Pick<MeetingState, 'isPublic'>): boolean =>
   !isStaff(role) && (isOwner || invitedAs !== null || isPublic)
 
-export const isHost = ({ isOwner, invitedAs }: Standing): boolean => isOwner || invitedAs === 'OPERATOR'
+export const isHost = ({ isOwner, invitedAs }: MeetingRelation): boolean => isOwner || invitedAs === 'OPERATOR'
 
-export function abilitiesOnMeeting(standing: Standing, meeting: MeetingState, now: Date): MeetingAbilities {
-  const { role } = standing
+export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingState, now: Date): MeetingAbilities {
+  const { role } = relation
   const { status, isDeleted, isPublic } = meeting
-  const isOwner = standing.isOwner && canHost(role) && !isDeleted
+  const isOwner = relation.isOwner && canHost(role) && !isDeleted
   const isOpen = status === 'PENDING' || status === 'INPROGRESS'
   const isTrusted = isOwner || isAdmin(role)
   return {
     view: true,
     start: isOwner && status === 'PENDING' && !isOverdue(meeting, now),
-    join: (status === 'INPROGRESS' || isOpenBeforeHost(meeting, now)) && !isDeleted && canJoin(standing, meeting),
+    join: (status === 'INPROGRESS' || isOpenBeforeHost(meeting, now)) && !isDeleted && canJoin(relation, meeting),
     end: isOwner && status === 'INPROGRESS',
     restart: isOwner && status === 'END',
     edit: isOwner && status === 'PENDING',

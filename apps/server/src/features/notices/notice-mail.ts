@@ -1,11 +1,12 @@
 /** The e-mail that a participant gets: in the person's language, as text and as HTML, with the calendar entry. */
+import { defaultApp } from '@hop/contract/features/brand'
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
 import { fill, type Language } from '@hop/texts/languages'
 import { participants as en } from '@hop/texts/en/participants'
 import { participants as vi } from '@hop/texts/vi/participants'
+import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 import { calendarEntry } from './calendar-entry.js'
-import { noticeHtml } from './notice-html.js'
 
 export interface NoticeContent {
   kind: NoticeKind
@@ -46,7 +47,8 @@ const sentenceOf = ({ kind, isTakenOff }: NoticeContent) => (isTakenOff ? 'taken
 
 export function noticeMail(content: NoticeContent, language: Language, dedupeKey: string): MailMessage {
   const { kind, meeting, person, organiser } = content
-  const text = textOf(content, language)
+  const subject = fill(texts[language].mail[subjectOf(content)], [meeting.name])
+  const { text, html } = framed(content, subject, language)
   const hasEntry = kind === 'invitation' || kind === 'update' || kind === 'cancellation'
   const entry = calendarEntry({
     uid: content.uid,
@@ -66,9 +68,9 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
     channel: 'mail',
     recipient: person.email,
     language,
-    subject: fill(texts[language].mail[subjectOf(content)], [meeting.name]),
+    subject,
     text,
-    html: htmlOf(content, language),
+    html,
     replyTo: organiser.email,
     dedupeKey,
     ...(hasEntry && { ics: entry }),
@@ -92,37 +94,19 @@ function whenText({ startsAt, endsAt }: NoticeContent['meeting'], language: Lang
     : fill(mail.timeOverMidnight, [start, firstDay, end, lastDay])
 }
 
-function textOf(content: NoticeContent, language: Language): string {
+function framed(content: NoticeContent, title: string, language: Language): { text: string; html: string } {
   const { kind, meeting, organiser, person, brand } = content
   const { mail } = texts[language]
-  const facts = [`${mail.meeting}: ${meeting.name}`, `${mail.when}: ${whenText(meeting, language)}`]
-  const way = kind === 'cancellation' ? [] : [fill(mail.privateLink, [person.link]), mail.doNotShare]
-  return [
-    fill(mail.greeting, [person.name]),
-    '',
-    fill(mail[sentenceOf(content)], [organiser.name]),
-    '',
-    ...facts,
-    '',
-    ...way,
-    '',
-    fill(mail.signature, [brand.name]),
-  ].join('\n')
-}
-
-function htmlOf(content: NoticeContent, language: Language): string {
-  const { kind, meeting, organiser, person, brand } = content
-  const { mail } = texts[language]
-  return noticeHtml({
+  return frameMail({
     language,
-    title: fill(mail[subjectOf(content)], [meeting.name]),
-    brand,
+    title,
+    brand: { name: brand.name, colour: brand.colour ?? defaultApp.brandColour },
     paragraphs: [fill(mail.greeting, [person.name]), fill(mail[sentenceOf(content)], [organiser.name])],
     facts: [
       [mail.meeting, meeting.name],
       [mail.when, whenText(meeting, language)],
     ],
-    way:
+    action:
       kind === 'cancellation'
         ? null
         : { href: person.link, label: mail.join, notes: [fill(mail.privateLink, [person.link]), mail.doNotShare] },

@@ -20,7 +20,7 @@ export async function listDueNotices(db: Executor, meeting: MeetingToNotify, sta
   const dueNotices = people.flatMap((person): DueNotice[] => {
     const sequence = knownTo(person)
     if (sequence === null) return [{ kind: 'invitation', person }]
-    // Whoever knows of the meeting hears of a change as an update, never as a second invitation.
+    // Who was invited gets a change as an update, never as a second invitation.
     return status === 'UPDATE' && sequence < meeting.news_sequence ? [{ kind: 'update', person }] : []
   })
   if (status === 'INVITATION') return dueNotices
@@ -41,7 +41,7 @@ export async function listSmsRecipients(db: Executor, meeting: MeetingToNotify):
 export const isUpdateDue = async (db: Executor, meeting: MeetingToNotify): Promise<boolean> =>
   (await listDueNotices(db, meeting, 'UPDATE')).some(({ kind }) => kind !== 'invitation')
 
-/** Those of the list who know of the meeting, but for who has heard the latest of it since then. */
+/** Those on the list who were invited, without those who got its latest change since then. */
 export async function listPeopleToRemind(db: Executor, meeting: MeetingToNotify, since: Date): Promise<Recipient[]> {
   const sent = await listSentNotices(db, meeting.id)
   return (await listPeopleToNotify(db, meeting)).filter(({ id }) => {

@@ -1,4 +1,4 @@
-/** Reminders a day and a quarter of an hour before a meeting, to everybody who was invited and has not just heard of it. */
+/** Reminders a day and a quarter of an hour before a meeting, to everybody who was invited and has not just got a notice. */
 import { hours, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { findMeetingToRemind, listMeetingsToRemind } from './notices.queries.js'
@@ -30,7 +30,7 @@ export async function remindOfMeetings(platform: Platform, signal?: AbortSignal)
 
 /**
  * Once for each person and change: the table's own rule, so that neither a second server nor a second run repeats it. A meeting that was
- * moved is another change, and reminds of its new time; whoever was told of that since the reminder fell due needs none.
+ * moved is another change, and reminds of its new time; who got a notice of that since the reminder was due needs none.
  */
 async function remind(
   platform: Platform,

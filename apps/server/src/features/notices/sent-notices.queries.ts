@@ -1,4 +1,4 @@
-/** Who has been told what of a meeting, by the address it went to: a participant's address may have changed since. */
+/** Who got which notice of a meeting, by the address it went to: a participant's address may have changed since. */
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '../../platform/database/database.js'
 
@@ -22,7 +22,7 @@ export async function listSentNotices(
   return new Map(rows.map(({ id, ...sent }) => [id, sent]))
 }
 
-/** People whose calendars hold the meeting, whether they are still on its list under that address or not, and who have not been told that it is off. */
+/** People whose calendars hold the meeting, whether they are still on its list under that address or not, and who have not got its cancellation. */
 export const listWithEntry = (db: Executor, meetingId: number) =>
   db
     .selectFrom('meeting_notices as notices')

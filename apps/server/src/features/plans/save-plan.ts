@@ -4,7 +4,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse } from '../../platform/refusal.js'
+import { refuse, refuseInput } from '../../platform/refusal.js'
 import { insertPlan, lockPlan, type PlanValues, writePlan } from './plans.queries.js'
 import { isPackageTypeAllowed } from './plans.rules.js'
 import { readPlan } from './read-plans.js'
@@ -35,10 +35,8 @@ const valuesOf = (typed: NewPlan): PlanValues => ({
   is_active: typed.active === 1,
 })
 
-const refusePackageType = () => refuse('InvalidInput', { fields: [{ path: 'packageType', code: 'notAllowed' }] })
-
 export async function createPlan(platform: Platform, typed: NewPlan, request: CallerRequest): Promise<Plan> {
-  if (!isPackageTypeAllowed(typed.packageType)) refusePackageType()
+  if (!isPackageTypeAllowed(typed.packageType)) refuseInput('packageType', 'notAllowed')
   const created = platform.db.transaction().execute(async (transaction) => {
     const { id } = await insertPlan(transaction, valuesOf(typed), request.caller.accountId, request.now)
     await recordAudit(transaction, request.actor, {
@@ -58,7 +56,7 @@ export async function updatePlan(platform: Platform, change: PlanChange, request
   const written = platform.db.transaction().execute(async (transaction) => {
     const plan = (await lockPlan(reach, transaction, id)) ?? refuse('PlanNotFound')
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== plan.updated_at.getTime()) refuse('StaleEdit')
-    if (!isPackageTypeAllowed(change.packageType, plan.package_type)) refusePackageType()
+    if (!isPackageTypeAllowed(change.packageType, plan.package_type)) refuseInput('packageType', 'notAllowed')
     const values = valuesOf(change)
     await writePlan(transaction, id, values, now)
     await recordAudit(transaction, actor, { action: 'update', entity: 'plan', entityId: id, details: changes(plan, values) })
@@ -67,7 +65,7 @@ export async function updatePlan(platform: Platform, change: PlanChange, request
   return readPlan(platform, id, request)
 }
 
-/** Old and new side by side: what was sold, and for how much, must be told later. */
+/** Old and new side by side: what was sold, and for how much, must be known later. */
 const changes = (before: PlanValues, after: PlanValues) => ({
   changed: Object.fromEntries(
     (Object.keys(after) as (keyof PlanValues)[])

@@ -5,7 +5,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Executor } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse } from '../../platform/refusal.js'
+import { refuse, refuseInput } from '../../platform/refusal.js'
 import { deleteRate, findRateOn, listRatesAfter, writeRate } from './vat-rates.queries.js'
 
 /** PostgreSQL gives numeric as text. */
@@ -31,7 +31,7 @@ export async function readVatRates({ db }: Platform, { now }: CallerRequest) {
 
 export async function planVatRate({ db }: Platform, { percent, validFrom }: VatRate, request: CallerRequest): Promise<void> {
   // Today's prices have been shown to people already.
-  if (validFrom <= localDay(request.now)) refuse('InvalidInput', { fields: [{ path: 'validFrom', code: 'dateNotAfterToday' }] })
+  if (validFrom <= localDay(request.now)) refuseInput('validFrom', 'dateNotAfterToday')
   await db.transaction().execute(async (transaction) => {
     await writeRate(transaction, validFrom, percent)
     const entry = { action: 'plan', entity: 'VAT rate', entityId: validFrom, details: { percent } }

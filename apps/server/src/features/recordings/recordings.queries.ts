@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.js'
 export const findRecordedSession = (db: Database, id: number) =>
   db.selectFrom('meeting_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The customer's storage follows in the same transaction, by the difference: told twice it counts once. */
+/** The customer's storage follows in the same transaction, by the difference: reported twice it counts once. */
 export async function writeRecording(
   transaction: Transaction,
   session: { id: number; customer_id: number },

@@ -3,7 +3,7 @@ import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { abilitiesOnMeeting, findMeeting, standingOf, stateOf } from '../meetings/public.js'
+import { abilitiesOnMeeting, findMeeting, relationOf, stateOf } from '../meetings/public.js'
 import { readStorage } from '../subscriptions/public.js'
 import { findLatestRecording } from './recordings.queries.js'
 
@@ -16,7 +16,7 @@ export const recordingsRoutes = ({ db }: Platform) =>
     playback: async ({ query }, { reach, caller, now }) => {
       const meeting = (await findMeeting(reach, db, query.meetingId)) ?? refuse('MeetingNotFound')
       // Whoever may not see it learns not even whether there is one.
-      if (!abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now).seeRecording) refuse('MeetingNotFound')
+      if (!abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now).seeRecording) refuse('MeetingNotFound')
       const recording = await findLatestRecording(db, query.meetingId, query.session)
       if (!recording) return { playbackUrl: null, state: 'none' as const }
       const { state, playback_url: playbackUrl } = recording

@@ -3,7 +3,7 @@ import type { VisitorRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { checkPassword, subjectOf } from './check-password.js'
+import { verifyPassword, subjectOf } from './verify-password.js'
 import type { Sessions } from './sessions.js'
 import { findAccountToSignIn } from './sign-in.queries.js'
 import { signedInUser } from './signed-in-user.js'
@@ -25,10 +25,10 @@ export async function authenticate(
     password: typed.password,
     now,
   }
-  await checkPassword(platform, sessions, check, (left) =>
+  await verifyPassword(platform, sessions, check, (left) =>
     left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: [left] }),
   )
-  // The password was right, so the account exists; its customer may be gone, and only its own people are told.
+  // The password was right, so the account exists; its customer may be gone, which only its own people may learn.
   if (!account) return refuse('InvalidLogin')
   if (account.customer_deleted_at) return refuse('CustomerDeleted')
   const { token } = await db.transaction().execute(async (transaction) => {

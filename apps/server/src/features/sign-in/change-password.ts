@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
-import { checkPassword, subjectOf } from './check-password.js'
+import { verifyPassword, subjectOf } from './verify-password.js'
 import { validatePassword } from './validate-password.js'
 import type { Sessions } from './sessions.js'
 import { findAccountById, writePassword } from './sign-in.queries.js'
@@ -30,7 +30,7 @@ export async function changeMyPassword(
     password: change.oldPassword,
     now,
   }
-  await checkPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'oldPassword'))
+  await verifyPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'oldPassword'))
   if (await passwords.isRight(change.newPassword, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'newPassword')
   validatePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')
   const passwordHash = await passwords.hash(change.newPassword)

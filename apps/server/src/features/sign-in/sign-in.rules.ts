@@ -23,14 +23,14 @@ export const isLocked = (state: Failures, now: Date): state is Failures & { lock
  * The count after one more try, taken before the password is checked and given back if it was right:
  * so that a hundred guesses sent at once are still only as many as the policy allows.
  */
-export function countTry(before: Failures, policy: LockPolicy, now: Date): Failures {
+export function countAttempt(before: Failures, policy: LockPolicy, now: Date): Failures {
   const wasLocked = before.lockedUntil !== null
   const failures = (wasLocked ? 0 : before.failures) + 1
   const locks = policy.lockedOut && failures >= policy.wrongPasswordAttempt
   return { failures, lockedUntil: locks ? new Date(now.getTime() + policy.lockedOutDuration * minutes) : null }
 }
 
-export const triesLeft = ({ failures }: Failures, policy: LockPolicy) => Math.max(0, policy.wrongPasswordAttempt - failures)
+export const attemptsLeft = ({ failures }: Failures, policy: LockPolicy) => Math.max(0, policy.wrongPasswordAttempt - failures)
 
 export interface PasswordAge {
   changedAt: Date

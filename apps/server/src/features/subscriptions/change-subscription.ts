@@ -137,7 +137,7 @@ export const upgrade = (platform: Platform, wanted: Upgrade, request: CallerRequ
     await record(transaction, subjectOf(current), change, request)
   })
 
-/** The history is written when the terms begin to hold; until then the order itself and the audit tell of it. */
+/** The history is written when the terms begin to hold; until then it is in the order itself and in the audit. */
 async function planUpgrade(
   transaction: Transaction,
   current: SubscriptionRow,

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.js'
 import { findDueUpgrade, listCustomersWithDueUpgrades, lockAnyCustomer } from './planned-upgrades.queries.js'
 import { insertHistory, markPlannedUpgradeApplied, writeSubscription } from './subscription-writes.queries.js'
 
-/** The clock did it; who ordered it is in the audit log already. */
+/** Done by the schedule; who ordered it is in the audit log already. */
 const byTheClock = (now: Date) => ({ accountId: null, name: 'planned-upgrades', address: '', requestId: '', now })
 
 /** The customer must be locked: two who apply at once would write the history twice. */

@@ -4,7 +4,7 @@ import { longestUsage, type UnitTime } from '@hop/contract/features/plans'
 import { upgradeOptions, type subscriptions } from '@hop/contract/features/subscriptions'
 import type { CallerRequest } from '../../http/routes.js'
 import type { Executor } from '../../platform/database/database.js'
-import { refuse, refuseField } from '../../platform/refusal.js'
+import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { findVatPercent } from '../plans/public.js'
 import {
   type PaidStretch,
@@ -36,10 +36,8 @@ export interface Quote {
   dropsPlannedUpgrade: boolean
 }
 
-const refuseInput = (path: string, code: string) => refuse('InvalidInput', { fields: [{ path, code }] })
-
 /** What was shown must still hold: the amount shown is the amount charged, and a second click finds another end date. */
-function refuseStale(shown: { endTime?: string | undefined; amount?: number | undefined }, terms: Terms, endsAt: Date) {
+function requireShownTerms(shown: { endTime?: string | undefined; amount?: number | undefined }, terms: Terms, endsAt: Date) {
   if (shown.endTime !== undefined && new Date(shown.endTime).getTime() !== endsAt.getTime()) refuse('StaleEdit')
   if (shown.amount !== undefined && shown.amount !== terms.amount) refuse('StaleEdit')
 }
@@ -58,7 +56,7 @@ const priceOf = (plan: { price: number; usage_count: number; usage_unit: UnitTim
   usageUnit: plan.usage_unit,
 })
 
-function checkedCount(count: number, unit: UnitTime, field: string): number {
+function requireAllowedCount(count: number, unit: UnitTime, field: string): number {
   if (count > longestUsage[unit]) refuseInput(field, 'usageTooLong')
   return count
 }
@@ -75,7 +73,7 @@ export async function quoteRegistration(db: Executor, wanted: Registration, requ
   if (problem) refuseInput('startTime', problem)
   const vatPercent = await findVatPercent(db, now)
   const terms = termsOfRegistration(priceOf(plan), startsAt, vatPercent)
-  refuseStale(wanted, terms, terms.endsAt)
+  requireShownTerms(wanted, terms, terms.endsAt)
   const limits = {
     concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, plan.concurrent_meetings),
     participants: limitOr(wanted.meetingConcurrentParticipantsLimit, plan.participants),
@@ -92,11 +90,11 @@ export async function quoteRenewal(
   if (!canBuy(current.customer_status)) refuse('CustomerNotActive')
   if (!current.is_active) refuse('SubscriptionEnded')
   if (!current.is_plan_offered) refuse('PlanNotOffered')
-  const count = checkedCount(query.NumofMonth ?? current.usage_count, current.usage_unit, 'NumofMonth')
+  const count = requireAllowedCount(query.NumofMonth ?? current.usage_count, current.usage_unit, 'NumofMonth')
   const vatPercent = await findVatPercent(db, now)
   const plan = priceOf({ ...current, price: current.plan_price })
   const terms = termsOfRenewal(plan, current.ends_at, now, count, vatPercent)
-  refuseStale(body, terms, current.ends_at)
+  requireShownTerms(body, terms, current.ends_at)
   const limits = {
     concurrent_meetings: limitOr(body.numberOfConcurrentMeetings, current.concurrent_meetings),
     participants: current.participants,
@@ -135,7 +133,7 @@ export async function quoteUpgrade(
   if (plan.id === current.plan_id) refuseField('PlanUnchanged', 'newSubPlanId')
   const extendBy =
     query.upgradeOption === upgradeOptions.extend
-      ? checkedCount(query.numOfMonth ?? plan.usage_count, plan.usage_unit, 'numOfMonth')
+      ? requireAllowedCount(query.numOfMonth ?? plan.usage_count, plan.usage_unit, 'numOfMonth')
       : undefined
   const vatPercent = await findVatPercent(db, now)
   const terms = termsOfUpgrade({
@@ -146,7 +144,7 @@ export async function quoteUpgrade(
     now,
     vatPercent,
   })
-  refuseStale(body, terms, current.ends_at)
+  requireShownTerms(body, terms, current.ends_at)
   const limits = {
     concurrent_meetings: limitOr(body.numberOfConcurrentMeetings, plan.concurrent_meetings),
     participants: limitOr(body.meetingConcurrentParticipantsLimit, plan.participants),

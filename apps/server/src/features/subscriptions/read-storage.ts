@@ -18,6 +18,6 @@ export async function readStorage(
   return { ...storage, mayRecord: mayRecordWithin(storage) }
 }
 
-/** Whether the customer has room left for a recording. */
+/** Whether the customer has storage left for a recording. */
 export const mayRecord = async (db: Executor, customerId: number, now: Date): Promise<boolean> =>
   (await readStorage(db, customerId, now))?.mayRecord ?? false

@@ -2,6 +2,8 @@ import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { subscriptions as en } from '@hop/texts/en/subscriptions'
 import { subscriptions as vi } from '@hop/texts/vi/subscriptions'
 import { remainingDays } from '@hop/contract/usage-time'
+import { defaultApp } from '@hop/contract/features/brand'
+import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 
 export interface ReminderContent {
@@ -35,12 +37,15 @@ export function reminderMail(
   const { subject, text } = texts[language].reminder
   const when = whenText(language, content.ends_at, now)
   const ends = [timeOfDay.format(content.ends_at), day.format(content.ends_at)]
+  const title = fill(subject, [content.plan_name, when])
+  const paragraphs = fill(text, [content.customer_name, content.plan_name, when, ...ends]).split('\n\n')
+  const brand = { name: defaultApp.name, colour: defaultApp.brandColour }
   return {
     channel: 'mail',
     recipient,
     language,
-    subject: fill(subject, [content.plan_name, when]),
-    text: fill(text, [content.customer_name, content.plan_name, when, ...ends]),
+    subject: title,
+    ...frameMail({ language, title, brand, paragraphs }),
     dedupeKey,
   }
 }

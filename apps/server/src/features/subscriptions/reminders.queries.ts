@@ -43,7 +43,7 @@ export const listEndingSubscriptions = (db: Database, ending: { after: Date; unt
     .limit(limit)
     .execute()
 
-/** What a reminder tells, read at the moment it is written. */
+/** The content of a reminder, read at the moment it is written. */
 export const findReminderContent = (db: Executor, subscriptionId: number) =>
   db
     .selectFrom('subscriptions')

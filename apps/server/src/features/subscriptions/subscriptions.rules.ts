@@ -71,7 +71,7 @@ export type ReminderDays = (typeof reminderDays)[number]
 
 /**
  * The reminder that is due, the most urgent only: after days without a server nobody gets two at once.
- * Only those whose day lies in the last half of the period: who has just paid for a month is not told at once that 30 days are left.
+ * Only those whose day lies in the last half of the period: who has just paid for a month gets no reminder at once that 30 days are left.
  */
 export function dueReminder(endsAt: Date, periodStartsAt: Date, now: Date): ReminderDays | undefined {
   if (endsAt <= now) return undefined

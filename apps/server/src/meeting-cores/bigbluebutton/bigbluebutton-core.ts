@@ -1,4 +1,4 @@
-/** The driver for BigBlueButton servers and for the built-in room, which speaks the same API. */
+/** The driver for BigBlueButton servers and for the built-in room, which has the same API. */
 import { supportedOptions } from '@hop/contract/meeting-options'
 import {
   type CoreAccess,
@@ -42,7 +42,7 @@ export const bigBlueButtonCore: MeetingCore = {
     }
   },
 
-  async lookAt(core, session) {
+  async updateHealthOf(core, session) {
     const { externalId, data } = session
     const room = roomOf(core, session)
     try {

@@ -1,4 +1,4 @@
-/** One call to a BigBlueButton server: signed, bounded in time and size, its XML read, its refusal told apart from its silence. */
+/** One call to a BigBlueButton server: signed, limited in time and size, its XML read; a refusal is another error than no answer. */
 import { XMLParser } from 'fast-xml-parser'
 import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
 import { AnswerTooLarge, fetchBounded } from '../../platform/outside/fetch-bounded.js'

@@ -12,7 +12,7 @@ export async function readBigBlueButtonCallback(core: CoreAccess, request: Callb
     case 'recordingReady':
       return readRecordingReady(core, request)
     case 'events':
-      checkWebhook(core, request)
+      verifyWebhook(core, request)
       return { events: readWebhookEvents(new URLSearchParams(request.rawBody).get('event') ?? '') }
   }
 }
@@ -30,7 +30,7 @@ async function readRecordingReady(core: CoreAccess, { rawBody }: CallbackRequest
 }
 
 /** Two formulas are in use (bbb-webhooks 2 and 3) and a bearer instead of a checksum; the right one is found by trying. */
-function checkWebhook({ apiSecret }: CoreAccess, { url, query, headers, rawBody }: CallbackRequest): void {
+function verifyWebhook({ apiSecret }: CoreAccess, { url, query, headers, rawBody }: CallbackRequest): void {
   const bearer = headers['authorization']
   if (typeof bearer === 'string' && isSame(bearer, `Bearer ${apiSecret}`)) return
   const checksum = query.get('checksum') ?? ''

@@ -1,4 +1,4 @@
-/** One call to Zoom: with a token, bounded in time and size, tried again when Zoom asks for patience. */
+/** One call to Zoom: with a token, bounded in time and size, tried again when Zoom's rate limit says so. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
 import { type BoundedAnswer, fetchBounded } from '../../platform/outside/fetch-bounded.js'

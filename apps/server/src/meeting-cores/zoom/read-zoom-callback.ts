@@ -14,7 +14,7 @@ interface Webhook {
 
 export async function readZoomCallback(core: CoreAccess, request: CallbackRequest): Promise<CallbackAnswer> {
   const secret = typeof core.settings['webhookSecret'] === 'string' ? core.settings['webhookSecret'] : ''
-  checkSignature(secret, request)
+  verifySignature(secret, request)
   const webhook = readWebhook(request.rawBody)
   if (webhook.event === 'endpoint.url_validation') {
     const plainToken = webhook.payload?.plainToken ?? ''
@@ -24,7 +24,7 @@ export async function readZoomCallback(core: CoreAccess, request: CallbackReques
   return { events: event ? [event] : [] }
 }
 
-function checkSignature(secret: string, { headers, rawBody }: CallbackRequest): void {
+function verifySignature(secret: string, { headers, rawBody }: CallbackRequest): void {
   const timestamp = headers['x-zm-request-timestamp']
   const signature = headers['x-zm-signature']
   const isFresh = Math.abs(Date.now() - Number(timestamp) * 1000) < longestAgeMs

@@ -12,7 +12,7 @@ const oneAtATime = createOneAtATime()
 
 export const zoomCore: MeetingCore = {
   capabilities: new Set(supportedOptions.zoom),
-  // A question of Zoom's dear kind, which an account has 30,000 of in a day.
+  // One of Zoom's "heavy" requests, of which an account has 30,000 a day.
   participantsEveryMinutes: 10,
 
   /** Zoom makes a new meeting whenever it is asked: who asks for the same session again gets what was made. */
@@ -39,7 +39,7 @@ export const zoomCore: MeetingCore = {
     return data['joinUrl'] || refused()
   },
 
-  /** What nobody has begun is taken away: its address would let people in who wait for nothing. */
+  /** What nobody has begun is deleted: by its address people would enter and wait for nothing. */
   async end(core, { externalId, data, hasBegun }) {
     const path = `/meetings/${externalId}`
     const meeting = await callZoom(core, { method: 'GET', path }, { isMissingFine: true })
@@ -49,10 +49,10 @@ export const zoomCore: MeetingCore = {
     release(core, data['host'] ?? '')
   },
 
-  async lookAt(core, { externalId, hasBegun }) {
+  async updateHealthOf(core, { externalId, hasBegun }) {
     const meeting = await callZoom(core, { method: 'GET', path: `/meetings/${externalId}` }, { isMissingFine: true })
     if (meeting?.['status'] === 'started') return 'running'
-    // The same word before the beginning and after the end.
+    // Zoom's status is the same before the beginning and after the end.
     return meeting?.['status'] === 'waiting' && !hasBegun ? 'waiting' : 'over'
   },
 

@@ -6,7 +6,7 @@ import { listOf, textOf, type ZoomObject } from './zoom-answers.js'
 const longestTopic = 200
 const longestPassword = 10
 
-/** Zoom has no id of ours for a meeting, and tracking fields only where an account has set them up; every list tells the agenda. */
+/** Zoom has no id of ours for a meeting, and tracking fields only where an account has set them up; the agenda is in every list. */
 const markOf = ({ externalId }: SessionToOpen): string => `Hop ${externalId}`
 
 export async function makeMeeting(core: CoreAccess, session: SessionToOpen, host: string): Promise<OpenSession> {

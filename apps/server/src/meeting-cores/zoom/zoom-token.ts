@@ -12,7 +12,7 @@ const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number(),
 
 export interface ZoomToken {
   token: string
-  /** Where this account's API lives. */
+  /** The address of this account's API. */
   apiBase: string
 }
 

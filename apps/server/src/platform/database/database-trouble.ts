@@ -25,15 +25,15 @@ const bySqlState: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^57014$/, 'slow'],
   // Deadlocks and the like: nothing was written.
   [/^40/, 'conflict'],
-  // Connections; resources; ended by an operator; the system under PostgreSQL; refused at the door.
+  // Connections; resources; ended by an operator; the system under PostgreSQL; refused at connecting.
   [/^(08|53|57P|58|28)/, 'away'],
   // A transaction that said nothing for too long; a standby that cannot write: this is no longer the primary.
   [/^25(P03|P04|006)$/, 'away'],
   [/^3D000$/, 'away'],
 ]
 
-/** What `pg`, its pool and Kysely say in words only. */
-const wordsOfTheDriver =
+/** Errors of `pg`, its pool and Kysely that have a message and no code. */
+const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|driver has already been destroyed|The server does not support SSL|There was an error establishing an SSL)/
 
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
@@ -44,5 +44,5 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   // Node's own codes have letters where a SQLSTATE has none.
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))
     return bySqlState.find(([pattern]) => pattern.test(code))?.[1] ?? null
-  return wordsOfTheDriver.test(error.message) ? 'away' : null
+  return driverMessages.test(error.message) ? 'away' : null
 }

@@ -1,4 +1,4 @@
-/** What is said of the database in the log: each kind of trouble once when it begins, once when it is over. */
+/** The database's troubles in the log: each kind once when it begins, once when it is over. */
 import type { Logger } from 'pino'
 import { createTroubleLog, type TroubleLog } from '../log/trouble-log.js'
 import { type DatabaseTrouble, databaseTroubleOf } from './database-trouble.js'

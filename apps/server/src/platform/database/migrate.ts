@@ -15,7 +15,7 @@ const lockPollMs = 200
 export async function migrate(url: string, folder = findMigrationFolder()): Promise<MigrationResult> {
   const files = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, keepAlive: true })
-  // A connection that breaks while no query runs has nobody else to tell; the next query fails and says it.
+  // A connection that breaks while no query runs has no other listener; the next query fails with the reason.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -51,8 +51,8 @@ async function takeTurn(client: pg.Client): Promise<void> {
 async function applyMissing(client: pg.Client, files: MigrationFile[]): Promise<string[]> {
   const { rows } = await client.query<Applied>('select name, checksum from migrations order by name')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
-  refuseNewerSchema(rows, files)
-  refuseEditedFiles(done, files)
+  requireKnownSchema(rows, files)
+  requireUneditedFiles(done, files)
   await noteChecksums(client, done, files)
   const missing = files.filter(({ name }) => !done.has(name))
   for (const file of missing) {
@@ -74,7 +74,7 @@ interface Applied {
 }
 
 /** It would read and write tables that are no longer what it takes them for. */
-function refuseNewerSchema(applied: Applied[], files: MigrationFile[]): void {
+function requireKnownSchema(applied: Applied[], files: MigrationFile[]): void {
   const known = new Set(files.map(({ name }) => name))
   const unknown = applied.map(({ name }) => name).filter((name) => !known.has(name))
   if (unknown.length === 0) return
@@ -84,7 +84,7 @@ function refuseNewerSchema(applied: Applied[], files: MigrationFile[]): void {
   )
 }
 
-function refuseEditedFiles(done: ReadonlyMap<string, string | null>, files: MigrationFile[]): void {
+function requireUneditedFiles(done: ReadonlyMap<string, string | null>, files: MigrationFile[]): void {
   const edited = files.filter(({ name, checksum }) => (done.get(name) ?? checksum) !== checksum).map(({ name }) => name)
   if (edited.length === 0) return
   throw new BadConfiguration(

@@ -1,4 +1,4 @@
-/** The SQL files that make the schema, in order, each with what tells whether it was edited since. */
+/** The SQL files that make the schema, in order, each with a checksum that shows whether it was edited since. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'

@@ -5,7 +5,7 @@ import { violatedIndex } from './unique-violation.js'
 /** What running into a unique index means to the person who typed: the refusal, and the field to change. */
 export type UniqueIndexes = Readonly<Record<string, readonly [code: RefusalCode, field: string]>>
 
-/** Of two who take the same name at the same moment the database lets one have it; the other is told which field to change. */
+/** Of two who take the same name at the same moment the database accepts one; the other gets a refusal that names the field to change. */
 export async function refusingDuplicates<Result>(write: Promise<Result>, indexes: UniqueIndexes): Promise<Result> {
   try {
     return await write

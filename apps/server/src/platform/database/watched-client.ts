@@ -1,5 +1,5 @@
 /**
- * A connection that is not trusted to tell of its own death. A host that dies, a firewall that forgets: the socket stays open, nothing comes.
+ * A connection whose end is not always noticed by itself: when a host dies or a firewall drops it, the socket stays open and nothing comes.
  * When an answer is due for too long, PostgreSQL is asked on another connection whether it works on it; if not, this one is destroyed.
  */
 import { randomBytes } from 'node:crypto'
@@ -26,7 +26,7 @@ export class WatchedClient extends pg.Client {
     const label = `hop ${randomBytes(6).toString('hex')}`
     super({ ...config, application_name: label })
     this.label = label
-    // Without a listener the break of a connection that is in use would end the process. Whoever uses it hears of it by its query.
+    // Without a listener the break of a connection that is in use would end the process. Whoever uses it gets the error from its query.
     this.on('error', (error) => {
       this.isBroken = true
       noteBrokenConnection(error)
@@ -46,25 +46,25 @@ export class WatchedClient extends pg.Client {
       if (databaseTroubleOf(message) === 'away') this.isBroken = true
     })
     let unanswered = 0
-    const judge = async () => {
+    const endIfSilent = async () => {
       if (this.#isEnding) return this.destroy()
       if (!this.#isOwedAnAnswer()) return
-      const heard = stream.bytesRead
-      const verdict = await isAtWork(this.label).catch(() => 'unknown' as const)
-      unanswered = verdict === 'unknown' ? unanswered + 1 : 0
-      if (stream.destroyed || stream.bytesRead !== heard || !this.#isOwedAnAnswer()) return
-      // A machine out of breath does not answer either: only the second time it counts.
-      if (verdict === true || unanswered === 1) return void stream.setTimeout(silenceMs)
+      const bytesBefore = stream.bytesRead
+      const isWorking = await isAtWork(this.label).catch(() => 'unknown' as const)
+      unanswered = isWorking === 'unknown' ? unanswered + 1 : 0
+      if (stream.destroyed || stream.bytesRead !== bytesBefore || !this.#isOwedAnAnswer()) return
+      // An overloaded machine does not answer either: it counts only the second time.
+      if (isWorking === true || unanswered === 1) return void stream.setTimeout(silenceMs)
       this.destroy(
         new DatabaseAway('the database connection is dead: an answer is due, and nothing shows that PostgreSQL works on it'),
       )
       onLost()
     }
-    stream.on('timeout', () => void judge())
+    stream.on('timeout', () => void endIfSilent())
     stream.setTimeout(silenceMs)
   }
 
-  /** Without a goodbye: nobody may be there to hear it. */
+  /** Without PostgreSQL's own goodbye: nobody may be there to read it. */
   destroy(reason?: Error): void {
     this.#inside.connection.stream.destroy(reason)
   }

@@ -6,7 +6,7 @@ export interface WorkLimits {
   statementMs: number
   /** Of which at most this much waiting for what others have locked. */
   lockMs: number
-  /** Whoever holds a transaction open and says nothing loses it, and the locks with it: its connection may be lost without a word. */
+  /** A transaction that stays open without statements is ended, and its locks with it: its connection may be lost without our noticing. */
   idleInTransactionMs: number
   /** Waiting for a free connection, and making a new one. */
   connectMs: number

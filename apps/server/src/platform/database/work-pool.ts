@@ -1,4 +1,4 @@
-/** The connections for one kind of work: every one watched, none trusted after another was found dead, and a bound for each route. */
+/** The connections for one kind of work: every one is watched, all are renewed after one was found dead, and each route has a limit. */
 import pg from 'pg'
 import { DatabaseAway, NoFreeConnection } from './database-trouble.js'
 import { kindOfWork, type KindOfWork } from './kind-of-work.js'
@@ -121,7 +121,7 @@ export class WorkPool extends pg.Pool {
     return explained
   }
 
-  /** Says goodbye to every connection, and waits for none that does not answer or is not given back. */
+  /** Ends every connection, and waits for none that does not answer or is not given back. */
   async endWithin(limitMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const isLate = new Promise<void>((resolve) => {

@@ -4,13 +4,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkKey } from './file-key.js'
+import { requireFileKey } from './file-key.js'
 import type { FileStore, StoredFile } from './file-store.js'
 
 export function createFolderStore(root: string): FileStore {
   // Beside the files, since a rename is atomic only within one file system. No key can begin with a dot.
   const incoming = join(root, '.incoming')
-  const pathOf = (key: string) => join(root, checkKey(key))
+  const pathOf = (key: string) => join(root, requireFileKey(key))
 
   async function put(key: string, content: Uint8Array | Readable): Promise<number> {
     const path = pathOf(key)

@@ -23,7 +23,7 @@ const isFull = (error: Error & { code?: unknown; status?: unknown }) =>
 type Method = keyof FileStore
 
 export function guardFiles(store: FileStore, log?: Logger): FileStore {
-  /** A full disk still reads: what fails is told apart by what was asked. */
+  /** A full disk can still be read: an error depends on what was asked. */
   const failing = new Set<Method>()
 
   function failed(method: Method, cause: Error): FilesFailed {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import { type StoreLimits, storeFetch, untilSilent } from '../outside/fetch-store.js'
-import { checkKey } from './file-key.js'
+import { requireFileKey } from './file-key.js'
 import type { FileStore, StoredFile } from './file-store.js'
 
 const defaultType = 'application/octet-stream'
@@ -11,7 +11,7 @@ const partBytes = 8 * 1024 * 1024
 
 export function createS3Store(url: string, limits: StoreLimits): FileStore {
   const { s3, folder } = connect(new URL(url), limits)
-  const pathOf = (key: string) => folder + checkKey(key)
+  const pathOf = (key: string) => folder + requireFileKey(key)
 
   async function put(key: string, content: Uint8Array | Readable, contentType = defaultType): Promise<number> {
     const path = pathOf(key)
@@ -76,7 +76,7 @@ function connect(address: URL, limits: StoreLimits): { s3: S3mini; folder: strin
     region: address.searchParams.get('region') ?? 'auto',
     fetch: storeFetch(limits),
   })
-  return { s3, folder: folders.map((name) => `${checkKey(name)}/`).join('') }
+  return { s3, folder: folders.map((name) => `${requireFileKey(name)}/`).join('') }
 }
 
 /**

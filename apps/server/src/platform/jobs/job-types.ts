@@ -15,15 +15,15 @@ export interface JobRun<Data> {
 
 export interface JobDefinition<Data> {
   handler(run: JobRun<Data>): Promise<unknown>
-  /** Further tries after the first; 5 unless told. */
+  /** Further tries after the first; 5 by default. */
   retryLimit?: number
-  /** The pause before the second try; it doubles from try to try. 10 unless told. */
+  /** The pause before the second try; it doubles from try to try. 10 by default. */
   retryDelaySeconds?: number
-  /** No pause is longer. An hour unless told. */
+  /** No pause is longer. An hour by default. */
   maxRetryDelaySeconds?: number
-  /** After this time a run counts as lost, and the job returns to the queue: also how soon a killed server's jobs return. 60 unless told. */
+  /** After this time a run counts as lost, and the job returns to the queue: also how soon a killed server's jobs return. 60 by default. */
   expireInSeconds?: number
-  /** How many run at once on one server; 2 unless told. */
+  /** How many run at once on one server; 2 by default. */
   concurrency?: number
 }
 

@@ -22,7 +22,7 @@ export { PermanentFailure } from './job-types.js'
 export type { DeadLetter, DrainResult, Job, JobCount, JobDefinition, JobRun, SendOptions } from './job-types.js'
 
 export interface Jobs {
-  /** Before prepare() or start(). Handlers must bear to run twice: a server may die between the work and its record. */
+  /** Before prepare() or start(). Handlers must be safe to run twice: a server may die between the work and its record. */
   define<Data extends object>(name: string, definition: JobDefinition<Data>): Job<Data>
   send(transaction: Transaction, name: string, data: object, options?: SendOptions): Promise<string | undefined>
   /** Sends the job by the clock, with empty data. A slot missed while no server ran is made up for once. */

@@ -76,12 +76,12 @@ export function createSchedules(options: SchedulesOptions) {
     // Another server may be a moment ahead and have sent the next slot; nobody is ahead by more.
     const isOfTheFuture = row !== undefined && row.last_slot > next
     if (!row || (row.last_slot >= slot && !isOfTheFuture)) return
-    if (isOfTheFuture) tellSetBack(name, row.last_slot, slot)
+    if (isOfTheFuture) logSetBack(name, row.last_slot, slot)
     await transaction.updateTable('job_schedules').set({ last_slot: slot }).where('name', '=', name).execute()
     await options.send(transaction, name)
   }
 
-  function tellSetBack(name: string, from: Date, to: Date): void {
+  function logSetBack(name: string, from: Date, to: Date): void {
     setBacks += 1
     options.log.error({ schedule: name, from, to }, 'a schedule was ahead of the clock and is set back: some clock was wrong')
   }

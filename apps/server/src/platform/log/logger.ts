@@ -15,7 +15,7 @@ export interface LogOptions {
   clock: Clock
   /** Stdout unless a test wants to look. */
   output?: DestinationStream
-  /** What the table gets; INFO unless told. Lines about single requests never go there. */
+  /** What the table gets; INFO by default. Lines about single requests never go there. */
   tableLevel?: 'info' | 'warn' | 'error' | 'fatal'
   /** Lines kept in memory while the database is slow or away; what comes on top is dropped and counted. */
   capacity?: number
@@ -49,7 +49,7 @@ export function createLog(options: LogOptions): ServerLog {
   const sink = createTableSink({
     clock: options.clock,
     capacity: options.capacity ?? 10_000,
-    // Straight to stdout: the sink must never speak to itself.
+    // Straight to stdout: the sink must never log into itself.
     complain: (message) =>
       stdout.write(
         `${JSON.stringify({ level: 'WARN', time: options.clock.now().toISOString(), logger: 'log', msg: message })}\n`,

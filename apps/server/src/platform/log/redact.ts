@@ -19,16 +19,16 @@ const secretNames = new Set(['otp', 'pin', 'pw', 'attendeepw', 'moderatorpw', 'c
 
 const depthLimit = 8
 const nodeLimit = 2000
-/** Field names repeat endlessly, so each is judged once; the bound keeps made-up names from filling memory. */
-const judged = new Map<string, boolean>()
+/** Field names repeat endlessly, so each is looked at once; the bound keeps made-up names from filling memory. */
+const knownNames = new Map<string, boolean>()
 
 function isSecretName(name: string): boolean {
-  const known = judged.get(name)
+  const known = knownNames.get(name)
   if (known !== undefined) return known
   const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '')
-  const verdict = secretNames.has(plain) || secretParts.some((part) => plain.includes(part))
-  if (judged.size < 5000) judged.set(name, verdict)
-  return verdict
+  const isSecret = secretNames.has(plain) || secretParts.some((part) => plain.includes(part))
+  if (knownNames.size < 5000) knownNames.set(name, isSecret)
+  return isSecret
 }
 
 function isPlainObject(value: object): value is Record<string, unknown> {
@@ -56,31 +56,34 @@ export function redactFields(fields: Record<string, unknown>): Record<string, un
   return clean(fields, 0) as Record<string, unknown>
 }
 
-const words =
+const secretWords =
   'passw(?:or)?d|pwd|secret|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key|access[_-]?code|credential'
-/** One cheap look decides whether the replacements below are worth their time: most lines hold nothing of the kind. */
-const suspicious = new RegExp(`${words}|bearer|basic |eyj|:\\/\\/|\\?|pw=|&|pw\\b|\\botp\\b|\\bpin\\b`, 'i')
+/** One cheap test decides whether the replacements below are needed: most lines hold no secret. */
+const suspicious = new RegExp(`${secretWords}|bearer|basic |eyj|:\\/\\/|\\?|pw=|&|pw\\b|\\botp\\b|\\bpin\\b`, 'i')
 
-/** Repetitions are bounded: a line may hold a megabyte that a stranger wrote, and must not cost more than one pass. */
+/** Repetitions are bounded: a line may hold a megabyte from outside, and must not cost more than one pass. */
 const shapes: [RegExp, string][] = [
   // "password":"x", and the same inside a text that itself holds JSON: \"password\":\"x\"
   [
     new RegExp(
-      `("[^"\\\\]{0,60}(?:${words}|(?<=")(?:otp|pin)(?=")|pw(?="))[^"\\\\]{0,60}"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|-?\\d+)`,
+      `("[^"\\\\]{0,60}(?:${secretWords}|(?<=")(?:otp|pin)(?=")|pw(?="))[^"\\\\]{0,60}"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|-?\\d+)`,
       'gi',
     ),
     `$1"${hidden}"`,
   ],
   [
     new RegExp(
-      `(\\\\"[^"\\\\]{0,60}(?:${words})[^"\\\\]{0,60}\\\\"\\s*:\\s*)\\\\"(?:[^"\\\\]|\\\\\\\\(?:\\\\.|[^\\\\]))*\\\\"`,
+      `(\\\\"[^"\\\\]{0,60}(?:${secretWords})[^"\\\\]{0,60}\\\\"\\s*:\\s*)\\\\"(?:[^"\\\\]|\\\\\\\\(?:\\\\.|[^\\\\]))*\\\\"`,
       'gi',
     ),
     `$1\\"${hidden}\\"`,
   ],
   // ?token=x&otp=y
   [
-    new RegExp(`([?&][^=&\\s"]{0,60}(?:${words}|code|key|pw|otp|pin|checksum|sign(?:ature)?|ticket|hash)=)[^&\\s"#\\\\]+`, 'gi'),
+    new RegExp(
+      `([?&][^=&\\s"]{0,60}(?:${secretWords}|code|key|pw|otp|pin|checksum|sign(?:ature)?|ticket|hash)=)[^&\\s"#\\\\]+`,
+      'gi',
+    ),
     `$1${hidden}`,
   ],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
@@ -88,7 +91,7 @@ const shapes: [RegExp, string][] = [
   [/(:\/\/[^\s:/@"\\]*:)[^\s@/"\\]+@/g, `$1${hidden}@`],
   [/\beyJ[\w-]{8,2000}\.[\w-]{8,4000}\.[\w-]*/g, hidden],
   // "password = x" and "password: x" in a sentence
-  [new RegExp(`\\b((?:${words})\\s?[=:]\\s?)(?!\\[redacted)[^\\s,;"'\\\\}]+`, 'gi'), `$1${hidden}`],
+  [new RegExp(`\\b((?:${secretWords})\\s?[=:]\\s?)(?!\\[redacted)[^\\s,;"'\\\\}]+`, 'gi'), `$1${hidden}`],
 ]
 
 export function redactLine(line: string): string {

@@ -34,12 +34,12 @@ export function createTableSink(options: TableSinkOptions): TableSink {
   let delayMs = flushDelayMs
   let isFailing = false
   let droppedInAll = 0
-  let droppedUntold = 0
+  let droppedUnreported = 0
 
   function write(line: string): void {
     if (waiting.length >= options.capacity) {
       droppedInAll += 1
-      droppedUntold += 1
+      droppedUnreported += 1
       return
     }
     waiting.push(line)
@@ -64,12 +64,12 @@ export function createTableSink(options: TableSinkOptions): TableSink {
   }
 
   async function flushAll(): Promise<void> {
-    while (waiting.length > 0 || droppedUntold > 0) {
+    while (waiting.length > 0 || droppedUnreported > 0) {
       if (!db) return
       const lines = waiting.slice(0, batchSize)
       const rows = lines.map(toLogRow).filter((row) => row !== undefined)
-      const told = droppedUntold
-      if (told > 0) rows.push(dropNotice(told))
+      const reported = droppedUnreported
+      if (reported > 0) rows.push(dropNotice(reported))
       try {
         if (rows.length > 0) await insertRows(db, rows)
       } catch (error) {
@@ -78,7 +78,7 @@ export function createTableSink(options: TableSinkOptions): TableSink {
       }
       // Only now: lines that arrived meanwhile stand behind these.
       waiting.splice(0, lines.length)
-      droppedUntold -= told
+      droppedUnreported -= reported
       delayMs = flushDelayMs
       isFailing = false
     }
@@ -86,7 +86,7 @@ export function createTableSink(options: TableSinkOptions): TableSink {
 
   function failed(error: unknown): void {
     delayMs = Math.min(delayMs * 2, longestDelayMs)
-    // Once per outage, or a dead database would fill the disk with complaints.
+    // Once per outage, or a dead database would fill the disk with log lines.
     if (!isFailing) options.complain(`The logs table cannot be written, lines wait in memory: ${String(error)}`)
     isFailing = true
   }

@@ -7,18 +7,18 @@ export interface TroubleLog {
   well(): void
 }
 
-interface TroubleWords {
+interface TroubleMessages {
   begins: string
   ends: string
   level?: 'warn' | 'error'
-  /** Where no success can be told apart from the rest, the trouble ends when nothing failed for so long. */
+  /** Where successes are not reported, the trouble ends when nothing failed for so long. */
   endsWhenQuietMs?: number
 }
 
 /** Some connections break one after the other although the cause is one: a success among them is not yet the end. */
 const settledMs = 1_000
 
-export function createTroubleLog(log: Pick<Logger, 'info' | 'warn' | 'error'>, words: TroubleWords): TroubleLog {
+export function createTroubleLog(log: Pick<Logger, 'info' | 'warn' | 'error'>, messages: TroubleMessages): TroubleLog {
   let since: number | undefined
   let last = 0
   let failures = 0
@@ -26,7 +26,7 @@ export function createTroubleLog(log: Pick<Logger, 'info' | 'warn' | 'error'>, w
 
   function end(now: number): void {
     if (since === undefined) return
-    log.info({ seconds: Math.round((now - since) / 100) / 10, failures }, words.ends)
+    log.info({ seconds: Math.round((now - since) / 100) / 10, failures }, messages.ends)
     since = undefined
     clearTimeout(quiet)
   }
@@ -37,12 +37,12 @@ export function createTroubleLog(log: Pick<Logger, 'info' | 'warn' | 'error'>, w
       if (since === undefined) {
         since = last
         failures = 0
-        log[words.level ?? 'error']({ reason: error.message, code: (error as { code?: unknown }).code }, words.begins)
+        log[messages.level ?? 'error']({ reason: error.message, code: (error as { code?: unknown }).code }, messages.begins)
       }
       failures += 1
-      if (words.endsWhenQuietMs === undefined) return
+      if (messages.endsWhenQuietMs === undefined) return
       clearTimeout(quiet)
-      quiet = setTimeout(() => end(last), words.endsWhenQuietMs).unref()
+      quiet = setTimeout(() => end(last), messages.endsWhenQuietMs).unref()
     },
     well: () => {
       if (since === undefined) return

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js'
 import { redactLine } from '../log/redact.js'
 import { claimDelivery, type Delivery, listAcceptedParts, updateDelivery } from './delivery-records.js'
 import { type MailTransport, type OutgoingMail, RefusedForGood, type SmsTransport } from './message.js'
-import { lockReceipts, settleReceipts, takeEarlyReceipt } from './sms-receipts.js'
+import { lockReceipts, updateStateByReceipts, takeEarlyReceipt } from './sms-receipts.js'
 
 export interface DeliveryContext {
   db: Database
@@ -109,7 +109,7 @@ async function recordSent(context: DeliveryContext, delivery: Delivery): Promise
       await transaction.updateTable('deliveries').set(sent).where('id', '=', delivery.id).execute()
       if (delivery.channel === 'sms') {
         await lockReceipts(transaction)
-        await settleReceipts(transaction, delivery.id, now)
+        await updateStateByReceipts(transaction, delivery.id, now)
       }
     }),
   )

@@ -70,7 +70,7 @@ export function createMessages(options: MessagesOptions): Messages {
     accepted: new Map(),
   }
   const job = jobs.define<{ deliveryId: number }>('messages.deliver', {
-    // About eight hours in all: long enough for a mail server's bad night, short enough that an invitation is not absurdly late.
+    // About eight hours in all: long enough for a mail server that is down for a night, short enough that an invitation is not far too late.
     retryLimit: 13,
     retryDelaySeconds: 30,
     maxRetryDelaySeconds: 3600,

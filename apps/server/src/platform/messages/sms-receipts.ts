@@ -1,4 +1,4 @@
-/** Delivery receipts of SMS: reading them, and finding the message they speak of. */
+/** Delivery receipts of SMS: reading them, and finding the message they belong to. */
 import { sql } from 'kysely'
 import type smpp from 'smpp'
 import { days } from '../clock.js'
@@ -122,11 +122,11 @@ async function applyReceipt(
     .where('delivery_id', '=', part.delivery_id)
     .where('part', '=', part.part)
     .execute()
-  await settleReceipts(transaction, part.delivery_id, now)
+  await updateStateByReceipts(transaction, part.delivery_id, now)
 }
 
-/** A message has arrived when all its parts have. It speaks only once every part was accepted: until then more may follow. */
-export async function settleReceipts(transaction: Transaction, deliveryId: number, now: Date): Promise<void> {
+/** A message has arrived when all its parts have. Known only once every part was accepted: until then more may follow. */
+export async function updateStateByReceipts(transaction: Transaction, deliveryId: number, now: Date): Promise<void> {
   const parts = await transaction.selectFrom('delivery_parts').select('receipt').where('delivery_id', '=', deliveryId).execute()
   const failed = parts.find((part) => part.receipt !== null && part.receipt !== 'DELIVRD')
   const isDelivered = parts.length > 0 && parts.every((part) => part.receipt === 'DELIVRD')

@@ -8,10 +8,10 @@ import type { Logger } from 'pino'
 import { seconds } from '../clock.js'
 import type { Database } from '../database/database.js'
 import { createSecretBox } from '../secret-box.js'
-import { settleSecret } from './settle-secret.js'
+import { verifyAppSecret } from './verify-app-secret.js'
 
 const beatMs = 10 * seconds
-/** Not heard of for so long, a server is gone. */
+/** A server that did not announce itself for so long is gone. */
 const aliveSeconds = 30
 
 export interface AnnouncedServer {
@@ -42,7 +42,7 @@ export async function announceServer({
   const fingerprint = createSecretBox(appSecret, 'servers').fingerprint('APP_SECRET')
   const known = new Set<string>()
   const others = async () => (await listOthers(db, id)).filter((other) => other.secret_fingerprint !== fingerprint).length
-  await settleSecret({ db, log, fingerprint, isOtherMeant: isOtherSecretMeant, countOthers: others, patienceMs })
+  await verifyAppSecret({ db, log, fingerprint, isOtherMeant: isOtherSecretMeant, countOthers: others, patienceMs })
 
   async function beat(): Promise<void> {
     await sql`insert into portal_servers (id, secret_fingerprint, file_store, started_at, seen_at)
@@ -62,7 +62,7 @@ export async function announceServer({
 
   await beat()
   let running: Promise<void> = Promise.resolve()
-  // While the database is away there is nobody to tell.
+  // While the database is away nothing can be announced.
   const timer = setInterval(() => {
     running = beat().catch(() => undefined)
   }, beatMs)

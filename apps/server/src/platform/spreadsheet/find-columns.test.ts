@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findColumns, type WantedColumn } from './find-columns.js'
+import { findColumns, type ExpectedColumn } from './find-columns.js'
 
-const wanted: WantedColumn[] = [
+const wanted: ExpectedColumn[] = [
   { name: 'name', title: 'Họ và tên', otherTitles: ['Full name'], isRequired: true },
   { name: 'email', title: 'E-mail', otherTitles: ['email'], isRequired: true },
   { name: 'password', title: 'Mật khẩu (để trống: tự tạo)', otherTitles: ['Password'], isRequired: false },

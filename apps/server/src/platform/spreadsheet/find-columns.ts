@@ -1,7 +1,7 @@
 /** Finds the columns of a list by the titles in its first row, in whatever order they stand there. Pure. */
 import { fold } from '@hop/contract/fold'
 
-export interface WantedColumn {
+export interface ExpectedColumn {
   name: string
   /** What the reader of a refusal knows it by. */
   title: string
@@ -25,10 +25,10 @@ export interface FoundColumns {
   /** Of each wanted column in its turn; -1 where there is none. */
   places: number[]
   /** The required ones that are not there. */
-  missing: WantedColumn[]
+  missing: ExpectedColumn[]
 }
 
-export function findColumns(header: readonly string[], wanted: readonly WantedColumn[]): FoundColumns {
+export function findColumns(header: readonly string[], wanted: readonly ExpectedColumn[]): FoundColumns {
   const titles = header.map(comparable)
   const places = wanted.map(({ name, title, otherTitles }) => {
     const accepted = new Set([title, ...otherTitles, ...(everydayTitles[name] ?? [])].map(comparable))

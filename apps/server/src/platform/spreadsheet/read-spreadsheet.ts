@@ -6,11 +6,11 @@ import { unpackedSize } from './unpacked-size.js'
 import { wallClock } from './wall-clock.js'
 
 export interface ReadSpreadsheetOptions {
-  /** Reading stops with an error behind this many rows; 100,000 unless told. */
+  /** Reading stops with an error behind this many rows; 100,000 by default. */
   maxRows?: number
-  /** The size of the file; 10 MB unless told. */
+  /** The size of the file; 10 MB by default. */
   maxBytes?: number
-  /** A file of 1 MB can unpack to gigabytes; 200 MB unless told. */
+  /** A file of 1 MB can unpack to gigabytes; 200 MB by default. */
   maxUnpackedBytes?: number
   /** Where the clocks stand that the sheet's dates were read from. */
   timeZone?: string
@@ -28,7 +28,7 @@ const isFilled = (cell: unknown) => cell !== null && cell !== undefined && (type
 
 /**
  * The rows of the first sheet that hold anything, its header row included. A row left empty is missing, whether the file has no such row
- * or one with nothing but formats or blanks: a gap in the numbers tells of it. A cell that holds a formula gives its last result.
+ * or one with nothing but formats or blanks: a gap in the numbers shows it. A cell that holds a formula gives its last result.
  */
 export async function* readSpreadsheet(
   input: Uint8Array | Readable,

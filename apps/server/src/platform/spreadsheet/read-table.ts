@@ -1,6 +1,6 @@
 /** A list that somebody filled in: a header row, and below it rows without a gap. What every import from a file starts with. */
 import { refuse } from '../refusal.js'
-import { findColumns, type WantedColumn } from './find-columns.js'
+import { findColumns, type ExpectedColumn } from './find-columns.js'
 import { readSpreadsheet, UnreadableSpreadsheet } from './read-spreadsheet.js'
 import type { Cell } from './spreadsheet.js'
 
@@ -19,8 +19,8 @@ function textOf(cell: Cell): string {
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
-/** Of the wrong file not one cell is validated: what its first row lacks is told once. */
-function placesOf(header: readonly string[], wanted: readonly WantedColumn[]): number[] {
+/** In a wrong file no cell is validated: the columns that its first row lacks are reported once. */
+function placesOf(header: readonly string[], wanted: readonly ExpectedColumn[]): number[] {
   const { places, missing } = findColumns(header, wanted)
   if (missing.length === 0) return places
   return refuse('ImportColumnsMissing', {
@@ -30,7 +30,7 @@ function placesOf(header: readonly string[], wanted: readonly WantedColumn[]): n
 }
 
 export interface TableLimits {
-  columns: readonly WantedColumn[]
+  columns: readonly ExpectedColumn[]
   maxRows: number
 }
 

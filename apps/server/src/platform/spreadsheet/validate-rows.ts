@@ -14,7 +14,7 @@ export interface UniqueField<Field extends string> {
   field: Field
   /** Two texts with the same result are the same value. */
   comparable: (text: string) => string
-  /** Told with the number of the row above that has it. */
+  /** Reported with the number of the row above that has it. */
   sameInRow: FieldCode
   taken: string
   /** Those that are there already, comparable. */
@@ -24,9 +24,9 @@ export interface UniqueField<Field extends string> {
 export interface RowRules<Field extends string, Parsed> {
   schema: z.core.$ZodType<Parsed>
   uniques: readonly UniqueField<Field>[]
-  /** Where a list has words of its own for what a form says otherwise: the field, what the schema finds, what is told. */
+  /** Where a list has texts of its own for what a form says otherwise: the field, the code of the schema, the code to report. */
   renamed?: { [Name in Field]?: Partial<Record<FieldCode, FieldCode>> }
-  /** Fields whose value is told to nobody. */
+  /** Fields whose value is never reported. */
   secret?: readonly Field[]
 }
 
@@ -54,8 +54,8 @@ export function createRowValidator<Field extends string, Parsed>(rules: RowRules
       const parsed = z.safeParse(schema, row.fields, { reportInput: true })
       const wrong = parsed.success ? [] : fieldProblems(parsed.error.issues)
       for (const { path, code, params } of wrong) {
-        const told = renamed?.[path as Field]?.[code as FieldCode]
-        note(row, path as Field, told ?? code, told ? undefined : params)
+        const ownCode = renamed?.[path as Field]?.[code as FieldCode]
+        note(row, path as Field, ownCode ?? code, ownCode ? undefined : params)
       }
       for (const { field, comparable, sameInRow, taken, before } of uniques) {
         const value = (row.fields[field] ?? '').trim()

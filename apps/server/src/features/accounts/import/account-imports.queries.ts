@@ -53,7 +53,7 @@ export const insertImport = (transaction: Transaction, started: NewImport) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Ends an import of this customer that nothing was heard of since, so that it keeps nobody from a new one. */
+/** Ends an import of this customer that has made no progress since, so that a new one can begin. */
 export const failLostImports = (transaction: Transaction, customerId: number, silentSince: Date, now: Date) =>
   transaction
     .updateTable('account_imports')
@@ -74,7 +74,7 @@ export const forgetOldProblems = (transaction: Transaction, customerId: number) 
     .execute()
 
 /** Undefined when the import has ended already: a job may be run twice. */
-export const takeUpImport = (db: Database, id: number, now: Date) =>
+export const claimImport = (db: Database, id: number, now: Date) =>
   db
     .updateTable('account_imports')
     .set({ state: 'running', step: 'checking', progress: 0, updated_at: now })

@@ -9,7 +9,7 @@ import { accounts as viScreen } from '@hop/texts/vi/accounts'
 import { exports as viFiles } from '@hop/texts/vi/exports'
 import { shell as vi } from '@hop/texts/vi/shell'
 import { fold } from '@hop/contract/fold'
-import type { WantedColumn } from '../../../platform/spreadsheet/find-columns.js'
+import type { ExpectedColumn } from '../../../platform/spreadsheet/find-columns.js'
 import type { NamedRow } from '../../../platform/spreadsheet/validate-rows.js'
 import type { TableRow } from '../../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../../platform/spreadsheet/restored-phone.js'
@@ -21,8 +21,8 @@ const titles = { vi: viFiles.customerUsers.columns, en: enFiles.customerUsers.co
 
 const isRequired = (column: ImportColumn) => requiredImportColumns.some((required) => required === column)
 
-/** Told in the caller's language, known in both. */
-export const wantedColumns = (language: Language): WantedColumn[] =>
+/** Named in the caller's language, recognised in both. */
+export const expectedColumns = (language: Language): ExpectedColumn[] =>
   importColumns.map((name) => ({
     name,
     title: titles[language][name],
@@ -35,7 +35,7 @@ const roleByName = new Map(
   customerRoles.flatMap((role) => [vi.roles[role], en.roles[role], role].map((name) => [fold(name), role] as const)),
 )
 
-/** Whoever is given no role is a user. An unknown one stays as it is, to be told. */
+/** Whoever is given no role is a user. An unknown one stays as it is, to be reported. */
 const roleOf = (cell: string) => (cell === '' ? 'User' : (roleByName.get(fold(cell)) ?? cell))
 
 export function namedRow({ number, cells }: TableRow): UserRow {

@@ -4,7 +4,7 @@ import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.
 import { createAccount, createPerson, createPlaces } from '../../../testing/people.js'
 import { setUpUserImports } from './testing/user-imports.js'
 
-const { accountsOf, fileOf, here, importRows, latest, row, rows, send, sendInEnglish, start, status, told, xlsx } =
+const { accountsOf, fileOf, here, importRows, latest, row, rows, send, sendInEnglish, start, status, problemsOf, xlsx } =
   setUpUserImports()
 
 describe('an import', () => {
@@ -72,7 +72,7 @@ describe('an import', () => {
     const ended = await importRows([
       row(2, { 0: '', 1: 'có cách', 2: '12', 3: 'Giám đốc', 4: '', 5: 'x'.repeat(256), 6: 'ngan' }),
     ])
-    expect(told(ended)).toEqual([
+    expect(problemsOf(ended)).toEqual([
       ['rows.2.name', 'fileExcelFullName'],
       ['rows.2.username', 'includespacename'],
       ['rows.2.phone', 'invalidPhoneFormat'],

@@ -1,6 +1,8 @@
+import { defaultApp } from '@hop/contract/features/brand'
 import { accountMails as en } from '@hop/texts/en/account-mails'
 import { fill, type Language } from '@hop/texts/languages'
 import { accountMails as vi } from '@hop/texts/vi/account-mails'
+import { frameMail } from '../../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../../platform/messages/messages.js'
 
 const texts = { vi, en }
@@ -12,12 +14,14 @@ export function importedMail(
   language: Language,
 ): MailMessage {
   const { subject, text } = texts[language].imported
+  const title = fill(subject, [customerName])
+  const paragraphs = fill(text, [user.name, customerName, user.username, user.password]).split('\n\n')
   return {
     channel: 'mail',
     recipient: user.email,
     language,
-    subject: fill(subject, [customerName]),
-    text: fill(text, [user.name, customerName, user.username, user.password]),
+    subject: title,
+    ...frameMail({ language, title, brand: { name: customerName, colour: defaultApp.brandColour }, paragraphs }),
     isConfidential: true,
   }
 }

@@ -3,7 +3,7 @@ import { createAccount, createPerson, createPlaces } from '../../../testing/peop
 import { runUserImport } from './run-user-import.js'
 import { setUpUserImports } from './testing/user-imports.js'
 
-const { accountsOf, fileOf, here, row, rows, send, start, status, told } = setUpUserImports()
+const { accountsOf, fileOf, here, row, rows, send, start, status, problemsOf } = setUpUserImports()
 
 describe('while an import is under way', () => {
   test('a second one of the same customer is refused, however many are begun at once; another customer is not kept waiting', async () => {
@@ -36,7 +36,7 @@ describe('while an import is under way', () => {
     const { id } = await start([row(2), row(3)])
     await createAccount(here.portal, 'User', here.places, { username: `nv.${here.prefix}.3` })
     await here.portal.platform.jobs.drain()
-    expect(told(await status(id))).toEqual([['rows.3.username', 'DuplicateUsername']])
+    expect(problemsOf(await status(id))).toEqual([['rows.3.username', 'DuplicateUsername']])
     expect(await accountsOf()).toHaveLength(1)
   })
 
@@ -50,7 +50,7 @@ describe('while an import is under way', () => {
       return hash(password)
     }
     await here.portal.platform.jobs.drain()
-    expect(told(await status(id))).toEqual([['rows.2.username', 'DuplicateUsername']])
+    expect(problemsOf(await status(id))).toEqual([['rows.2.username', 'DuplicateUsername']])
     expect(await accountsOf()).toHaveLength(1)
   })
 

@@ -16,7 +16,7 @@ import {
   lockRunningImport,
   markImportDone,
   markImportFailed,
-  takeUpImport,
+  claimImport,
   writeProgress,
   listTakenNames,
 } from './account-imports.queries.js'
@@ -34,22 +34,22 @@ export interface ImportJob {
   actor: Omit<Actor, 'now'>
 }
 
-type TakenUp = NonNullable<Awaited<ReturnType<typeof takeUpImport>>>
+type ClaimedImport = NonNullable<Awaited<ReturnType<typeof claimImport>>>
 
-/** Enough to correct a file by; the count tells how many there are in all. */
+/** Enough to correct a file by; the count says how many there are in all. */
 const mostProblemsKept = 1000
 const rowsPerReport = 25
 
 export async function runUserImport(platform: Platform, run: JobRun<ImportJob>): Promise<void> {
   const { db, clock } = platform
   const { importId, actor } = run.data
-  const taken = await takeUpImport(db, importId, clock.now())
+  const taken = await claimImport(db, importId, clock.now())
   if (!taken?.sealed_rows) return
   try {
     const opened = importedRowsBox(platform.appSecret).open(taken.sealed_rows, ownerOf(taken.customer_id))
     if (opened === null) throw new Error('The rows of an import cannot be opened: was APP_SECRET changed?')
     const rows = (JSON.parse(opened) as TableRow[]).map(namedRow)
-    await checkAndSave(platform, taken, rows, { ...actor, now: clock.now() }, run.signal)
+    await validateAndSave(platform, taken, rows, { ...actor, now: clock.now() }, run.signal)
   } catch (error) {
     run.signal.throwIfAborted()
     if (!(error instanceof Refusal) && !run.isLastAttempt) throw error
@@ -68,7 +68,7 @@ const fail = ({ db, clock }: Platform, id: number, refusal: string, problems: re
     now: clock.now(),
   })
 
-async function checkAndSave(platform: Platform, taken: TakenUp, rows: UserRow[], actor: Actor, signal: AbortSignal) {
+async function validateAndSave(platform: Platform, taken: ClaimedImport, rows: UserRow[], actor: Actor, signal: AbortSignal) {
   const save = async () => {
     const users = await checked(platform, taken, rows, signal)
     const hashes = await hashed(platform, taken.id, users, signal)
@@ -84,7 +84,7 @@ async function checkAndSave(platform: Platform, taken: TakenUp, rows: UserRow[],
   }
 }
 
-/** After some rows: tells how far it is, lets other requests have their turn, and stops when it should. */
+/** After some rows: reports its progress, lets other requests run, and stops when it should. */
 const reporter =
   ({ db, clock }: Platform, id: number, step: ImportStep, signal: AbortSignal) =>
   async (done: number) => {
@@ -92,7 +92,7 @@ const reporter =
     if (done % rowsPerReport === 0) await writeProgress(db, id, step, done, clock.now())
   }
 
-async function checked(platform: Platform, taken: TakenUp, rows: readonly UserRow[], signal: AbortSignal) {
+async function checked(platform: Platform, taken: ClaimedImport, rows: readonly UserRow[], signal: AbortSignal) {
   const report = reporter(platform, taken.id, 'checking', signal)
   const names = (field: 'username' | 'email') => rows.map(({ fields }) => comparableName(fields[field] ?? ''))
   const policy = await readPasswordPolicy(platform.db, taken.language)
@@ -120,7 +120,7 @@ async function hashed(platform: Platform, id: number, users: readonly ImportedUs
 
 async function saveAll(
   platform: Platform,
-  taken: TakenUp,
+  taken: ClaimedImport,
   users: readonly ImportedUser[],
   hashes: readonly string[],
   actor: Actor,

@@ -1,13 +1,13 @@
-/** Leaving for good: the one thing somebody does to the own account that cannot be undone. */
+/** Deleting the own account: the one thing about it that its owner cannot undo. */
 import type { CallerRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
-import { refuse, refuseField } from '../../../platform/refusal.js'
-import { checkPassword, findAccountById, type Sessions, subjectOf } from '../../sign-in/public.js'
+import { refuse, refuseField, refuseInput } from '../../../platform/refusal.js'
+import { verifyPassword, findAccountById, type Sessions, subjectOf } from '../../sign-in/public.js'
 import { holdsMeeting, lockAccount, lockCustomerOfAccount, lockSuperAdmins } from '../account-locks.queries.js'
 import { markDeleted } from '../account-writes.queries.js'
-import { refuseToLoseLastAdministrator } from '../last-administrator.js'
+import { requireAnotherAdministrator } from '../last-administrator.js'
 
 interface Typed {
   username: string
@@ -22,8 +22,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const { caller, now, actor } = request
   const account = (await findAccountById(platform.db, caller.accountId)) ?? refuse('TokenInvalid')
-  if (typed.username.toLowerCase() !== account.username)
-    refuse('InvalidInput', { fields: [{ path: 'username', code: 'usernameMismatch' }] })
+  if (typed.username.toLowerCase() !== account.username) refuseInput('username', 'usernameMismatch')
   const check = {
     subject: subjectOf(account, ''),
     accountId: account.id,
@@ -31,9 +30,9 @@ export async function deleteOwnAccount(
     password: typed.password,
     now,
   }
-  await checkPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'password'))
+  await verifyPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'password'))
   await platform.db.transaction().execute(async (transaction) => {
-    await refuseToLeaveNobody(transaction, request)
+    await requireOthersToStay(transaction, request)
     await markDeleted(transaction, account.id, account.id, now)
     await sessions.end(transaction, { accountId: account.id }, 'account deleted', now)
     const details = { username: account.username }
@@ -42,7 +41,7 @@ export async function deleteOwnAccount(
 }
 
 /** Of those who leave at once, the last one stays. The customer is locked before the account, as everywhere. */
-async function refuseToLeaveNobody(transaction: Transaction, { caller, reach }: CallerRequest): Promise<void> {
+async function requireOthersToStay(transaction: Transaction, { caller, reach }: CallerRequest): Promise<void> {
   const id = caller.accountId
   if (caller.role === 'SupperAdmin') {
     const all = await lockSuperAdmins(transaction)
@@ -50,6 +49,6 @@ async function refuseToLeaveNobody(transaction: Transaction, { caller, reach }: 
   }
   await lockCustomerOfAccount(reach, transaction, id)
   const account = (await lockAccount(reach, transaction, id)) ?? refuse('TokenInvalid')
-  await refuseToLoseLastAdministrator(transaction, account)
+  await requireAnotherAdministrator(transaction, account)
   if (await holdsMeeting(transaction, id)) refuse('AccountInMeeting')
 }

@@ -21,7 +21,7 @@ import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantReco
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { presentParticipant } from './present-meeting.js'
-import { standingOf, stateOf } from '../meeting-state.js'
+import { relationOf, stateOf } from '../meeting-state.js'
 import { listLastNotices, wereInvited } from '../../notices/public.js'
 
 type NewParticipant = ParsedInput<typeof participants.add>['body']
@@ -109,7 +109,7 @@ async function lockChangeable(
   ability: 'addParticipants' | 'changeParticipants',
 ): Promise<MeetingRecord> {
   const meeting = (await lockMeeting(reach, transaction, meetingId)) ?? refuse('MeetingNotFound')
-  if (!abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now)[ability]) refuse('ParticipantsNotChangeable')
+  if (!abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now)[ability]) refuse('ParticipantsNotChangeable')
   return meeting
 }
 

@@ -11,15 +11,15 @@ import { closeSession } from '../sessions/end-session.js'
 import { writeMeeting, writeStatus } from '../meeting-writes.queries.js'
 import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
-import { standingOf, stateOf } from '../meeting-state.js'
+import { relationOf, stateOf } from '../meeting-state.js'
 import { findOpenSession, type SessionRow } from '../sessions/session.queries.js'
 import { openSessionOf } from '../sessions/open-session.js'
 import { coreAnswer } from '../sessions/core-answer.js'
 import { sendCancellation } from './send-meeting-notices.js'
-import { withdrawWaiting } from '../sessions/withdraw-session.js'
+import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
 
 const abilitiesOf = (meeting: MeetingRecord, { caller, now }: CallerRequest) =>
-  abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now)
+  abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now)
 
 export async function endMeeting(platform: Platform, id: number, request: CallerRequest): Promise<void> {
   const meeting = (await findMeeting(request.reach, platform.db, id)) ?? refuse('MeetingNotFound')
@@ -34,7 +34,7 @@ export async function endMeeting(platform: Platform, id: number, request: Caller
   })
 }
 
-/** A core that was there a moment ago is worth another try by the host; one that is known to be away hears it later. */
+/** If the core was there a moment ago, the host tries again; one that is known to be away gets it later, by a job. */
 async function endOn({ appSecret }: Platform, core: CoreRow, session: SessionRow): Promise<boolean> {
   try {
     await driverOf(core.core_type).end(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
@@ -59,10 +59,10 @@ export async function cancelMeeting(
     if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
     await recordAudit(transaction, request.actor, { action: 'cancel', entity: 'meeting', entityId: id })
   })
-  await withdrawWaiting(platform, id, request.now)
+  await withdrawWaitingSession(platform, id, request.now)
 }
 
-/** Its core is being asked to open the room: what is told meanwhile would be wrong a moment later. */
+/** Its core is being asked to open the room: a notice that is sent meanwhile would be wrong a moment later. */
 const isBeingStarted = async (transaction: Transaction, id: number): Promise<boolean> =>
   (await findOpenSession(transaction, id))?.state === 'opening'
 
@@ -85,5 +85,5 @@ export async function deleteMeeting(
     await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
   })
-  await withdrawWaiting(platform, id, request.now)
+  await withdrawWaitingSession(platform, id, request.now)
 }

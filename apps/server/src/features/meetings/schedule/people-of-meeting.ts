@@ -46,7 +46,7 @@ export async function peopleOf(
       language: languages.get(email) ?? language,
     }))
   const { name, phone } = owner
-  // Naming himself among the participants takes nothing from him.
+  // An owner who is also named among the participants stays the owner.
   const ownRow = {
     contact_id: null,
     name,
@@ -82,7 +82,7 @@ function validateNoDoubles(people: readonly { email: string }[]): void {
   if (fields.length > 0) throw new Refusal('DuplicateParticipant', { fields })
 }
 
-/** Nobody is left out without a word: whoever names guests expects them to be invited. The owner's own row is his, whatever it says. */
+/** Guests are never dropped silently: who names them expects them to be invited. The owner's own row stays the owner's, whatever it says. */
 function validateNoGuests(people: readonly { email: string; role: string }[], ownEmail: string): void {
   const fields = people.flatMap(({ email, role }, index) =>
     role === 'OPERATOR' || email === ownEmail

@@ -5,13 +5,13 @@ import type { Caller } from '../../../http/caller.js'
 import { minutes } from '../../../platform/clock.js'
 import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from '../meetings.queries.js'
 import { abilitiesOnMeeting, canJoin, endOf, isOverdue } from '../meetings.rules.js'
-import { standingOf, stateOf } from '../meeting-state.js'
+import { relationOf, stateOf } from '../meeting-state.js'
 
 export function presentRow(row: MeetingRecord, caller: Caller, now: Date): MeetingRow {
-  const standing = standingOf(row, caller)
+  const relation = relationOf(row, caller)
   const state = stateOf(row)
   const isAdmin = caller.role === 'Admin' || caller.role === 'SupperAdmin'
-  const can = abilitiesOnMeeting(standing, state, now)
+  const can = abilitiesOnMeeting(relation, state, now)
   return {
     id: row.id,
     name: row.name,
@@ -19,7 +19,7 @@ export function presentRow(row: MeetingRecord, caller: Caller, now: Date): Meeti
     isOverdue: isOverdue(state, now),
     owner: row.is_owner,
     canView: can.view,
-    canJoin: canJoin(standing, state),
+    canJoin: canJoin(relation, state),
     customerId: row.customer_id,
     customerName: row.customer_name,
     createdBy: row.owner_name,

@@ -72,7 +72,7 @@ export async function readVisitors({ db }: Platform, id: number, session: number
   return { data, notJoined: listed.filter((person) => !came.has(person.id)) }
 }
 
-/** Shown before a limit bites. */
+/** Shown before a limit is reached. */
 export async function readLimits({ db }: Platform, { reach, now }: CallerRequest) {
   const customerId = ownCustomerId(reach)
   const [terms, usage, allowRecording] = await Promise.all([

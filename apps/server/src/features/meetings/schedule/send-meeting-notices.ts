@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
-import { standingOf, stateOf } from '../meeting-state.js'
+import { relationOf, stateOf } from '../meeting-state.js'
 import {
   type DueNotice,
   isUpdateDue,
@@ -190,7 +190,7 @@ async function lockNotifiable(
 }
 
 function validateNotifiable(meeting: MeetingRecord, status: NoticeStatus, { caller, now }: CallerRequest): void {
-  if (!abilitiesOnMeeting(standingOf(meeting, caller), stateOf(meeting), now).notify) refuse('MeetingNotNotifiable')
+  if (!abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now).notify) refuse('MeetingNotNotifiable')
   const isOpen = meeting.status === 'PENDING' || meeting.status === 'INPROGRESS'
   if (status === 'CANCELLATION' ? meeting.status !== 'CANCEL' : !isOpen) refuse('MeetingNotNotifiable')
 }

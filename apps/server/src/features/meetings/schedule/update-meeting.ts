@@ -7,12 +7,12 @@ import { refusingDuplicates } from '../../../platform/database/refusing-duplicat
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { wereInvited } from '../../notices/public.js'
-import { standingOf, stateOf } from '../meeting-state.js'
+import { relationOf, stateOf } from '../meeting-state.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import { lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
-import { withdrawWaiting } from '../sessions/withdraw-session.js'
+import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
 import { columnsOf, uniqueIndexes } from './meeting-columns.js'
 import { type MeetingDraft, peopleOf, writePeople } from './people-of-meeting.js'
 import { validateAgainstPlan } from './validate-meeting.js'
@@ -24,7 +24,7 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
   const { id, updatedAt, status: _status, ...draft } = change
   const written = platform.db.transaction().execute(async (transaction) => {
     const before = (await lockMeeting(reach, transaction, id)) ?? refuse('MeetingNotFound')
-    if (!abilitiesOnMeeting(standingOf(before, request.caller), stateOf(before), now).edit) refuse('MeetingNotEditable')
+    if (!abilitiesOnMeeting(relationOf(before, request.caller), stateOf(before), now).edit) refuse('MeetingNotEditable')
     if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
     const terms = await requireTerms(transaction, before.customer_id, now)
     const people = await peopleOf(transaction, draft, request)
@@ -46,7 +46,7 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
     await recordAudit(transaction, actor, { action: 'update', entity: 'meeting', entityId: id })
   })
   await refusingDuplicates(written, uniqueIndexes)
-  await withdrawWaiting(platform, id, now)
+  await withdrawWaitingSession(platform, id, now)
 }
 
 const hasNews = (before: MeetingRecord, draft: MeetingDraft): boolean =>

@@ -2,18 +2,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { firstWordOf } from '@hop/contract/features/join'
 import type { Platform } from '../../../platform/platform.js'
-import { checkTry, type CodeTry } from './wrong-codes.js'
+import { requireRightCode, type CodeAttempt } from './wrong-codes.js'
 
-export function checkAccessCode(
+export function verifyAccessCode(
   { db }: Platform,
   meeting: { access_code: string },
   typed: string,
-  by: Omit<CodeTry, 'isRight'>,
+  by: Omit<CodeAttempt, 'isRight'>,
 ): Promise<void> {
-  return checkTry(db, { ...by, isRight: isSame(firstWordOf(typed).toUpperCase(), meeting.access_code.toUpperCase()) })
+  return requireRightCode(db, { ...by, isRight: isSame(firstWordOf(typed).toUpperCase(), meeting.access_code.toUpperCase()) })
 }
 
-/** In constant time: how long it takes tells nothing of the code. */
+/** In constant time: how long it takes reveals nothing of the code. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -1,4 +1,4 @@
-/** A session that waited begins: somebody is in the room, as the core told or as the reconciling job saw. */
+/** A session that waited begins: somebody is in the room, as the core reported or as the reconciling job saw. */
 import type { Platform } from '../../../platform/platform.js'
 import { lockMeetingById } from '../meeting-by-id.queries.js'
 import { writeStatus } from '../meeting-writes.queries.js'

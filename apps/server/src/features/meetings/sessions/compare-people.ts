@@ -1,4 +1,4 @@
-/** Whom a core has inside, against the visits it told of. Pure. */
+/** Who is inside according to the core, against the visits it reported. Pure. */
 import type { PersonInRoom } from '../../../meeting-cores/meeting-core.js'
 import { seconds } from '../../../platform/clock.js'
 
@@ -9,7 +9,7 @@ interface KnownVisit {
   left_at: Date | null
 }
 
-/** What happened so shortly before the question may be missing in the answer, or its news still under way. */
+/** What happened so shortly before the request may be missing in the answer, or its event may still be on its way. */
 export const unsettledMs = 15 * seconds
 
 /**

@@ -1,7 +1,7 @@
 import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import { refuse } from '../../../platform/refusal.js'
 
-/** What a core does not do becomes a refusal in words that people understand. */
+/** What a core cannot do becomes a refusal that people understand. */
 export async function coreAnswer<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

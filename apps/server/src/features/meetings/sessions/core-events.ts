@@ -1,9 +1,9 @@
-/** What cores tell about a session, written down. Every event bears to be told twice. */
+/** Writes down what cores report about a session. Every event may be reported twice. */
 import type { CoreEvent } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { markBegun } from './begin-session.js'
 import { closeSession, collectRecordingsJob } from './end-session.js'
-import { askAboutSession } from './reach-session.js'
+import { fetchSessionState } from './core-of-session.js'
 import { insertQualitySample, insertSessionEvent, type SessionRow } from './session.queries.js'
 import { beginVisit, finishVisit } from './visits.js'
 
@@ -17,7 +17,7 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
       if (await hasEnded(platform, session)) await closeSession(platform, session.meeting_id, session.id, 'core', event.at)
       return
     case 'joined':
-      // The word that it began may come later, or never.
+      // The event that it began may come later, or never.
       if (session.began_at === null) await markBegun(platform, session, event.at, null)
       await beginVisit(platform, session, event)
       return
@@ -56,12 +56,12 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
 }
 
 /**
- * A room with an identity is asked itself: the word may come from a copy of its folder, where the same meeting ended because nobody was in
- * it. What the room cannot be asked just now it will tell again, or the reconciling job will ask.
+ * A room with an identity is asked itself: the event may come from a copy of its folder, where the same meeting ended because nobody was in
+ * it. If the room cannot be asked now, it will report it again, or the reconciling job will ask.
  */
 async function hasEnded(platform: Platform, session: SessionRow): Promise<boolean> {
   if (session.state === 'closed' || !session.core_data['roomId']) return true
-  const isOver = (await askAboutSession(platform, session)) === 'over'
+  const isOver = (await fetchSessionState(platform, session)) === 'over'
   if (!isOver)
     platform.log.warn(
       { logger: 'meetings', sessionId: session.id },

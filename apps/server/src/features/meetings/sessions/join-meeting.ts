@@ -1,4 +1,4 @@
-/** The way into a meeting that runs, or that lets its guests in before the host, for somebody who is signed in. */
+/** Joining a meeting that runs, or that lets its guests in before the host, for somebody who is signed in. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { meetings } from '@hop/contract/features/meetings'
@@ -7,12 +7,12 @@ import type { PersonToJoin } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { driverOf } from '../../cores/public.js'
-import { checkAccessCode } from './access-code.js'
+import { verifyAccessCode } from './access-code.js'
 import { participantLink } from '../../notices/public.js'
 import { findMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { canJoin, isHost, isOpenBeforeHost, isStaff } from '../meetings.rules.js'
-import { standingOf, stateOf } from '../meeting-state.js'
-import { reachSession } from './reach-session.js'
+import { relationOf, stateOf } from '../meeting-state.js'
+import { findCoreOfSession } from './core-of-session.js'
 import { findOpenSession } from './session.queries.js'
 import { openSessionOf } from './open-session.js'
 import { coreAnswer } from './core-answer.js'
@@ -32,10 +32,10 @@ type NamedPerson = Pick<PersonToJoin, 'visitorKey' | 'name' | 'isHost' | 'isGues
 export async function joinAsOneself(platform: Platform, id: number, request: CallerRequest): Promise<WayIn> {
   const { caller, reach } = request
   const meeting = (await findMeeting(reach, platform.db, id)) ?? refuse('MeetingNotFound')
-  const standing = standingOf(meeting, caller)
-  if (!canJoin(standing, stateOf(meeting))) refuse('NotAllowedToJoinMeeting')
-  // Before the host has begun everybody waits as a guest: the way in as host is to start the meeting.
-  const hosts = meeting.status === 'INPROGRESS' && isHost(standing)
+  const relation = relationOf(meeting, caller)
+  if (!canJoin(relation, stateOf(meeting))) refuse('NotAllowedToJoinMeeting')
+  // Before the host has begun everybody waits as a guest: to join as host is to start the meeting.
+  const hosts = meeting.status === 'INPROGRESS' && isHost(relation)
   const { visitorKey } = await findOwnVisitor(platform, id, caller.accountId)
   return wayInto(platform, meeting, { visitorKey, name: caller.name, isHost: hosts, isGuest: false }, request)
 }
@@ -49,11 +49,11 @@ export async function joinAsParticipant(
 ): Promise<WayIn> {
   const { caller, reach, address, now } = request
   const meeting = (await findMeeting(reach, platform.db, meetingId)) ?? refuse('MeetingNotFound')
-  const standing = standingOf(meeting, caller)
-  const isListed = canJoin(standing, stateOf(meeting))
-  if (!isListed && (accessCode === undefined || isStaff(standing.role))) refuse('NotAllowedToJoinMeeting')
+  const relation = relationOf(meeting, caller)
+  const isListed = canJoin(relation, stateOf(meeting))
+  if (!isListed && (accessCode === undefined || isStaff(relation.role))) refuse('NotAllowedToJoinMeeting')
   if (accessCode !== undefined)
-    await checkAccessCode(platform, meeting, accessCode, {
+    await verifyAccessCode(platform, meeting, accessCode, {
       key: `account ${caller.accountId} meeting ${meetingId}`,
       address,
       now,
@@ -87,5 +87,5 @@ async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedP
 async function runningRoom(platform: Platform, { id, status }: MeetingRecord) {
   const session = await findOpenSession(platform.db, id)
   if (status !== 'INPROGRESS' || session?.state !== 'open') return refuse('MeetingNotRunning')
-  return { ...(await reachSession(platform, session)), session: openSessionOf(session) }
+  return { ...(await findCoreOfSession(platform, session)), session: openSessionOf(session) }
 }

@@ -1,6 +1,6 @@
 /**
- * The core is called outside of any transaction, and the session's row decides what its answer is worth: of several who open the same
- * session at once the first to write it down wins, and what the others made on the core besides is taken away again.
+ * The core is called outside of any transaction, and the session's row decides whether its answer counts: of several who open the same
+ * session at once the first to write it down wins, and what the others made on the core is ended again.
  */
 import {
   type CoreAccess,
@@ -25,7 +25,7 @@ import {
 } from '../../cores/public.js'
 import { callbackLinks } from './callback-links.js'
 import { openSessionOf } from './open-session.js'
-import { reachSession } from './reach-session.js'
+import { findCoreOfSession } from './core-of-session.js'
 import { lockMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
 import { type Terms, writeStatus } from '../meeting-writes.queries.js'
 import { findOpenSession, lockSession, type SessionRow, writeSession } from './session.queries.js'
@@ -57,7 +57,7 @@ export async function openOnCore(platform: Platform, opening: Opening, now: Date
   let { session } = opening
   let hostsLost = 0
   for (;;) {
-    if (session.state !== 'opening') await reachSession(platform, session)
+    if (session.state !== 'opening') await findCoreOfSession(platform, session)
     const core = (await findCore(platform.db, session.core_id)) ?? refuse('CoreUnavailable')
     try {
       const access = accessTo(coreSecrets(platform.appSecret), core)
@@ -78,7 +78,7 @@ export async function openOnCore(platform: Platform, opening: Opening, now: Date
         'a core did not open a meeting',
       )
       const isBusy = error instanceof CoreRefused && error.reason === noFreeHost
-      // A core without a free host is well.
+      // A core without a free host is healthy.
       if (!isBusy)
         await writeHealth(platform.db, core.id, { is_up: false, failed_checks: core.failed_checks + 1, checked_at: now })
       failures.push({ coreId: core.id, isBusy })
@@ -116,7 +116,7 @@ async function settle(
     const meeting = (await lockMeetingById(transaction, id)) ?? refuse('MeetingNotFound')
     const session = await lockSession(transaction, sessionId)
     if (!session || session.state === 'closed') return 'given up'
-    // Somebody else waited for this core in vain and took another one: the meeting is there.
+    // Another request got no answer from this core and took another one: the meeting is there.
     if (session.core_id !== coreId) return 'moved'
     if (session.state === 'open' || session.state === goal) return openSessionOf(session)
     const known = session.state === 'waiting' ? openSessionOf(session) : opened
@@ -146,7 +146,7 @@ async function settle(
   }
 }
 
-/** What was opened in vain; if the core does not hear it, nobody has its address either. */
+/** Ends what was opened for nothing; if the core cannot be reached, nobody has its address either. */
 async function takeAway({ log }: Platform, core: CoreRow, access: CoreAccess, opened: OpenSession): Promise<void> {
   try {
     await driverOf(core.core_type).end(access, opened)
@@ -185,7 +185,7 @@ async function moveOrGiveUp(
       await writeSession(transaction, session.id, { state: 'closed', ended_at: now, end_reason: 'no core' })
       return null
     }
-    // The core that did not answer may have opened it all the same: what it tells of its own room must not reach this one.
+    // The core that did not answer may have opened it all the same: its events about that room must not be taken for this one.
     const moved = { core_id: next.id, callback_key: ids.secret() }
     await writeSession(transaction, session.id, moved)
     return { ...current, ...moved }

@@ -1,4 +1,4 @@
-/** Somebody who is signed in, as a core is told: whoever is on the list is counted as that participant, by whichever way the person comes. */
+/** Somebody who is signed in, as a core knows them: a person on the list is counted as that participant, whichever link they use. */
 import type { Platform } from '../../../platform/platform.js'
 import { findPerson } from '../meeting-people.queries.js'
 import { listParticipants } from '../meetings.queries.js'

@@ -1,4 +1,4 @@
-/** Every minute the portal asks the cores what really runs, and mends what a lost callback, a dead core or a dead portal left behind. */
+/** Every minute the portal asks the cores what really runs, and corrects what a lost callback, a dead core or a dead portal left behind. */
 import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import { minutes, seconds } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
@@ -9,16 +9,16 @@ import { findMeetingById } from '../meeting-by-id.queries.js'
 import { endOf } from '../meetings.rules.js'
 import { listOpenSessions, type SessionRow, writeSession } from './session.queries.js'
 import { openSessionOf } from './open-session.js'
-import { askAboutSession } from './reach-session.js'
+import { fetchSessionState } from './core-of-session.js'
 import { stateOf } from '../meeting-state.js'
-import { mendVisits } from './visits.js'
-import { takeAwayWaiting } from './withdraw-session.js'
+import { reconcileVisits } from './visits.js'
+import { endWaitingSession } from './withdraw-session.js'
 
 /** A core that is asked at the very moment it opens a room may not know it yet. */
 const youngMs = 15 * seconds
-/** An opening takes seconds; after this its server has died over it. */
+/** An opening takes seconds; after this its server must have died. */
 const staleOpeningMs = 2 * minutes
-/** So long a room waits for a host who has gone to open it. */
+/** How long a room waits for a host who has clicked start. */
 const unattendedMs = 15 * minutes
 /** Cores that know the length end by themselves, and are given the time to; Zoom does not. */
 const overtimeMs = 2 * minutes
@@ -41,23 +41,23 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
   }
   if (ageMs < youngMs) return
   try {
-    const state = await askAboutSession(platform, session)
+    const state = await fetchSessionState(platform, session)
     if (state === 'over') {
       await closeSession(platform, session.meeting_id, session.id, 'core', now)
       return
     }
     if (session.missed_checks > 0) await writeSession(platform.db, session.id, { missed_checks: 0 })
-    // The core's own word was lost.
+    // The core's own event was lost.
     if (state === 'running' && session.began_at === null) await markBegun(platform, session, now, null)
     if (state === 'running' && (await isTimeOver(platform, session, now))) await endOvertime(platform, session, now)
     else if (state === 'running') await lookWhoIsThere(platform, session, now)
     if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
-      await takeAwayWaiting(platform, session, 'nobody came', now)
+      await endWaitingSession(platform, session, 'nobody came', now)
   } catch (error) {
     if (!(error instanceof CoreUnavailable))
       platform.log.warn({ logger: 'meetings', sessionId: session.id, err: error }, 'a session could not be checked')
     const missed_checks = session.missed_checks + 1
-    // Silence is no proof: the meeting may run on where we cannot see it. That its time is over is one, since no core lets it run longer.
+    // No answer proves nothing: the meeting may still run. That its time is over does prove it, since no core lets it run longer.
     const isPast =
       session.state === 'waiting' ? !(await mayStillBegin(platform, session, now)) : await isTimeOver(platform, session, now)
     if (missed_checks >= missesUntilLost && isPast) await closeSession(platform, session.meeting_id, session.id, 'core lost', now)
@@ -74,7 +74,7 @@ async function lookWhoIsThere(platform: Platform, session: SessionRow, now: Date
   if (!isDue) return
   try {
     const people = await driver.participants(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session))
-    await mendVisits(platform, session, people, now)
+    await reconcileVisits(platform, session, people, now)
   } catch (error) {
     if (!(error instanceof CoreRefused)) throw error
     platform.log.debug({ logger: 'meetings', sessionId: session.id, err: error }, 'the core does not say who is inside')

@@ -1,6 +1,6 @@
 /**
  * The addresses that meeting cores call. Not part of the contract: what is said there is the cores' language, and the proof is the key in the
- * address together with the core's own signature. An unknown key tells nothing; a core that asks again and again is answered all the same.
+ * address together with the core's own signature. An unknown key learns nothing; a core that repeats its request gets the same answer.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallbackRefused, type CallbackRequest, type CoreEvent, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
@@ -26,7 +26,7 @@ export async function serveCoreCallbacks(app: FastifyInstance, platform: Platfor
       handler: async (request, reply) => {
         const { key, purpose } = request.params
         const session = isPurpose(purpose) ? await findSessionByCallback(platform.db, key) : undefined
-        // 410: a core that hears it stops asking.
+        // 410: a core that gets it stops sending.
         if (!session || !isPurpose(purpose)) return reply.status(410).send()
         return answer(platform, session, requestOf(platform, session, purpose, request), reply)
       },
@@ -54,7 +54,7 @@ export async function serveCoreCallbacks(app: FastifyInstance, platform: Platfor
         return await reply.status(200).send(wanted ?? {})
       } catch (error) {
         if (error instanceof CallbackRefused) return reply.status(401).send()
-        // It cannot be checked with the core now; told again, it may.
+        // It cannot be verified with the core now; sent again, it may be.
         if (error instanceof CoreUnavailable) return reply.status(503).send()
         throw error
       }
@@ -81,7 +81,7 @@ async function answer(
   }
 }
 
-/** A hook that hears of all meetings of a server is asked about its own only. */
+/** A hook that gets the events of all meetings of a server: only our own are read. */
 const isAbout = (session: SessionRow, { externalId }: CoreEvent): boolean =>
   externalId === '' || externalId === session.external_id
 

@@ -1,4 +1,4 @@
-/** A session as a core is told to open it: the meeting's options within what the plan, the storage and the core allow. */
+/** A session as a core is asked to open it: the meeting's options within what the plan, the storage and the core allow. */
 import { withinCore } from '@hop/contract/meeting-options'
 import type { SessionToOpen } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { findMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting, isOverdue } from '../meetings.rules.js'
-import { standingOf, stateOf } from '../meeting-state.js'
+import { relationOf, stateOf } from '../meeting-state.js'
 import { hostUrlOf, startMeeting } from './start-meeting.js'
 import { findOwnVisitor } from './own-visitor.js'
 
@@ -12,7 +12,7 @@ export async function startByCaller(platform: Platform, id: number, request: Cal
   const { reach, caller, now, language } = request
   const meeting = (await findMeeting(reach, platform.db, id)) ?? refuse('MeetingNotFound')
   const state = stateOf(meeting)
-  const can = abilitiesOnMeeting(standingOf(meeting, caller), state, now)
+  const can = abilitiesOnMeeting(relationOf(meeting, caller), state, now)
   if (meeting.is_owner && isOverdue(state, now)) refuse('MeetingOverdue')
   // Pressing start again while it runs leads into the same room.
   if (!can.start && !can.restart && !can.end) refuse('MeetingNotStartable')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../../platform/clock.js'
 import { startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
 import { testPassword } from '../../../testing/people.js'
-import { lookAtCores } from '../../cores/public.js'
+import { updateCoreHealth } from '../../cores/public.js'
 import { reconcileMeetings } from './reconcile.js'
 import { onBigBlueButton } from '../testing/bigbluebutton-place.js'
 import { createMeetingPlace, registerCore, schedule } from '../testing/meeting-place.js'
@@ -154,7 +154,7 @@ describe('what really runs', () => {
     here.double.isDown = true
     // It was there a moment ago.
     expect((await end()).body.code).toBe('CoreUnavailable')
-    for (let look = 0; look < 2; look++) await lookAtCores(here.portal.platform)
+    for (let look = 0; look < 2; look++) await updateCoreHealth(here.portal.platform)
     expect((await start(id, place)).body.code).toBe('CoreUnavailable')
     expect((await end()).status).toBe(200)
     expect(await statusOf(id)).toBe('END')
@@ -172,7 +172,7 @@ describe('what really runs', () => {
     const id = await schedule(here.portal, place)
     await start(id, place)
     here.double.isDown = true
-    for (let look = 0; look < 2; look++) await lookAtCores(here.portal.platform)
+    for (let look = 0; look < 2; look++) await updateCoreHealth(here.portal.platform)
     here.double.isDown = false
     expect((await start(id, place)).status).toBe(200)
     const core = await here.portal.db.selectFrom('cores').select('is_up').where('id', '=', here.coreId).executeTakeFirst()

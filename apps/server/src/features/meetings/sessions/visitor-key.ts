@@ -1,4 +1,4 @@
-/** What a core is told about who somebody is, and tells us back with every event. */
+/** The key by which a core knows somebody, and which it sends back with every event. */
 import { createHash } from 'node:crypto'
 
 /** Cores cut longer ones. */
@@ -10,7 +10,7 @@ export function visitorKey(visitor: Visitor): string {
   return visitor.kind === 'guest' ? `g-${visitor.key}` : `${visitor.kind === 'account' ? 'a' : 'p'}-${visitor.id}`
 }
 
-/** Somebody of whom nothing is known but what was typed: the same words are the same guest. */
+/** Somebody of whom nothing is known but the typed name: the same name is the same guest. */
 export const guestKey = (typed: string): string =>
   visitorKey({ kind: 'guest', key: createHash('sha256').update(typed).digest('base64url').slice(0, 16) })
 

@@ -1,4 +1,4 @@
-/** Who came and went: as the core tells it by itself, and as it answers when it is asked, because news get lost and some cores tell none. */
+/** Who came and went: as the core reports it, and as it answers when asked, because events get lost and some cores send none. */
 import type { CoreEvent, PersonInRoom } from '../../../meeting-cores/meeting-core.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
@@ -14,7 +14,7 @@ import {
 } from './session.queries.js'
 import { readVisitorKey } from './visitor-key.js'
 
-/** Begins the id of a visit that was seen and not told of; the core's own id takes its place should it come later. */
+/** Begins the id of a visit that was seen but not reported; the core's own id replaces it if that comes later. */
 const seenPrefix = 'seen '
 
 export async function beginVisit({ db }: Platform, session: SessionRow, joined: Extract<CoreEvent, { kind: 'joined' }>) {
@@ -36,7 +36,7 @@ export async function finishVisit({ db }: Platform, session: SessionRow, visitId
   await refreshHeadCount(db, session.id)
 }
 
-export async function mendVisits({ db }: Platform, session: SessionRow, people: readonly PersonInRoom[], askedAt: Date) {
+export async function reconcileVisits({ db }: Platform, session: SessionRow, people: readonly PersonInRoom[], askedAt: Date) {
   await db.transaction().execute(async (transaction) => {
     const now = await lockSession(transaction, session.id)
     if (!now || now.state === 'closed') return
@@ -49,11 +49,11 @@ export async function mendVisits({ db }: Platform, session: SessionRow, people: 
   })
 }
 
-/** The visit that was seen meanwhile; none when this one is told for the second time. */
-async function findSeen(transaction: Transaction, sessionId: number, told: { visitId: string; visitor: string; at: Date }) {
-  const visits = await listVisitsSince(transaction, sessionId, new Date(told.at.getTime() - 1))
-  if (visits.some(({ visit_id }) => visit_id === told.visitId)) return undefined
-  return visits.find(({ visitor, visit_id }) => visitor === told.visitor && visit_id.startsWith(seenPrefix))
+/** The visit that was seen meanwhile; none when this one is reported for the second time. */
+async function findSeen(transaction: Transaction, sessionId: number, reported: { visitId: string; visitor: string; at: Date }) {
+  const visits = await listVisitsSince(transaction, sessionId, new Date(reported.at.getTime() - 1))
+  if (visits.some(({ visit_id }) => visit_id === reported.visitId)) return undefined
+  return visits.find(({ visitor, visit_id }) => visitor === reported.visitor && visit_id.startsWith(seenPrefix))
 }
 
 function visitOf(session: SessionRow, visitId: string, { visitor, name, isHost }: PersonInRoom, at: Date) {

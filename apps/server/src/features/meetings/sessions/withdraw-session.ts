@@ -1,17 +1,17 @@
-/** A room that waits for its guests is taken away when the meeting is changed, moved, cancelled or deleted: its address tells the old story. */
+/** A room that waits for its guests is closed when the meeting is changed, moved, cancelled or deleted: it was opened for the old one. */
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
 import { closeSession, type EndReason } from './end-session.js'
 import { openSessionOf } from './open-session.js'
 import { findOpenSession, type SessionRow } from './session.queries.js'
 
-export async function withdrawWaiting(platform: Platform, meetingId: number, now: Date): Promise<void> {
+export async function withdrawWaitingSession(platform: Platform, meetingId: number, now: Date): Promise<void> {
   const session = await findOpenSession(platform.db, meetingId)
-  if (session?.state === 'waiting') await takeAwayWaiting(platform, session, 'withdrawn', now)
+  if (session?.state === 'waiting') await endWaitingSession(platform, session, 'withdrawn', now)
 }
 
-/** A core that does not hear it keeps a room to which the portal leads nobody any more. */
-export async function takeAwayWaiting(platform: Platform, session: SessionRow, reason: EndReason, now: Date): Promise<void> {
+/** A core that cannot be reached keeps a room to which the portal sends nobody any more. */
+export async function endWaitingSession(platform: Platform, session: SessionRow, reason: EndReason, now: Date): Promise<void> {
   const core = await findCore(platform.db, session.core_id)
   try {
     if (core) await driverOf(core.core_type).end(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session))

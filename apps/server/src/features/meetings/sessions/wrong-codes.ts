@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto'
 import { minutes } from '../../../platform/clock.js'
 import type { Database } from '../../../platform/database/database.js'
 import { refuse } from '../../../platform/refusal.js'
-import { lockTries, writeTries } from './wrong-codes.queries.js'
+import { lockAttempts, writeAttempts } from './wrong-codes.queries.js'
 
 const triesAllowed = 10
 const windowMs = 15 * minutes
 
-export interface CodeTry {
+export interface CodeAttempt {
   key: string
   address: string
   isRight: boolean
@@ -19,16 +19,16 @@ export interface CodeTry {
 }
 
 /** Answers only when the code is right and there were not too many wrong ones before it. */
-export async function checkTry(db: Database, { key, address, isRight, now }: CodeTry): Promise<void> {
+export async function requireRightCode(db: Database, { key, address, isRight, now }: CodeAttempt): Promise<void> {
   const subject = createHash('sha256').update(`${address} ${key}`).digest('base64url')
   const outcome = await db.transaction().execute(async (transaction) => {
-    const found = await lockTries(transaction, subject, new Date(now.getTime() + windowMs))
+    const found = await lockAttempts(transaction, subject, new Date(now.getTime() + windowMs))
     const isOver = found.until <= now
     const tries = isOver ? 0 : found.tries
     const until = isOver ? new Date(now.getTime() + windowMs) : found.until
     if (tries >= triesAllowed) return { code: 'TooManyWrongCodes', until } as const
     if (isRight) return null
-    await writeTries(transaction, subject, tries + 1, until)
+    await writeAttempts(transaction, subject, tries + 1, until)
     return { code: 'WrongAccessCode' } as const
   })
   if (outcome?.code === 'WrongAccessCode') refuse('WrongAccessCode')

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../../platform/clock.js'
 import { reconcileMeetings } from './reconcile.js'
 import { schedule } from '../testing/meeting-place.js'
-import { onZoom, tellFromZoom, zoomPlace } from '../testing/zoom-place.js'
+import { onZoom, sendEventFromZoom, zoomPlace } from '../testing/zoom-place.js'
 
 const here = onZoom()
 const { start, statusOf, latestSession } = here
-const tell = (event: string, object: object, options = {}) => tellFromZoom(here, event, object, options)
+const tell = (event: string, object: object, options = {}) => sendEventFromZoom(here, event, object, options)
 
 async function started() {
   const place = await zoomPlace(here)

@@ -19,5 +19,5 @@ export async function zoomPlace({ portal }: OnZoom): Promise<MeetingPlace> {
   return place
 }
 
-export const tellFromZoom = ({ portal, double, coreId }: OnZoom, event: string, object: object, options = {}) =>
+export const sendEventFromZoom = ({ portal, double, coreId }: OnZoom, event: string, object: object, options = {}) =>
   double.sendWebhook(`${portal.url}/callbacks/cores/${coreId}`, event, object, options)

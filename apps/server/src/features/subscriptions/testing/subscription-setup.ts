@@ -1,4 +1,4 @@
-/** A portal with plans and customers to try subscriptions on, under a clock that speaks Vietnamese time. */
+/** A portal with plans and customers to try subscriptions on, under a clock in Vietnamese time. */
 import type { Call, CallInput } from '@hop/contract/call'
 import {
   type Subscription,

@@ -1,4 +1,4 @@
-/** What the tests of imports share: a portal, a customer of its own for each test, and files that are right until told otherwise. */
+/** What the tests of imports share: a portal, a customer of its own for each test, and files that are valid unless a test changes them. */
 import { buffer } from 'node:stream/consumers'
 import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
@@ -14,7 +14,7 @@ const fileOf = async (rows: readonly (readonly Cell[])[], titles: readonly strin
   return new File([await buffer(writeSpreadsheet(header, rows))], 'nhan-su.xlsx', { type: xlsx })
 }
 
-const told = ({ problems }: AccountImport) => problems.map(({ path, code }) => [path, code])
+const problemsOf = ({ problems }: AccountImport) => problems.map(({ path, code }) => [path, code])
 
 interface Here {
   portal: TestPortal
@@ -70,5 +70,5 @@ export function setUpUserImports() {
       .orderBy('id')
       .execute()
 
-  return { here, xlsx, fileOf, row, rows, send, sendInEnglish, latest, start, status, importRows, accountsOf, told }
+  return { here, xlsx, fileOf, row, rows, send, sendInEnglish, latest, start, status, importRows, accountsOf, problemsOf }
 }

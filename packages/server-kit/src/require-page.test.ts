@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { checkPageIsServed } from './check-page.js'
+import { requirePageIsServed } from './require-page.js'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -24,7 +24,7 @@ async function serve(files: Record<string, { type: string; body: string }>, host
 
 test.each(['127.0.0.1', '0.0.0.0'])('a page that comes with its entry is served, on %s too', async (host) => {
   const files = { '/room/': { type: 'text/html', body: page }, '/room/assets/main-1.js': script }
-  await expect(checkPageIsServed(await serve(files, host))).resolves.toBeUndefined()
+  await expect(requirePageIsServed(await serve(files, host))).resolves.toBeUndefined()
 })
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
     /main-1\.js, which is not served/,
   ],
 ])('%s is told', async (_, files, words) => {
-  await expect(checkPageIsServed(await serve(files))).rejects.toThrow(words)
+  await expect(requirePageIsServed(await serve(files))).rejects.toThrow(words)
 })

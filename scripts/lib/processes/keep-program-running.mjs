@@ -27,7 +27,7 @@ const longestPauseAfterReadyMs = 5_000
  */
 
 /**
- * @typedef {object} Sibling
+ * @typedef {object} KeptProgram
  * @property {string} name
  * @property {Promise<number>} gaveUp the exit code, when it is not started again
  * @property {Promise<void>} ready its first message {type: 'ready'}
@@ -42,9 +42,9 @@ const longestPauseAfterReadyMs = 5_000
  * @param {Log} options.log
  * @param {number} [options.graceMs] how long it may finish what it is doing
  * @param {boolean} [options.alwaysRetry] in development: the next edit may mend it
- * @returns {Sibling}
+ * @returns {KeptProgram}
  */
-export function startSibling({ name, command, log, graceMs = 30_000, alwaysRetry = false }) {
+export function keepProgramRunning({ name, command, log, graceMs = 30_000, alwaysRetry = false }) {
   /** @type {PromiseWithResolver<number>} */
   const gaveUp = withResolver()
   /** @type {PromiseWithResolver<void>} */

@@ -9,7 +9,7 @@ export interface RoomAnswer {
   hasEnded: boolean
 }
 
-export async function askRoom(core: CoreAccess, runId: string | null = null): Promise<RoomAnswer> {
+export async function fetchRoomRun(core: CoreAccess, runId: string | null = null): Promise<RoomAnswer> {
   try {
     const { answer, room } = await callRoom(core, 'hop/identity', { run: runId })
     return { room, hasEnded: textOf(answer['history']) === 'ended' }

@@ -36,12 +36,12 @@ export async function openBackup(file: string): Promise<CheckedBackup> {
   const parsed = manifestSchema.safeParse(jsonIn(text))
   if (!parsed.success) throw new BrokenArchive(`${file} was made by a version of Hop that this one cannot read`)
   const manifest = parsed.data
-  checkNames(file, archive, manifest)
+  requireKnownNames(file, archive, manifest)
   return { archive, manifest }
 }
 
 /** Reads every byte: each member has the size and the hash that it had when it was written, each table as many rows. */
-export async function checkContents({ archive, manifest }: CheckedBackup, onProgress: OnProgress): Promise<void> {
+export async function verifyContents({ archive, manifest }: CheckedBackup, onProgress: OnProgress): Promise<void> {
   const { tables, jobs } = manifest.database
   const rowsOf = new Map(Object.entries(tables).map(([name, { rows }]) => [tableMember(name), rows]))
   if (jobs) rowsOf.set(jobsMember, jobs.rows)
@@ -86,7 +86,7 @@ function jsonIn(text: string): unknown {
 }
 
 /** Somebody may have made this file to harm: nothing in it may name a place outside its own. */
-function checkNames(file: string, archive: ArchiveReader, { database, members }: Manifest): void {
+function requireKnownNames(file: string, archive: ArchiveReader, { database, members }: Manifest): void {
   const own = new Set([labelName, jobsMember, ...secretNames.map(secretMember), ...Object.keys(database.tables).map(tableMember)])
   for (const [name, { bytes }] of Object.entries(members)) {
     const isKnown = own.has(name) || isFileName(name) || isRoomMember(name)

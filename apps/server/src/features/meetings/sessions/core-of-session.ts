@@ -1,4 +1,4 @@
-/** The way to a session leads to the room that holds it: to no other one, and nowhere while that room does not answer. */
+/** A session is reached at the room that holds it: at no other one, and not while that room does not answer. */
 import type { CoreAccess, SessionState } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
@@ -8,13 +8,13 @@ import { closeSession } from './end-session.js'
 import { openSessionOf } from './open-session.js'
 import type { SessionRow } from './session.queries.js'
 
-export async function reachSession(platform: Platform, session: SessionRow): Promise<{ core: CoreRow; access: CoreAccess }> {
+export async function findCoreOfSession(platform: Platform, session: SessionRow): Promise<{ core: CoreRow; access: CoreAccess }> {
   const { db, appSecret } = platform
   const core = (await findCore(db, session.core_id)) ?? refuse('CoreUnavailable')
   const access = await coreAnswer((async () => accessTo(coreSecrets(appSecret), core))())
   if (core.is_up !== false) return { core, access }
-  // It did not answer when it was looked at, at most a minute ago; it may be back.
-  const state = await coreAnswer(driverOf(core.core_type).lookAt(access, openSessionOf(session)))
+  // It did not answer at its last health check, at most a minute ago; it may be back.
+  const state = await coreAnswer(driverOf(core.core_type).updateHealthOf(access, openSessionOf(session)))
   const now = platform.clock.now()
   await writeHealth(db, core.id, { is_up: true, failed_checks: 0, checked_at: now })
   if (state !== 'over') return { core, access }
@@ -23,9 +23,9 @@ export async function reachSession(platform: Platform, session: SessionRow): Pro
 }
 
 /** What the core that holds a session says of it; throws CoreUnavailable when nobody can say. */
-export async function askAboutSession({ db, appSecret }: Platform, session: SessionRow): Promise<SessionState> {
+export async function fetchSessionState({ db, appSecret }: Platform, session: SessionRow): Promise<SessionState> {
   const core = await findCore(db, session.core_id)
   // A core is not removed while something runs on it.
   if (!core) return 'over'
-  return driverOf(core.core_type).lookAt(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+  return driverOf(core.core_type).updateHealthOf(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
 }

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pauseMs, startSibling } from './sibling.mjs'
+import { pauseMs, keepProgramRunning } from './keep-program-running.mjs'
 
 /** Says its process id to whoever listens, and lives until it is ended. */
-const program = `
+const source = `
   await fetch(process.env.TELL, { method: 'POST', body: String(process.pid) });
   process.send({ type: 'ready' });
   setInterval(() => {}, 1000);`
@@ -16,7 +16,7 @@ const program = `
 let server: Server
 let pids: number[]
 let said: string[]
-let sibling: ReturnType<typeof startSibling>
+let program: ReturnType<typeof keepProgramRunning>
 beforeEach(async () => {
   pids = []
   said = []
@@ -27,13 +27,13 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const TELL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const args = ['--input-type=module', '-e', program]
+  const args = ['--input-type=module', '-e', source]
   const command = () => ({ args, env: { ...process.env, TELL } })
-  sibling = startSibling({ name: 'room', command, log: (message) => said.push(message) })
-  await sibling.ready
+  program = keepProgramRunning({ name: 'room', command, log: (message) => said.push(message) })
+  await program.ready
 })
 afterEach(async () => {
-  await sibling.stop()
+  await program.stop()
   server.close()
 })
 
@@ -62,13 +62,13 @@ test('what had been ready is never longer away than some seconds, however often 
 })
 
 test('a configuration that breaks while it runs ends nothing: it is tried again until someone has mended it', async () => {
-  const marker = join(mkdtempSync(join(tmpdir(), 'hop-sibling-')), 'broken')
+  const marker = join(mkdtempSync(join(tmpdir(), 'hop-program-')), 'broken')
   const args = [
     '-e',
     `if (require('fs').existsSync(${JSON.stringify(marker)})) process.exit(78)
     process.send({ type: 'ready', pid: process.pid }); process.on('message', () => process.exit(1)); setInterval(() => {}, 1000)`,
   ]
-  const other = startSibling({
+  const other = keepProgramRunning({
     name: 'portal',
     command: () => ({ args, env: process.env }),
     log: (message) => said.push(message),
@@ -87,7 +87,7 @@ test('a configuration that breaks while it runs ends nothing: it is tried again 
 
 const ending = (code: number) => {
   const args = ['-e', `process.stderr.write('why'); process.exit(${code})`]
-  return startSibling({ name: 'portal', command: () => ({ args, env: process.env }), log: (message) => said.push(message) })
+  return keepProgramRunning({ name: 'portal', command: () => ({ args, env: process.env }), log: (message) => said.push(message) })
 }
 
 test('at the first start, a program with a configuration that cannot be used gives up at once', async () => {
@@ -106,7 +106,7 @@ test('at the first start, a program that fails otherwise is tried again: its nei
 
 test('one that is stopped stays so', async () => {
   await started(1)
-  await sibling.stop()
+  await program.stop()
   expect(said).toEqual([])
   expect(() => process.kill(pids[0]!, 0)).toThrow('ESRCH')
 })

@@ -15,7 +15,7 @@ interface ServedPage {
 }
 
 /** Throws when the page, or the script that draws it, does not come. */
-export async function checkPageIsServed({ path, ...server }: ServedPage): Promise<void> {
+export async function requirePageIsServed({ path, ...server }: ServedPage): Promise<void> {
   const page = await get(server, path)
   const source = /\bsrc="([^"]+)"/i.exec(entryScript.exec(page.text)?.[0] ?? '')?.[1]
   if (page.status !== 200 || source === undefined) {

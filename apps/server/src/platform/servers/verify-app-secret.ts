@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { seconds } from '../clock.js'
 import type { Database } from '../database/database.js'
 
-interface Settling {
+interface SecretToVerify {
   db: Database
   log: Logger
   fingerprint: string
@@ -19,7 +19,14 @@ interface Settling {
   patienceMs: number
 }
 
-export async function settleSecret({ db, log, fingerprint, isOtherMeant, countOthers, patienceMs }: Settling): Promise<void> {
+export async function verifyAppSecret({
+  db,
+  log,
+  fingerprint,
+  isOtherMeant,
+  countOthers,
+  patienceMs,
+}: SecretToVerify): Promise<void> {
   if ((await firstMark(db, fingerprint)) === fingerprint) return
   if (!isOtherMeant) throw new BadConfiguration(otherSecret)
   await waitForNone(countOthers, patienceMs, log)
