@@ -9,11 +9,11 @@ import { readTable } from '../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
 import { requireActiveCustomer } from '../customer-status/public.js'
 import { insertContacts, listAddresses, waitForOtherImports } from './contacts.queries.js'
-import { wantedColumns } from './import-columns.js'
+import { wantedContactColumns } from './import-columns.js'
 import { type ImportRow, validateImport } from './validate-import.js'
 
 export async function importSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
-  const rows = await readTable(file.bytes, { columns: wantedColumns(request.language), maxRows: maxImportedContacts })
+  const rows = await readTable(file.bytes, { columns: wantedContactColumns(request.language), maxRows: maxImportedContacts })
   const named = rows.map(({ number, cells }): ImportRow => ({
     number,
     fields: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { planStatuses } from '@hop/contract/features/plans'
 import { useTranslation } from 'react-i18next'
-import type { FieldText } from '../../forms/EditForm'
+import { asTyped, fieldTexts, type FieldText } from '../../forms/field-texts'
 import { moneyText, usePlanFormat } from './plan-format'
 import type { PlanInput } from './plan-input'
 import { statusNames } from './usePlanColumns'
@@ -13,9 +13,7 @@ export function usePlanFieldTexts(): FieldText<PlanInput>[] {
   const orNothing = <Value>(value: Value | undefined, text: (value: Value) => string) => (value === undefined ? '' : text(value))
 
   const texts: { [Name in keyof PlanInput]: (version: Version) => string } = {
-    code: ({ code }) => code ?? '',
-    name: ({ name }) => name ?? '',
-    packageType: ({ packageType }) => packageType ?? '',
+    ...asTyped(['code', 'name', 'packageType']),
     status: ({ status }) =>
       statusNames
         .filter((name) => planStatuses[name] === status)
@@ -34,5 +32,5 @@ export function usePlanFieldTexts(): FieldText<PlanInput>[] {
     numberOfMeetingsPerDay: (version) => orNothing(version.numberOfMeetingsPerDay, words.number),
     storageMb: ({ storageMb }) => orNothing(storageMb, words.storage),
   }
-  return (Object.keys(texts) as (keyof PlanInput)[]).map((name) => ({ label: t(`fields.${name}`), textOf: texts[name] }))
+  return fieldTexts(texts, (name) => t(`fields.${name}`))
 }
