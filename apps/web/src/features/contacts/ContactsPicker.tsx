@@ -57,7 +57,7 @@ function PickMany({
   const choosable = free.filter((contact) => complaintAbout(contact) === undefined)
   const skipped = free.length - choosable.length
   const chosenIds = new Set(chosen.map(({ id }) => id))
-  const state = allState(chosen, choosable)
+  const chosenOfAll = allState(chosen, choosable)
   const hidden = (query.data?.total ?? 0) - shown.length
   const isTooMany = chosen.length > most
   const isNothing = chosen.length === 0 && props.chosen.length === 0
@@ -79,11 +79,11 @@ function PickMany({
             count: choosable.length,
             total: numberText(choosable.length),
           })}
-          checked={state === 'all'}
-          indeterminate={state === 'some'}
+          checked={chosenOfAll === 'all'}
+          indeterminate={chosenOfAll === 'some'}
           // Until the answer comes, those shown are not those that were searched for.
           disabled={choosable.length === 0 || query.isPlaceholderData}
-          onChange={() => setChosen(state === 'all' ? withoutAll(chosen, choosable) : withAll(chosen, choosable))}
+          onChange={() => setChosen(chosenOfAll === 'all' ? withoutAll(chosen, choosable) : withAll(chosen, choosable))}
         />
         {skipped > 0 ? (
           <Text fz="xs" c="dimmed">

@@ -1,3 +1,5 @@
+import { customerStatuses } from '@hop/contract/customer-fields'
+import { mayGiveStatus } from '@hop/contract/customer-rules'
 import { customers } from '@hop/contract/features/customers'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Stack, TextInput } from '@mantine/core'
@@ -81,10 +83,7 @@ function GeneralFields<Values extends CustomerInput, Parsed>({ control, saved }:
   const ownRegion = useUser()?.saleAreaName
   const named = useNamedField(control)
   const type = useWatch({ control, name: named('customerType').name }) as CustomerInput['customerType']
-  // A manager ends a contract, but does not lift a restriction.
-  const statuses = (['Active', 'Inactive', 'Cancelled'] as const).filter(
-    (status) => isAdministrator || status === 'Cancelled' || status === saved?.customerStatus,
-  )
+  const statuses = customerStatuses.filter((status) => mayGiveStatus(status, saved?.customerStatus, isAdministrator))
   return (
     <Section title={t('form.general')}>
       <FieldGrid>

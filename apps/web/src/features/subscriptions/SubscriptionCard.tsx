@@ -1,5 +1,6 @@
 import type { Customer } from '@hop/contract/features/customer-records'
 import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
+import { isCancelled } from '@hop/contract/subscription-rules'
 import { Alert, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconBan, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -126,7 +127,7 @@ function StorageQuota({ ofPlan, own }: { ofPlan: number | null; own: number }) {
 
 function NoSubscription({ customer, offer, last }: CardProps & { last: Subscription | undefined }) {
   const { t } = useTranslation('subscriptions')
-  const hasCancelled = last?.status === 'cancelled'
+  const hasCancelled = last !== undefined && isCancelled(last)
   const hint = hasCancelled ? t('card.cancelledHint') : t('card.noneHint')
   return (
     <Section title={t('card.title')} actions={hasCancelled ? <SubscriptionBadge subscription={last} /> : null}>

@@ -1,4 +1,4 @@
-import { type AccountImport, type CustomerUser, customerUsers } from '@hop/contract/features/customer-users'
+import { type AccountImport, type CustomerUser, customerUsers, hasImportSucceeded } from '@hop/contract/features/customer-users'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
@@ -39,7 +39,7 @@ export function CustomerUserListScreen() {
   const close = () => setOpened(undefined)
   const words = useImportResultText()
   const showResult = useCallback(
-    (ended: AccountImport) => (ended.state === 'done' ? showSuccess(words(ended)) : undefined),
+    (ended: AccountImport) => (hasImportSucceeded(ended) ? showSuccess(words(ended)) : undefined),
     [words],
   )
   const { latest, follow } = useLatestImport(showResult)

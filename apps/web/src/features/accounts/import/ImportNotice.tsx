@@ -1,4 +1,4 @@
-import type { AccountImport } from '@hop/contract/features/customer-users'
+import { type AccountImport, hasImportSucceeded, isImportUnderWay } from '@hop/contract/features/customer-users'
 import { Alert, Button, Card, Group } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../../../session/browser-storage'
 import { useNow } from '../../../ui/text/useNow'
 import { ImportProgress } from './ImportProgress'
 import { useImportResultText } from './useImportResultText'
-import { isNews, isUnderWay } from './useLatestImport'
+import { isNews } from './useLatestImport'
 
 const seenKey = 'accounts.seenImport'
 
@@ -22,7 +22,7 @@ export function ImportNotice({ latest, onView }: ImportNoticeProps) {
   const words = useImportResultText()
   const now = useNow()
   const [seen, setSeen] = useState(() => Number(readStored(seenKey)))
-  if (isUnderWay(latest)) {
+  if (isImportUnderWay(latest)) {
     return (
       <Card withBorder padding="md">
         <Group gap="md" align="center">
@@ -37,7 +37,7 @@ export function ImportNotice({ latest, onView }: ImportNoticeProps) {
     )
   }
   if (!isNews(latest, now) || latest.id <= seen) return null
-  const isDone = latest.state === 'done'
+  const isDone = hasImportSucceeded(latest)
   const dismiss = () => {
     writeStored(seenKey, String(latest.id))
     setSeen(latest.id)

@@ -1,4 +1,4 @@
-import { importColumns, type AccountImport } from '@hop/contract/features/customer-users'
+import { hasImportSucceeded, importColumns, type AccountImport } from '@hop/contract/features/customer-users'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { useImportResultText } from './useImportResultText'
 export function ImportOutcome({ of: ended }: { of: AccountImport }) {
   const { t } = useTranslation('accounts')
   const words = useImportResultText()
-  const isDone = ended.state === 'done'
+  const isDone = hasImportSucceeded(ended)
   const columnOf = (name: string) => {
     const column = importColumns.find((one) => one === name)
     return column ? t(`fields.${column}`) : ''

@@ -1,4 +1,4 @@
-import { type AccountImport, customerUsers, importColumns } from '@hop/contract/features/customer-users'
+import { type AccountImport, customerUsers, importColumns, isImportUnderWay } from '@hop/contract/features/customer-users'
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { Upload } from '../../../ui/upload/Upload'
 import { useNow } from '../../../ui/text/useNow'
 import { ImportOutcome } from './ImportOutcome'
 import { ImportProgress } from './ImportProgress'
-import { isNews, isUnderWay } from './useLatestImport'
+import { isNews } from './useLatestImport'
 
 interface ImportUsersModalProps {
   opened: boolean
@@ -28,7 +28,7 @@ export function ImportUsersModal({ opened, onClose, latest, onStarted }: ImportU
   const now = useNow()
   return (
     <Modal opened={opened} onClose={onClose} title={t('import.title')} size="lg">
-      {latest && isUnderWay(latest) ? (
+      {latest && isImportUnderWay(latest) ? (
         <Stack gap="sm">
           <ImportProgress of={latest} />
           <Text fz="sm" c="dimmed">

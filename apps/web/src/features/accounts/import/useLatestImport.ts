@@ -1,12 +1,10 @@
-import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
+import { type AccountImport, customerUsers, isImportUnderWay } from '@hop/contract/features/customer-users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../api/useCall'
 import { accountLists } from '../manage/account-list'
 
 const lookAgainMs = 1000
-
-export const isUnderWay = ({ state }: AccountImport) => state === 'waiting' || state === 'running'
 
 const toldForMs = 24 * 60 * 60 * 1000
 
@@ -20,14 +18,14 @@ export function useLatestImport(onEnd: (ended: AccountImport) => void) {
   const query = useCall(
     customerUsers.latestImport,
     {},
-    { refetchEveryMs: lookAgainMs, refetchWhile: ({ data }) => data !== null && isUnderWay(data), staleTimeMs: 0 },
+    { refetchEveryMs: lookAgainMs, refetchWhile: ({ data }) => data !== null && isImportUnderWay(data), staleTimeMs: 0 },
   )
   const latest = query.data?.data ?? undefined
   const followed = useRef<number>(undefined)
 
   useEffect(() => {
     if (!latest) return
-    if (isUnderWay(latest)) followed.current = latest.id
+    if (isImportUnderWay(latest)) followed.current = latest.id
     else if (followed.current === latest.id) {
       followed.current = undefined
       for (const list of accountLists) void queries.invalidateQueries({ queryKey: [list.name] })

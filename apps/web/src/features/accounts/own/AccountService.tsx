@@ -1,4 +1,5 @@
 import { subscriptions, type Subscription } from '@hop/contract/features/subscriptions'
+import { isUpcoming } from '@hop/contract/subscription-rules'
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -75,8 +76,9 @@ function Service({ subscription }: { subscription: Subscription }) {
   )
 }
 
-function ServiceBadge({ subscription: { status, startTime, remainingDays } }: { subscription: Subscription }) {
+function ServiceBadge({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('accounts')
-  if (status === 'upcoming') return <StatusBadge tone="blue">{t('own.upcoming', { day: dayText(startTime) })}</StatusBadge>
+  const { startTime, remainingDays } = subscription
+  if (isUpcoming(subscription)) return <StatusBadge tone="blue">{t('own.upcoming', { day: dayText(startTime) })}</StatusBadge>
   return <RemainingDaysBadge remainingDays={remainingDays} />
 }

@@ -7,6 +7,7 @@ import { accessCodeLength, accessCodeLetters, startToleranceMs } from '@hop/cont
 import type { meetings } from '@hop/contract/features/meetings'
 import { participantFields } from '@hop/contract/features/participants'
 import { fieldRule } from '@hop/contract/field-rule'
+import { isOperator } from '@hop/contract/meeting-rules'
 import { defaultOptions, meetingOptions, supportedOptions } from '@hop/contract/meeting-options'
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
@@ -67,7 +68,7 @@ function asShown<Values extends Form>(values: Values, limits: MeetingLimits): Va
     ...values,
     ...(values.publicMeeting && {
       activeFid: 0 as const,
-      participants: rows.filter((row) => row.role === 'OPERATOR' && validRow.safeParse(row).success),
+      participants: rows.filter((row) => isOperator(row) && validRow.safeParse(row).success),
     }),
     ...(!limits.allowRecording && { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }),
   }

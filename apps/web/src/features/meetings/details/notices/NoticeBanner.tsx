@@ -1,10 +1,10 @@
+import { dueNotice, type NoticeStatus } from '@hop/contract/due-notice'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMailCheck, IconMailExclamation, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../../../ui/text/numbers'
 import { useModalFor } from '../../../../ui/dialogs/useModalFor'
-import { dueNotice, type NoticeStatus } from './due-notice'
 import type { MeetingPeople } from '../participants/meeting-people'
 import { NoticeDialog } from './NoticeDialog'
 import { useViewer } from '../viewer'
@@ -16,12 +16,12 @@ export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; peop
   const { t } = useTranslation('meeting-details')
   const { isAdministrator } = useViewer()
   const preview = useModalFor<NoticeStatus>()
-  const due = isAdministrator ? null : dueNotice(meeting, people)
+  const due = isAdministrator ? null : dueNotice(meeting, { toNotify: people.toNotify.length, notified: people.notified.length })
   return (
     <>
       {due === 'sent' ? (
         <Alert variant="default" icon={<IconMailCheck size={18} />} py="xs">
-          {t('notice.sent', { count: people.told.length, total: numberText(people.told.length) })}
+          {t('notice.sent', { count: people.notified.length, total: numberText(people.notified.length) })}
         </Alert>
       ) : due === null ? null : (
         <Alert

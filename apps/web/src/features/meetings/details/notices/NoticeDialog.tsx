@@ -1,3 +1,4 @@
+import type { NoticeStatus } from '@hop/contract/due-notice'
 import { participants } from '@hop/contract/features/participants'
 import { styleNonce } from '@hop/look/style-nonce'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
@@ -12,7 +13,6 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { Modal } from '../../../../ui/dialogs/Modal'
 import { numberText } from '../../../../ui/text/numbers'
 import { errorText } from '../../../../ui/feedback/problem-text'
-import type { NoticeStatus } from './due-notice'
 import { meetingQueries } from '../../meeting-queries'
 import classes from '../MeetingDetails.module.css'
 

@@ -1,3 +1,4 @@
+import { hasEnded } from '@hop/contract/meeting-rules'
 import type { CallAnswer } from '@hop/contract/call'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
@@ -75,7 +76,7 @@ function WhoCame({ meeting, shown, joined, missing }: WhoCameProps) {
   // The day is said only where it is not the session's own.
   const timeOf = (instant: string) =>
     startedAt && dayText(startedAt) === dayText(instant) ? exactTimeText(instant).slice(-5) : exactTimeText(instant)
-  const isOver = !shown.isLatest || meeting.status === 'END'
+  const isOver = !shown.isLatest || hasEnded(meeting)
   const titleOfMissing = !shown.isLatest ? 'notInSession' : isOver ? 'absent' : 'notJoined'
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
