@@ -1,7 +1,7 @@
 import { limits } from '@hop/room/contract/limits'
 import type { RoomRefusal } from '@hop/room/contract/refusals'
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconHeadphones, IconPlayerRecordFilled } from '@tabler/icons-react'
+import { IconHeadphones, IconMicrophoneOff, IconPlayerRecordFilled } from '@tabler/icons-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { rememberedChoice } from '../media/remembered-choice'
 import { useStore } from '../state/store'
@@ -73,6 +73,12 @@ export function PrejoinScreen() {
             <Group gap={6} wrap="nowrap">
               <IconPlayerRecordFilled size={16} color="var(--room-danger)" aria-hidden />
               <Text size="sm">{texts.prejoin.mayBeRecorded}</Text>
+            </Group>
+          ) : null}
+          {session.startsMuted ? (
+            <Group gap={6} wrap="nowrap">
+              <IconMicrophoneOff size={16} aria-hidden />
+              <Text size="sm">{texts.prejoin.startsMuted}</Text>
             </Group>
           ) : null}
           <TextInput

@@ -34,6 +34,7 @@ export function NetworkIndicator() {
       </Popover.Target>
       <Popover.Dropdown p="sm" maw={300} aria-label={texts.stage.connection.title}>
         <h2 className={classes['title']}>{texts.stage.connection.title}</h2>
+        <p className={classes['level']}>{texts.stage.network[level]}</p>
         {path ? <PathDetails path={path} texts={texts} /> : <p className={classes['note']}>{texts.stage.connection.unknown}</p>}
       </Popover.Dropdown>
     </Popover>

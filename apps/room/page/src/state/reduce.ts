@@ -58,6 +58,9 @@ export function reduce(state: RoomState, message: ServerMessage, now: number): R
   }
 }
 
+/** While the room is away nobody knows who talks: no tile keeps its ring. */
+export const withNobodyTalking = (state: RoomState): RoomState => ({ ...state, talking: [] })
+
 const inOrder = (people: readonly Person[]) =>
   [...people].sort((one, other) => one.joinedAt - other.joinedAt || one.userId.localeCompare(other.userId))
 

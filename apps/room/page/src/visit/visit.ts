@@ -10,7 +10,7 @@ import { createMediaLink, type MediaLink } from '../media/media-link'
 import { remember } from '../media/remembered-choice'
 import { playTone } from '../media/tones'
 import { newsOf } from '../state/news'
-import { reduce } from '../state/reduce'
+import { reduce, withNobodyTalking } from '../state/reduce'
 import { myself, type RoomState, startState } from '../state/room-state'
 import { createStore, type Store } from '../state/store'
 import type { Language } from '../texts/texts'
@@ -84,6 +84,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
       if (source !== 'screen') toasts.show('problem', (texts) => texts.devices.lost[source])
     },
   })
+  if (session.startsMuted) local.setMuted(true)
   const media = createMediaLink({
     exchange: async (sdp) => (await theSocket().request('offer', { sdp })).sdp,
     trackOf: (source) => local.state.get().tracks[source],
@@ -162,6 +163,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   function follow(state: SocketState, reason?: string): void {
     socketState.set(state)
     clearTimeout(placeTimer)
+    if (state !== 'open') room.set(withNobodyTalking)
     if (state === 'open' && hasPlace) {
       placeTimer = setTimeout(() => void enterAgain(), placeTimeoutMs)
     }
