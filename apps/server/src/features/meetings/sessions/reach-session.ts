@@ -1,5 +1,5 @@
 /** The way to a session leads to the room that holds it: to no other one, and nowhere while that room does not answer. */
-import type { CoreAccess, SessionState } from '../../../meeting-cores/meeting-core.js'
+import type { CoreAccess, OpenSession, SessionState } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, findCore, writeHealth } from '../../cores/public.js'
@@ -8,17 +8,25 @@ import { closeSession } from './end-session.js'
 import { openSessionOf } from './open-session.js'
 import type { SessionRow } from './session.queries.js'
 
-export async function reachSession(platform: Platform, session: SessionRow): Promise<{ core: CoreRow; access: CoreAccess }> {
+export interface ReachedSession {
+  core: CoreRow
+  access: CoreAccess
+  /** As its core knows it. */
+  session: OpenSession
+}
+
+export async function reachSession(platform: Platform, row: SessionRow): Promise<ReachedSession> {
   const { db, appSecret } = platform
-  const core = (await findCore(db, session.core_id)) ?? refuse('CoreUnavailable')
+  const core = (await findCore(db, row.core_id)) ?? refuse('CoreUnavailable')
   const access = await coreAnswer((async () => accessTo(coreSecrets(appSecret), core))())
-  if (core.is_up !== false) return { core, access }
+  const session = openSessionOf(row)
+  if (core.is_up !== false) return { core, access, session }
   // It did not answer when it was looked at, at most a minute ago; it may be back.
-  const state = await coreAnswer(driverOf(core.core_type).lookAt(access, openSessionOf(session)))
+  const state = await coreAnswer(driverOf(core.core_type).lookAt(access, session))
   const now = platform.clock.now()
   await writeHealth(db, core.id, { is_up: true, failed_checks: 0, checked_at: now })
-  if (state !== 'over') return { core, access }
-  await closeSession(platform, session.meeting_id, session.id, 'core', now)
+  if (state !== 'over') return { core, access, session }
+  await closeSession(platform, row.meeting_id, row.id, 'core', now)
   return refuse('CoreUnavailable')
 }
 

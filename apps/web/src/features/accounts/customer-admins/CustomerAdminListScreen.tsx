@@ -6,7 +6,7 @@ import {
 } from '@hop/contract/features/customer-admins'
 import type { FilterNode } from '@hop/contract/paging'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../../api/client'
+import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { useUser } from '../../../session/session'
 import { pageOf, type ListSearch } from '../../../ui/list/list-state'

@@ -2,7 +2,7 @@ import { type AccountImport, customerUsers, importColumns, isImportUnderWay } fr
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadFile, uploadFile } from '../../../api/client'
+import { downloadFile, uploadFile } from '../../../api/files'
 import { showProblem } from '../../../api/show-problem'
 import { ExportButton } from '../../../ui/list/ExportButton'
 import { withType } from '../../../ui/upload/file-types'
