@@ -44,7 +44,7 @@ export async function fetchAnswer(request: WireRequest, { signal }: CallOptions)
   return response
 }
 
-/** What a refusal means for the session, wherever it came from. Answers the refusal. */
+/** Updates the session after a refusal, and returns the refusal. */
 export function noteRefusal(refusal: Refusal, token: string | undefined): Refusal {
   if (refusal.status === 401 && token !== undefined) endSessionSoon(token)
   if (refusal.code === 'PasswordChangeDue') updateSessionUser({ mustChangePassword: true })
@@ -81,7 +81,7 @@ function queryString(query: AnyInput['query'] = {}): string {
   return text && `?${text}`
 }
 
-/** The file goes last, so that the server has read the fields before it meets the bytes. */
+/** The file goes last, so that the server has read the fields before the bytes arrive. */
 function formOf(file: File, body: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))

@@ -6,7 +6,7 @@ interface SendOptions {
   signal?: AbortSignal | undefined
 }
 
-/** XMLHttpRequest and not fetch: it alone tells how much of an upload has left. */
+/** XMLHttpRequest and not fetch: only it reports how much of an upload has been sent. */
 export function sendUpload(request: WireRequest, { onProgress, signal }: SendOptions): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

@@ -12,7 +12,7 @@ import { ContactLine } from './ContactLine'
 import { allState, toggled, withAll, withoutAll } from './picked-contacts'
 import classes from './Picker.module.css'
 import { PickerList } from './PickerList'
-import { useContactSearch, useFaceComplaint } from './useContactSearch'
+import { useContactSearch, useFaceProblem } from './useContactSearch'
 
 interface ContactsPickerProps {
   opened: boolean
@@ -50,11 +50,11 @@ function PickMany({
 }: Omit<ContactsPickerProps, 'opened' | 'title'>) {
   const { t } = useTranslation(['contacts', 'ui'])
   const { term, setTerm, query } = useContactSearch(maxPageSize)
-  const complaintAbout = useFaceComplaint(isFaceNeeded)
+  const problemOf = useFaceProblem(isFaceNeeded)
   const [chosen, setChosen] = useState<readonly Contact[]>(props.chosen)
   const shown = query.data?.data ?? []
   const free = shown.filter((contact) => !isTaken(contact))
-  const choosable = free.filter((contact) => complaintAbout(contact) === undefined)
+  const choosable = free.filter((contact) => problemOf(contact) === undefined)
   const skipped = free.length - choosable.length
   const chosenIds = new Set(chosen.map(({ id }) => id))
   const chosenOfAll = allState(chosen, choosable)
@@ -94,8 +94,8 @@ function PickMany({
       <PickerList label={t('picker.list')} query={query} isNarrowed={term !== undefined}>
         {(contact) => {
           const isThere = isTaken(contact)
-          const complaint = isThere ? undefined : complaintAbout(contact)
-          const isOff = isThere || complaint !== undefined
+          const problem = isThere ? undefined : problemOf(contact)
+          const isOff = isThere || problem !== undefined
           return (
             <label className={classes.option} data-off={isOff || undefined}>
               <input
@@ -105,7 +105,7 @@ function PickMany({
                 disabled={isOff && !chosenIds.has(contact.id)}
                 onChange={() => setChosen(toggled(chosen, contact))}
               />
-              <ContactLine contact={contact} complaint={complaint} note={isThere ? t('picker.taken') : undefined} />
+              <ContactLine contact={contact} problem={problem} note={isThere ? t('picker.taken') : undefined} />
             </label>
           )
         }}

@@ -11,7 +11,7 @@ export function useContactSearch(pageSize: number) {
 }
 
 /** Why a contact cannot be chosen for a meeting that is joined by face; undefined when it can. */
-export function useFaceComplaint(isFaceNeeded: boolean): (contact: Contact) => string | undefined {
+export function useFaceProblem(isFaceNeeded: boolean): (contact: Contact) => string | undefined {
   const { t } = useTranslation('contacts')
   return (contact) => {
     const problem = isFaceNeeded ? faceImageProblem(contact) : null

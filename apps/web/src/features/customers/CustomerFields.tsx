@@ -17,7 +17,7 @@ import { Section } from '../../ui/page/Section'
 import { useRegionChoices } from '../regions/useRegionChoices'
 import { customerFeatureNames, type CustomerInput } from './customer-form'
 import { FieldGrid } from '../../ui/form/FieldGrid'
-import { PaperFields } from './PaperFields'
+import { DocumentFields } from './DocumentFields'
 import { ProvinceField } from './ProvinceField'
 import { useFixedChoices } from './useCustomerChoices'
 import { useNamedField } from './useNamedField'
@@ -48,7 +48,7 @@ export function CustomerFields<Values extends CustomerInput, Parsed>(props: Cust
         </FieldGrid>
       </Section>
       {children}
-      <PaperFields control={control} />
+      <DocumentFields control={control} />
       <Section title={t('form.service')}>
         <Stack gap="md">
           <FieldGrid>

@@ -43,7 +43,7 @@ export function EditCustomerScreen() {
   )
 }
 
-/** No list leads here then, but an address is easily kept. */
+/** No list links here then, but somebody may have kept the address. */
 function NotEditable({ customer: { id, isDeleted } }: { customer: Customer }) {
   const { t } = useTranslation('customers')
   return (

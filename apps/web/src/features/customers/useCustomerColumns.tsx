@@ -66,7 +66,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
   ]
 }
 
-/** What nearly all of them are is not worth a column of its own. */
+/** The status has no column of its own: nearly all customers are active. */
 function NameCell({ customer }: { customer: CustomerRow }) {
   const { id, name, email, phoneNumber, customerStatus } = customer
   return (

@@ -66,7 +66,7 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
   return <ErrorState error={link.error} title={t('notRead')} onRetry={link.refetch} />
 }
 
-/** Whoever held the meeting comes back here from the room, and is at home in the portal. */
+/** The host comes back here from the room and may want to go on to the portal. */
 function HomeLink() {
   const { t } = useTranslation('join')
   if (currentSession().kind !== 'active') return null

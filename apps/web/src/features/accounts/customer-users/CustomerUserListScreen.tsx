@@ -37,10 +37,10 @@ export function CustomerUserListScreen() {
   const isReadOnly = query.data?.can.change === false
   const [opened, setOpened] = useState<'import' | 'deleteViewers'>()
   const close = () => setOpened(undefined)
-  const words = useImportResultText()
+  const resultText = useImportResultText()
   const showResult = useCallback(
-    (ended: AccountImport) => (hasImportSucceeded(ended) ? showSuccess(words(ended)) : undefined),
-    [words],
+    (ended: AccountImport) => (hasImportSucceeded(ended) ? showSuccess(resultText(ended)) : undefined),
+    [resultText],
   )
   const { latest, follow } = useLatestImport(showResult)
 

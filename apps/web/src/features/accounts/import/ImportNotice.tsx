@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../../../session/browser-storage'
 import { useNow } from '../../../ui/text/useNow'
 import { ImportProgress } from './ImportProgress'
 import { useImportResultText } from './useImportResultText'
-import { isNews } from './useLatestImport'
+import { isRecent } from './useLatestImport'
 
 const seenKey = 'accounts.seenImport'
 
@@ -19,7 +19,7 @@ interface ImportNoticeProps {
 /** On the list: an import that runs, or has ended while one was elsewhere, until one has seen it. */
 export function ImportNotice({ latest, onView }: ImportNoticeProps) {
   const { t } = useTranslation(['accounts', 'ui'])
-  const words = useImportResultText()
+  const resultText = useImportResultText()
   const now = useNow()
   const [seen, setSeen] = useState(() => Number(readStored(seenKey)))
   if (isImportUnderWay(latest)) {
@@ -36,7 +36,7 @@ export function ImportNotice({ latest, onView }: ImportNoticeProps) {
       </Card>
     )
   }
-  if (!isNews(latest, now) || latest.id <= seen) return null
+  if (!isRecent(latest, now) || latest.id <= seen) return null
   const isDone = hasImportSucceeded(latest)
   const dismiss = () => {
     writeStored(seenKey, String(latest.id))
@@ -53,7 +53,7 @@ export function ImportNotice({ latest, onView }: ImportNoticeProps) {
       closeButtonLabel={t('ui:close')}
     >
       <Group gap="sm" justify="space-between" pr="xs">
-        <span style={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{words(latest)}</span>
+        <span style={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{resultText(latest)}</span>
         <Button variant="default" size="xs" onClick={onView}>
           {t('import.view')}
         </Button>

@@ -11,7 +11,7 @@ import { useImportResultText } from './useImportResultText'
 /** How an import ended, with every cell to correct. */
 export function ImportOutcome({ of: ended }: { of: AccountImport }) {
   const { t } = useTranslation('accounts')
-  const words = useImportResultText()
+  const resultText = useImportResultText()
   const isDone = hasImportSucceeded(ended)
   const columnOf = (name: string) => {
     const column = importColumns.find((one) => one === name)
@@ -27,7 +27,7 @@ export function ImportOutcome({ of: ended }: { of: AccountImport }) {
         icon={isDone ? <IconCircleCheck size={18} /> : <IconAlertCircle size={18} />}
       >
         <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {words(ended)}
+          {resultText(ended)}
         </Text>
         {isWithoutRows && ended.refusal ? <Text fz="sm">{problemText({ code: ended.refusal })}</Text> : null}
         {ended.mailed > 0 ? (

@@ -6,13 +6,13 @@ import { accountLists } from '../manage/account-list'
 
 const lookAgainMs = 1000
 
-const toldForMs = 24 * 60 * 60 * 1000
+const shownForMs = 24 * 60 * 60 * 1000
 
-/** How it ended is worth telling for a day. */
-export const isNews = ({ finishedAt }: AccountImport, now: number) =>
-  finishedAt !== null && now - Date.parse(finishedAt) < toldForMs
+/** The outcome is shown for a day. */
+export const isRecent = ({ finishedAt }: AccountImport, now: number) =>
+  finishedAt !== null && now - Date.parse(finishedAt) < shownForMs
 
-/** The customer's latest import, followed while it runs; when it has ended, the lists are read anew. */
+/** The customer's latest import, followed while it runs; when it has ended, the lists are refetched. */
 export function useLatestImport(onEnd: (ended: AccountImport) => void) {
   const queries = useQueryClient()
   const query = useCall(

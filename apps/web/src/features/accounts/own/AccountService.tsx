@@ -43,7 +43,7 @@ export function AccountService() {
 
 function Service({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation(['accounts', 'plans'])
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const { startTime, endTime, plannedUpgrade } = subscription
   return (
     <Stack gap="md">
@@ -61,15 +61,15 @@ function Service({ subscription }: { subscription: Subscription }) {
       <DescriptionList
         items={[
           { term: t('own.period'), value: t('own.periodOf', { start: dayText(startTime), end: lastDayText(endTime) }) },
-          { term: t('plans:fields.numberOfConcurrentMeetings'), value: words.number(subscription.numberOfConcurrentMeetings) },
+          { term: t('plans:fields.numberOfConcurrentMeetings'), value: format.number(subscription.numberOfConcurrentMeetings) },
           {
             term: t('plans:fields.maximumNumberOfParticipantsInMeeting'),
-            value: words.people(subscription.meetingConcurrentParticipantsLimit),
+            value: format.people(subscription.meetingConcurrentParticipantsLimit),
           },
-          { term: t('plans:fields.maximumLengthOfOneMeeting'), value: words.length(subscription.maximumLengthOfOneMeeting) },
-          { term: t('plans:fields.numberOfMeetingsPerDay'), value: words.number(subscription.numberOfMeetingsPerDay) },
-          { term: t('plans:fields.numberOfMeetingsPerMonth'), value: words.number(subscription.numberOfMeetingsPerMonth) },
-          { term: t('plans:fields.storageMb'), value: words.storage(subscription.storageMb) },
+          { term: t('plans:fields.maximumLengthOfOneMeeting'), value: format.length(subscription.maximumLengthOfOneMeeting) },
+          { term: t('plans:fields.numberOfMeetingsPerDay'), value: format.number(subscription.numberOfMeetingsPerDay) },
+          { term: t('plans:fields.numberOfMeetingsPerMonth'), value: format.number(subscription.numberOfMeetingsPerMonth) },
+          { term: t('plans:fields.storageMb'), value: format.storage(subscription.storageMb) },
         ]}
       />
     </Stack>

@@ -11,7 +11,7 @@ import { useViewer } from './viewer'
 
 export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
-  const words = useDurationText()
+  const durationText = useDurationText()
   const { isAdministrator } = useViewer()
   const { actualStartTime, actualEndTime } = meeting
   const onOrOff = (flag: 0 | 1) => t(flag === 1 ? 'facts.on' : 'facts.off')
@@ -25,7 +25,8 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
         ? t('facts.actualSince', { start: exactTimeText(actualStartTime) })
         : rangeText(actualStartTime, actualEndTime),
     })
-    if (!isOngoing) actual.push({ term: t('facts.actualDuration'), value: words(minutesBetween(actualStartTime, actualEndTime)) })
+    if (!isOngoing)
+      actual.push({ term: t('facts.actualDuration'), value: durationText(minutesBetween(actualStartTime, actualEndTime)) })
   }
   const forAdmins: Description[] = isAdministrator
     ? [
@@ -39,7 +40,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
       <DescriptionList
         items={[
           { term: t('facts.schedule'), value: rangeText(meeting.scheduleStartTime, meeting.scheduleEndTime) },
-          { term: t('facts.duration'), value: words(meeting.scheduleDuration) },
+          { term: t('facts.duration'), value: durationText(meeting.scheduleDuration) },
           ...actual,
           { term: t('facts.planned'), value: numberText(meeting.numOfParticipants) },
           ...(isRunning(meeting) ? [{ term: t('facts.now'), value: numberText(meeting.numUsers) }] : []),

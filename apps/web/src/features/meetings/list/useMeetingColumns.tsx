@@ -89,13 +89,13 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
 
 function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDuration, isOverdue } }: { meeting: MeetingRow }) {
   const { t } = useTranslation(['meetings', 'meeting-words'])
-  const words = useDurationText()
+  const durationText = useDurationText()
   return (
     <>
       <time dateTime={scheduleStartTime}>{rangeText(scheduleStartTime, scheduleEndTime)}</time>
       <Group gap={8}>
         <Text fz="xs" c="dimmed">
-          {words(scheduleDuration)}
+          {durationText(scheduleDuration)}
         </Text>
         {isOverdue ? (
           <Tooltip label={t('overdueHint')} multiline maw={280}>

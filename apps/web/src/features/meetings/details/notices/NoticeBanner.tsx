@@ -9,9 +9,9 @@ import type { MeetingPeople } from '../participants/meeting-people'
 import { NoticeDialog } from './NoticeDialog'
 import { useViewer } from '../viewer'
 
-const words = { INVITATION: 'invitationDue', UPDATE: 'updateDue', CANCELLATION: 'cancellationDue' } as const
+const textKeys = { INVITATION: 'invitationDue', UPDATE: 'updateDue', CANCELLATION: 'cancellationDue' } as const
 
-/** Whether the people know what they should. Administrators are not the ones to tell them. */
+/** Whether the people have been notified. Not shown to administrators, who do not send notices. */
 export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; people: MeetingPeople }) {
   const { t } = useTranslation('meeting-details')
   const { isAdministrator } = useViewer()
@@ -28,12 +28,12 @@ export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; peop
           color="yellow"
           variant="outline"
           icon={<IconMailExclamation size={18} />}
-          title={t(`notice.${words[due]}`)}
+          title={t(`notice.${textKeys[due]}`)}
           c="inherit"
         >
           <Group justify="space-between" gap="sm">
             <Text fz="sm" flex="1 1 16rem">
-              {t(`notice.${words[due]}Hint`)}
+              {t(`notice.${textKeys[due]}Hint`)}
             </Text>
             {meeting.can.notify ? (
               <Button size="xs" leftSection={<IconSend size={14} />} onClick={() => preview.open(due)}>

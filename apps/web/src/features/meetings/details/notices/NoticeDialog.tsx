@@ -37,7 +37,7 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
       showSuccess(t('preview.done', { count, total: numberText(count) }))
       onClose()
     },
-    // Told in the dialog; the end of the session is announced for the whole page.
+    // Shown in the dialog; the end of the session is announced for the whole page.
     onRefusal: ({ code }) => code !== 'TokenInvalid',
   })
   // What is confirmed is what is sent: not a preview from before.

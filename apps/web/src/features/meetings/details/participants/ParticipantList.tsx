@@ -67,7 +67,7 @@ export function ParticipantList({ meeting, people }: { meeting: MeetingDetail; p
       {everybody.length > defaultPageSize ? (
         <SearchBox
           value={q}
-          onChange={(words) => change({ q: words })}
+          onChange={(typed) => change({ q: typed })}
           placeholder={t('people.search')}
           label={t('people.search')}
           isLabelHidden

@@ -50,14 +50,14 @@ export function Attendance({ meeting, shown }: AttendanceProps) {
 
 function SessionSelect({ meeting: { sessions }, shown }: AttendanceProps) {
   const { t } = useTranslation('meeting-details')
-  const words = useSessionText()
+  const sessionText = useSessionText()
   return (
     <Select
       aria-label={t('sessions.choose')}
       size="xs"
       w={290}
       allowDeselect={false}
-      data={sessions.map((session) => ({ value: String(session.number), label: words.whole(session) }))}
+      data={sessions.map((session) => ({ value: String(session.number), label: sessionText.whole(session) }))}
       value={String(shown.number)}
       onChange={(number) => shown.choose(Number(number))}
     />

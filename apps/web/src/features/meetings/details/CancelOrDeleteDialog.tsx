@@ -14,7 +14,7 @@ import type { MeetingDialogProps } from './meeting-dialog-props'
 import { useViewer } from './viewer'
 
 /** Cancelling and deleting. If the meeting has not begun, the people who were invited can be notified in the same step. */
-export function CallOffDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
+export function CancelOrDeleteDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
   const { t } = useTranslation('meeting-details')
   const goTo = useGoTo()
   const { email } = useViewer()
