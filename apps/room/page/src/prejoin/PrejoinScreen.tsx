@@ -16,7 +16,7 @@ import classes from './PrejoinScreen.module.css'
 
 type Answer = RoomRefusal | 'lost' | 'noName'
 
-/** Who am I, do my devices work, and then in. */
+/** The page before joining: the name, a check of the devices, and the button to join. */
 export function PrejoinScreen() {
   const visit = useVisit()
   const { session, local } = visit
@@ -26,7 +26,7 @@ export function PrejoinScreen() {
   const [isJoining, setIsJoining] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
 
-  // Whoever only listens, or comes straight back in after a reload with less, closes what is still opening.
+  // Joining to listen only, or coming back after a reload with fewer devices, closes what is still opening.
   useEffect(() => void local.openBoth(), [local])
 
   const join = async (isListening: boolean) => {

@@ -1,4 +1,4 @@
-/** All that the page knows of the room, as the server told it. */
+/** All that the page knows of the room, as the server sent it. */
 import type { Role } from '@hop/room/contract/people'
 import type { RoomRefusal } from '@hop/room/contract/refusals'
 import type { Caption, RoomView, Slots } from '@hop/room/contract/room-view'
