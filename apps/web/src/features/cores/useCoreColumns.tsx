@@ -5,20 +5,11 @@ import { numberText } from '../../ui/text/numbers'
 import { Breakable } from '../../ui/page/Breakable'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
+import { TwoLines } from '../../ui/table/TwoLines'
 import type { Column } from '../../ui/table/columns'
 import type { NamedCore } from './core-list'
 import { CoreState } from './CoreState'
 import { CoreSwitch } from './CoreSwitch'
-
-/** Two lines: what matters, and what belongs to it. */
-const TwoLines = ({ first, second }: { first: string; second: string }) => (
-  <>
-    <Text fz="sm">{first}</Text>
-    <Text fz="xs" c="dimmed">
-      {second}
-    </Text>
-  </>
-)
 
 export function useCoreColumns(): Column<NamedCore>[] {
   const { t } = useTranslation('cores')

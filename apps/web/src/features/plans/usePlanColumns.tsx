@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/text/numbers'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
+import { TwoLines } from '../../ui/table/TwoLines'
 import type { Column } from '../../ui/table/columns'
 import { moneyText, usePlanFormat } from './plan-format'
 
@@ -11,16 +12,6 @@ type StatusName = keyof typeof planStatuses
 const tones: Record<StatusName, StatusTone> = { demo: 'gray', trial: 'blue', testing: 'amber', official: 'green' }
 export const statusNames = Object.keys(planStatuses) as StatusName[]
 const nameOf = (status: Plan['status']) => statusNames.find((name) => planStatuses[name] === status) ?? 'demo'
-
-/** Two lines: what matters, and what belongs to it. */
-const TwoLines = ({ first, second }: { first: string; second: string }) => (
-  <>
-    <Text fz="sm">{first}</Text>
-    <Text fz="xs" c="dimmed">
-      {second}
-    </Text>
-  </>
-)
 
 export function usePlanColumns(): Column<Plan, PlanSort>[] {
   const { t } = useTranslation('plans')

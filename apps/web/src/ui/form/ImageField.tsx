@@ -10,6 +10,7 @@ import { bytesText } from '../text/numbers'
 import { fileProblem, type FileLimits } from '../upload/file-problem'
 import { useField, type FieldProps } from './field-binding'
 import classes from './ImageField.module.css'
+import dropZone from '../upload/drop-zone.module.css'
 
 interface ImageFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   limits: FileLimits
@@ -63,7 +64,7 @@ export function ImageField<Values extends FieldValues, Parsed>({ limits, current
           onDrop={(files) => void take(files)}
           onReject={(rejections) => void take(rejections.map(({ file }) => file))}
           multiple={false}
-          className={classes.zone ?? ''}
+          className={`${dropZone.zone} ${classes.zone}`}
           aria-label={label}
           inputProps={{ 'aria-label': label, accept }}
         >

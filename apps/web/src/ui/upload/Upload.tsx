@@ -11,6 +11,7 @@ import { fileProblem, type FileLimits } from './file-problem'
 import { UploadProgress } from './UploadProgress'
 import { useUpload, type Send } from './useUpload'
 import classes from './Upload.module.css'
+import dropZone from './drop-zone.module.css'
 
 interface UploadProps<Answer> {
   label: string
@@ -58,7 +59,7 @@ export function Upload<Answer>({ label, limits, onTaken, send, onDone, disabled 
         onReject={(rejections) => take(rejections.map(({ file }) => file))}
         multiple={false}
         disabled={disabled}
-        className={classes.zone ?? ''}
+        className={dropZone.zone ?? ''}
         aria-label={label}
         inputProps={{ 'aria-label': label, accept: [...limits.contentTypes, ...extensions(limits.contentTypes)].join(',') }}
       >
