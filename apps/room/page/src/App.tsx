@@ -16,7 +16,7 @@ import { PageBoundary } from './ui/PageBoundary'
 import { Toaster } from './ui/Toaster'
 import { language, pageState } from './visit/open-visit'
 
-/** Loaded while people look into the mirror before joining. */
+/** Loaded while people are on the page before joining. */
 const loadRoom = () => import('./room/RoomScreen')
 const RoomScreen = lazy(loadRoom)
 

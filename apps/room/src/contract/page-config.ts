@@ -16,4 +16,6 @@ export interface RoomSession {
   /** Where to go after the meeting. */
   logoutUrl: string | null
   isRecordingPossible: boolean
+  /** Everybody comes in with the microphone off. */
+  startsMuted: boolean
 }

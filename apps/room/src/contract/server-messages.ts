@@ -5,6 +5,8 @@ import type { RoomRefusal } from './refusals.js'
 import type { Caption, ChatMessage, RecordingView, RoomView, Slots } from './room-view.js'
 
 export type EndReason = 'endedByHost' | 'timeIsUp' | 'endedByPortal' | 'noHost' | 'empty'
+/** As it is sent to one person: who ended it knows that it was not another host. */
+export type EndReasonForMe = EndReason | 'endedByYou'
 
 export type ServerMessage =
   /** Answers to a client message, by its number. */
@@ -18,7 +20,7 @@ export type ServerMessage =
   | { type: 'view'; view: RoomView }
   | { type: 'denied' }
   | { type: 'removed' }
-  | { type: 'ended'; reason: EndReason }
+  | { type: 'ended'; reason: EndReasonForMe }
   /** The same place was opened in another tab or window, which has it now. */
   | { type: 'replaced' }
   /** Changes of what the view holds. */

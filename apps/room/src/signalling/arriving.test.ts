@@ -42,6 +42,15 @@ test('a ticket works once; the tab that has it comes back with its key', async (
   expect(await room.openSession({ sessionToken: 7 })).toMatchObject({ status: 400 })
 })
 
+test('the page before the room learns that everybody comes in muted', async () => {
+  const open = async (startsMuted: boolean) => {
+    const { ticket } = room.register(room.createMeeting({ startsMuted }))
+    return (await room.openSession({ sessionToken: ticket })).body
+  }
+  expect(await open(true)).toMatchObject({ startsMuted: true })
+  expect(await open(false)).toMatchObject({ startsMuted: false })
+})
+
 test('nobody new comes into a locked room, nor into a full one', async () => {
   const meeting = room.createMeeting({ maxParticipants: 2 })
   const host = await room.enter(meeting, { role: 'MODERATOR' })

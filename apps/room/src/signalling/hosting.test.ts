@@ -83,6 +83,7 @@ test('the end is told to everybody, and nothing works after it', async () => {
   await host.ask('setRecording', { isOn: true })
   await host.ask('end', {})
   expect(await guest.next('ended')).toMatchObject({ reason: 'endedByHost' })
+  expect(await host.next('ended'), 'the host who ended it is told so').toMatchObject({ reason: 'endedByYou' })
   expect(await guest.closed).toBe(4000)
   await expect.poll(() => room.media.told.get(`close ${meeting.settings.internalId}`)).toBe(true)
   expect(room.recorded).toContain(meeting)

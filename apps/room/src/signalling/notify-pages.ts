@@ -60,7 +60,7 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
         )
       case 'ended':
         for (const userId of connections.usersOf(meeting))
-          connections.finish(meeting, userId, { type: 'ended', reason: event.reason })
+          connections.finish(meeting, userId, { type: 'ended', reason: event.by === userId ? 'endedByYou' : event.reason })
     }
   }
 

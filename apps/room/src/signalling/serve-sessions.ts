@@ -52,6 +52,7 @@ function sessionOf({ meeting, userId }: Place, resumeKey: string): RoomSession {
     brand: { ...settings.brand, name: registered.userdata['bbb_client_title']?.slice(0, 200) || (settings.brand.name ?? 'Hop') },
     logoutUrl: registered.logoutUrl ?? settings.logoutUrl,
     isRecordingPossible: settings.isRecordable,
+    startsMuted: settings.startsMuted,
   }
 }
 

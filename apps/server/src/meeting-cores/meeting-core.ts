@@ -134,7 +134,7 @@ export interface MeetingCore {
   /** Ending what has ended already succeeds. */
   end(core: CoreAccess, session: OpenSession): Promise<void>
   /** `over` is proof that it does not run: a core that has it no longer and cannot say what became of it is unavailable. */
-  updateHealthOf(core: CoreAccess, session: OpenSession): Promise<SessionState>
+  sessionState(core: CoreAccess, session: OpenSession): Promise<SessionState>
   participants(core: CoreAccess, session: OpenSession): Promise<PersonInRoom[]>
   recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
   health(core: CoreAccess): Promise<CoreHealth>

@@ -1,10 +1,9 @@
 /** The only place of the web that fetches. Calls are typed by the contract; what is not a success is thrown. */
-import { type Call, type CallAnswer, type CallInput, isFileAnswer } from '@hop/contract/call'
-import { endSessionSoon, updateSessionUser } from '../session/session-store'
-import { fileNameOf, saveFile } from './file-saving'
+import { basePath, type Call, type CallAnswer, type CallInput, isFileAnswer } from '@hop/contract/call'
+import { idempotencyKeyHeader } from '@hop/contract/idempotency'
+import { currentSession, endSessionSoon, updateSessionUser } from '../session/session-store'
+import { language } from '../texts/language'
 import { type Refusal, refusalFrom, Unreachable } from './refusal'
-import { type WireRequest, wireRequest } from './request'
-import { send } from './upload-request'
 
 export { Refusal, Unreachable } from './refusal'
 
@@ -14,24 +13,20 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
 }
 
-export interface Progress {
-  bytes: number
-  /** Unknown while the server makes the file as it sends it. */
-  totalBytes: number | undefined
+export async function callServer<const Definition extends Call>(
+  call: Definition,
+  input: CallInput<Definition>,
+  options: CallOptions = {},
+): Promise<CallAnswer<Definition>> {
+  const response = await fetchAnswer(wireRequest(call, input, options.idempotencyKey), options)
+  try {
+    return (await (isFileAnswer(call.answer) ? response.blob() : response.json())) as CallAnswer<Definition>
+  } catch (problem) {
+    throw options.signal?.aborted ? problem : new Unreachable()
+  }
 }
 
-export interface ProgressOptions extends CallOptions {
-  onProgress?: (progress: Progress) => void
-}
-
-/** What a refusal means for the session, wherever it came from. */
-function refused(refusal: Refusal, token: string | undefined): Refusal {
-  if (refusal.status === 401 && token !== undefined) endSessionSoon(token)
-  if (refusal.code === 'PasswordChangeDue') updateSessionUser({ mustChangePassword: true })
-  return refusal
-}
-
-async function fetched(request: WireRequest, { signal }: CallOptions): Promise<Response> {
+export async function fetchAnswer(request: WireRequest, { signal }: CallOptions): Promise<Response> {
   let response: Response
   try {
     response = await fetch(request.url, {
@@ -45,60 +40,72 @@ async function fetched(request: WireRequest, { signal }: CallOptions): Promise<R
   } catch (problem) {
     throw signal?.aborted ? problem : new Unreachable()
   }
-  if (!response.ok) throw refused(refusalFrom(response.status, await response.text()), request.token)
+  if (!response.ok) throw noteRefusal(refusalFrom(response.status, await response.text()), request.token)
   return response
 }
 
-export async function callServer<const Definition extends Call>(
-  call: Definition,
-  input: CallInput<Definition>,
-  options: CallOptions = {},
-): Promise<CallAnswer<Definition>> {
-  const response = await fetched(wireRequest(call, input, options.idempotencyKey), options)
-  try {
-    return (await (isFileAnswer(call.answer) ? response.blob() : response.json())) as CallAnswer<Definition>
-  } catch (problem) {
-    throw options.signal?.aborted ? problem : new Unreachable()
-  }
+/** Updates the session after a refusal, and returns the refusal. */
+export function noteRefusal(refusal: Refusal, token: string | undefined): Refusal {
+  if (refusal.status === 401 && token !== undefined) endSessionSoon(token)
+  if (refusal.code === 'PasswordChangeDue') updateSessionUser({ mustChangePassword: true })
+  return refusal
 }
 
-/** Saves the file that a call answers under the name the server gives it. */
-export async function downloadFile<const Definition extends Call>(
-  call: Definition,
-  input: CallInput<Definition>,
-  { onProgress, ...options }: ProgressOptions = {},
-): Promise<void> {
-  const response = await fetched(wireRequest(call, input), options)
-  const length = Number(response.headers.get('content-length'))
-  // A compressed answer's length is that of the compressed bytes, which are not the ones counted here.
-  const totalBytes = length > 0 && !response.headers.has('content-encoding') ? length : undefined
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  try {
-    const reader = response.body?.getReader()
-    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      parts.push(read.value)
-      bytes += read.value.byteLength
-      onProgress?.({ bytes, totalBytes })
-    }
-  } catch (problem) {
-    throw options.signal?.aborted ? problem : new Unreachable()
-  }
-  const type = response.headers.get('content-type') ?? 'application/octet-stream'
-  saveFile(new Blob(parts, { type }), fileNameOf(response.headers.get('content-disposition')) ?? 'download')
+/** CallInput without its types, as it is read here. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly file?: File
 }
 
-export async function uploadFile<const Definition extends Call>(
-  call: Definition,
-  input: CallInput<Definition>,
-  { onProgress, signal }: ProgressOptions = {},
-): Promise<CallAnswer<Definition>> {
-  const request = wireRequest(call, input)
-  const { status, text } = await send(request, { onProgress, signal })
-  if (status < 200 || status > 299) throw refused(refusalFrom(status, text), request.token)
-  try {
-    return JSON.parse(text) as CallAnswer<Definition>
-  } catch {
-    throw new Unreachable()
+export interface WireRequest {
+  readonly method: Call['method']
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | undefined
+  /** The token it carries: whose session ends if the server refuses it. */
+  readonly token: string | undefined
+}
+
+const withParams = (path: string, params: AnyInput['params'] = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryString(query: AnyInput['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** The file goes last, so that the server has read the fields before the bytes arrive. */
+function formOf(file: File, body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
+  form.append('formFile', file)
+  return form
+}
+
+export function wireRequest(call: Call, input: AnyInput, idempotencyKey?: string): WireRequest {
+  const session = currentSession()
+  const token = session.kind === 'active' ? session.token : undefined
+  const isJson = input.file === undefined && input.body !== undefined
+  const headers: Record<string, string> = {
+    accept: isFileAnswer(call.answer) ? `${call.answer.file.contentType}, application/json` : 'application/json',
+    'accept-language': language,
+    'content-language': language,
+  }
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+  if (isJson) headers['content-type'] = 'application/json'
+  if (idempotencyKey !== undefined) headers[idempotencyKeyHeader] = idempotencyKey
+  return {
+    method: call.method,
+    url: `${basePath}${withParams(call.path, input.params)}${queryString(input.query)}`,
+    headers,
+    body: input.file ? formOf(input.file, input.body) : isJson ? JSON.stringify(input.body) : undefined,
+    token,
   }
 }

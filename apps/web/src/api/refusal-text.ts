@@ -1,4 +1,4 @@
-/** The words for what went wrong, by code and parameters, in the language of the page. */
+/** The text of a problem, by code and parameters, in the language of the page. */
 import { loadedRefusals, text } from '../texts/i18n'
 import { Refusal, Unreachable } from './client'
 import { textOfSignInCode } from './text-of-code'

@@ -1,13 +1,13 @@
 import { Unreachable } from './refusal'
-import type { WireRequest } from './request'
+import type { WireRequest } from './client'
 
 interface SendOptions {
   onProgress?: ((progress: { bytes: number; totalBytes: number | undefined }) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
-/** XMLHttpRequest and not fetch: it alone tells how much of an upload has left. */
-export function send(request: WireRequest, { onProgress, signal }: SendOptions): Promise<{ status: number; text: string }> {
+/** XMLHttpRequest and not fetch: only it reports how much of an upload has been sent. */
+export function sendUpload(request: WireRequest, { onProgress, signal }: SendOptions): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(new DOMException('Aborted', 'AbortError'))

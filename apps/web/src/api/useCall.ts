@@ -5,14 +5,14 @@ import { callServer } from './client'
 export interface UseCallOptions<Answer = unknown> {
   /** False while the input is not known yet. */
   enabled?: boolean
-  /** The rows of the last input stay, told apart by `isPlaceholderData`, until the next have come. */
+  /** The rows of the last input stay until the next ones have come; `isPlaceholderData` is true meanwhile. */
   keepPreviousData?: boolean
   staleTimeMs?: number
   /** Only while the page is in sight. */
   refetchEveryMs?: number
-  /** Asked again only as long as the last answer is of this kind. */
+  /** Refetches only while this is true of the last answer. */
   refetchWhile?: (answer: Answer) => boolean
-  /** For what others change while nobody looks: asks again when the window is looked at. */
+  /** For data that others change: refetches when the window gets the focus. */
   refetchOnFocus?: boolean
 }
 

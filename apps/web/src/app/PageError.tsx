@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ScreenNotLoaded } from './load-screen'
 import { PageNotice } from './PageNotice'
 
-/** Stands in for a page that failed; the frame around it lives on. */
+/** Shown instead of a page that failed; the frame around it stays. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()

@@ -1,4 +1,4 @@
-/** What the page does when the session changes, here or in another tab. The one place that moves people because of it. */
+/** What the page does when the session changes, here or in another tab. The only place that navigates because of it. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { queryCache } from '../api/query-cache'
 import { keepDraftsOnlyOf } from '../forms/drafts-store'
@@ -48,7 +48,7 @@ export function followSession(router: AnyRouter): void {
     before = session
   })
 
-  // A timer set for eight hours does not count the hours a laptop sleeps; looking each second does.
+  // A timer set for eight hours does not count the hours a laptop sleeps; checking each second does.
   setInterval(() => {
     if (secondsLeft() === 0) endSession()
   }, 1000)

@@ -6,12 +6,7 @@ import { FormActions } from '../ui/form/FormActions'
 import { RestoredDraftNotice } from '../ui/form/RestoredDraftNotice'
 import { StaleEditNotice } from '../ui/form/StaleEditNotice'
 import type { FormDraft } from './drafts'
-
-/** How a field is shown where two versions of a record are compared. */
-export interface FieldText<Given> {
-  label: string
-  textOf: (version: Partial<Given>) => string
-}
+import type { FieldText } from './field-texts'
 
 interface EditFormProps<Given extends FieldValues, Parsed> {
   /** What useEditForm gives. */

@@ -39,7 +39,7 @@ export function removeDraft(formKey: string): void {
   if (key !== undefined) writeStored(key, null)
 }
 
-/** Nobody finds what somebody else typed on the same device. */
+/** Removes the drafts of other users on the same device. */
 export function keepDraftsOnlyOf(userId: number): void {
   for (const key of storedKeys()) if (key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}:`)) writeStored(key, null)
 }

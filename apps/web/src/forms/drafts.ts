@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readDraft, removeDraft, saveDraft } from './drafts-store'
-import { askToLeave } from './leave-question'
+import { confirmLeaving } from './confirm-leaving'
 
 export interface FormDraft {
   /** When the values that were put back had been typed; null if there were none. */
@@ -48,7 +48,7 @@ export function useFormDraft<Values extends FieldValues, Context, Parsed>(
         timer.current = setTimeout(() => (isUnsaved.current ? saveDraft(key, values) : removeDraft(key)), pauseMs)
       },
     })
-    // Neither a reload nor a dialog closed by mistake within the pause may lose the last words.
+    // Neither a reload nor a dialog closed by mistake within the pause may lose what was typed last.
     const saveNow = () => {
       if (isUnsaved.current) saveDraft(key, form.getValues())
     }
@@ -71,7 +71,7 @@ export function useFormDraft<Values extends FieldValues, Context, Parsed>(
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!isUnsaved.current || current.pathname === next.pathname) return false
-      const leave = await askToLeave()
+      const leave = await confirmLeaving()
       if (leave) clear()
       return !leave
     },

@@ -1,45 +1,37 @@
-import type { Call } from '@hop/contract/call'
+import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAction } from '../api/useAction'
+import type { TextKey } from '../texts/texts'
 import { type FieldOfCode, refusalInForm } from '../ui/form/apply-refusal'
 import { useFormDraft } from './drafts'
-import type { TextKey } from '../texts/texts'
 
-interface CreateFormOptions<Values extends FieldValues, Parsed> {
-  form: UseFormReturn<Values, unknown, Parsed>
-  /** Under which name what was typed is kept. */
-  draft: string
+export interface CreateOptions<Definition extends Call, Given extends FieldValues, Parsed> {
+  form: UseFormReturn<Given, unknown, Parsed>
+  /** What the form holds, as the call takes it. */
+  inputOf: (values: Parsed) => CallInput<Definition>
+  /** Under this name the unsaved values are kept. Absent: they are not, since they hold secrets. */
+  draftKey?: string
   refreshes: readonly Call[]
   success: TextKey
-  /** Which field each refusal is about. */
-  refusals: FieldOfCode<Values>
-  onClose: () => void
-  /** What else is not as it was, once it is made. */
-  onCreated?: () => void
+  /** At which field a refusal is shown. */
+  refusals?: FieldOfCode<Given>
+  onCreated: (answer: CallAnswer<Definition>) => void | Promise<void>
 }
 
-/**
- * A form in a dialog that makes something. Mounted with each opening: closed by mistake, it comes back as it was, without the password;
- * "cancel" throws it away.
- */
-export function useCreateForm<const Definition extends Call, Values extends FieldValues, Parsed>(
+/** A form that creates a record; <CreateForm> shows it. */
+export function useCreateForm<const Definition extends Call, Given extends FieldValues, Parsed>(
   call: Definition,
-  { form, draft: key, refreshes, success, refusals, onClose, onCreated }: CreateFormOptions<Values, Parsed>,
+  { form, inputOf, draftKey, refreshes, success, refusals, onCreated }: CreateOptions<Definition, Given, Parsed>,
 ) {
-  const draft = useFormDraft(form, key)
-  const { mutateAsync: create } = useAction(call, {
+  const draft = useFormDraft(form, draftKey)
+  const create = useAction(call, {
     refreshes,
     success,
-    onSuccess: () => {
+    onSuccess: async (answer) => {
       draft.clear()
-      onClose()
-      onCreated?.()
+      await onCreated(answer)
     },
     onRefusal: refusalInForm(form, refusals),
   })
-  const cancel = () => {
-    draft.discard()
-    onClose()
-  }
-  return { create, cancel }
+  return { form, draft, submit: (values: Parsed) => create.mutateAsync(inputOf(values)) }
 }

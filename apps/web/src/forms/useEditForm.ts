@@ -1,4 +1,4 @@
-/** Editing a record that others may edit too: the version it began from travels with the form, and nothing is overwritten unseen. */
+/** Editing a record that others may edit too: the form carries the version it began from, so that no other change is overwritten unseen. */
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'

@@ -19,7 +19,7 @@ export function useListSearch<Path extends string, Search extends ListSearch>(
   const router = useRouter()
   return {
     search,
-    // Turning the page is a step one can go back; narrowing a list is not.
+    // Turning the page adds to the history; changing a filter does not.
     change: (change) =>
       void router.navigate({
         to: '.',

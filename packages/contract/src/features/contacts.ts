@@ -10,6 +10,12 @@ import { contactUsers, orIntegrations } from '../roles.js'
 /** Of the face image: kept, could not be read, or none sent yet. */
 export const imageStatuses = ['SUCCESS', 'FAILURE', 'NOT_AVAILABLE'] as const
 export type ImageStatus = (typeof imageStatuses)[number]
+/** Why a face cannot be compared with one in front of a camera; null when it can. */
+export const faceImageProblem = ({ imgUploadStatus }: { readonly imgUploadStatus: ImageStatus }) =>
+  imgUploadStatus === 'SUCCESS' ? null : imgUploadStatus
+/** The same of somebody who need not be a contact. */
+export const hasFaceImage = ({ imgUploadStatus }: { readonly imgUploadStatus?: string | undefined }): boolean =>
+  imgUploadStatus === 'SUCCESS'
 
 const contact = z.object({
   id: idOf('contact'),

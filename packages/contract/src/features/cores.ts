@@ -7,6 +7,8 @@ import { admins, superAdmins } from '../roles.js'
 import { coreTypes } from './plans.js'
 
 export const coreVersions = ['v2', 'v3', 'v4'] as const
+/** The package type of the room that starts beside the portal, unless somebody gives it another. */
+export const builtInPackageType = 'Built-in'
 export const corePresets = { maxParticipants: [50, 100, 300, 500, 1000], maxMeetings: [100, 300, 500, 1000] } as const
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))

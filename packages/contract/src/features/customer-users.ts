@@ -52,6 +52,14 @@ export const maxImportedAccounts = 5000
 
 export const importStates = ['waiting', 'running', 'done', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
+
+interface WithState {
+  readonly state: ImportState
+}
+export const isImportWaiting = ({ state }: WithState): boolean => state === 'waiting'
+export const isImportUnderWay = ({ state }: WithState): boolean => state === 'waiting' || state === 'running'
+export const hasImportSucceeded = ({ state }: WithState): boolean => state === 'done'
+
 /** What a running import is doing: looking at the rows, making the passwords unreadable, writing everything down. */
 export const importSteps = ['checking', 'hashing', 'saving'] as const
 export type ImportStep = (typeof importSteps)[number]

@@ -5,6 +5,10 @@ import { idOf } from '../ids.js'
 import { hosts, meetingPeople } from '../roles.js'
 import { sessionNumber } from './meeting-records.js'
 
+const playbackStates = ['none', 'processing', 'published'] as const
+/** It will be there to play, but is not yet. */
+export const isProcessing = ({ state }: { readonly state: (typeof playbackStates)[number] }): boolean => state === 'processing'
+
 export const recordings = defineFeature('recordings', {
   storage: defineCall({
     method: 'GET',
@@ -27,7 +31,7 @@ export const recordings = defineFeature('recordings', {
     summary: 'Where the recording is played: of the latest recorded session, or of the one that is named.',
     access: meetingPeople,
     query: z.strictObject({ meetingId: idOf('meeting'), session: z.optional(sessionNumber) }),
-    answer: z.object({ playbackUrl: z.nullable(z.string()), state: z.enum(['none', 'processing', 'published']) }),
+    answer: z.object({ playbackUrl: z.nullable(z.string()), state: z.enum(playbackStates) }),
     refusals: ['MeetingNotFound'],
   }),
 })

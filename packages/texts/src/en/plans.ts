@@ -29,7 +29,7 @@ export const plans = {
   cores: { bbb: 'BigBlueButton', zoom: 'Zoom' },
   units: { day: 'Days', week: 'Weeks', month: 'Months', year: 'Years' },
 
-  words: {
+  figures: {
     unlimited: 'Unlimited',
     free: 'Free',
     day_one: '{{total}} day',

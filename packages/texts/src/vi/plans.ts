@@ -26,7 +26,7 @@ export const plans = {
   cores: { bbb: 'BigBlueButton', zoom: 'Zoom' },
   units: { day: 'Ngày', week: 'Tuần', month: 'Tháng', year: 'Năm' },
 
-  words: {
+  figures: {
     unlimited: 'Không giới hạn',
     free: 'Miễn phí',
     day_one: '{{total}} ngày',

@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody knows whether the room heard it. */
+/** It is unknown whether the room received it. */
 export class ConnectionLost extends Error {}
 
 export type SocketState = 'connecting' | 'open' | 'lost' | 'finished'
@@ -28,7 +28,7 @@ export interface RoomSocket {
   request<Name extends ClientMessageName>(type: Name, body: BodyOf<Name>): Promise<AcknowledgementOf<Name>>
   /** The network is back, or has changed: do not wait any longer. */
   retryNow(): void
-  /** What is left of the connection is not trusted any more. */
+  /** Closes the present connection and makes a new one. */
   drop(): void
   close(): void
 }

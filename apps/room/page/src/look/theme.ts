@@ -22,7 +22,7 @@ export function makeTheme(brandColour: string): MantineThemeOverride {
   })
 }
 
-/** The room is dark for everybody: faces stand out, and a wall of video does not glare. */
+/** The room is always dark: faces are easier to see, and many videos do not dazzle. */
 export const variablesFor =
   (brandColour: string): CSSVariablesResolver =>
   (theme) => ({

@@ -15,7 +15,7 @@ const kindOf = { audioinput: 'microphone', videoinput: 'camera', audiooutput: 's
 
 /** The larger of the two sizes in which a camera is sent; more would not fit its bit rate. */
 const cameraSize = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 15, max: 30 } }
-/** Words stay sharp; slides do not need more pictures a second. */
+/** Text stays sharp; slides need few pictures a second. */
 const screenSize = { width: { max: 1920 }, height: { max: 1080 }, frameRate: { ideal: 10, max: 15 } }
 const cleanVoice = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 

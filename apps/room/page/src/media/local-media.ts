@@ -42,14 +42,14 @@ export interface LocalMediaEvents {
   onEnded(source: MediaSource): void
 }
 
-/** Whoever has just said no to both is not asked twice more; whoever blocked one of them, here or in the system, may want the other. */
+/** After both were refused they are not asked for again one by one; where only one is blocked, the other may still open. */
 async function isBlockedAsAWhole(): Promise<boolean> {
   try {
     const names = ['microphone', 'camera'] as const
     const [microphone, camera] = await Promise.all(names.map(async (name) => await navigator.permissions.query({ name })))
     return microphone?.state === camera?.state && camera?.state !== 'granted'
   } catch {
-    // Firefox before 132 does not tell.
+    // Firefox before 132 does not report it.
     return false
   }
 }
@@ -100,9 +100,9 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
 
   const inProgress = new Map<MediaSource, Promise<boolean>>()
   function openAnew(source: MediaSource, opener: Opener = openers[source]): Promise<boolean> {
-    const isWanted = () => inProgress.get(source) === opened
-    const opened: Promise<boolean> = openDevice(source, opener, isWanted).finally(() => {
-      if (!isWanted()) return
+    const isStillNeeded = () => inProgress.get(source) === opened
+    const opened: Promise<boolean> = openDevice(source, opener, isStillNeeded).finally(() => {
+      if (!isStillNeeded()) return
       inProgress.delete(source)
       changeOf('opening', source, false)
     })
@@ -111,12 +111,12 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
   }
 
   /** Many phones cannot have two cameras open: then the old one closes before the new one opens. */
-  async function openInstead(source: MediaSource, opener: Opener, isWanted: () => boolean): Promise<MediaStreamTrack> {
+  async function openInstead(source: MediaSource, opener: Opener, isStillNeeded: () => boolean): Promise<MediaStreamTrack> {
     try {
       return await opener()
     } catch (error) {
       const old = state.get().tracks[source]
-      if (source === 'screen' || !old || problemOf(error) !== 'busy' || !isWanted()) throw error
+      if (source === 'screen' || !old || problemOf(error) !== 'busy' || !isStillNeeded()) throw error
       old.stop()
       return await opener().catch((again: unknown) => {
         if (state.get().tracks[source] === old) changeOf('tracks', source, null)
@@ -125,7 +125,7 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
     }
   }
 
-  async function openDevice(source: MediaSource, opener: Opener, isWanted: () => boolean): Promise<boolean> {
+  async function openDevice(source: MediaSource, opener: Opener, isStillNeeded: () => boolean): Promise<boolean> {
     if (!hasDevices()) {
       const problem = problemWithoutDevices()
       changeOf('problems', source, problem)
@@ -134,9 +134,9 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
     }
     changeOf('opening', source, true)
     try {
-      const track = await openInstead(source, opener, isWanted)
-      // Closed, or the page left, while the browser was still asking: nobody wants it any more.
-      if (!isWanted()) {
+      const track = await openInstead(source, opener, isStillNeeded)
+      // Closed, or the page left, while the browser was still asking: it is not needed any more.
+      if (!isStillNeeded()) {
         track.stop()
         return false
       }
@@ -144,9 +144,9 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
       void refreshDevices()
       return true
     } catch (error) {
-      if (!isWanted()) return false
+      if (!isStillNeeded()) return false
       const problem = problemOf(error)
-      // Whoever cancels the browser's choice of a screen knows that nothing is shared.
+      // Cancelling the browser's choice of a screen is no problem to report.
       if (source === 'screen' && problem === 'blocked') return false
       changeOf('problems', source, problem)
       events.onProblem(source, problem, error instanceof Error ? `${error.name}: ${error.message}` : String(error))
@@ -181,7 +181,7 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
 
   async function openUnlessOpen(source: MediaSource, opener?: Opener): Promise<boolean> {
     if (state.get().tracks[source]) return true
-    // A second click while the browser still asks for permission is the same wish.
+    // A second click while the browser still asks for permission is the same request.
     return await (inProgress.get(source) ?? openAnew(source, opener))
   }
 

@@ -4,7 +4,7 @@ import type { MediaSource } from '@hop/room/contract/people'
 
 export interface MediaLines {
   senders: Record<MediaSource, RTCRtpSender>
-  /** One stream per receive slot; who is in it is told by the server. */
+  /** One stream per receive slot; the server says who is in it. */
   audio: MediaStream[]
   camera: MediaStream[]
   screen: MediaStream[]

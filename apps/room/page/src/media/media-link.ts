@@ -35,7 +35,7 @@ export interface MediaLink {
 }
 
 const sources: readonly MediaSource[] = ['microphone', 'camera', 'screen']
-/** A short break heals by itself; longer, and a new connection is quicker. */
+/** A short break ends by itself; after a longer one a new connection is quicker. */
 const patienceMs = 3000
 const connectTimeoutMs = 10_000
 const longestConnectMs = 30_000
@@ -59,7 +59,7 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
   function connect(): void {
     clearTimeout(timer)
     closeCurrent()
-    // The page says so in words; chat and the list of people work without it.
+    // The page shows a text about it; chat and the list of people work without it.
     if (!hasMedia()) {
       onFailed('This browser has no WebRTC.')
       return
@@ -101,16 +101,16 @@ export function createMediaLink({ exchange, trackOf, onFailed }: MediaLinkOption
       state.set('connected')
     } else if (connectionState === 'failed') {
       fail('the connection failed')
-    } else if (connectionState === 'disconnected') beImpatient()
+    } else if (connectionState === 'disconnected') reconnectSoon()
   }
 
   /** The browser itself takes five seconds and more to see that nothing comes any longer. */
   function followSilence(isSilent: boolean): void {
-    if (isSilent) beImpatient()
+    if (isSilent) reconnectSoon()
     else follow('connected')
   }
 
-  function beImpatient(): void {
+  function reconnectSoon(): void {
     state.set('lost')
     clearTimeout(timer)
     timer = setTimeout(connect, patienceMs)

@@ -1,6 +1,6 @@
 /**
  * Firefox sends no media to a loopback address, and a room that is tried on one machine listens nowhere else. No other try will change
- * that, so people are told instead of being kept waiting.
+ * that, so the page says so instead of trying on.
  */
 const candidateAddress = /^a=candidate:\S+ \d+ \S+ \d+ (\S+) /gm
 const loopback = /^(127\.|::1$)/

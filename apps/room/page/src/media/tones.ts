@@ -6,7 +6,7 @@ interface Note {
 }
 
 const tones = {
-  /** Somebody waits at the door. */
+  /** Somebody waits to be let in. */
   knock: [
     { hertz: 587, atSeconds: 0, seconds: 0.18 },
     { hertz: 784, atSeconds: 0.16, seconds: 0.3 },

@@ -1,4 +1,4 @@
-/** The words of the player; Vietnamese is the measure. */
+/** The texts of the player; the Vietnamese ones define the type. */
 import type { PlaybackTrack } from '@hop/room/contract/playback'
 import { languageOfBrowser } from '../texts/language'
 

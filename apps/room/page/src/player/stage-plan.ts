@@ -11,7 +11,7 @@ interface TimeSpan {
   toMs: number
 }
 
-/** A cough does not take the stage. */
+/** Shorter sounds do not change who is shown. */
 const shortestTurnMs = 1000
 
 export function planStage({ tracks }: PlaybackManifest, atMs: number): StagePlan {

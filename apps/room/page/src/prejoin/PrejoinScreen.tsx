@@ -1,7 +1,7 @@
 import { limits } from '@hop/room/contract/limits'
 import type { RoomRefusal } from '@hop/room/contract/refusals'
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconHeadphones, IconPlayerRecordFilled } from '@tabler/icons-react'
+import { IconHeadphones, IconMicrophoneOff, IconPlayerRecordFilled } from '@tabler/icons-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { rememberedChoice } from '../media/remembered-choice'
 import { useStore } from '../state/store'
@@ -16,7 +16,7 @@ import classes from './PrejoinScreen.module.css'
 
 type Answer = RoomRefusal | 'lost' | 'noName'
 
-/** Who am I, do my devices work, and then in. */
+/** The page before joining: the name, a check of the devices, and the button to join. */
 export function PrejoinScreen() {
   const visit = useVisit()
   const { session, local } = visit
@@ -26,7 +26,7 @@ export function PrejoinScreen() {
   const [isJoining, setIsJoining] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
 
-  // Whoever only listens, or comes straight back in after a reload with less, closes what is still opening.
+  // Joining to listen only, or coming back after a reload with fewer devices, closes what is still opening.
   useEffect(() => void local.openBoth(), [local])
 
   const join = async (isListening: boolean) => {
@@ -73,6 +73,12 @@ export function PrejoinScreen() {
             <Group gap={6} wrap="nowrap">
               <IconPlayerRecordFilled size={16} color="var(--room-danger)" aria-hidden />
               <Text size="sm">{texts.prejoin.mayBeRecorded}</Text>
+            </Group>
+          ) : null}
+          {session.startsMuted ? (
+            <Group gap={6} wrap="nowrap">
+              <IconMicrophoneOff size={16} aria-hidden />
+              <Text size="sm">{texts.prejoin.startsMuted}</Text>
             </Group>
           ) : null}
           <TextInput

@@ -8,7 +8,7 @@ import { useVisit } from '../ui/visit-context'
 import classes from './NetworkIndicator.module.css'
 import { NetworkBars } from './stage/NetworkBars'
 
-/** How good my own network is, and by which way my media goes: in its words at once, in figures when pressed. */
+/** How good my own network is, and by which way my media goes: as a word at once, in figures when pressed. */
 export function NetworkIndicator() {
   const { room, media } = useVisit()
   const level = usePart(room, (state) => myself(state)?.network ?? 'good')
@@ -16,13 +16,13 @@ export function NetworkIndicator() {
   const [isOpen, setIsOpen] = useState(false)
   const texts = useTexts()
   const isByTcp = path?.protocol === 'tcp'
-  const words = [texts.stage.network[level], isByTcp ? texts.stage.connection.viaTcp : null].filter((part) => part !== null)
+  const labels = [texts.stage.network[level], isByTcp ? texts.stage.connection.viaTcp : null].filter((part) => part !== null)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" zIndex={250}>
       <Popover.Target>
         <UnstyledButton
           className={classes['button'] ?? ''}
-          aria-label={words.join(', ')}
+          aria-label={labels.join(', ')}
           data-way={path?.protocol}
           onClick={() => setIsOpen((before) => !before)}
         >
@@ -34,6 +34,7 @@ export function NetworkIndicator() {
       </Popover.Target>
       <Popover.Dropdown p="sm" maw={300} aria-label={texts.stage.connection.title}>
         <h2 className={classes['title']}>{texts.stage.connection.title}</h2>
+        <p className={classes['level']}>{texts.stage.network[level]}</p>
         {path ? <PathDetails path={path} texts={texts} /> : <p className={classes['note']}>{texts.stage.connection.unknown}</p>}
       </Popover.Dropdown>
     </Popover>
@@ -41,13 +42,13 @@ export function NetworkIndicator() {
 }
 
 function PathDetails({ path, texts }: { path: MediaPath; texts: Texts }) {
-  const words = texts.stage.connection
+  const names = texts.stage.connection
   const rows = [
-    [words.way, words.ways[path.protocol]],
-    [words.delay, `${Math.round(path.rttMs)} ms`],
-    [words.loss, `${path.lossPercent} %`],
-    [words.sent, `${Math.round(path.sentKbps)} kbit/s`],
-    [words.received, `${Math.round(path.receivedKbps)} kbit/s`],
+    [names.way, names.ways[path.protocol]],
+    [names.delay, `${Math.round(path.rttMs)} ms`],
+    [names.loss, `${path.lossPercent} %`],
+    [names.sent, `${Math.round(path.sentKbps)} kbit/s`],
+    [names.received, `${Math.round(path.receivedKbps)} kbit/s`],
   ]
   return (
     <>
@@ -59,7 +60,7 @@ function PathDetails({ path, texts }: { path: MediaPath; texts: Texts }) {
           </div>
         ))}
       </dl>
-      {path.protocol === 'tcp' ? <p className={classes['note']}>{words.tcpReason}</p> : null}
+      {path.protocol === 'tcp' ? <p className={classes['note']}>{names.tcpReason}</p> : null}
     </>
   )
 }

@@ -6,10 +6,10 @@ import { useTexts } from '../texts/texts'
 import { useVisit } from '../ui/visit-context'
 import classes from './ReconnectBanner.module.css'
 
-/** Shorter breaks heal before anybody needs to know. */
+/** Shorter breaks end before a message is useful. */
 const quietMs = 700
 
-/** Says plainly that the connection is gone, and goes away by itself. */
+/** Says that the connection is lost; disappears once it is back. */
 export function ReconnectBanner() {
   const { socketState, media } = useVisit()
   const socket = useStore(socketState)
@@ -18,7 +18,7 @@ export function ReconnectBanner() {
   const texts = useTexts()
   const isSocketLost = socket !== 'open'
   const isLost = useLasting(isSocketLost || mediaState === 'lost', quietMs)
-  // No wait will change these: words without a spinner.
+  // Waiting does not change these: a text without a spinner.
   const lasting = !hasMedia() ? texts.browser.noMedia : reach === 'never' ? texts.browser.loopbackOnly : null
   if (lasting !== null && !isSocketLost) {
     return (

@@ -7,7 +7,7 @@ export function useWakeLock(): void {
     let isGone = false
     const take = async () => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return
-      // Refused on a low battery: then the screen goes dark as it would anyway.
+      // Refused on a low battery: then the screen goes dark as usual.
       const taken = await navigator.wakeLock.request('screen').catch(() => null)
       if (isGone) void taken?.release()
       else lock = taken

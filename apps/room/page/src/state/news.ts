@@ -1,4 +1,4 @@
-/** What of a server message is worth a word to this person. Pure: it looks at the state from before the message. */
+/** Which news for this person a message of the server holds. Pure: it looks at the state from before the message. */
 import type { ServerMessage } from '@hop/room/contract/server-messages'
 import type { Locks } from '@hop/room/contract/locks'
 import type { Role } from '@hop/room/contract/people'

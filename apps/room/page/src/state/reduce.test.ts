@@ -3,7 +3,7 @@ import type { RoomView } from '@hop/room/contract/room-view'
 import type { ServerMessage } from '@hop/room/contract/server-messages'
 import { describe, expect, test } from 'vitest'
 import { newsOf } from './news'
-import { reduce } from './reduce'
+import { reduce, withNobodyTalking } from './reduce'
 import { type RoomState, startState } from './room-state'
 import { person } from './testing/people'
 
@@ -95,6 +95,11 @@ describe('who speaks', () => {
     )
     expect(silent.speakerId).toBe('an')
     expect(after([{ type: 'personLeft', userId: 'an', name: 'An' }], silent).speakerId).toBeNull()
+  })
+
+  test('nobody talks while the room is away, and the large tile stays', () => {
+    const away = withNobodyTalking(after([{ type: 'talking', userIds: ['an'] }], three))
+    expect(away).toMatchObject({ talking: [], speakerId: 'an' })
   })
 })
 

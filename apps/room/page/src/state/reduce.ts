@@ -1,4 +1,4 @@
-/** What a message of the server makes of the room's state. Pure. */
+/** The room's state after a message of the server. Pure. */
 import type { Person } from '@hop/room/contract/people'
 import type { Caption } from '@hop/room/contract/room-view'
 import type { ServerMessage } from '@hop/room/contract/server-messages'
@@ -14,7 +14,7 @@ export function reduce(state: RoomState, message: ServerMessage, now: number): R
         ...message.view,
         people: inOrder(message.view.people),
         standing: { kind: 'inside' },
-        // The media connection is made anew after this, and tells its slots itself.
+        // The media connection is made anew after this, and brings its slots itself.
         slots: noSlots,
         talking: [],
         clockOffsetMs: message.serverTime - now,
@@ -57,6 +57,9 @@ export function reduce(state: RoomState, message: ServerMessage, now: number): R
       return state
   }
 }
+
+/** While the connection to the room is lost nobody knows who talks: no tile keeps its ring. */
+export const withNobodyTalking = (state: RoomState): RoomState => ({ ...state, talking: [] })
 
 const inOrder = (people: readonly Person[]) =>
   [...people].sort((one, other) => one.joinedAt - other.joinedAt || one.userId.localeCompare(other.userId))

@@ -1,8 +1,8 @@
-/** All that the page knows of the room, as the server told it. */
+/** All that the page knows of the room, as the server sent it. */
 import type { Role } from '@hop/room/contract/people'
 import type { RoomRefusal } from '@hop/room/contract/refusals'
 import type { Caption, RoomView, Slots } from '@hop/room/contract/room-view'
-import type { EndReason } from '@hop/room/contract/server-messages'
+import type { EndReasonForMe } from '@hop/room/contract/server-messages'
 
 /** Where this person stands. */
 export type Standing =
@@ -17,7 +17,7 @@ export type Standing =
   | { kind: 'replaced' }
   /** The server closed the connection for good and gave no other reason. */
   | { kind: 'closed'; why: RoomRefusal | null }
-  | { kind: 'ended'; reason: EndReason }
+  | { kind: 'ended'; reason: EndReasonForMe }
 
 export interface RoomState extends RoomView {
   standing: Standing

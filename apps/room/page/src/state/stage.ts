@@ -39,7 +39,7 @@ export function stageOf(state: RoomState, choice: StageChoice): Stage {
 function mainTile(state: RoomState, all: readonly Tile[], screens: readonly Tile[], choice: StageChoice): Tile | null {
   const pinned = all.find(({ key }) => key === choice.pinnedKey)
   if (pinned) return pinned
-  // What somebody shows is why everybody looks: it is large in both views.
+  // A shared screen is what everybody looks at: it is large in both views.
   if (screens[0]) return screens[0]
   if (choice.view === 'gallery') return null
   const cameras = all.filter(({ source }) => source === 'camera')
@@ -55,7 +55,7 @@ function cameraTiles(state: RoomState, { showsMe }: StageChoice): Tile[] {
   return [...mine, ...others.filter(({ person }) => person.hasCamera), ...others.filter(({ person }) => !person.hasCamera)]
 }
 
-/** Not my own screen: seeing it in itself is a hall of mirrors. */
+/** Not my own screen: it would show itself endlessly. */
 const screenTiles = (state: RoomState) =>
   state.people
     .filter((person) => person.isSharingScreen && person.userId !== state.me.userId)

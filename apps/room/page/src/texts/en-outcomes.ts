@@ -103,6 +103,7 @@ export const enOutcomes: typeof viOutcomes = {
     closed: { title: 'The connection was closed', text: 'The room closed this connection. Open it again from the invitation.' },
     ended: {
       title: 'The meeting has ended',
+      endedByYou: 'You ended the meeting for everybody.',
       endedByHost: 'A host ended the meeting.',
       timeIsUp: 'Its time is up.',
       endedByPortal: 'It was ended from the portal.',

@@ -26,6 +26,7 @@ export const en: Texts = {
     cameraOff: 'Your camera is off',
     opening: 'Starting microphone and camera… If the browser asks, choose “Allow”.',
     mayBeRecorded: 'This meeting may be recorded.',
+    startsMuted: 'Your microphone will be off when you come in; you can turn it on later.',
     lost: 'The connection is lost. Try again in a moment.',
   },
   devices: {

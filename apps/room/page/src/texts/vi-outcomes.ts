@@ -100,6 +100,7 @@ export const viOutcomes = {
     closed: { title: 'Kết nối đã đóng', text: 'Phòng họp đã đóng kết nối này. Hãy mở lại từ lời mời.' },
     ended: {
       title: 'Cuộc họp đã kết thúc',
+      endedByYou: 'Bạn đã kết thúc cuộc họp cho mọi người.',
       endedByHost: 'Chủ trì đã kết thúc cuộc họp.',
       timeIsUp: 'Đã hết thời lượng của cuộc họp.',
       endedByPortal: 'Cuộc họp đã được kết thúc từ cổng họp.',

@@ -26,6 +26,7 @@ export const vi = {
     cameraOff: 'Camera đang tắt',
     opening: 'Đang bật micro và camera… Nếu trình duyệt hỏi, hãy chọn “Cho phép”.',
     mayBeRecorded: 'Cuộc họp này có thể được ghi lại.',
+    startsMuted: 'Micro sẽ tắt khi bạn vào phòng; bạn có thể bật lại sau.',
     lost: 'Mất kết nối. Hãy thử lại sau giây lát.',
   },
   devices: {

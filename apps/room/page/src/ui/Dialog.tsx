@@ -6,7 +6,7 @@ interface DialogProps {
   title: string
   isOpen: boolean
   onClose(): void
-  /** For questions that need an answer: no closing in passing. */
+  /** For questions that need an answer: a click outside does not close it. */
   mustAnswer?: boolean
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function Dialog({ title, isOpen, onClose, mustAnswer = false, children }:
       centered
       // Over the panel that covers a phone, whichever of the two came last.
       zIndex={250}
-      // Fading in, it stands where it will stand: what slides is clicked where it no longer is.
+      // It fades in and does not slide: a click on a moving button would miss it.
       transitionProps={{ transition: 'fade', duration: 150 }}
       withCloseButton={!mustAnswer}
       closeOnClickOutside={!mustAnswer}

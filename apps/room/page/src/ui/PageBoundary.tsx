@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 interface PageBoundaryProps {
   /** What people read instead. */
   fallback: ReactNode
-  /** Tells whoever runs the room, where there is a way. */
+  /** Reports the fault to the operator of the room, where that is possible. */
   onFault?: (detail: string) => void
   children: ReactNode
 }

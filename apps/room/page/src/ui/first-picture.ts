@@ -1,4 +1,4 @@
-/** Tells when a video shows the first picture of its stream; the way back stops waiting for it. */
+/** Reports when a video shows the first picture of its stream; the way back stops waiting for it. */
 export function onFirstPicture(video: HTMLVideoElement, onPicture: () => void): () => void {
   if ('requestVideoFrameCallback' in video) {
     const frame = video.requestVideoFrameCallback(onPicture)

@@ -1,4 +1,4 @@
-/** Tells the room what went wrong in this browser, so that whoever runs it can see it. */
+/** Reports to the room what went wrong in this browser, so that its operator can see it. */
 import type { BodyOf } from '@hop/room/contract/client-messages'
 import type { RoomSocket, SocketState } from '../connection/room-socket'
 import { whenOpen } from '../connection/when-open'

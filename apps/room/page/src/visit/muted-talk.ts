@@ -1,4 +1,4 @@
-/** Whoever talks into a muted microphone is told so. The room hears nothing of it: only this page listens, to a copy of the track. */
+/** Shows a hint when somebody talks into a muted microphone. Only this page listens, to a copy of the track; nothing is sent to the room. */
 import { meterLevel } from '../media/level-meter'
 import type { LocalMedia } from '../media/local-media'
 import type { RoomState } from '../state/room-state'

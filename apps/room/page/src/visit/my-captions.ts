@@ -25,7 +25,7 @@ interface MyCaptionsOptions {
   onStopped(reason: CaptionStop): void
 }
 
-/** A growing sentence is told so often at most: recognisers correct themselves many times a second. */
+/** A growing sentence is sent at most this often: recognisers correct themselves many times a second. */
 const betweenMs = 300
 
 export function createMyCaptions({ language, local, socket, onStopped }: MyCaptionsOptions): MyCaptions {

@@ -1,4 +1,4 @@
-/** What the page itself stumbles over, a few times: one fault may come again with every picture. */
+/** Reports faults of the page itself, a few times only: one fault may repeat with every picture. */
 const most = 5
 
 type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>

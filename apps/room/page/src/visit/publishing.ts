@@ -1,4 +1,4 @@
-/** Switching my microphone, camera and screen: the device first, then the room is told; when the room refuses, the device stops. */
+/** Switching my microphone, camera and screen: the device first, then the room is informed; when the room refuses, the device stops. */
 import type { MediaSource } from '@hop/room/contract/people'
 import type { LocalMedia } from '../media/local-media'
 import { isHost, myself, type RoomState } from '../state/room-state'
@@ -46,10 +46,10 @@ export function createPublishing({ local, room, send }: { local: LocalMedia; roo
     else local.close(source)
   }
 
-  /** A device that is still opening is told once it is open, or once it is known that it does not open. */
+  /** A device that is still opening is announced once it is open, or once it is known that it does not open. */
   const isOpening = (source: MediaSource) => local.state.get().opening[source]
 
-  async function agree(): Promise<void> {
+  async function synchronise(): Promise<void> {
     if (!mayUse(room.get(), 'microphone')) local.setMuted(true)
     for (const source of ['camera', 'screen'] as const) if (!mayUse(room.get(), source)) local.close(source)
     if (!isOpening('microphone')) await sendMicrophone()
@@ -60,7 +60,7 @@ export function createPublishing({ local, room, send }: { local: LocalMedia; roo
       if (isOn !== isKnownOn && !isOpening(source)) await setVideo(source, isOn)
     }
   }
-  let agreeing = Promise.resolve()
+  let synchronising = Promise.resolve()
 
   return {
     setMicrophone,
@@ -71,10 +71,10 @@ export function createPublishing({ local, room, send }: { local: LocalMedia; roo
       if (source === 'microphone') await setMicrophone(!isMicrophoneOn())
       else await setVideo(source, trackOf(source) === null)
     },
-    // One after the other: two at once would each act on what the room knew before the other's word.
+    // One after the other: two at once would each act on the state before the other's message.
     announce: () => {
-      agreeing = agreeing.then(agree, agree)
-      return agreeing
+      synchronising = synchronising.then(synchronise, synchronise)
+      return synchronising
     },
   }
 }

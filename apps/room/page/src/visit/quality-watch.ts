@@ -1,4 +1,4 @@
-/** Tells the room every ten seconds what this browser measured. */
+/** Sends the room every ten seconds what this browser measured. */
 import type { RoomSocket } from '../connection/room-socket'
 import type { MediaLink } from '../media/media-link'
 import { sampleBetween, type Totals, totalsOf } from '../media/quality-sample'

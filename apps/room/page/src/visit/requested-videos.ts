@@ -1,4 +1,4 @@
-/** Tells the room which videos have a place on this page, once the layout has settled. */
+/** Requests from the room the videos that have a place on this page, once the layout has settled. */
 import type { BodyOf } from '@hop/room/contract/client-messages'
 import type { RoomSocket } from '../connection/room-socket'
 

@@ -1,4 +1,4 @@
-/** What this person has open and chosen; nobody else is told. */
+/** What this person has open and chosen; it is not sent to anybody. */
 import { createStore, type Store } from '../state/store'
 import type { ChatRecipient } from '../state/chat-recipient'
 import type { ViewKind } from '../state/stage'
@@ -51,7 +51,7 @@ export const togglePin = (ui: Store<RoomUi>, key: string) =>
   ui.set((before) => ({ ...before, pinnedKey: before.pinnedKey === key ? null : key }))
 
 /** What was refused is not lost: its writer may send it later, to the same and to nobody else. */
-export const giveBack = (ui: Store<RoomUi>, { to, text }: { to: string | null; text: string }) =>
+export const restoreMessage = (ui: Store<RoomUi>, { to, text }: { to: string | null; text: string }) =>
   ui.set((before) => {
     const isPlaceFree = before.draft === '' && (before.draftTo?.userId ?? null) === to
     return isPlaceFree ? { ...before, draft: text } : before

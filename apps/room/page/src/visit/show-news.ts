@@ -1,4 +1,4 @@
-/** News become toasts, sounds and badges. */
+/** Shows news as toasts, sounds and badges. */
 import type { News } from '../state/news'
 import { isHost, type RoomState } from '../state/room-state'
 import type { Store } from '../state/store'
@@ -16,7 +16,7 @@ interface NewsPlaces {
   send: Send
 }
 
-/** In a crowd, who comes and goes is noise. */
+/** In a large meeting nobody wants to read who comes and goes. */
 const mostWithComings = 15
 /** Enough to know whether to open the chat. */
 const previewCharacters = 70
@@ -61,7 +61,7 @@ export function showNews(news: News, places: NewsPlaces): void {
   }
 }
 
-/** Whoever opens the panel sees there what the toast spoke of, and should not have to look past it. */
+/** The open panel shows what the toast is about, so the toast goes. */
 export function dropToastsOfOpenPanel(ui: Store<RoomUi>, toasts: Toasts): void {
   ui.subscribe(() => {
     const { panel } = ui.get()

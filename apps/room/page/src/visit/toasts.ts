@@ -1,4 +1,4 @@
-/** Short messages that go by themselves. They hold what to say, not the words: those come with the language. */
+/** Short messages that go by themselves. They hold a function of the texts, so that they follow the language. */
 import type { Texts } from '../texts/texts'
 import { createStore, type Store } from '../state/store'
 
@@ -22,7 +22,7 @@ export interface Toasts {
   list: Store<Toast[]>
   show(tone: Toast['tone'], text: Toast['text'], more?: { topic?: ToastTopic; action?: ToastAction }): void
   hide(id: number): void
-  /** What it spoke of is no longer so. */
+  /** Removes those of a topic that is no longer true. */
   drop(topic: ToastTopic): void
 }
 

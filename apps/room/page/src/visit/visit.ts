@@ -10,7 +10,7 @@ import { createMediaLink, type MediaLink } from '../media/media-link'
 import { remember } from '../media/remembered-choice'
 import { playTone } from '../media/tones'
 import { newsOf } from '../state/news'
-import { reduce } from '../state/reduce'
+import { reduce, withNobodyTalking } from '../state/reduce'
 import { myself, type RoomState, startState } from '../state/room-state'
 import { createStore, type Store } from '../state/store'
 import type { Language } from '../texts/texts'
@@ -22,7 +22,7 @@ import { watchMutedTalk } from './muted-talk'
 import { createMyCaptions, type MyCaptions } from './my-captions'
 import { createPublishing, mayUse, type Publishing } from './publishing'
 import { watchQuality } from './quality-watch'
-import { createRoomUi, giveBack, type RoomUi } from './room-ui'
+import { createRoomUi, restoreMessage, type RoomUi } from './room-ui'
 import { createSend, type Send } from './send'
 import { dropToastsOfOpenPanel, showNews } from './show-news'
 import { createToasts, type Toasts } from './toasts'
@@ -45,7 +45,7 @@ export interface Visit {
   /** Why not, or null when it went through (into the room or into the waiting room). */
   enter(name: string): Promise<RoomRefusal | 'lost' | null>
   leave(): void
-  /** A fault of the page itself, for whoever runs the room. */
+  /** A fault of the page itself, for the operator of the room. */
   reportFault(detail: string): void
 }
 
@@ -84,6 +84,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
       if (source !== 'screen') toasts.show('problem', (texts) => texts.devices.lost[source])
     },
   })
+  if (session.startsMuted) local.setMuted(true)
   const media = createMediaLink({
     exchange: async (sdp) => (await theSocket().request('offer', { sdp })).sdp,
     trackOf: (source) => local.state.get().tracks[source],
@@ -93,7 +94,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   const consent = createConsent(room, local, publishing, () => void send('agree', {}))
   const chat = createChatOutbox(theSocket, newMessageKey, (message, code) => {
     toasts.show('problem', (texts) => texts.refusals[code])
-    giveBack(ui, message)
+    restoreMessage(ui, message)
   })
   const requestedVideos = createRequestedVideos(theSocket)
   const captions = createMyCaptions({
@@ -119,8 +120,8 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     const before = room.get()
     room.set(reduce(before, message, Date.now()))
     for (const news of newsOf(before, message)) showNews(news, { ui, toasts, local, room, send })
-    if (message.type === 'welcome') void comeIn(before)
-    else if (message.type === 'waiting') keepPlace()
+    if (message.type === 'welcome') void onWelcome(before)
+    else if (message.type === 'waiting') markPlaceKept()
     else if (message.type === 'recording') consent.check()
     else if (message.type === 'mediaLost') media.connect()
     else if (message.type === 'stoppedByHost') publishing.stop(message.source)
@@ -128,20 +129,20 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     if (isEnded(room.get())) finish()
   }
 
-  function keepPlace(): void {
+  function markPlaceKept(): void {
     clearTimeout(placeTimer)
     hasPlace = true
   }
 
-  async function comeIn(before: RoomState): Promise<void> {
-    keepPlace()
+  async function onWelcome(before: RoomState): Promise<void> {
+    markPlaceKept()
     if (before.standing.kind === 'waiting') void playTone('admitted', local.state.get().chosen.speaker)
     const me = myself(room.get())
     consent.check()
     media.connect()
     if (before.standing.kind === 'arriving' && !isEntering) {
       // A reloaded page comes straight back in: its devices are opened as the room remembers them.
-      if (me) await reopen(me.microphone, me.hasCamera)
+      if (me) await reopenDevices(me.microphone, me.hasCamera)
     } else if (before.standing.kind === 'inside' ? me?.microphone === 'muted' : room.get().meeting.startsMuted) {
       // In the first case, muted by a host while the connection was gone.
       local.setMuted(true)
@@ -151,9 +152,9 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     chat.sendAgain()
   }
 
-  async function reopen(microphone: 'none' | 'muted' | 'on', hasCamera: boolean): Promise<void> {
+  async function reopenDevices(microphone: 'none' | 'muted' | 'on', hasCamera: boolean): Promise<void> {
     local.setMuted(microphone !== 'on' || !mayUse(room.get(), 'microphone'))
-    // The page before the door may have begun to open what its owner had switched off.
+    // The page before joining may have begun to open what was switched off.
     if (microphone === 'none') local.close('microphone')
     if (!hasCamera) local.close('camera')
     await Promise.all([microphone !== 'none' && local.open('microphone'), hasCamera && local.open('camera')])
@@ -162,23 +163,24 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   function follow(state: SocketState, reason?: string): void {
     socketState.set(state)
     clearTimeout(placeTimer)
+    if (state !== 'open') room.set(withNobodyTalking)
     if (state === 'open' && hasPlace) {
       placeTimer = setTimeout(() => void enterAgain(), placeTimeoutMs)
     }
     if (state !== 'finished' || isFinished) return
-    shut(refusalNamed(reason))
+    closeVisit(refusalNamed(reason))
   }
 
-  /** The place was given up while the connection was gone: come in as if anew, or hear why not. */
+  /** The place was given up while the connection was gone: enter again, or learn why not. */
   async function enterAgain(): Promise<void> {
     try {
       await theSocket().request('enter', { name })
     } catch (error) {
-      if (error instanceof Refused) shut(error.code)
+      if (error instanceof Refused) closeVisit(error.code)
     }
   }
 
-  function shut(why: RoomRefusal | null): void {
+  function closeVisit(why: RoomRefusal | null): void {
     room.set((before) => (isEnded(before) ? before : { ...before, standing: { kind: 'closed', why } }))
     finish()
   }

@@ -9,11 +9,11 @@ import { readTable } from '../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
 import { requireActiveCustomer } from '../customer-status/public.js'
 import { insertContacts, listAddresses, waitForOtherImports } from './contacts.queries.js'
-import { expectedColumns } from './import-columns.js'
+import { expectedContactColumns } from './import-columns.js'
 import { type ImportRow, validateImport } from './validate-import.js'
 
 export async function importSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
-  const rows = await readTable(file.bytes, { columns: expectedColumns(request.language), maxRows: maxImportedContacts })
+  const rows = await readTable(file.bytes, { columns: expectedContactColumns(request.language), maxRows: maxImportedContacts })
   const named = rows.map(({ number, cells }): ImportRow => ({
     number,
     fields: Object.fromEntries(

@@ -2,6 +2,7 @@
  * The room that starts beside a portal has a row of its own in the list of cores, known by the identity that it keeps with its data.
  * Address and secret of that row, and of no other, follow the room; several portals, each with its room, have as many rows.
  */
+import { builtInPackageType } from '@hop/contract/features/cores'
 import { fetchRoomRun } from '../../meeting-cores/bigbluebutton/fetch-room-run.js'
 import { CoreRefused, CoreUnavailable, type RoomRun } from '../../meeting-cores/meeting-core.js'
 import { recordAudit } from '../../platform/audit/audit.js'
@@ -32,7 +33,6 @@ export type Registration = 'registered' | 'same identity' | 'moving'
 
 /** So long an address must be silent before another one takes its place; at once when the run that was there has ended in good order. */
 const silentMs = 20 * seconds
-const packageType = 'Built-in'
 
 export interface RoomRegistrar {
   /** Throws what the room's silence throws. */
@@ -109,7 +109,7 @@ async function enter(platform: Platform, { apiUrl, secret }: BuiltInRoom, room: 
     }
     const times = { created_by: null, created_at: now, updated_at: now }
     const limits = { version: 'v4', max_participants: 100, max_meetings: 100 }
-    const row = { core_type: 'bbb', package_type: packageType, ...place, settings: '{}', ...limits } as const
+    const row = { core_type: 'bbb', package_type: builtInPackageType, ...place, settings: '{}', ...limits } as const
     const { id } = await insertCore(transaction, { ...row, is_built_in: true, ...times })
     await adoptRoom(transaction, id, { ...seen, updated_at: now })
     await audit(transaction, now, 'create', id, { apiUrl })

@@ -1,4 +1,5 @@
 /** Who may do what to a customer, and which dates on its documents are possible. Pure. */
+import { mayGiveStatus } from '@hop/contract/customer-rules'
 import type { Role } from '@hop/contract/roles'
 import type { FieldProblem } from '@hop/contract/errors'
 import { localDay } from '@hop/contract/usage-time'
@@ -47,7 +48,7 @@ export function canSetFields(
   const { areaId, activeFaceId, activeVoiceText, activeGMToken, customerStatus } = fields
   if ([activeFaceId, activeVoiceText, activeGMToken].some((feature) => feature !== undefined)) return false
   if (areaId !== undefined && current !== null && areaId !== current.regionId) return false
-  return customerStatus === undefined || customerStatus === current?.status || customerStatus === 'Cancelled'
+  return customerStatus === undefined || mayGiveStatus(customerStatus, current?.status, false)
 }
 
 interface Papers {

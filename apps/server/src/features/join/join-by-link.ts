@@ -19,7 +19,6 @@ import {
   longestName,
   type MeetingBase,
   openBeforeHost,
-  openSessionOf,
   findCoreOfSession,
   startMeeting,
   stateOf,
@@ -70,10 +69,10 @@ async function enterAsGuest(
   person: PersonToJoin,
   request: VisitorRequest,
 ): Promise<WayIn> {
-  const session = await findOpenSession(platform.db, meeting.id)
-  if (session?.state !== 'open') return enterBeforeHost(platform, meeting, person, request)
-  const { core, access } = await findCoreOfSession(platform, session)
-  const joinUrl = await coreAnswer(driverOf(core.core_type).joinUrl(access, openSessionOf(session), person))
+  const open = await findOpenSession(platform.db, meeting.id)
+  if (open?.state !== 'open') return enterBeforeHost(platform, meeting, person, request)
+  const { core, access, session } = await findCoreOfSession(platform, open)
+  const joinUrl = await coreAnswer(driverOf(core.core_type).joinUrl(access, session, person))
   return { joinUrl, sessionToken: null, status: 'INPROGRESS' }
 }
 

@@ -1,5 +1,6 @@
 /** Who may do what to a meeting in which status, and what a plan allows. Pure. */
 import type { MeetingAbilities, MeetingStatus } from '@hop/contract/features/meeting-records'
+import { isOpen } from '@hop/contract/meeting-rules'
 import type { Role } from '@hop/contract/roles'
 import { minutes, minutesAfter } from '../../platform/clock.js'
 
@@ -51,7 +52,6 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
   const { role } = relation
   const { status, isDeleted, isPublic } = meeting
   const isOwner = relation.isOwner && canHost(role) && !isDeleted
-  const isOpen = status === 'PENDING' || status === 'INPROGRESS'
   const isTrusted = isOwner || isAdmin(role)
   return {
     view: true,
@@ -63,8 +63,8 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
     cancel: isOwner && status === 'PENDING',
     delete: isOwner && status !== 'INPROGRESS',
     clone: isOwner,
-    addParticipants: isOwner && isOpen && !isPublic,
-    changeParticipants: isOwner && isOpen,
+    addParticipants: isOwner && isOpen(meeting) && !isPublic,
+    changeParticipants: isOwner && isOpen(meeting),
     notify: isOwner,
     seeLinks: isTrusted,
     seeRecording: isTrusted,

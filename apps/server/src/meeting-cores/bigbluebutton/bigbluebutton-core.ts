@@ -42,7 +42,7 @@ export const bigBlueButtonCore: MeetingCore = {
     }
   },
 
-  async updateHealthOf(core, session) {
+  async sessionState(core, session) {
     const { externalId, data } = session
     const room = roomOf(core, session)
     try {

@@ -99,14 +99,14 @@ export function describeCore(name: string, makeHarness: () => Promise<CoreHarnes
     test('a session waits or runs until it is ended, and ending it twice is no mistake', async () => {
       const { driver, access } = harness
       const session = await driver.open(access, sessionToOpen())
-      expect(await driver.updateHealthOf(access, session)).toBe(harness.stateBeforeAnybodyCame)
+      expect(await driver.sessionState(access, session)).toBe(harness.stateBeforeAnybodyCame)
       await harness.enter(session.externalId, await driver.joinUrl(access, session, guest))
-      expect(await driver.updateHealthOf(access, session)).toBe('running')
+      expect(await driver.sessionState(access, session)).toBe('running')
       const inside = await driver.participants(access, session)
       expect(inside.map(({ name: who }) => who)).toEqual(harness.namesInside)
       await driver.end(access, session)
       await driver.end(access, { ...session, hasBegun: true })
-      expect(await driver.updateHealthOf(access, { ...session, hasBegun: true })).toBe('over')
+      expect(await driver.sessionState(access, { ...session, hasBegun: true })).toBe('over')
       expect(await driver.participants(access, session)).toEqual([])
     })
 
@@ -115,7 +115,7 @@ export function describeCore(name: string, makeHarness: () => Promise<CoreHarnes
       const session = await driver.open(access, sessionToOpen())
       await driver.end(access, session)
       const unknown = { ...session, externalId: '99999999999', internalId: null }
-      expect(await driver.updateHealthOf(access, unknown)).toBe('over')
+      expect(await driver.sessionState(access, unknown)).toBe('over')
       expect(await driver.participants(access, unknown)).toEqual([])
       expect(await driver.recordings(access, unknown)).toEqual([])
       await expect(driver.end(access, unknown)).resolves.toBeUndefined()

@@ -1,5 +1,6 @@
 /** Finds the columns of a list by the titles in its first row, in whatever order they stand there. Pure. */
 import { fold } from '@hop/contract/fold'
+import type { Language } from '@hop/texts/languages'
 
 export interface ExpectedColumn {
   name: string
@@ -36,3 +37,24 @@ export function findColumns(header: readonly string[], wanted: readonly Expected
   })
   return { places, missing: wanted.filter(({ isRequired }, index) => isRequired && places[index] === -1) }
 }
+
+interface ColumnTitles<Name extends string> {
+  /** The titles that an export writes. */
+  ofFile: Readonly<Record<Language, Readonly<Record<Name, string>>>>
+  /** What the screens call the fields. */
+  ofScreen: Readonly<Record<Language, Readonly<Record<Name, string>>>>
+}
+
+/** The columns that an import reads: shown in the caller's language, recognised in both. */
+export const wantedColumns = <Name extends string>(
+  names: readonly Name[],
+  required: readonly Name[],
+  { ofFile, ofScreen }: ColumnTitles<Name>,
+  language: Language,
+): WantedColumn[] =>
+  names.map((name) => ({
+    name,
+    title: ofFile[language][name],
+    otherTitles: [ofFile.vi[name], ofFile.en[name], ofScreen.vi[name], ofScreen.en[name], name],
+    isRequired: required.includes(name),
+  }))

@@ -34,7 +34,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const results = usePaletteResults(typed)
   useEffect(() => palette.open(), [])
-  // Before it is seen: whoever sees it may press Enter at once.
+  // Before it is painted: the user may press Enter as soon as it is visible.
   useLayoutEffect(markFirst, [results.groups])
 
   const places = allScreens

@@ -9,7 +9,7 @@ import classes from './SessionEndingPrompt.module.css'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Beside the work and not in front of it: somebody may be in the middle of a sentence. */
+/** Not a dialog: it must not interrupt somebody who is typing. */
 export function SessionEndingPrompt() {
   const { t } = useTranslation('shell')
   const seconds = useLastSeconds()

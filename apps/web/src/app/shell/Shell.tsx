@@ -7,7 +7,7 @@ import { allScreens } from '../all-screens'
 import { useUser } from '../../session/session'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import { LeaveQuestion } from './LeaveQuestion'
+import { ConfirmLeavingDialog } from './ConfirmLeavingDialog'
 import { SessionEndingPrompt } from './SessionEndingPrompt'
 import classes from './Shell.module.css'
 import { ShortcutHelp } from './ShortcutHelp'
@@ -83,7 +83,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : null}
       <SessionEndingPrompt />
       <SignInAgain />
-      <LeaveQuestion />
+      <ConfirmLeavingDialog />
     </div>
   )
 }

@@ -10,7 +10,7 @@ const SignInForm = lazy(async () => {
   return { default: SignInForm }
 })
 
-/** The session is over but the page is not: whoever had it open signs in again right here. */
+/** The session has ended but the page stays: the user signs in again here. */
 export function SignInAgain() {
   const { t } = useTranslation('shell')
   const session = useSession()
@@ -23,7 +23,7 @@ export function SignInAgain() {
       centered
       // Above whatever dialog was open: that one must still be there afterwards.
       zIndex={400}
-      // Only the button below leaves: nobody should lose the page by a stray key.
+      // Only the button below leaves: a key pressed by mistake must not close the page.
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}

@@ -7,7 +7,7 @@ export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void 
   const shown = useRef(path)
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== path) {
-      // A page that has put the focus somewhere itself knows better.
+      // Unless the page has set the focus itself.
       if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
     }
     shown.current = path

@@ -45,12 +45,12 @@ export function GenerateTokenModal({ subject, opened, onClose }: GenerateTokenMo
 
 function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose: () => void }) {
   const { t } = useTranslation('api-tokens')
-  const words = useTokenFormat()
+  const format = useTokenFormat()
   const queries = useQueryClient()
   const { userId, name, tokenInfo } = subject
   const form = useSchemaForm(apiTokens.generate.body, {
     userId,
-    // A new one does what the old one did; a first one is chosen word by word, so that it gets no more than it needs.
+    // A new token begins with the scopes of the old one; a first token begins with none, so that it gets no more than it needs.
     scopes: tokenInfo?.scopes ?? [],
     validDays: 365,
     replaces: tokenInfo?.id ?? null,
@@ -61,7 +61,7 @@ function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose
     onSuccess: onClose,
     onRefusal: (refusal) => {
       if (refusal.code !== 'StaleEdit') return refusalInForm(form)(refusal)
-      // Somebody else made or revoked one meanwhile: what is on the page now is what there is to decide about.
+      // Somebody else made or revoked one meanwhile: the page shows the present one to decide about.
       for (const read of tokenQueries) void queries.invalidateQueries({ queryKey: [read.name] })
       onClose()
       return false
@@ -86,7 +86,7 @@ function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose
           name="validDays"
           label={t('fields.validDays')}
           help={t('generate.validHelp')}
-          choices={tokenLifetimesDays.map((value) => ({ value, label: words.lifetime(value) }))}
+          choices={tokenLifetimesDays.map((value) => ({ value, label: format.lifetime(value) }))}
           required
         />
       </Stack>

@@ -54,7 +54,7 @@ export function OwnToken({ userId }: { userId: number }) {
 
 function TokenDetails({ info }: { info: TokenInfo }) {
   const { t } = useTranslation('api-tokens')
-  const words = useTokenFormat()
+  const format = useTokenFormat()
   const used = info.lastUsedTime === null ? t('neverUsed') : <RelativeTime at={info.lastUsedTime} />
   return (
     <Stack gap="md">
@@ -74,7 +74,7 @@ function TokenDetails({ info }: { info: TokenInfo }) {
       <DescriptionList
         items={[
           { term: t('fields.expired'), value: <TokenExpiry info={info} /> },
-          { term: t('fields.scopes'), value: words.scopes(info) },
+          { term: t('fields.scopes'), value: format.scopes(info) },
           { term: t('fields.lastUsed'), value: used },
           { term: t('fields.created'), value: dayText(info.createdTime) },
         ]}

@@ -7,7 +7,7 @@ import { useTokenFormat } from './token-format'
 /** What the token will be good for: at least one thing. */
 export function ScopesField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
   const { field, shared } = useField(props)
-  const words = useTokenFormat()
+  const format = useTokenFormat()
   const { label, description, error, disabled, inputWrapperOrder, errorProps, labelProps } = shared
   return (
     <Checkbox.Group
@@ -20,7 +20,7 @@ export function ScopesField<Values extends FieldValues, Parsed>(props: FieldProp
           <Checkbox
             key={scope}
             value={scope}
-            label={words.scope(scope)}
+            label={format.scope(scope)}
             disabled={disabled}
             {...(index === 0 ? { ref: field.ref } : {})}
           />

@@ -13,7 +13,7 @@ interface SecretTextProps {
 
 const monospace = { fontFamily: 'var(--mantine-font-family-monospace)' }
 
-/** A secret to be copied: hidden from whoever looks over the shoulder until it is asked for. */
+/** A secret to be copied: hidden until the user asks to see it. */
 export function SecretText({ value, label, what, showLabel, hideLabel }: SecretTextProps) {
   const [isVisible, setVisible] = useState(false)
   return (

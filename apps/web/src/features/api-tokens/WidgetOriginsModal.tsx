@@ -64,8 +64,8 @@ function WidgetOriginsForm({ widget, onClose }: Pick<WidgetOriginsModalProps, 'w
     },
   })
   const tell = (problem: LineProblem) => {
-    const words = problemText(problem)
-    const message = problem.line === undefined ? words : t('widget.line', { line: problem.line, problem: words })
+    const text = problemText(problem)
+    const message = problem.line === undefined ? text : t('widget.line', { line: problem.line, problem: text })
     form.setError('lines', { type: problem.code, message }, { shouldFocus: true })
   }
   const submit = async ({ lines, updatedAt }: { lines: string; updatedAt?: string | undefined }) => {

@@ -8,7 +8,7 @@ import { useTokenFormat } from './token-format'
 
 export function useTokenColumns(): Column<TokenOwner>[] {
   const { t } = useTranslation('api-tokens')
-  const words = useTokenFormat()
+  const format = useTokenFormat()
   return [
     {
       key: 'name',
@@ -50,7 +50,7 @@ export function useTokenColumns(): Column<TokenOwner>[] {
       key: 'scopes',
       header: t('fields.scopes'),
       width: 190,
-      cell: ({ tokenInfo }) => (tokenInfo ? <Text fz="sm">{words.scopes(tokenInfo)}</Text> : '—'),
+      cell: ({ tokenInfo }) => (tokenInfo ? <Text fz="sm">{format.scopes(tokenInfo)}</Text> : '—'),
     },
     {
       key: 'lastUsed',

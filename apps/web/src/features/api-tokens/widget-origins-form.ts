@@ -22,7 +22,7 @@ const typedLines = (lines: string): TypedLine[] =>
     .map((text, index) => ({ text: text.trim(), number: index + 1 }))
     .filter(({ text }) => text !== '')
 
-/** Judged by the schema of the call; the answer of the server names its places the same way. */
+/** Validated by the schema of the call; the server names the lines in the same way. */
 export function readOrigins(lines: string): { origins: string[]; problem?: LineProblem } {
   const typed = typedLines(lines)
   const origins = typed.map(({ text }) => text)

@@ -1,4 +1,4 @@
-/** The two things of a brand that are seen and not read. */
+/** The logo and the colour of a brand. */
 import classes from './Brand.module.css'
 
 export const LogoPicture = ({ logo }: { logo: string | null }) =>

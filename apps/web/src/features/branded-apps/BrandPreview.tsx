@@ -9,7 +9,7 @@ const surfaces = {
   dark: { background: darkGreys[6], color: darkGreys[0] },
 }
 
-/** How the portal will look in it, light and dark, in the very colours that the theme makes of the one that was picked. */
+/** How the portal will look in it, light and dark, in the colours that the theme derives from the chosen one. */
 export function BrandPreview({ name, logo, brandColour }: AppInfo) {
   const { t } = useTranslation('branded-apps')
   const { onFilled, light, dark } = brandColours(isHexColour(brandColour) ? brandColour : defaultApp.brandColour)

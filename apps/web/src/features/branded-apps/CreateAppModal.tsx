@@ -3,28 +3,10 @@ import { brandedApps } from '@hop/contract/features/branded-apps'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { loadBrand } from '../../brand/brand'
-import { useCreateForm } from '../../forms/useCreateForm'
-import { Form } from '../../ui/form/Form'
-import { FormActions } from '../../ui/form/FormActions'
-import { useSchemaForm } from '../../ui/form/schema-form'
-import { Modal } from '../../ui/dialogs/Modal'
+import { CreateModal, type CreateModalControl } from '../../forms/CreateModal'
 import { AppFields } from './AppFields'
 import { appRefusals } from './app-refusals'
 import { BrandFields } from './BrandFields'
-
-interface CreateAppModalProps {
-  opened: boolean
-  onClose: () => void
-}
-
-export function CreateAppModal({ opened, onClose }: CreateAppModalProps) {
-  const { t } = useTranslation('branded-apps')
-  return (
-    <Modal opened={opened} onClose={onClose} title={t('form.createTitle')} size="lg">
-      <CreateAppForm onClose={onClose} />
-    </Modal>
-  )
-}
 
 const empty = {
   name: '',
@@ -36,27 +18,30 @@ const empty = {
   customerName: null,
 }
 
-function CreateAppForm({ onClose }: { onClose: () => void }) {
+export function CreateAppModal(control: CreateModalControl) {
   const { t } = useTranslation('branded-apps')
-  const form = useSchemaForm(brandedApps.create.body, empty)
-  const { create, cancel } = useCreateForm(brandedApps.create, {
-    form,
-    draft: 'branded-apps.create',
-    refreshes: [brandedApps.list],
-    success: 'branded-apps:form.created',
-    refusals: appRefusals,
-    onClose,
-    // It may be the app of the very host this page was opened at.
-    onCreated: () => void loadBrand(),
-  })
-
   return (
-    <Form form={form} onSubmit={(body) => create({ body })}>
-      <Stack gap="md">
-        <BrandFields control={form.control} domainHelp={t('form.domainHelp')} />
-        <AppFields control={form.control} />
-      </Stack>
-      <FormActions place="modal" submitLabel={t('form.createSubmit')} onCancel={cancel} />
-    </Form>
+    <CreateModal
+      {...control}
+      title={t('form.createTitle')}
+      call={brandedApps.create}
+      schema={brandedApps.create.body}
+      inputOf={(body) => ({ body })}
+      values={empty}
+      draftKey="branded-apps.create"
+      refreshes={[brandedApps.list]}
+      success="branded-apps:form.created"
+      refusals={appRefusals}
+      submitLabel={t('form.createSubmit')}
+      // It may be the app of the very host this page was opened at.
+      onCreated={() => void loadBrand()}
+    >
+      {(form) => (
+        <Stack gap="md">
+          <BrandFields control={form.control} domainHelp={t('form.domainHelp')} />
+          <AppFields control={form.control} />
+        </Stack>
+      )}
+    </CreateModal>
   )
 }

@@ -2,6 +2,7 @@ import { brandedApps, type BrandedApp } from '@hop/contract/features/branded-app
 import { useTranslation } from 'react-i18next'
 import { loadBrand } from '../../brand/brand'
 import { EditForm } from '../../forms/EditForm'
+import { asTyped, fieldTexts } from '../../forms/field-texts'
 import { useEditForm } from '../../forms/useEditForm'
 import { Modal } from '../../ui/dialogs/Modal'
 import { AppFields } from './AppFields'
@@ -57,10 +58,7 @@ function EditAppForm({ app, findLatest, onClose }: EditAppFormProps) {
     <EditForm
       edit={edit}
       fieldTexts={[
-        ...compared.map((name) => ({
-          label: t(`fields.${name}`),
-          textOf: (version: Partial<Record<typeof name, string | undefined>>) => version[name] ?? '',
-        })),
+        ...fieldTexts(asTyped(compared), (name) => t(`fields.${name}`)),
         { label: t('fields.customer'), textOf: ({ customerName }) => customerName ?? '' },
         { label: t('form.active'), textOf: ({ active }) => t(active === 1 ? 'form.yes' : 'form.no') },
       ]}

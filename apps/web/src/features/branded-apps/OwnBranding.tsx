@@ -7,6 +7,7 @@ import { callServer } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { loadBrand } from '../../brand/brand'
 import { EditForm } from '../../forms/EditForm'
+import { asTyped, fieldTexts } from '../../forms/field-texts'
 import { useEditForm } from '../../forms/useEditForm'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { Modal } from '../../ui/dialogs/Modal'
@@ -69,7 +70,7 @@ function OwnBrandingForm({ app, onClose }: { app: OwnApp; onClose: () => void })
   return (
     <EditForm
       edit={edit}
-      fieldTexts={compared.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => version[name] ?? '' }))}
+      fieldTexts={fieldTexts(asTyped(compared), (name) => t(`fields.${name}`))}
       onCancel={onClose}
       place="modal"
     >

@@ -4,7 +4,7 @@ import { IconAddressBook, IconEdit, IconFaceId, IconFileImport, IconTrash } from
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteDialog } from '../../forms/ActionDialog'
-import { downloadFile } from '../../api/client'
+import { downloadFile } from '../../api/files'
 import { useCall } from '../../api/useCall'
 import { showProblem } from '../../api/show-problem'
 import { MoreActions } from '../../ui/list/MoreActions'

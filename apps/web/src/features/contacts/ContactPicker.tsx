@@ -8,7 +8,7 @@ import { SearchBox } from '../../ui/list/SearchBox'
 import { ContactLine } from './ContactLine'
 import classes from './Picker.module.css'
 import { PickerList } from './PickerList'
-import { useContactSearch, useFaceComplaint } from './useContactSearch'
+import { useContactSearch, useFaceProblem } from './useContactSearch'
 
 interface ContactPickerProps {
   opened: boolean
@@ -35,14 +35,14 @@ export function ContactPicker({ opened, onClose, title, ...picking }: ContactPic
 function PickOne({ onClose, onPick, isFaceNeeded = false }: Omit<ContactPickerProps, 'opened' | 'title'>) {
   const { t } = useTranslation('contacts')
   const { term, setTerm, query } = useContactSearch(found)
-  const complaintAbout = useFaceComplaint(isFaceNeeded)
+  const problemOf = useFaceProblem(isFaceNeeded)
   const [refused, setRefused] = useState<string>()
   const more = (query.data?.total ?? 0) - (query.data?.data.length ?? 0)
 
   const choose = (contact: Contact) => {
-    const complaint = complaintAbout(contact)
-    setRefused(complaint && t('picker.refused', { name: contact.name, why: complaint }))
-    if (complaint) return
+    const problem = problemOf(contact)
+    setRefused(problem && t('picker.refused', { name: contact.name, why: problem }))
+    if (problem) return
     onPick(contact)
     onClose()
   }
@@ -54,15 +54,15 @@ function PickOne({ onClose, onPick, isFaceNeeded = false }: Omit<ContactPickerPr
       </div>
       <PickerList label={t('picker.list')} query={query} isNarrowed={term !== undefined}>
         {(contact) => {
-          const complaint = complaintAbout(contact)
+          const problem = problemOf(contact)
           return (
             <UnstyledButton
               className={classes.option ?? ''}
-              aria-disabled={complaint !== undefined}
-              data-off={complaint !== undefined || undefined}
+              aria-disabled={problem !== undefined}
+              data-off={problem !== undefined || undefined}
               onClick={() => choose(contact)}
             >
-              <ContactLine contact={contact} complaint={complaint} />
+              <ContactLine contact={contact} problem={problem} />
             </UnstyledButton>
           )
         }}

@@ -12,7 +12,7 @@ import { ContactLine } from './ContactLine'
 import { allState, toggled, withAll, withoutAll } from './picked-contacts'
 import classes from './Picker.module.css'
 import { PickerList } from './PickerList'
-import { useContactSearch, useFaceComplaint } from './useContactSearch'
+import { useContactSearch, useFaceProblem } from './useContactSearch'
 
 interface ContactsPickerProps {
   opened: boolean
@@ -50,14 +50,14 @@ function PickMany({
 }: Omit<ContactsPickerProps, 'opened' | 'title'>) {
   const { t } = useTranslation(['contacts', 'ui'])
   const { term, setTerm, query } = useContactSearch(maxPageSize)
-  const complaintAbout = useFaceComplaint(isFaceNeeded)
+  const problemOf = useFaceProblem(isFaceNeeded)
   const [chosen, setChosen] = useState<readonly Contact[]>(props.chosen)
   const shown = query.data?.data ?? []
   const free = shown.filter((contact) => !isTaken(contact))
-  const choosable = free.filter((contact) => complaintAbout(contact) === undefined)
+  const choosable = free.filter((contact) => problemOf(contact) === undefined)
   const skipped = free.length - choosable.length
   const chosenIds = new Set(chosen.map(({ id }) => id))
-  const state = allState(chosen, choosable)
+  const chosenOfAll = allState(chosen, choosable)
   const hidden = (query.data?.total ?? 0) - shown.length
   const isTooMany = chosen.length > most
   const isNothing = chosen.length === 0 && props.chosen.length === 0
@@ -79,11 +79,11 @@ function PickMany({
             count: choosable.length,
             total: numberText(choosable.length),
           })}
-          checked={state === 'all'}
-          indeterminate={state === 'some'}
+          checked={chosenOfAll === 'all'}
+          indeterminate={chosenOfAll === 'some'}
           // Until the answer comes, those shown are not those that were searched for.
           disabled={choosable.length === 0 || query.isPlaceholderData}
-          onChange={() => setChosen(state === 'all' ? withoutAll(chosen, choosable) : withAll(chosen, choosable))}
+          onChange={() => setChosen(chosenOfAll === 'all' ? withoutAll(chosen, choosable) : withAll(chosen, choosable))}
         />
         {skipped > 0 ? (
           <Text fz="xs" c="dimmed">
@@ -94,8 +94,8 @@ function PickMany({
       <PickerList label={t('picker.list')} query={query} isNarrowed={term !== undefined}>
         {(contact) => {
           const isThere = isTaken(contact)
-          const complaint = isThere ? undefined : complaintAbout(contact)
-          const isOff = isThere || complaint !== undefined
+          const problem = isThere ? undefined : problemOf(contact)
+          const isOff = isThere || problem !== undefined
           return (
             <label className={classes.option} data-off={isOff || undefined}>
               <input
@@ -105,7 +105,7 @@ function PickMany({
                 disabled={isOff && !chosenIds.has(contact.id)}
                 onChange={() => setChosen(toggled(chosen, contact))}
               />
-              <ContactLine contact={contact} complaint={complaint} note={isThere ? t('picker.taken') : undefined} />
+              <ContactLine contact={contact} problem={problem} note={isThere ? t('picker.taken') : undefined} />
             </label>
           )
         }}

@@ -2,6 +2,7 @@ import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
+import { asTyped, fieldTexts } from '../../forms/field-texts'
 import { useEditForm } from '../../forms/useEditForm'
 import { Modal } from '../../ui/dialogs/Modal'
 import { ContactFields } from './ContactFields'
@@ -45,7 +46,7 @@ function EditContactForm({ contact, onClose }: { contact: Contact; onClose: () =
   return (
     <EditForm
       edit={edit}
-      fieldTexts={compared.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => version[name] ?? '' }))}
+      fieldTexts={fieldTexts(asTyped(compared), (name) => t(`fields.${name}`))}
       onCancel={onClose}
       place="modal"
     >

@@ -3,7 +3,7 @@ import { pageOf, type ListSearch } from '../../ui/list/list-state'
 
 export const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 
-/** After a change to a contact, none of these is right any more. */
+/** Refetched after a change to a contact. */
 export const contactLists = [contacts.list, contacts.all, contacts.search]
 
 /** The same body feeds the list and its export. */

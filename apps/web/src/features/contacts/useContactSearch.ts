@@ -1,4 +1,4 @@
-import { type Contact, contacts } from '@hop/contract/features/contacts'
+import { type Contact, contacts, faceImageProblem } from '@hop/contract/features/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
@@ -11,8 +11,10 @@ export function useContactSearch(pageSize: number) {
 }
 
 /** Why a contact cannot be chosen for a meeting that is joined by face; undefined when it can. */
-export function useFaceComplaint(isFaceNeeded: boolean): (contact: Contact) => string | undefined {
+export function useFaceProblem(isFaceNeeded: boolean): (contact: Contact) => string | undefined {
   const { t } = useTranslation('contacts')
-  return ({ imgUploadStatus }) =>
-    !isFaceNeeded || imgUploadStatus === 'SUCCESS' ? undefined : t(`picker.noFace.${imgUploadStatus}`)
+  return (contact) => {
+    const problem = isFaceNeeded ? faceImageProblem(contact) : null
+    return problem === null ? undefined : t(`picker.noFace.${problem}`)
+  }
 }

@@ -2,7 +2,7 @@ import type { Core } from '@hop/contract/features/cores'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 
-/** Nobody looks at a core that is switched off, so its last state says nothing. */
+/** A core that is switched off is not checked, so its last state means nothing. */
 export function CoreState({ core: { active, isDraining, isUp, trouble } }: { core: Core }) {
   const { t } = useTranslation('cores')
   if (!active) return <StatusBadge tone="gray">{t('list.off')}</StatusBadge>

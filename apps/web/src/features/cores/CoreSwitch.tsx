@@ -14,7 +14,7 @@ export function CoreSwitch({ core: { id, name, active } }: { core: NamedCore }) 
     <Switch
       aria-label={t('list.switchOf', { name })}
       checked={active === 1}
-      // The call turns it over: a second click before the answer would turn it back.
+      // The call toggles: a second click before the answer would toggle it back.
       disabled={turn.isPending}
       onChange={() => turn.mutate({ params: { id }, query: {} })}
     />

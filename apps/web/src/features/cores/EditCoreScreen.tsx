@@ -1,31 +1,64 @@
-import { cores } from '@hop/contract/features/cores'
-import { Skeleton, Stack } from '@mantine/core'
+import { cores, type Core } from '@hop/contract/features/cores'
 import { useTranslation } from 'react-i18next'
+import { callServer } from '../../api/client'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { useFreshRecord } from '../../forms/useFreshRecord'
 import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
-import { useCall } from '../../api/useCall'
-import { ErrorState } from '../../ui/feedback/ErrorState'
-import { PageHeader } from '../../ui/page/PageHeader'
+import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
+import { CoreFields } from './CoreFields'
 import { CoreState } from './CoreState'
-import { EditCoreForm } from './EditCoreForm'
+import { useCoreFieldTexts } from './useCoreFieldTexts'
 
 export function EditCoreScreen() {
   const { t } = useTranslation(['cores', 'shell'])
   const { id } = useScreenParams(screens.editCore)
-  const query = useCall(cores.find, { params: { id } }, { staleTimeMs: 0 })
-  // Not what is remembered from last time: an edit that begins with an old version ends in a refusal.
-  const core = query.isFetchedAfterMount ? query.data?.data : undefined
+  const found = useFreshRecord(cores.find, { params: { id } })
+  const core = found.record
 
   return (
-    <Stack gap="md" maw={960} mx="auto" w="100%">
-      <PageHeader title={t('shell:screens.editCore')} beside={core ? <CoreState core={core} /> : null} />
-      {core ? (
-        <EditCoreForm key={core.id} core={core} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} title={t('form.loadFailed')} onRetry={query.refetch} />
-      ) : (
-        <Skeleton h={480} aria-busy="true" />
-      )}
-    </Stack>
+    <FormPage title={t('shell:screens.editCore')} beside={core ? <CoreState core={core} /> : null}>
+      {core ? <EditCoreForm key={core.id} core={core} /> : <FormPlaceholder of={found} failedTitle={t('form.loadFailed')} />}
+    </FormPage>
+  )
+}
+
+/** Secrets are only ever written: the fields begin empty, and empty keeps what is there. */
+const valuesOf = (core: Core) => ({
+  id: core.id,
+  apiUrl: core.apiUrl,
+  apiSecret: '',
+  coreType: core.coreType,
+  description: core.description,
+  version: core.version,
+  maxParticipants: core.maxParticipants,
+  maxMeetings: core.maxMeetings,
+  accountId: core.accountId,
+  clientId: core.clientId,
+  hosts: core.hosts,
+  webhookSecret: '',
+  updatedAt: core.updatedAt,
+})
+
+function EditCoreForm({ core }: { core: Core }) {
+  const goTo = useGoTo()
+  const fieldTexts = useCoreFieldTexts()
+  const toList = () => void goTo(screens.cores.to())
+  const edit = useEditForm(cores.update, {
+    record: core,
+    valuesOf,
+    findLatest: async () => (await callServer(cores.find, { params: { id: core.id } })).data,
+    refreshes: [cores.list, cores.find],
+    success: 'cores:edit.done',
+    onSaved: toList,
+    refusals: { DuplicateCore: 'apiUrl', CoreIsBuiltIn: 'apiUrl' },
+  })
+
+  return (
+    <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={toList}>
+      <CoreFields control={edit.form.control} core={core} />
+    </EditForm>
   )
 }

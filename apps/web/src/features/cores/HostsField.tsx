@@ -14,7 +14,7 @@ export function HostsField<Values extends FieldValues, Parsed>(props: FieldProps
   const { field, shared } = useField(props)
   const hosts = (field.value ?? []) as string[]
   const [text, setText] = useState(hosts.join('\n'))
-  // What was typed, line breaks and all, as long as it says the same; otherwise the form was given another list.
+  // The text as it was typed, with its line breaks, while it means the same list; otherwise the form has got another list.
   const shown = linesOf(text).join('\n') === hosts.join('\n') ? text : hosts.join('\n')
   return (
     <Textarea

@@ -14,7 +14,7 @@ interface ZoomFieldsProps<Values extends CoreInput, Parsed> {
   core?: Core
 }
 
-/** The app that speaks for a Zoom account, who may host, and how Zoom tells us of meetings. */
+/** The app of a Zoom account, who may host, and the secret of Zoom's webhooks. */
 export function ZoomFields<Values extends CoreInput, Parsed>({ control, core }: ZoomFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('cores')
   const named = (name: CoreField) => ({ control, name: name as FieldPath<Values>, label: t(`fields.${name}`) })

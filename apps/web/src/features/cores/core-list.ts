@@ -15,12 +15,12 @@ export const coreSearch = listSearch({ kind: z.literal(['bbb', 'zoom']) })
 /** A core has no name of its own: people know it by its address. */
 export type NamedCore = Core & { name: string }
 
-/** What runs where changes all the time, and the job that looks comes round each minute. */
+/** What runs on a core changes all the time; the job that checks the cores runs each minute. */
 const refetchEveryMs = 15_000
 
 const hostOf = ({ apiUrl }: Pick<Core, 'apiUrl'>): string => parseUrl(apiUrl)?.host ?? apiUrl
 
-/** A provider has a handful of cores: they come all at once, and words and pages are found among them here. */
+/** A provider has a handful of cores: they are loaded all at once, and searched and paged here. */
 export function useCores({ kind, q = '', page = 1, size = defaultPageSize }: CoreSearch): ListQuery<NamedCore> {
   const query = useCall(cores.list, { query: kind ? { type: kind } : {} }, { keepPreviousData: true, refetchEveryMs })
   const found = query.data?.data

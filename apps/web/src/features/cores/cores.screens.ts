@@ -15,7 +15,7 @@ const coresScreens = defineScreens('cores', {
   newCore: {
     path: '/admin-settings/api-config/new',
     load: () => import('./NewCoreScreen'),
-    // The quick choices below a number speak in the plans' words.
+    // The presets below a number use the texts of the plans.
     texts: ['plans'],
     guard: 'signed-in',
     access: superAdmins,
@@ -23,7 +23,7 @@ const coresScreens = defineScreens('cores', {
   editCore: {
     path: '/admin-settings/api-config/edit/{id}',
     load: () => import('./EditCoreScreen'),
-    // The quick choices below a number speak in the plans' words.
+    // The presets below a number use the texts of the plans.
     texts: ['plans'],
     guard: 'signed-in',
     access: superAdmins,

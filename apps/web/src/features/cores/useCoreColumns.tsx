@@ -1,22 +1,15 @@
+import { builtInPackageType } from '@hop/contract/features/cores'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/text/numbers'
+import { Breakable } from '../../ui/page/Breakable'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
+import { TwoLines } from '../../ui/table/TwoLines'
 import type { Column } from '../../ui/table/columns'
 import type { NamedCore } from './core-list'
 import { CoreState } from './CoreState'
 import { CoreSwitch } from './CoreSwitch'
-
-/** Two lines: what matters, and what belongs to it. */
-const TwoLines = ({ first, second }: { first: string; second: string }) => (
-  <>
-    <Text fz="sm">{first}</Text>
-    <Text fz="xs" c="dimmed">
-      {second}
-    </Text>
-  </>
-)
 
 export function useCoreColumns(): Column<NamedCore>[] {
   const { t } = useTranslation('cores')
@@ -28,13 +21,14 @@ export function useCoreColumns(): Column<NamedCore>[] {
       cell: ({ apiUrl, coreType, description, isBuiltIn, trouble, troubleUrl }) => (
         <>
           <Group gap={8}>
-            <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {apiUrl}
+            <Text fz="sm" fw={600}>
+              <Breakable>{apiUrl}</Breakable>
             </Text>
             {isBuiltIn ? <StatusBadge tone="blue">{t('list.builtIn')}</StatusBadge> : null}
           </Group>
           <Text fz="xs" c="dimmed">
-            {[t(`kinds.${coreType}`), description].join(' · ')}
+            {/* The badge says already, in the reader's language, what the room calls its own type. */}
+            {[t(`kinds.${coreType}`), ...(description === builtInPackageType ? [] : [description])].join(' · ')}
           </Text>
           {trouble ? (
             <Text fz="xs" c="red" style={{ overflowWrap: 'anywhere' }}>

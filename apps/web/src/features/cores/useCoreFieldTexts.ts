@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldText } from '../../forms/EditForm'
+import { asTyped, fieldTexts, type FieldText } from '../../forms/field-texts'
 import { numberText } from '../../ui/text/numbers'
 import type { CoreInput } from './core-input'
 
@@ -11,16 +11,14 @@ export function useCoreFieldTexts(): FieldText<CoreInput>[] {
   const secret = (value: string | undefined) => t(value ? 'edit.secretChanged' : 'edit.secretSame')
   const texts: { [Name in keyof CoreInput]-?: (version: Version) => string } = {
     coreType: ({ coreType }) => (coreType ? t(`kinds.${coreType}`) : ''),
-    description: ({ description }) => description ?? '',
-    apiUrl: ({ apiUrl }) => apiUrl ?? '',
+    ...asTyped(['description', 'apiUrl']),
     apiSecret: ({ apiSecret }) => secret(apiSecret),
-    version: ({ version }) => version ?? '',
+    ...asTyped(['version']),
     maxParticipants: ({ maxParticipants }) => numberText(maxParticipants ?? 0),
     maxMeetings: ({ maxMeetings }) => numberText(maxMeetings ?? 0),
-    accountId: ({ accountId }) => accountId ?? '',
-    clientId: ({ clientId }) => clientId ?? '',
+    ...asTyped(['accountId', 'clientId']),
     hosts: ({ hosts = [] }) => hosts.join(', '),
     webhookSecret: ({ webhookSecret }) => secret(webhookSecret),
   }
-  return (Object.keys(texts) as (keyof CoreInput)[]).map((name) => ({ label: t(`fields.${name}`), textOf: texts[name] }))
+  return fieldTexts(texts, (name) => t(`fields.${name}`))
 }

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Why a list that could be changed yesterday offers nothing to do today. */
+/** Why a list cannot be changed while the customer is restricted. */
 export function RestrictedNotice() {
   const { t } = useTranslation('refusals')
   return (

@@ -40,7 +40,7 @@ const ranges = [
   ['createdFrom', 'createdTo'],
 ] as const satisfies readonly (readonly [FilterName, FilterName])[]
 
-/** Nothing is required here, and a word left empty is no filter. */
+/** Nothing is required here; an empty field is no filter. */
 const optional = <Field extends z.ZodMiniType>(field: Field) => z.optional(z.union([z.literal(''), field]))
 const schema = z.object(
   Object.fromEntries(filterNames.map((name) => [name, optional(filterFields[name])])),
@@ -68,14 +68,14 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
   const apply = (chosen: FilterValues) => {
     onApply({
       ...chosen,
-      // What only the other kind of customer has would leave nothing over.
+      // A filter that only the other kind of customer can match would leave no result.
       ...(chosen.type === 'outside' ? { corporation: undefined } : {}),
       ...(chosen.type === 'invnpt' ? { idType: undefined } : {}),
     })
     onClose()
   }
 
-  /** Nothing is asked for any more, once it is applied. */
+  /** Clears every field; the list changes once the filter is applied. */
   const clear = () => form.reset(emptyForm)
 
   return (

@@ -4,10 +4,10 @@ import { useCall } from '../../api/useCall'
 import { loadTexts } from '../../texts/i18n'
 import { useMayCall } from '../../session/useMayCall'
 
-/** Hardly anybody ever sees it. */
-const ConsentQuestion = lazy(async () => {
-  const [question] = await Promise.all([import('./ConsentQuestion'), loadTexts('customers')])
-  return { default: question.ConsentQuestion }
+/** Loaded only when it is needed, which is rare. */
+const GiveConsentAlert = lazy(async () => {
+  const [question] = await Promise.all([import('./GiveConsentAlert'), loadTexts('customers')])
+  return { default: question.GiveConsentAlert }
 })
 
 const seldomChangesMs = 5 * 60_000
@@ -18,7 +18,7 @@ export default function ConsentNotice() {
   const { data } = useCall(customers.own, {}, { enabled: isAsked, staleTimeMs: seldomChangesMs })
   return isAsked && data?.data.consent === 'withdrawn' ? (
     <Suspense>
-      <ConsentQuestion />
+      <GiveConsentAlert />
     </Suspense>
   ) : null
 }

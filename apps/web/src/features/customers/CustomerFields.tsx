@@ -1,3 +1,5 @@
+import { customerStatuses } from '@hop/contract/customer-fields'
+import { mayGiveStatus } from '@hop/contract/customer-rules'
 import { customers } from '@hop/contract/features/customers'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Stack, TextInput } from '@mantine/core'
@@ -15,7 +17,7 @@ import { Section } from '../../ui/page/Section'
 import { useRegionChoices } from '../regions/useRegionChoices'
 import { customerFeatureNames, type CustomerInput } from './customer-form'
 import { FieldGrid } from '../../ui/form/FieldGrid'
-import { PaperFields } from './PaperFields'
+import { DocumentFields } from './DocumentFields'
 import { ProvinceField } from './ProvinceField'
 import { useFixedChoices } from './useCustomerChoices'
 import { useNamedField } from './useNamedField'
@@ -46,7 +48,7 @@ export function CustomerFields<Values extends CustomerInput, Parsed>(props: Cust
         </FieldGrid>
       </Section>
       {children}
-      <PaperFields control={control} />
+      <DocumentFields control={control} />
       <Section title={t('form.service')}>
         <Stack gap="md">
           <FieldGrid>
@@ -81,10 +83,7 @@ function GeneralFields<Values extends CustomerInput, Parsed>({ control, saved }:
   const ownRegion = useUser()?.saleAreaName
   const named = useNamedField(control)
   const type = useWatch({ control, name: named('customerType').name }) as CustomerInput['customerType']
-  // A manager ends a contract, but does not lift a restriction.
-  const statuses = (['Active', 'Inactive', 'Cancelled'] as const).filter(
-    (status) => isAdministrator || status === 'Cancelled' || status === saved?.customerStatus,
-  )
+  const statuses = customerStatuses.filter((status) => mayGiveStatus(status, saved?.customerStatus, isAdministrator))
   return (
     <Section title={t('form.general')}>
       <FieldGrid>

@@ -78,7 +78,7 @@ function Overview({ customer }: { customer: Customer }) {
           ]}
         />
       </Section>
-      <Section title={t('detail.papers')}>
+      <Section title={t('detail.documents')}>
         <DescriptionList
           items={[
             { term: t('fields.taxCode'), value: customer.taxCode },

@@ -1,46 +1,49 @@
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
-import { Button, Card, Skeleton, Stack } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { IconPencilOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { callServer } from '../../api/client'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { useFreshRecord } from '../../forms/useFreshRecord'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
-import { useCall } from '../../api/useCall'
+import { useMayCall } from '../../session/useMayCall'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { ErrorState } from '../../ui/feedback/ErrorState'
-import { PageHeader } from '../../ui/page/PageHeader'
 import { problemText } from '../../ui/feedback/problem-text'
+import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
 import { CustomerBadges } from '../customer-records/CustomerBadges'
-import { EditCustomerForm } from './EditCustomerForm'
+import { customerRefusals, valuesOf } from './customer-form'
+import { CustomerFields } from './CustomerFields'
+import { useCustomerFieldTexts } from './useCustomerFieldTexts'
 
 export function EditCustomerScreen() {
   const { t } = useTranslation(['customers', 'shell'])
   const { id } = useScreenParams(screens.editCustomer)
-  const query = useCall(customers.find, { params: { id } })
-  const customer = query.data?.data
+  const found = useFreshRecord(customers.find, { params: { id } })
+  const customer = found.record
 
   return (
-    <Stack gap="md" maw={960} mx="auto" w="100%">
-      <PageHeader
-        title={t('shell:screens.editCustomer')}
-        beside={customer ? <CustomerBadges customer={customer} /> : null}
-        lead={customer?.name}
-      />
+    <FormPage
+      title={t('shell:screens.editCustomer')}
+      beside={customer ? <CustomerBadges customer={customer} /> : null}
+      lead={customer?.name}
+    >
       {customer?.can.edit ? (
         <EditCustomerForm key={customer.id} customer={customer} />
       ) : customer ? (
         <NotEditable customer={customer} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} title={t('form.loadFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={480} aria-busy="true" />
+        <FormPlaceholder of={found} failedTitle={t('form.loadFailed')} />
       )}
-    </Stack>
+    </FormPage>
   )
 }
 
-/** No list leads here then, but an address is easily kept. */
+/** No list links here then, but somebody may have kept the address. */
 function NotEditable({ customer: { id, isDeleted } }: { customer: Customer }) {
   const { t } = useTranslation('customers')
   return (
@@ -56,5 +59,28 @@ function NotEditable({ customer: { id, isDeleted } }: { customer: Customer }) {
         }
       />
     </Card>
+  )
+}
+
+function EditCustomerForm({ customer }: { customer: Customer }) {
+  const goTo = useGoTo()
+  const isAdministrator = useMayCall(customers.restore)
+  const fieldTexts = useCustomerFieldTexts()
+  const toDetails = () => goTo(screens.customerDetails.to({ id: customer.id }))
+  const edit = useEditForm(customers.update, {
+    record: customer,
+    valuesOf: (record) => valuesOf(record, isAdministrator),
+    findLatest: async () => (await callServer(customers.find, { params: { id: customer.id } })).data,
+    refreshes: [customers.list, customers.find],
+    success: 'customers:edit.done',
+    onSaved: toDetails,
+    refusals: customerRefusals,
+    draftKey: `customers.edit.${customer.id}`,
+  })
+
+  return (
+    <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>
+      <CustomerFields control={edit.form.control} saved={customer} />
+    </EditForm>
   )
 }

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/text/numbers'
 
-/** How many meetings there were, and what became of them; whoever has none is spared the zeros. */
+/** How many meetings there were, by status; shown only where there are some. */
 export function MeetingTotals({ customer }: { customer: CustomerRow }) {
   const { t } = useTranslation('customers')
   const { totalMeetings, totalMeetingsEnded, totalMeetingsDeleted, totalMeetingsCancelled } = customer

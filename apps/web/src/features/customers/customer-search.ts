@@ -9,15 +9,15 @@ import { useListSearch } from '../../screens/useScreenSearch'
 import { listSearch, type ListSearch } from '../../ui/list/list-state'
 
 // Coerced: the router reads ?phone=123 as a number.
-const words = z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(searchLength.max))
+const searchText = z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(searchLength.max))
 const day = z.iso.date()
 
 /** The fields of the advanced filter, by their names in the address. */
 export const filterFields = {
-  code: words,
-  name: words,
-  email: words,
-  phone: words,
+  code: searchText,
+  name: searchText,
+  email: searchText,
+  phone: searchText,
   area: idOf('region'),
   plan: idOf('plan'),
   type: z.enum(customerTypes),

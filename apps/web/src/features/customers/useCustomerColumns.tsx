@@ -1,3 +1,4 @@
+import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { CustomerRow } from '@hop/contract/features/customer-records'
 import type { CustomerSort } from '@hop/contract/features/customers'
 import { Anchor, Box, Text } from '@mantine/core'
@@ -65,8 +66,9 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
   ]
 }
 
-/** What nearly all of them are is not worth a column of its own. */
-function NameCell({ customer: { id, name, email, phoneNumber, customerStatus } }: { customer: CustomerRow }) {
+/** The status has no column of its own: nearly all customers are active. */
+function NameCell({ customer }: { customer: CustomerRow }) {
+  const { id, name, email, phoneNumber, customerStatus } = customer
   return (
     <>
       <Anchor fz="sm" fw={600} c="inherit" renderRoot={(props) => <Link to={screens.customerDetails.to({ id })} {...props} />}>
@@ -77,7 +79,7 @@ function NameCell({ customer: { id, name, email, phoneNumber, customerStatus } }
           <Breakable>{line}</Breakable>
         </Text>
       ))}
-      {customerStatus === 'Active' ? null : (
+      {isActiveCustomer(customer) ? null : (
         <Box mt={4}>
           <CustomerStatusBadge customerStatus={customerStatus} />
         </Box>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/text/numbers'
-import type { FieldText } from '../../forms/EditForm'
+import type { FieldText } from '../../forms/field-texts'
 import { dayText } from '../../ui/text/times'
 import { useRegionChoices } from '../regions/useRegionChoices'
 import { customerFeatureNames, type CustomerInput } from './customer-form'

@@ -5,7 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** For whoever tapped the link inside a chat: said before they are in a room without a voice. */
+/** For people who opened the link inside a chat app, where the microphone often does not work: shown before they enter the room. */
 export function InAppNotice() {
   const { t } = useTranslation('join')
   const [isCopied, setIsCopied] = useState<boolean>()

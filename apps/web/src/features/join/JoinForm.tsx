@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { join, joinForm } from '@hop/contract/features/join'
+import { startsMeeting } from '@hop/contract/meeting-rules'
 import { email as emailField } from '@hop/contract/fields'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -107,7 +108,7 @@ export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnsw
           />
         ) : null}
         <Button type="submit" size="md" fullWidth mt="xs" loading={isSubmitting}>
-          {info.role === 'OPERATOR' && info.status === 'PENDING' ? t('form.meetingStart') : t('form.join')}
+          {startsMeeting(info) ? t('form.meetingStart') : t('form.join')}
         </Button>
         {app ? (
           <>

@@ -1,3 +1,4 @@
+import { isOpen } from '@hop/contract/meeting-rules'
 import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { join } from '@hop/contract/features/join'
 import { IconLinkOff } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { InAppNotice } from './InAppNotice'
 import { JoinPage } from './JoinPage'
 import { takeLinkQuery } from './link-query'
-import { isOver, MeetingFacts } from './MeetingFacts'
+import { MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
 import { JoinSteps } from './JoinSteps'
 
@@ -42,9 +43,9 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
   if (info) {
     return (
       <>
-        {isOver(info) ? null : <InAppNotice />}
+        {isOpen(info) ? <InAppNotice /> : null}
         <MeetingFacts info={info} />
-        {isOver(info) ? <HomeLink /> : <JoinSteps {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />}
+        {isOpen(info) ? <JoinSteps {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} /> : <HomeLink />}
       </>
     )
   }
@@ -65,7 +66,7 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
   return <ErrorState error={link.error} title={t('notRead')} onRetry={link.refetch} />
 }
 
-/** Whoever held the meeting comes back here from the room, and is at home in the portal. */
+/** The host comes back here from the room and may want to go on to the portal. */
 function HomeLink() {
   const { t } = useTranslation('join')
   if (currentSession().kind !== 'active') return null

@@ -13,7 +13,7 @@ interface JoinStepsProps {
   meetingSecretKey: string
   query: LinkQuery
   info: LinkInfo
-  /** The meeting is not what this page believes. */
+  /** The meeting has changed since this page loaded it. */
   onChanged: () => void
 }
 
@@ -24,7 +24,7 @@ const ownName = () => {
   return session.kind === 'active' ? session.user.name : ''
 }
 
-/** From the form, perhaps through waiting, into the room. */
+/** The form, the waiting page where the host has not come yet, and the way into the room. */
 export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStepsProps) {
   const [step, setStep] = useState<Step>({ kind: 'form' })
   const [typed, setTyped] = useState<Typed>(() => ({
@@ -48,7 +48,7 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
     if (isEndOf(problem)) onChanged()
   }
 
-  // The back button may bring this very page back from memory, where it would be entering for ever.
+  // The back button may bring this very page back from memory, where it would show "entering" for ever.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setStep({ kind: 'form' })

@@ -1,6 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
+import { isOpen } from '@hop/contract/meeting-rules'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MeetingStatusBadge } from '../meetings/MeetingStatusBadge'
@@ -10,8 +11,6 @@ import { periodParts, zoneText } from './meeting-time'
 export type LinkInfo = CallAnswer<typeof join.info>['data']
 
 /** Of a meeting that is over, only what it was called and that it is over. */
-export const isOver = ({ status }: LinkInfo) => status === 'END' || status === 'CANCEL'
-
 export function MeetingFacts({ info }: { info: LinkInfo }) {
   const { t } = useTranslation('join')
   const { key, ...period } = periodParts(info)
@@ -21,14 +20,14 @@ export function MeetingFacts({ info }: { info: LinkInfo }) {
       <Title order={1} fz={26} className={classes.name ?? ''}>
         {info.name}
       </Title>
-      {isOver(info) ? null : (
+      {isOpen(info) ? (
         <Group gap={6} wrap="nowrap" c="dimmed" justify="center">
           <IconCalendarEvent size={18} aria-hidden="true" />
           <Text fz="sm">
             {t(key, period)} ({zoneText(info.scheduleStartTime)})
           </Text>
         </Group>
-      )}
+      ) : null}
     </div>
   )
 }

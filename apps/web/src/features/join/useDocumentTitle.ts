@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useBrand } from '../../brand/brand'
 
 /** In the tab, instead of the screen's own name. */
-export function useDocumentTitle(words: string | undefined): void {
+export function useDocumentTitle(pageName: string | undefined): void {
   const { name } = useBrand()
-  const title = words && `${words} · ${name}`
+  const title = pageName && `${pageName} · ${name}`
   useEffect(() => {
     if (!title) return
     const before = document.title

@@ -11,7 +11,7 @@ interface Waiting {
   onRefused: (problem: unknown) => void
 }
 
-/** How long to leave the server in peace; null when asking again would get the same answer. */
+/** The pause before the next request; null when the answer would be the same again. */
 function pauseAfter(problem: unknown, usualMs: number): number | null {
   if (problem instanceof Unreachable) return usualMs
   if (!(problem instanceof Refusal)) return null

@@ -1,7 +1,7 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { recordings } from '@hop/contract/features/recordings'
 
-/** After a change to a meeting, none of these is right any more. */
+/** Refetched after a change to a meeting. */
 export const meetingQueries = [
   meetings.list,
   meetings.listOfCustomer,

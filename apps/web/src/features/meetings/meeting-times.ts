@@ -1,4 +1,4 @@
-/** When a meeting is, in words. */
+/** When a meeting takes place, as text. */
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/text/numbers'
 import { dayText, exactTimeText } from '../../ui/text/times'

@@ -7,8 +7,8 @@ import { useCall } from '../../api/useCall'
 const askEveryMs = 4_000
 
 /**
- * Asks little and often whether the meetings that are shown have changed, and only then has them read anew.
- * Nobody asks while the page is out of sight.
+ * Polls whether the meetings that are shown have changed, by a small call, and only then refetches them.
+ * Not while the page is hidden.
  */
 export function useChangedMeetings(shown: readonly Pick<MeetingRow, 'id' | 'mark'>[], readAnew: () => unknown): void {
   const ids = shown.slice(0, mostMarks).map(({ id }) => id)

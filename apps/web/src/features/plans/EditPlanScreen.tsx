@@ -1,36 +1,56 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
-import { Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { callServer } from '../../api/client'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { useFreshRecord } from '../../forms/useFreshRecord'
 import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
-import { useCall } from '../../api/useCall'
-import { ErrorState } from '../../ui/feedback/ErrorState'
-import { PageHeader } from '../../ui/page/PageHeader'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
-import { EditPlanForm } from './EditPlanForm'
+import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
+import { PlanFields } from './PlanFields'
+import { planRefusals } from './plan-refusals'
+import { usePlanFieldTexts } from './usePlanFieldTexts'
 
 export function EditPlanScreen() {
   const { t } = useTranslation(['plans', 'shell'])
   const { id } = useScreenParams(screens.editPlan)
-  const query = useCall(plans.find, { params: { id } }, { staleTimeMs: 0 })
-  // Not what is remembered from last time: an edit that begins with an old version ends in a refusal.
-  const plan = query.isFetchedAfterMount ? query.data?.data : undefined
+  const found = useFreshRecord(plans.find, { params: { id } })
+  const plan = found.record
 
   return (
-    <Stack gap="md" maw={960} mx="auto" w="100%">
-      <PageHeader title={t('shell:screens.editPlan')} beside={plan ? <ActiveBadge plan={plan} /> : null} lead={t('edit.lead')} />
-      {plan ? (
-        <EditPlanForm key={plan.id} plan={plan} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} title={t('form.loadFailed')} onRetry={query.refetch} />
-      ) : (
-        <Skeleton h={480} aria-busy="true" />
-      )}
-    </Stack>
+    <FormPage title={t('shell:screens.editPlan')} beside={plan ? <ActiveBadge plan={plan} /> : null} lead={t('edit.lead')}>
+      {plan ? <EditPlanForm key={plan.id} plan={plan} /> : <FormPlaceholder of={found} failedTitle={t('form.loadFailed')} />}
+    </FormPage>
   )
 }
 
 function ActiveBadge({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
   return <StatusBadge tone={plan.active ? 'green' : 'gray'}>{t(plan.active ? 'list.active' : 'list.inactive')}</StatusBadge>
+}
+
+const valuesOf = ({ vatPercent: _v, priceWithVat: _p, createdBy: _b, createdTime: _t, can: _c, ...values }: Plan) => values
+
+function EditPlanForm({ plan }: { plan: Plan }) {
+  const goTo = useGoTo()
+  const fieldTexts = usePlanFieldTexts()
+  const toList = () => void goTo(screens.plans.to({}, plan.active ? {} : { view: 'inactive' }))
+  const edit = useEditForm(plans.update, {
+    record: plan,
+    valuesOf,
+    findLatest: async () => (await callServer(plans.find, { params: { id: plan.id } })).data,
+    refreshes: [plans.list, plans.find],
+    success: 'plans:edit.done',
+    onSaved: toList,
+    refusals: planRefusals,
+    draftKey: `plans.edit.${plan.id}`,
+  })
+
+  return (
+    <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={toList}>
+      <PlanFields control={edit.form.control} vatPercent={plan.vatPercent} />
+    </EditForm>
+  )
 }

@@ -18,7 +18,7 @@ import { statusNames } from './usePlanColumns'
 
 interface PlanFieldsProps<Values extends PlanInput, Parsed> {
   control: Control<Values, unknown, Parsed>
-  /** Of this day; without it nothing is said about it. */
+  /** The rate of this day; without it no price with tax is shown. */
   vatPercent: number | undefined
 }
 
@@ -28,7 +28,7 @@ const storagePresets = [5000, 100_000, 300_000, 1_000_000]
 /** Every field of a plan, the same for a new one and an old one. */
 export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPercent }: PlanFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('plans')
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const named = (name: keyof PlanInput) => ({ control, name: name as FieldPath<Values>, label: t(`fields.${name}`) })
   const watch = (name: keyof PlanInput) => name as FieldPath<Values>
   const [packageType, unitTime] = useWatch({ control, name: [watch('packageType'), watch('unitTime')] }) as [string, UnitTime]
@@ -68,7 +68,7 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
           <PresetField
             {...named('numberOfDaysUsage')}
             presets={planPresets.numberOfDaysUsage.filter((count) => count <= longestUsage[unitTime])}
-            presetText={(count) => words.usage(count, unitTime)}
+            presetText={(count) => format.usage(count, unitTime)}
             help={t('form.usageHelp')}
             required
           />
@@ -93,7 +93,7 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
           <PresetField
             {...named('maximumLengthOfOneMeeting')}
             presets={planPresets.maximumLengthOfOneMeeting}
-            presetText={words.length}
+            presetText={format.length}
             unit={t('form.minutes')}
             step={15}
             help={t('form.lengthHelp')}
@@ -127,7 +127,7 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
           <PresetField
             {...named('storageMb')}
             presets={storagePresets}
-            presetText={words.storage}
+            presetText={format.storage}
             unit="MB"
             step={1000}
             help={t('form.storageHelp')}

@@ -19,7 +19,7 @@ export function PlanListScreen() {
   const { t } = useTranslation(['plans', 'shell'])
   const goTo = useGoTo()
   const { search, change } = useListSearch(screens.plans, planSearch)
-  const { view, ...words } = search
+  const { view, ...withoutView } = search
   const query = usePlans(search)
   const columns = usePlanColumns()
   const remove = useModalFor<Plan>()
@@ -65,8 +65,8 @@ export function PlanListScreen() {
       }
       columns={columns}
       query={query}
-      // Without the toggle, which shows one list or another and narrows neither.
-      search={words}
+      // Without the toggle: it switches between two lists and is no filter.
+      search={withoutView}
       onSearchChange={change}
       defaultSort={newestFirst}
       rowActions={mayCreate ? { main: edit, menu } : undefined}

@@ -30,7 +30,7 @@ export function PresetField<Values extends FieldValues, Parsed>(props: PresetFie
 
   return (
     <div>
-      <NumberField {...field} {...(hasUnlimited && value === null ? { placeholder: t('words.unlimited') } : {})} />
+      <NumberField {...field} {...(hasUnlimited && value === null ? { placeholder: t('figures.unlimited') } : {})} />
       <Chip.Group value={chosen} onChange={choose}>
         <Group gap={6} mt={8} role="radiogroup" aria-label={t('form.quick', { field: field.label })}>
           {presets.map((preset) => (
@@ -40,7 +40,7 @@ export function PresetField<Values extends FieldValues, Parsed>(props: PresetFie
           ))}
           {hasUnlimited ? (
             <Chip value={unlimited} size="xs" variant="light">
-              {t('words.unlimited')}
+              {t('figures.unlimited')}
             </Chip>
           ) : null}
         </Group>

@@ -16,7 +16,7 @@ interface PricePreviewProps<Values extends PlanInput, Parsed> {
 /** What a customer will pay, as the price is typed. */
 export function PricePreview<Values extends PlanInput, Parsed>({ control, vatPercent }: PricePreviewProps<Values, Parsed>) {
   const { t } = useTranslation('plans')
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const watched = (name: keyof PlanInput) => name as FieldPath<Values>
   const price = useWatch({ control, name: watched('price') }) as number | undefined
   const count = useWatch({ control, name: watched('numberOfDaysUsage') }) as number | undefined
@@ -24,12 +24,12 @@ export function PricePreview<Values extends PlanInput, Parsed>({ control, vatPer
   if (vatPercent === undefined) return null
   const details = [
     ...(!price ? [] : [t('form.withVat', { percent: numberText(vatPercent) })]),
-    ...(count === undefined ? [] : [t('form.forTime', { time: words.usage(count, unit) })]),
+    ...(count === undefined ? [] : [t('form.forTime', { time: format.usage(count, unit) })]),
   ]
   return (
     <div className={classes.preview} role="status">
       <Text fz="xs">{t('form.customerPays')}</Text>
-      <div className={classes.amount}>{price === undefined ? '—' : words.price(withVat(price, vatPercent))}</div>
+      <div className={classes.amount}>{price === undefined ? '—' : format.price(withVat(price, vatPercent))}</div>
       <Text fz="xs">{details.join(', ')}</Text>
     </div>
   )

@@ -11,23 +11,23 @@ export const moneyText = (vnd: number) => `${numberText(vnd)}\u00a0₫`
 export function usePlanFormat() {
   const { t } = useTranslation('plans')
   const counted = (key: UnitTime | 'minutes' | 'hours' | 'people', count: number) =>
-    t(`words.${key}`, { count, total: numberText(count) })
+    t(`figures.${key}`, { count, total: numberText(count) })
 
   const length = (minutes: number) => {
     const hours = Math.floor(minutes / 60)
     const rest = minutes % 60
     if (hours === 0) return counted('minutes', minutes)
-    return rest === 0 ? counted('hours', hours) : t('words.hoursAndMinutes', { hours, minutes: rest })
+    return rest === 0 ? counted('hours', hours) : t('figures.hoursAndMinutes', { hours, minutes: rest })
   }
 
   return {
-    price: (vnd: number) => (vnd === 0 ? t('words.free') : moneyText(vnd)),
+    price: (vnd: number) => (vnd === 0 ? t('figures.free') : moneyText(vnd)),
     usage: (count: number, unit: UnitTime) => counted(unit, count),
     /** The unit alone, as it stands after the number in a field. */
-    unit: (unit: UnitTime, count: unknown) => t(`words.${unit}`, { count: Number(count ?? 0), total: '' }).trim(),
-    length: (minutes: number | null) => (minutes === null ? t('words.unlimited') : length(minutes)),
-    number: (limit: number | null) => (limit === null ? t('words.unlimited') : numberText(limit)),
-    people: (limit: number | null) => (limit === null ? t('words.unlimited') : counted('people', limit)),
-    storage: (mb: number | null) => (mb === null ? t('words.unlimited') : bytesText(mb * bytesPerMb)),
+    unit: (unit: UnitTime, count: unknown) => t(`figures.${unit}`, { count: Number(count ?? 0), total: '' }).trim(),
+    length: (minutes: number | null) => (minutes === null ? t('figures.unlimited') : length(minutes)),
+    number: (limit: number | null) => (limit === null ? t('figures.unlimited') : numberText(limit)),
+    people: (limit: number | null) => (limit === null ? t('figures.unlimited') : counted('people', limit)),
+    storage: (mb: number | null) => (mb === null ? t('figures.unlimited') : bytesText(mb * bytesPerMb)),
   }
 }

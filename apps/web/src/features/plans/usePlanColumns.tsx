@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/text/numbers'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
+import { TwoLines } from '../../ui/table/TwoLines'
 import type { Column } from '../../ui/table/columns'
 import { moneyText, usePlanFormat } from './plan-format'
 
@@ -12,19 +13,9 @@ const tones: Record<StatusName, StatusTone> = { demo: 'gray', trial: 'blue', tes
 export const statusNames = Object.keys(planStatuses) as StatusName[]
 const nameOf = (status: Plan['status']) => statusNames.find((name) => planStatuses[name] === status) ?? 'demo'
 
-/** Two lines: what matters, and what belongs to it. */
-const TwoLines = ({ first, second }: { first: string; second: string }) => (
-  <>
-    <Text fz="sm">{first}</Text>
-    <Text fz="xs" c="dimmed">
-      {second}
-    </Text>
-  </>
-)
-
 export function usePlanColumns(): Column<Plan, PlanSort>[] {
   const { t } = useTranslation('plans')
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   return [
     {
       key: 'name',
@@ -54,11 +45,11 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       cell: ({ price, priceWithVat, vatPercent }) => (
         <>
           <Text fz="sm" fw={600}>
-            {words.price(priceWithVat)}
+            {format.price(priceWithVat)}
           </Text>
           {price === 0 ? null : (
             <Text fz="xs" c="dimmed">
-              {t('words.net', { price: moneyText(price), percent: numberText(vatPercent) })}
+              {t('figures.net', { price: moneyText(price), percent: numberText(vatPercent) })}
             </Text>
           )}
         </>
@@ -68,7 +59,7 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       key: 'usage',
       header: t('fields.numberOfDaysUsage'),
       width: 96,
-      cell: ({ numberOfDaysUsage, unitTime }) => words.usage(numberOfDaysUsage, unitTime),
+      cell: ({ numberOfDaysUsage, unitTime }) => format.usage(numberOfDaysUsage, unitTime),
     },
     {
       key: 'eachMeeting',
@@ -76,8 +67,8 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       width: 144,
       cell: ({ maximumNumberOfParticipantsInMeeting: people, maximumLengthOfOneMeeting: minutes }) => (
         <TwoLines
-          first={people === null ? t('words.peopleUnlimited') : words.people(people)}
-          second={minutes === null ? t('words.lengthUnlimited') : words.length(minutes)}
+          first={people === null ? t('figures.peopleUnlimited') : format.people(people)}
+          second={minutes === null ? t('figures.lengthUnlimited') : format.length(minutes)}
         />
       ),
     },
@@ -87,13 +78,13 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       width: 140,
       cell: ({ numberOfConcurrentMeetings: atOnce, numberOfMeetingsPerDay: perDay, numberOfMeetingsPerMonth: perMonth }) => {
         const counted = [
-          ...(perDay === null ? [] : [t('words.perDay', { total: numberText(perDay) })]),
-          ...(perMonth === null ? [] : [t('words.perMonth', { total: numberText(perMonth) })]),
+          ...(perDay === null ? [] : [t('figures.perDay', { total: numberText(perDay) })]),
+          ...(perMonth === null ? [] : [t('figures.perMonth', { total: numberText(perMonth) })]),
         ]
-        if (atOnce === null && counted.length === 0) return t('words.unlimited')
+        if (atOnce === null && counted.length === 0) return t('figures.unlimited')
         return (
           <TwoLines
-            first={atOnce === null ? t('words.concurrentUnlimited') : t('words.concurrent', { total: numberText(atOnce) })}
+            first={atOnce === null ? t('figures.concurrentUnlimited') : t('figures.concurrent', { total: numberText(atOnce) })}
             second={counted.join(' · ')}
           />
         )
@@ -104,7 +95,7 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       header: t('fields.storage'),
       width: 92,
       align: 'right',
-      cell: ({ storageMb }) => words.storage(storageMb),
+      cell: ({ storageMb }) => format.storage(storageMb),
     },
     {
       key: 'createdTime',

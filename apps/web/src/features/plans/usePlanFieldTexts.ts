@@ -1,6 +1,6 @@
 import { planStatuses } from '@hop/contract/features/plans'
 import { useTranslation } from 'react-i18next'
-import type { FieldText } from '../../forms/EditForm'
+import { asTyped, fieldTexts, type FieldText } from '../../forms/field-texts'
 import { moneyText, usePlanFormat } from './plan-format'
 import type { PlanInput } from './plan-input'
 import { statusNames } from './usePlanColumns'
@@ -9,13 +9,11 @@ type Version = Partial<PlanInput>
 
 export function usePlanFieldTexts(): FieldText<PlanInput>[] {
   const { t } = useTranslation('plans')
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const orNothing = <Value>(value: Value | undefined, text: (value: Value) => string) => (value === undefined ? '' : text(value))
 
   const texts: { [Name in keyof PlanInput]: (version: Version) => string } = {
-    code: ({ code }) => code ?? '',
-    name: ({ name }) => name ?? '',
-    packageType: ({ packageType }) => packageType ?? '',
+    ...asTyped(['code', 'name', 'packageType']),
     status: ({ status }) =>
       statusNames
         .filter((name) => planStatuses[name] === status)
@@ -25,14 +23,14 @@ export function usePlanFieldTexts(): FieldText<PlanInput>[] {
     active: ({ active }) => t(active ? 'list.active' : 'list.inactive'),
     price: ({ price }) => orNothing(price, moneyText),
     numberOfDaysUsage: ({ numberOfDaysUsage, unitTime = 'month' }) =>
-      orNothing(numberOfDaysUsage, (count) => words.usage(count, unitTime)),
+      orNothing(numberOfDaysUsage, (count) => format.usage(count, unitTime)),
     unitTime: ({ unitTime }) => orNothing(unitTime, (unit) => t(`units.${unit}`)),
-    numberOfConcurrentMeetings: (version) => orNothing(version.numberOfConcurrentMeetings, words.number),
-    maximumNumberOfParticipantsInMeeting: (version) => orNothing(version.maximumNumberOfParticipantsInMeeting, words.people),
-    maximumLengthOfOneMeeting: (version) => orNothing(version.maximumLengthOfOneMeeting, words.length),
-    numberOfMeetingsPerMonth: (version) => orNothing(version.numberOfMeetingsPerMonth, words.number),
-    numberOfMeetingsPerDay: (version) => orNothing(version.numberOfMeetingsPerDay, words.number),
-    storageMb: ({ storageMb }) => orNothing(storageMb, words.storage),
+    numberOfConcurrentMeetings: (version) => orNothing(version.numberOfConcurrentMeetings, format.number),
+    maximumNumberOfParticipantsInMeeting: (version) => orNothing(version.maximumNumberOfParticipantsInMeeting, format.people),
+    maximumLengthOfOneMeeting: (version) => orNothing(version.maximumLengthOfOneMeeting, format.length),
+    numberOfMeetingsPerMonth: (version) => orNothing(version.numberOfMeetingsPerMonth, format.number),
+    numberOfMeetingsPerDay: (version) => orNothing(version.numberOfMeetingsPerDay, format.number),
+    storageMb: ({ storageMb }) => orNothing(storageMb, format.storage),
   }
-  return (Object.keys(texts) as (keyof PlanInput)[]).map((name) => ({ label: t(`fields.${name}`), textOf: texts[name] }))
+  return fieldTexts(texts, (name) => t(`fields.${name}`))
 }

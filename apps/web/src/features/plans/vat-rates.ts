@@ -4,5 +4,5 @@ import { useCall } from '../../api/useCall'
 export const useVatRates = (isWanted: boolean) => useCall(plans.vatRates, {}, { enabled: isWanted })
 export type VatRatesQuery = ReturnType<typeof useVatRates>
 
-/** Prices with tax stand in the plans. */
+/** The plans carry prices with tax. */
 export const changedByVat = [plans.vatRates, plans.list, plans.find] as const

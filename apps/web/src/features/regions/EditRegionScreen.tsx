@@ -1,35 +1,82 @@
-import { regions } from '@hop/contract/features/regions'
-import { Skeleton, Stack } from '@mantine/core'
+import { regions, type Region } from '@hop/contract/features/regions'
 import { useTranslation } from 'react-i18next'
+import { callServer } from '../../api/client'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
+import { useFreshRecord } from '../../forms/useFreshRecord'
 import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
-import { useCall } from '../../api/useCall'
-import { ErrorState } from '../../ui/feedback/ErrorState'
-import { PageHeader } from '../../ui/page/PageHeader'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
-import { EditRegionForm } from './EditRegionForm'
+import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
+import { RegionFields } from './RegionFields'
+import { regionRefusals } from './region-refusals'
+import { useAllPlans } from './useAllPlans'
+
+const inputOf = (id: number) => ({ params: { id }, query: { includeSubscriptions: true } })
 
 export function EditRegionScreen() {
   const { t } = useTranslation(['regions', 'shell'])
   const { id } = useScreenParams(screens.editRegion)
-  const query = useCall(regions.find, { params: { id }, query: { includeSubscriptions: true } }, { staleTimeMs: 0 })
-  // Not what is remembered from last time: an edit that begins with an old version ends in a refusal.
-  const region = query.isFetchedAfterMount ? query.data?.data : undefined
+  const found = useFreshRecord(regions.find, inputOf(id))
+  const region = found.record
 
   return (
-    <Stack gap="md" maw={1080} mx="auto" w="100%">
-      <PageHeader
-        title={t('shell:screens.editRegion')}
-        beside={region?.isDefault ? <StatusBadge tone="blue">{t('list.default')}</StatusBadge> : null}
-        lead={region?.isDefault ? t('list.defaultHint') : null}
-      />
+    <FormPage
+      title={t('shell:screens.editRegion')}
+      beside={region?.isDefault ? <StatusBadge tone="blue">{t('list.default')}</StatusBadge> : null}
+      lead={region?.isDefault ? t('list.defaultHint') : null}
+      isWide
+    >
       {region ? (
         <EditRegionForm key={region.id} region={region} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} title={t('form.loadFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={360} aria-busy="true" />
+        <FormPlaceholder of={found} failedTitle={t('form.loadFailed')} />
       )}
-    </Stack>
+    </FormPage>
+  )
+}
+
+const valuesOf = ({ id, name, subscriptions, updatedAt }: Region) => ({
+  id,
+  name,
+  listIdSubcriptionPlans: subscriptions.map(({ subscriptionPlanId }) => subscriptionPlanId),
+  updatedAt,
+})
+
+function EditRegionForm({ region }: { region: Region }) {
+  const { t } = useTranslation('regions')
+  const goTo = useGoTo()
+  const allPlans = useAllPlans().data?.data
+  const toList = () => void goTo(screens.regions.to())
+  const edit = useEditForm(regions.update, {
+    record: region,
+    valuesOf,
+    findLatest: async () => (await callServer(regions.find, inputOf(region.id))).data,
+    refreshes: [regions.list, regions.find, regions.names],
+    success: 'regions:edit.done',
+    onSaved: toList,
+    refusals: regionRefusals,
+    draftKey: `regions.edit.${region.id}`,
+  })
+
+  const nameOf = new Map(allPlans?.map(({ id, name }) => [id, name]))
+  const namesOf = (ids: readonly number[] = []) =>
+    ids
+      .map((id) => nameOf.get(id) ?? `#${id}`)
+      .sort()
+      .join(', ')
+
+  return (
+    <EditForm
+      edit={edit}
+      fieldTexts={[
+        { label: t('fields.name'), textOf: ({ name }) => name ?? '' },
+        { label: t('fields.plans'), textOf: ({ listIdSubcriptionPlans }) => namesOf(listIdSubcriptionPlans) },
+      ]}
+      onCancel={toList}
+    >
+      <RegionFields control={edit.form.control} offered={edit.latest.subscriptions} />
+    </EditForm>
   )
 }

@@ -12,7 +12,7 @@ const phone = '(max-width: 48em)'
 
 function useColumns(): Column<OfferedPlan, never>[] {
   const { t } = useTranslation('plans')
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   return [
     {
       key: 'name',
@@ -27,35 +27,35 @@ function useColumns(): Column<OfferedPlan, never>[] {
         </Group>
       ),
     },
-    { key: 'price', header: t('fields.price'), align: 'right', cell: ({ price }) => words.price(price) },
+    { key: 'price', header: t('fields.price'), align: 'right', cell: ({ price }) => format.price(price) },
     {
       key: 'usage',
       header: t('fields.numberOfDaysUsage'),
-      cell: ({ numberOfDaysUsage, unitTime }) => words.usage(numberOfDaysUsage, unitTime),
+      cell: ({ numberOfDaysUsage, unitTime }) => format.usage(numberOfDaysUsage, unitTime),
     },
     {
       key: 'perMonth',
       header: t('fields.numberOfMeetingsPerMonth'),
       align: 'right',
-      cell: ({ numberOfMeetingsPerMonth }) => words.number(numberOfMeetingsPerMonth),
+      cell: ({ numberOfMeetingsPerMonth }) => format.number(numberOfMeetingsPerMonth),
     },
     {
       key: 'concurrent',
       header: t('fields.numberOfConcurrentMeetings'),
       align: 'right',
-      cell: ({ numberOfConcurrentMeetings }) => words.number(numberOfConcurrentMeetings),
+      cell: ({ numberOfConcurrentMeetings }) => format.number(numberOfConcurrentMeetings),
     },
     {
       key: 'participants',
       header: t('fields.maximumNumberOfParticipantsInMeeting'),
       align: 'right',
-      cell: ({ maximumNumberOfParticipantsInMeeting }) => words.number(maximumNumberOfParticipantsInMeeting),
+      cell: ({ maximumNumberOfParticipantsInMeeting }) => format.number(maximumNumberOfParticipantsInMeeting),
     },
     {
       key: 'length',
       header: t('fields.maximumLengthOfOneMeeting'),
       align: 'right',
-      cell: ({ maximumLengthOfOneMeeting }) => words.length(maximumLengthOfOneMeeting),
+      cell: ({ maximumLengthOfOneMeeting }) => format.length(maximumLengthOfOneMeeting),
     },
   ]
 }

@@ -28,7 +28,7 @@ export function RegionPlansField<Values extends RegionInput, Parsed>({
   offered,
 }: RegionPlansFieldProps<Values, Parsed>) {
   const { t } = useTranslation('regions')
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const [isChoosing, setChoosing] = useState(false)
   const { field, fieldState } = useController({ control, name: 'listIdSubcriptionPlans' as FieldPath<Values> })
   const chosenIds = field.value as number[]
@@ -40,7 +40,7 @@ export function RegionPlansField<Values extends RegionInput, Parsed>({
   const items = all.map(({ id, code, name, price, numberOfDaysUsage, unitTime, active }) => ({
     id,
     label: name,
-    detail: [code, words.price(price), words.usage(numberOfDaysUsage, unitTime), ...(active ? [] : [t('form.inactive')])].join(
+    detail: [code, format.price(price), format.usage(numberOfDaysUsage, unitTime), ...(active ? [] : [t('form.inactive')])].join(
       ' · ',
     ),
   }))

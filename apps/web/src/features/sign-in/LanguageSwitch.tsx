@@ -8,7 +8,7 @@ import { chooseLanguage, language } from '../../texts/language'
 import { currentSession } from '../../session/session-store'
 import classes from './LanguageSwitch.module.css'
 
-/** Each language in its own words, for who cannot read the other one. */
+/** Each language by its own name, for people who cannot read the other one. */
 const names: { value: Language; label: string }[] = [
   { value: 'vi', label: 'Tiếng Việt' },
   { value: 'en', label: 'English' },

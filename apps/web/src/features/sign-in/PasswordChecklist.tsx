@@ -18,12 +18,12 @@ export function PasswordChecklist({ rules, policy }: { rules: readonly Rule[]; p
       <ul className={classes.list} aria-labelledby="password-rules">
         {rules.map(({ text, state }) => {
           const Icon = icons[state]
-          const words = 'key' in text ? t(`rules.${text.key}`, limits) : text.words
+          const label = 'key' in text ? t(`rules.${text.key}`, limits) : text.message
           return (
-            <li key={words} className={classes.rule} data-state={state}>
+            <li key={label} className={classes.rule} data-state={state}>
               <Icon size={16} aria-hidden="true" className={classes.icon} />
               <span>
-                {words}
+                {label}
                 <VisuallyHidden>: {t(`rules.${state}`)}</VisuallyHidden>
               </span>
             </li>

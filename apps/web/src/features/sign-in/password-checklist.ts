@@ -1,4 +1,4 @@
-/** The rules for a new password as a list to tick off while one types. The server has the last word. */
+/** The rules for a new password as a list to tick off while one types. The server decides. */
 import type { PasswordPolicy } from '@hop/contract/features/settings'
 import { type PasswordOwner, passwordProblems } from '@hop/contract/password-rules'
 import type { RefusalCode } from '@hop/contract/errors'
@@ -6,8 +6,8 @@ import type { RefusalCode } from '@hop/contract/errors'
 export type RuleState = 'met' | 'notMet' | 'notYet'
 
 export interface Rule {
-  /** A key below `rules` of the texts, or the policy's own words. */
-  text: { key: RuleKey } | { words: string }
+  /** A key below `rules` of the texts, or the policy's own message. */
+  text: { key: RuleKey } | { message: string }
   state: RuleState
 }
 
@@ -45,7 +45,7 @@ export function passwordRules(
   }))
   const pattern: Rule[] =
     policy.passwordPattern && policy.passwordValidationFailedMessage
-      ? [{ text: { words: policy.passwordValidationFailedMessage }, state: state(fits(next, policy.passwordPattern)) }]
+      ? [{ text: { message: policy.passwordValidationFailedMessage }, state: state(fits(next, policy.passwordPattern)) }]
       : []
   const differs: Rule = { text: { key: 'differs' }, state: current === '' ? 'notYet' : state(next !== current) }
   return [...(length ? [length] : []), ...pattern, ...others, differs]

@@ -22,7 +22,7 @@ const SubscriptionTab = ({ customer }: { customer: Customer }) => (
   </Stack>
 )
 
-/** The tab is not offered then, but an address is easily kept. */
+/** The tab is not offered then, but somebody may have kept the address. */
 function Deleted() {
   const { t } = useTranslation('subscriptions')
   return (

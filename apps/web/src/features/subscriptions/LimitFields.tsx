@@ -29,9 +29,9 @@ export function LimitFields<Values extends LimitValues, Parsed>({
   min = 1,
 }: LimitFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const named = (name: keyof LimitValues & string) => ({ control, name: name as FieldPath<Values>, help, min })
-  const placeholder = (limit: number | null | undefined) => (limit === undefined ? t('limits.byPlan') : words.number(limit))
+  const placeholder = (limit: number | null | undefined) => (limit === undefined ? t('limits.byPlan') : format.number(limit))
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
       <NumberField

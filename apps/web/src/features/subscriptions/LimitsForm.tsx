@@ -25,7 +25,7 @@ const compared = [
 
 export function LimitsForm({ subscription, onClose }: LimitsFormProps) {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const edit = useEditForm(subscriptions.setLimits, {
     record: subscription,
     valuesOf,
@@ -40,7 +40,7 @@ export function LimitsForm({ subscription, onClose }: LimitsFormProps) {
       edit={edit}
       fieldTexts={compared.map(([name, label]) => ({
         label: t(`fields.${label}`),
-        textOf: (version) => words.number(version[name] ?? null),
+        textOf: (version) => format.number(version[name] ?? null),
       }))}
       onCancel={onClose}
       place="modal"

@@ -32,7 +32,7 @@ const schemaFor = (unit: UnitTime) =>
 
 export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
   const { t } = useTranslation(['subscriptions', 'plans'])
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const { id, unitTime, numberOfDaysUsage, endTime } = subscription
   const schema = schemaFor(unitTime)
   const form = useSchemaForm(schema, { NumofMonth: numberOfDaysUsage })
@@ -65,7 +65,7 @@ export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
           control={control}
           name="NumofMonth"
           label={t('fields.renewFor')}
-          unit={words.unit(unitTime, wanted.NumofMonth)}
+          unit={format.unit(unitTime, wanted.NumofMonth)}
           min={1}
           max={longestUsage[unitTime]}
           required
@@ -75,7 +75,7 @@ export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
           control={control}
           name="numberOfConcurrentMeetings"
           label={t('fields.concurrentMeetings')}
-          placeholder={t('renew.keep', { limit: words.number(subscription.numberOfConcurrentMeetings) })}
+          placeholder={t('renew.keep', { limit: format.number(subscription.numberOfConcurrentMeetings) })}
           help={t('renew.keepHelp')}
           min={0}
         />

@@ -1,5 +1,6 @@
 import type { Customer } from '@hop/contract/features/customer-records'
 import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
+import { isCancelled } from '@hop/contract/subscription-rules'
 import { Alert, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconBan, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +52,7 @@ export function SubscriptionCard({ customer }: { customer: Customer }) {
   )
 }
 
-/** That one is running is nothing to complain about; that the customer may not buy is. */
+/** Only that the customer may not buy is shown; that a subscription runs already is no problem. */
 function Obstacle({ offer: { obstacle } }: { offer: SubscriptionOffer }) {
   if (obstacle !== 'CustomerNotActive') return null
   return (
@@ -74,7 +75,7 @@ interface CurrentSubscriptionProps extends CardProps {
 
 function CurrentSubscription({ customer, offer, subscription, onStale }: CurrentSubscriptionProps) {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const { numberOfDaysUsage, unitTime, startTime, endTime, plannedUpgrade } = subscription
   return (
     <Section
@@ -92,12 +93,12 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
         <DescriptionList
           items={[
             { term: t('fields.period'), value: t('card.period', { start: dayText(startTime), end: lastDayText(endTime) }) },
-            { term: t('fields.usage'), value: words.usage(numberOfDaysUsage, unitTime) },
-            { term: t('fields.concurrentMeetings'), value: words.number(subscription.numberOfConcurrentMeetings) },
-            { term: t('fields.participants'), value: words.people(subscription.meetingConcurrentParticipantsLimit) },
-            { term: t('fields.meetingLength'), value: words.length(subscription.maximumLengthOfOneMeeting) },
-            { term: t('fields.meetingsPerDay'), value: words.number(subscription.numberOfMeetingsPerDay) },
-            { term: t('fields.meetingsPerMonth'), value: words.number(subscription.numberOfMeetingsPerMonth) },
+            { term: t('fields.usage'), value: format.usage(numberOfDaysUsage, unitTime) },
+            { term: t('fields.concurrentMeetings'), value: format.number(subscription.numberOfConcurrentMeetings) },
+            { term: t('fields.participants'), value: format.people(subscription.meetingConcurrentParticipantsLimit) },
+            { term: t('fields.meetingLength'), value: format.length(subscription.maximumLengthOfOneMeeting) },
+            { term: t('fields.meetingsPerDay'), value: format.number(subscription.numberOfMeetingsPerDay) },
+            { term: t('fields.meetingsPerMonth'), value: format.number(subscription.numberOfMeetingsPerMonth) },
             {
               term: t('fields.storage'),
               value: <StorageQuota ofPlan={subscription.storageMb} own={customer.recordingStorage} />,
@@ -112,13 +113,13 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
 /** The plan's storage and the customer's own together; nothing can be added to what is unlimited. */
 function StorageQuota({ ofPlan, own }: { ofPlan: number | null; own: number }) {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanFormat()
-  if (ofPlan === null) return words.storage(null)
+  const format = usePlanFormat()
+  if (ofPlan === null) return format.storage(null)
   return (
     <>
-      {words.storage(ofPlan + own)}
+      {format.storage(ofPlan + own)}
       <Text fz="xs" c="dimmed">
-        {t('card.storageParts', { plan: words.storage(ofPlan), own: words.storage(own) })}
+        {t('card.storageParts', { plan: format.storage(ofPlan), own: format.storage(own) })}
       </Text>
     </>
   )
@@ -126,7 +127,7 @@ function StorageQuota({ ofPlan, own }: { ofPlan: number | null; own: number }) {
 
 function NoSubscription({ customer, offer, last }: CardProps & { last: Subscription | undefined }) {
   const { t } = useTranslation('subscriptions')
-  const hasCancelled = last?.status === 'cancelled'
+  const hasCancelled = last !== undefined && isCancelled(last)
   const hint = hasCancelled ? t('card.cancelledHint') : t('card.noneHint')
   return (
     <Section title={t('card.title')} actions={hasCancelled ? <SubscriptionBadge subscription={last} /> : null}>

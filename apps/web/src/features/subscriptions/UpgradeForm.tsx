@@ -32,7 +32,7 @@ interface UpgradeFormProps {
 
 export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFormProps) {
   const { t } = useTranslation(['subscriptions', 'plans'])
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const today = useToday()
   const { endTime } = subscription
   const others = offer.plans.filter((plan) => plan.id !== subscription.subscriptionPlanId)
@@ -89,7 +89,7 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
           control={control}
           name="upgradeOption"
           label={t('fields.upgradeOption')}
-          // What was typed wrong must not stand in the way where it is not seen.
+          // A wrong value in a hidden field must not block the form.
           onChosen={() => form.resetField('numOfMonth')}
         />
         {isExtending ? (
@@ -97,10 +97,10 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
             control={control}
             name="numOfMonth"
             label={t('fields.extendBy')}
-            placeholder={plan ? words.usage(plan.numberOfDaysUsage, plan.unitTime) : ''}
+            placeholder={plan ? format.usage(plan.numberOfDaysUsage, plan.unitTime) : ''}
             help={t('upgrade.extendByHelp')}
             min={1}
-            {...(plan ? { unit: words.unit(plan.unitTime, values.numOfMonth), max: longestUsage[plan.unitTime] } : {})}
+            {...(plan ? { unit: format.unit(plan.unitTime, values.numOfMonth), max: longestUsage[plan.unitTime] } : {})}
           />
         ) : null}
         <LimitFields control={control} ofPlan={limitsOf(plan)} help={t('limits.byPlanHelp')} />

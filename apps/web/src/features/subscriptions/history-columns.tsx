@@ -19,8 +19,8 @@ const tones: Record<SubscriptionHistoryRow['kind'], StatusTone> = {
 
 export function useServiceColumns(): Column<SubscriptionHistoryRow, SubscriptionSort>[] {
   const { t } = useTranslation('subscriptions')
-  const words = usePlanFormat()
-  const meetings = (limit: number | null) => t('history.meetings', { count: limit ?? 0, total: words.number(limit) })
+  const format = usePlanFormat()
+  const meetings = (limit: number | null) => t('history.meetings', { count: limit ?? 0, total: format.number(limit) })
   return [
     {
       key: 'plan',
@@ -53,7 +53,7 @@ export function useServiceColumns(): Column<SubscriptionHistoryRow, Subscription
         <>
           <Text fz="sm">{meetings(numberOfConcurrentMeetings)}</Text>
           <Text fz="xs" c="dimmed">
-            {words.people(meetingConcurrentParticipantsLimit)}
+            {format.people(meetingConcurrentParticipantsLimit)}
           </Text>
         </>
       ),

@@ -9,10 +9,10 @@ export const isLong = (plans: readonly OfferedPlan[]) => plans.length > 10
 
 /** "Tiêu chuẩn · 1 tháng · 400.000 ₫" */
 export function usePlanChoices(plans: readonly OfferedPlan[]) {
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   return plans.map(({ id, name, numberOfDaysUsage, unitTime, priceWithVat }) => ({
     value: id,
-    label: [name, words.usage(numberOfDaysUsage, unitTime), words.price(priceWithVat)].join(' · '),
+    label: [name, format.usage(numberOfDaysUsage, unitTime), format.price(priceWithVat)].join(' · '),
   }))
 }
 

@@ -18,7 +18,7 @@ export interface Quoting {
 
 const typingPauseMs = 250
 
-/** What a change would cost, asked anew whenever the form says something else. Without an input there is nothing to ask yet. */
+/** What a change would cost, requested again whenever the form changes. Without an input there is nothing to ask yet. */
 export function useQuote<const Definition extends Preview>(call: Definition, input: CallInput<Definition> | undefined): Quoting {
   // As text: an equal input is the same input, however often it was made.
   const wanted = input === undefined ? undefined : JSON.stringify(input)

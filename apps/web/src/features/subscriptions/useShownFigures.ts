@@ -6,7 +6,7 @@ import { isRefusalLike, type RefusalLike } from '../../ui/feedback/problem-text'
 import { moneyText } from '../plans/plan-format'
 import type { Quoting } from './useQuote'
 
-/** What is shown is what is done: when it does not hold any more, the new figures are shown and asked for again. */
+/** A change is made only at the figures that were shown: when they have changed, the new ones are shown and must be confirmed. */
 export function useShownFigures<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   { quote, isCurrent, error, refetch }: Quoting,

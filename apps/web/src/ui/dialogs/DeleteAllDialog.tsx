@@ -6,7 +6,7 @@ import { totalText } from '../list/ResultCount'
 interface DeleteAllDialogProps {
   opened: boolean
   onClose: () => void
-  /** A list of all that will be gone, whatever the screen behind is narrowed to; nothing is asked until it is there. */
+  /** The list of all that will be deleted, whatever the filters of the screen; the dialog opens once it is loaded. */
   all: { total: number; totalIsCapped: boolean } | undefined
   title: string
   none: string
@@ -15,7 +15,7 @@ interface DeleteAllDialogProps {
   onConfirm: () => unknown
 }
 
-/** Names how many will be gone. */
+/** Says how many will be deleted. */
 export function DeleteAllDialog({ all, none, consequence, confirmLabel, onConfirm, ...dialog }: DeleteAllDialogProps) {
   if (!all) return null
   if (all.total === 0) {

@@ -14,7 +14,7 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** Mantine's modal with its close button named in the current language and the manners of the house. */
+/** Mantine's modal with the close button labelled in the current language, and with our rules for focus and closing. */
 export function Modal({ opened, onClose, title, size = 'md', locked = false, children }: ModalProps) {
   const { t } = useTranslation('ui')
   const content = useRef<HTMLDivElement>(null)

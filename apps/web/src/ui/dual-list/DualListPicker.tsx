@@ -36,13 +36,13 @@ export function DualListPicker({ opened, title, onCancel, ...choice }: DualListP
 function DualLists({ items, selected: committed, onCommit, onCancel, labels }: Omit<DualListPickerProps, 'opened' | 'title'>) {
   const { t } = useTranslation('ui')
   const [selected, setSelected] = useState<readonly ItemId[]>(committed)
-  const [words, setWords] = useState<string>()
+  const [searchText, setSearchText] = useState<string>()
   const [news, setNews] = useState('')
 
   const left = availableItems(items, selected)
   const right = selectedItems(items, selected)
-  const shownLeft = matching(left, words)
-  const shownRight = matching(right, words)
+  const shownLeft = matching(left, searchText)
+  const shownRight = matching(right, searchText)
   const change = (next: ItemId[], what: string) => {
     setSelected(next)
     setNews(`${what} ${t('dualList.count', { count: next.length, total: numberText(next.length) })}`)
@@ -51,8 +51,8 @@ function DualLists({ items, selected: committed, onCommit, onCancel, labels }: O
   return (
     <>
       <SearchBox
-        value={words}
-        onChange={setWords}
+        value={searchText}
+        onChange={setSearchText}
         label={t('dualList.search')}
         placeholder={t('search.label')}
         max={longestSearch}
@@ -63,28 +63,30 @@ function DualLists({ items, selected: committed, onCommit, onCancel, labels }: O
           title={labels?.available ?? t('dualList.available')}
           items={shownLeft}
           total={left.length}
-          emptyText={words === undefined ? t('dualList.nothingAvailable') : t('dualList.noMatch')}
+          emptyText={searchText === undefined ? t('dualList.nothingAvailable') : t('dualList.noMatch')}
           icon={<IconPlus size={16} />}
           moveKey="ArrowRight"
           moveLabel={({ label }) => t('dualList.add', { what: label })}
           onMove={(item) => change(withAll(selected, [item]), t('dualList.added', { what: item.label }))}
           onMoveAll={() => change(withAll(selected, shownLeft), '')}
           moveAllLabel={
-            words === undefined ? t('dualList.selectAll') : t('dualList.selectAllFound', { total: numberText(shownLeft.length) })
+            searchText === undefined
+              ? t('dualList.selectAll')
+              : t('dualList.selectAllFound', { total: numberText(shownLeft.length) })
           }
         />
         <DualListSide
           title={labels?.selected ?? t('dualList.selected')}
           items={shownRight}
           total={right.length}
-          emptyText={words === undefined ? t('dualList.nothingSelected') : t('dualList.noMatch')}
+          emptyText={searchText === undefined ? t('dualList.nothingSelected') : t('dualList.noMatch')}
           icon={<IconMinus size={16} />}
           moveKey="ArrowLeft"
           moveLabel={({ label }) => t('dualList.remove', { what: label })}
           onMove={(item) => change(without(selected, [item]), t('dualList.removed', { what: item.label }))}
           onMoveAll={() => change(without(selected, shownRight), '')}
           moveAllLabel={
-            words === undefined
+            searchText === undefined
               ? t('dualList.deselectAll')
               : t('dualList.deselectAllFound', { total: numberText(shownRight.length) })
           }

@@ -20,8 +20,8 @@ export const availableItems = (items: readonly DualListItem[], selected: readonl
   return items.filter(({ id }) => !taken.has(id))
 }
 
-export const matching = (items: readonly DualListItem[], words: string | undefined): DualListItem[] =>
-  words === undefined ? [...items] : items.filter(({ label, detail }) => holds(`${label} ${detail ?? ''}`, words))
+export const matching = (items: readonly DualListItem[], searchText: string | undefined): DualListItem[] =>
+  searchText === undefined ? [...items] : items.filter(({ label, detail }) => holds(`${label} ${detail ?? ''}`, searchText))
 
 export const withAll = (selected: readonly ItemId[], added: readonly DualListItem[]): ItemId[] => [
   ...new Set([...selected, ...added.map(({ id }) => id)]),

@@ -9,7 +9,7 @@ interface FormProps<Values extends FieldValues, Parsed> {
   children: ReactNode
 }
 
-/** A form element that cannot be sent twice at once and leaves judging to the schema. */
+/** A form element that cannot be sent twice at once and leaves validation to the schema. */
 export function Form<Values extends FieldValues, Parsed>({ form, onSubmit, children }: FormProps<Values, Parsed>) {
   // A ref and not state: a double click arrives before the next render.
   const isUnderWay = useRef(false)

@@ -7,9 +7,10 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { extensions, typesText } from '../upload/file-types'
 import { bytesText } from '../text/numbers'
-import { fileComplaint, type FileLimits } from '../upload/file-complaint'
+import { fileProblem, type FileLimits } from '../upload/file-problem'
 import { useField, type FieldProps } from './field-binding'
 import classes from './ImageField.module.css'
+import dropZone from '../upload/drop-zone.module.css'
 
 interface ImageFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   limits: FileLimits
@@ -32,12 +33,12 @@ export function ImageField<Values extends FieldValues, Parsed>({ limits, current
     field: { ref, value, onChange },
     shared,
   } = useField(props)
-  const [complaint, setComplaint] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const shown = (value as string | undefined) || current
 
   const take = async (files: readonly File[]) => {
-    const found = fileComplaint(files, limits)
-    setComplaint(found)
+    const found = fileProblem(files, limits)
+    setProblem(found)
     if (!found && files[0]) onChange(await dataUrlOf(files[0]))
   }
   const { label, required, labelProps, inputWrapperOrder } = shared
@@ -49,7 +50,7 @@ export function ImageField<Values extends FieldValues, Parsed>({ limits, current
       withAsterisk={false}
       labelElement="div"
       description={props.help}
-      error={complaint ?? shared.error}
+      error={problem ?? shared.error}
       descriptionProps={{ mt: 5 }}
       errorProps={{ mt: 5 }}
     >
@@ -63,7 +64,7 @@ export function ImageField<Values extends FieldValues, Parsed>({ limits, current
           onDrop={(files) => void take(files)}
           onReject={(rejections) => void take(rejections.map(({ file }) => file))}
           multiple={false}
-          className={classes.zone ?? ''}
+          className={`${dropZone.zone} ${classes.zone}`}
           aria-label={label}
           inputProps={{ 'aria-label': label, accept }}
         >

@@ -33,7 +33,7 @@ export function applyRefusalToForm<Values extends FieldValues, Context, Parsed>(
 
 const sessionIsOver = 'TokenInvalid'
 
-/** For an action's `onRefusal`: tells the refusal inside the form. True: no toast is needed besides. */
+/** For an action's `onRefusal`: shows the refusal inside the form. True: no toast is needed besides. */
 export const refusalInForm =
   <Values extends FieldValues, Context, Parsed>(
     form: UseFormReturn<Values, Context, Parsed>,

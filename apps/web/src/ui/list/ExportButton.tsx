@@ -9,13 +9,13 @@ import classes from './ExportButton.module.css'
 interface ExportButtonProps {
   /** Makes and saves the file. */
   download: (options: { onProgress: (progress: TransferProgress) => void; signal: AbortSignal }) => Promise<unknown>
-  /** Tells what went wrong; the button itself only becomes ready again. */
+  /** Shows what went wrong; the button itself only becomes ready again. */
   onProblem: (problem: unknown) => void
   label?: string
   disabled?: boolean
 }
 
-/** While the file is made and fetched the button tells how far it is; pressing it again stops. */
+/** While the file is made and fetched the button shows how far it is; pressing it again stops. */
 export function ExportButton({ download, onProblem, label, disabled = false }: ExportButtonProps) {
   const { t } = useTranslation('ui')
   const [progress, setProgress] = useState<TransferProgress>()

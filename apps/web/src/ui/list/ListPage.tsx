@@ -20,7 +20,7 @@ interface ListPageBasics<Row extends Named, SortBy extends string> extends Omit<
   rowActions?: TableProps<Row, SortBy>['actions'] | undefined
   /** Between the title and the filters: tabs. */
   tabs?: ReactNode
-  /** Takes every filter of the screen out of the URL; the words in the search box unless given. */
+  /** Takes every filter of the screen out of the URL; the search text unless given. */
   onClearFilters?: () => void
   /** The dialogs that its actions open. */
   children?: ReactNode
@@ -32,7 +32,7 @@ interface SearchAndFilters {
   longestSearch?: number
   /** Beside the search box. */
   filters?: ReactNode
-  /** They bear their names above them, so the search box does too. */
+  /** The filters have labels above them, so the search box has one too. */
   areFiltersLabelled?: boolean
 }
 

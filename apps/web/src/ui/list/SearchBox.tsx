@@ -51,8 +51,8 @@ export function SearchBox({
 
   const report = (typed: string) => {
     setWaiting(undefined)
-    const words = typed.trim()
-    const next = words.length >= min ? words : undefined
+    const searchText = typed.trim()
+    const next = searchText.length >= min ? searchText : undefined
     if (next === reported) return
     setReported(next)
     onChange(next)
@@ -108,7 +108,7 @@ export function SearchBox({
       onKeyDown={(event) => {
         if (event.key === 'Enter') report(text)
         if (event.key === 'Escape' && text) {
-          // Inside a dialog the first Esc clears the words and only the next one closes it.
+          // Inside a dialog the first Esc clears the text and only the next one closes it.
           event.stopPropagation()
           clear()
         }

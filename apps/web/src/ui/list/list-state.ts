@@ -1,4 +1,4 @@
-/** What a list shows (page, size, order, words, filters) lives in the URL; here it is read from there and becomes the contract's page body. */
+/** What a list shows (page, size, order, search text, filters) is kept in the URL; here it is read from there and becomes the contract's page body. */
 import {
   defaultPageSize,
   pageSizes,
@@ -80,13 +80,13 @@ export function pageOf<FilterBy extends string, SortBy extends string>(
   defaults: ListDefaults<FilterBy, SortBy>,
 ): Page<FilterBy, SortBy> {
   const { q } = search
-  const words: FilterNode<FilterBy>[] = q
+  const searchFilters: FilterNode<FilterBy>[] = q
     ? [{ logic: 'or', filters: defaults.searchIn.map((field): Filter<FilterBy> => ({ field, operator: 'contains', value: q })) }]
     : []
   return {
     page: search.page ?? 1,
     pageSize: search.size ?? defaultPageSize,
-    filters: [...words, ...(defaults.filters ?? [])],
+    filters: [...searchFilters, ...(defaults.filters ?? [])],
     sorts: [sortOf(search, defaults)],
   }
 }

@@ -21,7 +21,7 @@ export interface RowAction {
   icon: Icon
   onSelect: () => void
   danger?: boolean
-  /** Why it cannot be done just now: it stands there all the same, and says so. */
+  /** Why it cannot be done now: it is shown disabled, with this reason. */
   obstacle?: string | undefined
 }
 

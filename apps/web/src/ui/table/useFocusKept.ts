@@ -12,7 +12,7 @@ export function useFocusKept() {
     ref: place,
     tabIndex: -1,
     onFocus: ({ target }: FocusEvent<HTMLDivElement>) => {
-      // React tells of menus and dialogs of a row too, which hang elsewhere in the page and bring the focus back themselves.
+      // React also reports events of a row's menus and dialogs, which are elsewhere in the page and return the focus themselves.
       if (place.current?.contains(target)) focused.current = target
     },
   }

@@ -2,7 +2,7 @@
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-// By hand: the first page tells until when an account is locked, and a date library would be a fiftieth of its weight.
+// By hand: the first page shows until when an account is locked, and a date library would be a fiftieth of its weight.
 const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`
 const timeOf = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 
@@ -23,11 +23,11 @@ export function relativeTimeText(instant: string, nowMs: number, language: strin
   const seconds = Math.round((Date.parse(instant) - nowMs) / 1000)
   const distance = Math.abs(seconds)
   if (distance < minute) return null
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  if (distance < hour) return words.format(Math.trunc(seconds / minute), 'minute')
-  if (distance < day) return words.format(Math.trunc(seconds / hour), 'hour')
+  const formatter = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (distance < hour) return formatter.format(Math.trunc(seconds / minute), 'minute')
+  if (distance < day) return formatter.format(Math.trunc(seconds / hour), 'hour')
   // Days as the calendar counts them: thirty hours ago may be "yesterday" or the day before.
   const days = Math.round((startOfDay(Date.parse(instant)) - startOfDay(nowMs)) / (day * 1000))
   if (Math.abs(days) >= daysToldRelatively) return dayText(instant)
-  return words.format(days, 'day').toLowerCase()
+  return formatter.format(days, 'day').toLowerCase()
 }

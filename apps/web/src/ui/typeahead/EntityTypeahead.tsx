@@ -39,9 +39,9 @@ export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps
     setSeen(value)
     setText(value?.label ?? '')
   }
-  const words = text.trim()
+  const term = text.trim()
   const isChosen = value !== null && text === value.label
-  const found = useAsyncSearch(isChosen || words.length < searchLength.min ? undefined : words, search, attempt)
+  const found = useAsyncSearch(isChosen || term.length < searchLength.min ? undefined : term, search, attempt)
   const items = found.kind === 'found' ? found.items : found.kind === 'searching' ? found.last : []
 
   const choose = (id: string) => {
@@ -57,7 +57,7 @@ export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps
     combobox.closeDropdown()
   }
   const note = () => {
-    if (words.length < searchLength.min) return t('typeahead.hint', { min: searchLength.min })
+    if (term.length < searchLength.min) return t('typeahead.hint', { min: searchLength.min })
     if (found.kind === 'found' && items.length === 0) return t('typeahead.noMatch')
     return items.length === 0 && found.kind !== 'failed' ? t('typeahead.searching') : null
   }

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { extensions, typesText } from './file-types'
 import { bytesText } from '../text/numbers'
 import { errorText, isRefusedInput } from '../feedback/problem-text'
-import { fileComplaint, type FileLimits } from './file-complaint'
+import { fileProblem, type FileLimits } from './file-problem'
 import { UploadProgress } from './UploadProgress'
 import { useUpload, type Send } from './useUpload'
 import classes from './Upload.module.css'
+import dropZone from './drop-zone.module.css'
 
 interface UploadProps<Answer> {
   label: string
@@ -26,13 +27,13 @@ interface UploadProps<Answer> {
 export function Upload<Answer>({ label, limits, onTaken, send, onDone, disabled = false }: UploadProps<Answer>) {
   const { t } = useTranslation('ui')
   const { state, start, cancel, reset } = useUpload(send, onDone)
-  const [complaint, setComplaint] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const types = typesText(limits.contentTypes)
 
   const take = (files: readonly File[]) => {
     onTaken?.()
-    const found = fileComplaint(files, limits)
-    setComplaint(found)
+    const found = fileProblem(files, limits)
+    setProblem(found)
     if (!found && files[0]) void start(files[0])
   }
 
@@ -58,7 +59,7 @@ export function Upload<Answer>({ label, limits, onTaken, send, onDone, disabled 
         onReject={(rejections) => take(rejections.map(({ file }) => file))}
         multiple={false}
         disabled={disabled}
-        className={classes.zone ?? ''}
+        className={dropZone.zone ?? ''}
         aria-label={label}
         inputProps={{ 'aria-label': label, accept: [...limits.contentTypes, ...extensions(limits.contentTypes)].join(',') }}
       >
@@ -76,8 +77,8 @@ export function Upload<Answer>({ label, limits, onTaken, send, onDone, disabled 
           </div>
         </Group>
       </Dropzone>
-      {complaint ? <UploadProblem text={complaint} /> : null}
-      {state.kind === 'failed' && !complaint ? <FailedUpload {...state} onRetry={() => void start(state.file)} /> : null}
+      {problem ? <UploadProblem text={problem} /> : null}
+      {state.kind === 'failed' && !problem ? <FailedUpload {...state} onRetry={() => void start(state.file)} /> : null}
     </div>
   )
 }

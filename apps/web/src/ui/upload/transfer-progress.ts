@@ -1,4 +1,4 @@
-/** How far a download or an upload is, as the client tells it. */
+/** How far a download or an upload is, as the client reports it. */
 export interface TransferProgress {
   bytes: number
   /** Unknown while the server makes the file as it sends it. */

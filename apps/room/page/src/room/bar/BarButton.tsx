@@ -25,11 +25,11 @@ export function BarButton({
 }: BarButtonProps) {
   // After a touch it would stay, over what is above the bar.
   const canHover = window.matchMedia('(hover: hover)').matches
-  const words = shortcut ? `${name} (${shortcut.toUpperCase()})` : name
+  const fullName = shortcut ? `${name} (${shortcut.toUpperCase()})` : name
   return (
     <Tooltip
       withinPortal={false}
-      label={words}
+      label={fullName}
       openDelay={400}
       disabled={!canHover}
       events={{ hover: true, focus: true, touch: false }}

@@ -11,7 +11,7 @@ import { ChatForm } from './ChatForm'
 import { ChatMessageView, OutgoingView } from './ChatMessageView'
 import classes from './ChatPanel.module.css'
 
-/** Nearer to the end than this, and one is reading along. */
+/** Nearer to the end than this counts as reading the newest. */
 const nearPx = 60
 
 export function ChatPanel() {
@@ -43,7 +43,7 @@ function Messages() {
     isAtEnd.current = true
     setSeen(messages.length)
   }
-  // Whoever has scrolled up to read keeps the place; whoever reads along is taken along.
+  // A reader who has scrolled up keeps the place; at the end the list follows new messages.
   useLayoutEffect(() => {
     const element = list.current
     if (!element || !isAtEnd.current || count === 0) return

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
 import { ConfirmDialog } from './ConfirmDialog'
 
-/** Nobody's microphone is opened from afar: it is asked for. */
+/** A host cannot open somebody's microphone, only ask for it. */
 export function AskedToUnmuteDialog() {
   const { ui, publishing } = useVisit()
   const by = usePart(ui, (state) => state.askedToUnmuteBy)

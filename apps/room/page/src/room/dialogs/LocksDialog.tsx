@@ -14,7 +14,7 @@ export function LocksDialog() {
   const { room, ui, send } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'locks')
   const locks = usePart(room, (state) => state.locks)
-  // What was just switched is shown at once; the room's word counts as soon as it is here.
+  // What was just switched is shown at once; the state from the room replaces it as soon as it arrives.
   const [asked, setAsked] = useState<Partial<Locks>>({})
   const { host } = useTexts()
   const set = async (name: LockName, isLocked: boolean) => {

@@ -7,14 +7,14 @@ import classes from './NetworkBars.module.css'
 export function NetworkBars({ level, isQuietWhenGood = false }: { level: NetworkLevel; isQuietWhenGood?: boolean }) {
   const texts = useTexts()
   if (isQuietWhenGood && level === 'good') return null
-  const words = texts.stage.network[level]
+  const label = texts.stage.network[level]
   return (
     <span
       className={`${classes['bars']} ${isQuietWhenGood ? classes['onPicture'] : ''}`}
       data-level={level}
       role="img"
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
     >
       {level === 'lost' ? (
         <IconWifiOff size={14} color="var(--room-danger)" aria-hidden />

@@ -15,7 +15,7 @@ import { TalkingElsewhere } from './TalkingElsewhere'
 import { TileView } from './TileView'
 import { videosToRequest } from './videos-to-request'
 
-/** Below this width a page of nine faces would be stamps. */
+/** Below this width nine faces on a page would be too small. */
 const phonePx = 600
 const tilesPerPhonePage = 6
 /** Below the tiles of a page, so that it hides nobody's name. */
@@ -86,7 +86,7 @@ function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: 
   )
 }
 
-/** An empty room should not look like a broken one. */
+/** So that an empty room does not look broken. */
 function Alone() {
   const { room } = useVisit()
   const isAlone = usePart(room, (state) => state.people.length === 1 && !(state.locks.userList && !isHost(state)))

@@ -9,7 +9,7 @@ import { accounts as viScreen } from '@hop/texts/vi/accounts'
 import { exports as viFiles } from '@hop/texts/vi/exports'
 import { shell as vi } from '@hop/texts/vi/shell'
 import { fold } from '@hop/contract/fold'
-import type { ExpectedColumn } from '../../../platform/spreadsheet/find-columns.js'
+import { expectedColumns } from '../../../platform/spreadsheet/find-columns.js'
 import type { NamedRow } from '../../../platform/spreadsheet/validate-rows.js'
 import type { TableRow } from '../../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../../platform/spreadsheet/restored-phone.js'
@@ -17,18 +17,12 @@ import { restoredPhone } from '../../../platform/spreadsheet/restored-phone.js'
 export type ImportColumn = (typeof importColumns)[number]
 export type UserRow = NamedRow<ImportColumn>
 
-const titles = { vi: viFiles.customerUsers.columns, en: enFiles.customerUsers.columns }
+const titles = {
+  ofFile: { vi: viFiles.customerUsers.columns, en: enFiles.customerUsers.columns },
+  ofScreen: { vi: viScreen.fields, en: enScreen.fields },
+}
 
-const isRequired = (column: ImportColumn) => requiredImportColumns.some((required) => required === column)
-
-/** Named in the caller's language, recognised in both. */
-export const expectedColumns = (language: Language): ExpectedColumn[] =>
-  importColumns.map((name) => ({
-    name,
-    title: titles[language][name],
-    otherTitles: [titles.vi[name], titles.en[name], viScreen.fields[name], enScreen.fields[name], name],
-    isRequired: isRequired(name),
-  }))
+export const expectedUserColumns = (language: Language) => expectedColumns(importColumns, requiredImportColumns, titles, language)
 
 /** Every way to write a role: as the screens call it in either language, or as the wire does. */
 const roleByName = new Map(

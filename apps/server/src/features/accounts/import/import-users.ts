@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal.js'
 import { readTable } from '../../../platform/spreadsheet/read-table.js'
 import { requireActiveCustomer } from '../../customer-status/public.js'
 import { failLostImports, findImport, forgetOldProblems, type ImportRecord, insertImport } from './account-imports.queries.js'
-import { expectedColumns } from './import-columns.js'
+import { expectedUserColumns } from './import-columns.js'
 import { ownerOf, importedRowsBox } from './sealed-rows.js'
 import { importJobName, type ImportJob } from './run-user-import.js'
 
@@ -38,7 +38,7 @@ export async function startImport(platform: Platform, file: UploadedFile, reques
   const { db, jobs, appSecret } = platform
   const { reach, caller, now, language } = request
   const customerId = ownCustomerId(reach)
-  const rows = await readTable(file.bytes, { columns: expectedColumns(language), maxRows: maxImportedAccounts })
+  const rows = await readTable(file.bytes, { columns: expectedUserColumns(language), maxRows: maxImportedAccounts })
   const started = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)
     await failLostImports(transaction, customerId, new Date(now.getTime() - lostAfterMs), now)

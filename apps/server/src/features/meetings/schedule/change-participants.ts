@@ -2,6 +2,7 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { Participant } from '@hop/contract/features/meeting-records'
 import type { participants } from '@hop/contract/features/participants'
+import { isLastOperator } from '@hop/contract/meeting-rules'
 import type { CallerRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
@@ -87,9 +88,7 @@ export async function removeParticipant({ db }: Platform, meetingId: number, id:
     const meeting = await lockChangeable(transaction, meetingId, request, 'changeParticipants')
     const person = await findIn(transaction, meeting.id, id)
     const people = await listParticipants(transaction, meeting.id)
-    // Somebody must be able to host it.
-    const isLastOperator = person.role === 'OPERATOR' && people.filter(({ role }) => role === 'OPERATOR').length === 1
-    if (isLastOperator) refuse('ParticipantsNotChangeable')
+    if (isLastOperator(person, people)) refuse('ParticipantsNotChangeable')
     await markUpdateDue(transaction, meeting, person.id)
     await removeParticipants(transaction, [person.id], now)
     await writeMeeting(transaction, meeting.id, { planned_participants: people.length - 1, updated_at: now })

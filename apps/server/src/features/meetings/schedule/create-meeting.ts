@@ -9,9 +9,8 @@ import { refusingDuplicates } from '../../../platform/database/refusing-duplicat
 import type { Platform } from '../../../platform/platform.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
-import { columnsOf, uniqueIndexes } from './meeting-columns.js'
-import { type MeetingDraft, peopleOf } from './people-of-meeting.js'
-import { validateAgainstPlan } from './validate-meeting.js'
+import { peopleOf } from './people-of-meeting.js'
+import { columnsOf, type MeetingDraft, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
 
 export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
   const customerId = ownCustomerId(request.reach)

@@ -1,8 +1,6 @@
 /** The people of a meeting as its form names them. */
 import type { ImageStatus } from '@hop/contract/features/contacts'
 import type { CallerRequest } from '../../../http/routes.js'
-import type { ParsedInput } from '@hop/contract/call'
-import type { meetings } from '@hop/contract/features/meetings'
 import type { FieldProblem } from '@hop/contract/errors'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
@@ -10,9 +8,8 @@ import { Refusal, refuse } from '../../../platform/refusal.js'
 import { listLanguages } from '../../accounts/public.js'
 import { insertParticipants, type ParticipantDetails, removeParticipants, writeParticipant } from '../meeting-writes.queries.js'
 import { findPerson, listContactsOf } from '../meeting-people.queries.js'
+import type { MeetingDraft } from './meeting-draft.js'
 import { listParticipants, type ParticipantRecord } from '../meetings.queries.js'
-
-export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
 
 /** Face recognition and closed meetings name their people; an open meeting has operators only. The owner is always the first. */
 export async function peopleOf(

@@ -1,4 +1,5 @@
 /** Invitations, updates and cancellations, by the owner. */
+import { isCancelled, isOpen } from '@hop/contract/meeting-rules'
 import type { CallerRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
@@ -191,6 +192,5 @@ async function lockNotifiable(
 
 function validateNotifiable(meeting: MeetingRecord, status: NoticeStatus, { caller, now }: CallerRequest): void {
   if (!abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now).notify) refuse('MeetingNotNotifiable')
-  const isOpen = meeting.status === 'PENDING' || meeting.status === 'INPROGRESS'
-  if (status === 'CANCELLATION' ? meeting.status !== 'CANCEL' : !isOpen) refuse('MeetingNotNotifiable')
+  if (status === 'CANCELLATION' ? !isCancelled(meeting) : !isOpen(meeting)) refuse('MeetingNotNotifiable')
 }

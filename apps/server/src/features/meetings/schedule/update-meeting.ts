@@ -13,9 +13,8 @@ import { lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
-import { columnsOf, uniqueIndexes } from './meeting-columns.js'
-import { type MeetingDraft, peopleOf, writePeople } from './people-of-meeting.js'
-import { validateAgainstPlan } from './validate-meeting.js'
+import { peopleOf, writePeople } from './people-of-meeting.js'
+import { columnsOf, type MeetingDraft, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
 
 type MeetingChange = ParsedInput<typeof meetings.update>['body']
 

@@ -1,5 +1,5 @@
-/** A session is reached at the room that holds it: at no other one, and not while that room does not answer. */
-import type { CoreAccess, SessionState } from '../../../meeting-cores/meeting-core.js'
+/** The way to a session leads to the room that holds it: to no other one, and nowhere while that room does not answer. */
+import type { CoreAccess, OpenSession, SessionState } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, findCore, writeHealth } from '../../cores/public.js'
@@ -8,17 +8,25 @@ import { closeSession } from './end-session.js'
 import { openSessionOf } from './open-session.js'
 import type { SessionRow } from './session.queries.js'
 
-export async function findCoreOfSession(platform: Platform, session: SessionRow): Promise<{ core: CoreRow; access: CoreAccess }> {
+export interface SessionOnCore {
+  core: CoreRow
+  access: CoreAccess
+  /** As its core knows it. */
+  session: OpenSession
+}
+
+export async function findCoreOfSession(platform: Platform, row: SessionRow): Promise<SessionOnCore> {
   const { db, appSecret } = platform
-  const core = (await findCore(db, session.core_id)) ?? refuse('CoreUnavailable')
+  const core = (await findCore(db, row.core_id)) ?? refuse('CoreUnavailable')
   const access = await coreAnswer((async () => accessTo(coreSecrets(appSecret), core))())
-  if (core.is_up !== false) return { core, access }
-  // It did not answer at its last health check, at most a minute ago; it may be back.
-  const state = await coreAnswer(driverOf(core.core_type).updateHealthOf(access, openSessionOf(session)))
+  const session = openSessionOf(row)
+  if (core.is_up !== false) return { core, access, session }
+  // It did not answer when it was looked at, at most a minute ago; it may be back.
+  const state = await coreAnswer(driverOf(core.core_type).sessionState(access, session))
   const now = platform.clock.now()
   await writeHealth(db, core.id, { is_up: true, failed_checks: 0, checked_at: now })
-  if (state !== 'over') return { core, access }
-  await closeSession(platform, session.meeting_id, session.id, 'core', now)
+  if (state !== 'over') return { core, access, session }
+  await closeSession(platform, row.meeting_id, row.id, 'core', now)
   return refuse('CoreUnavailable')
 }
 
@@ -27,5 +35,5 @@ export async function fetchSessionState({ db, appSecret }: Platform, session: Se
   const core = await findCore(db, session.core_id)
   // A core is not removed while something runs on it.
   if (!core) return 'over'
-  return driverOf(core.core_type).updateHealthOf(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
+  return driverOf(core.core_type).sessionState(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
 }

@@ -14,7 +14,6 @@ import { canJoin, isHost, isOpenBeforeHost, isStaff } from '../meetings.rules.js
 import { relationOf, stateOf } from '../meeting-state.js'
 import { findCoreOfSession } from './core-of-session.js'
 import { findOpenSession } from './session.queries.js'
-import { openSessionOf } from './open-session.js'
 import { coreAnswer } from './core-answer.js'
 import { openBeforeHost } from './start-meeting.js'
 import { findOwnVisitor } from './own-visitor.js'
@@ -87,5 +86,5 @@ async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedP
 async function runningRoom(platform: Platform, { id, status }: MeetingRecord) {
   const session = await findOpenSession(platform.db, id)
   if (status !== 'INPROGRESS' || session?.state !== 'open') return refuse('MeetingNotRunning')
-  return { ...(await findCoreOfSession(platform, session)), session: openSessionOf(session) }
+  return findCoreOfSession(platform, session)
 }

@@ -15,7 +15,7 @@ import { useAccountColumns } from '../manage/useAccountColumns'
 
 const sortable = ['CreatedAt', 'name', 'email'] as const
 
-/** The accounts that administer one customer, on that customer's page. Few enough that their page is nothing for the address. */
+/** The accounts that administer one customer, on that customer's page. They are few, so the page of the table is not kept in the address. */
 export function AdminsOfCustomer({ customer: { id, name, can } }: { customer: Customer }) {
   const { t } = useTranslation('accounts')
   const titleId = useId()
@@ -24,7 +24,7 @@ export function AdminsOfCustomer({ customer: { id, name, can } }: { customer: Cu
   const { actions, modals } = useAccountActions<CustomerAdmin>()
   const body = pageOf<never, (typeof sortable)[number]>(search, { searchIn: [], sort: newestFirst, sortable })
   const query = useCall(customerAdmins.listOfCustomer, { params: { id }, body }, { keepPreviousData: true })
-  // The id says nothing among so few, and who made an account is asked seldom.
+  // The id and the creator are left out: with so few accounts nobody needs them.
   const columns = useAccountColumns<CustomerAdmin>().filter(({ key }) => key !== 'id' && key !== 'creator')
   const createButton = can.addAdmin ? (
     <Button variant="light" leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>

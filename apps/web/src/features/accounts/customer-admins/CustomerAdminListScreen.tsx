@@ -6,7 +6,7 @@ import {
 } from '@hop/contract/features/customer-admins'
 import type { FilterNode } from '@hop/contract/paging'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../../api/client'
+import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { useUser } from '../../../session/session'
 import { pageOf, type ListSearch } from '../../../ui/list/list-state'
@@ -33,7 +33,7 @@ const customerAdminsPage = (search: ListSearch, filters: FilterNode<CustomerAdmi
 export function CustomerAdminListScreen() {
   const { t } = useTranslation(['accounts', 'shell'])
   const user = useUser()
-  // Whoever is bound to one region has nothing to choose, and an address that somebody passed on narrows nothing.
+  // A user who is bound to one region has no region filter, and one in a shared address is ignored.
   const isBoundToRegion = user?.saleAreaId != null
   const { search: address, change } = useListSearch(screens.customerAdminAccounts, regionSearch)
   const { area, ...unbound } = address

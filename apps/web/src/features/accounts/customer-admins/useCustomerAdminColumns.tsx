@@ -7,7 +7,7 @@ import { type AccountColumn, useAccountColumns } from '../manage/useAccountColum
 
 type CustomerAdminColumn = AccountColumn<CustomerAdmin, 'customerName'>
 
-/** Who made an account is no question here, and its room is needed: whose account it is comes instead. */
+/** The customer of the account takes the place of the creator's column. */
 export function useCustomerAdminColumns({ hasRegion }: { hasRegion: boolean }): CustomerAdminColumn[] {
   const { t } = useTranslation('accounts')
   const columns = useAccountColumns<CustomerAdmin, 'customerName'>({

@@ -1,9 +1,9 @@
-import { type AccountImport, type CustomerUser, customerUsers } from '@hop/contract/features/customer-users'
+import { type AccountImport, type CustomerUser, customerUsers, hasImportSucceeded } from '@hop/contract/features/customer-users'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../../api/client'
+import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { showSuccess } from '../../../ui/feedback/toasts'
 import { MoreActions } from '../../../ui/list/MoreActions'
@@ -37,10 +37,10 @@ export function CustomerUserListScreen() {
   const isReadOnly = query.data?.can.change === false
   const [opened, setOpened] = useState<'import' | 'deleteViewers'>()
   const close = () => setOpened(undefined)
-  const words = useImportResultText()
+  const resultText = useImportResultText()
   const showResult = useCallback(
-    (ended: AccountImport) => (ended.state === 'done' ? showSuccess(words(ended)) : undefined),
-    [words],
+    (ended: AccountImport) => (hasImportSucceeded(ended) ? showSuccess(resultText(ended)) : undefined),
+    [resultText],
   )
   const { latest, follow } = useLatestImport(showResult)
 

@@ -1,4 +1,4 @@
-import type { AccountImport } from '@hop/contract/features/customer-users'
+import { type AccountImport, hasImportSucceeded, isImportUnderWay } from '@hop/contract/features/customer-users'
 import { Alert, Button, Card, Group } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../../../session/browser-storage'
 import { useNow } from '../../../ui/text/useNow'
 import { ImportProgress } from './ImportProgress'
 import { useImportResultText } from './useImportResultText'
-import { isNews, isUnderWay } from './useLatestImport'
+import { isRecent } from './useLatestImport'
 
 const seenKey = 'accounts.seenImport'
 
@@ -19,10 +19,10 @@ interface ImportNoticeProps {
 /** On the list: an import that runs, or has ended while one was elsewhere, until one has seen it. */
 export function ImportNotice({ latest, onView }: ImportNoticeProps) {
   const { t } = useTranslation(['accounts', 'ui'])
-  const words = useImportResultText()
+  const resultText = useImportResultText()
   const now = useNow()
   const [seen, setSeen] = useState(() => Number(readStored(seenKey)))
-  if (isUnderWay(latest)) {
+  if (isImportUnderWay(latest)) {
     return (
       <Card withBorder padding="md">
         <Group gap="md" align="center">
@@ -36,8 +36,8 @@ export function ImportNotice({ latest, onView }: ImportNoticeProps) {
       </Card>
     )
   }
-  if (!isNews(latest, now) || latest.id <= seen) return null
-  const isDone = latest.state === 'done'
+  if (!isRecent(latest, now) || latest.id <= seen) return null
+  const isDone = hasImportSucceeded(latest)
   const dismiss = () => {
     writeStored(seenKey, String(latest.id))
     setSeen(latest.id)
@@ -53,7 +53,7 @@ export function ImportNotice({ latest, onView }: ImportNoticeProps) {
       closeButtonLabel={t('ui:close')}
     >
       <Group gap="sm" justify="space-between" pr="xs">
-        <span style={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{words(latest)}</span>
+        <span style={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{resultText(latest)}</span>
         <Button variant="default" size="xs" onClick={onView}>
           {t('import.view')}
         </Button>

@@ -1,4 +1,4 @@
-import { importColumns, type AccountImport } from '@hop/contract/features/customer-users'
+import { hasImportSucceeded, importColumns, type AccountImport } from '@hop/contract/features/customer-users'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,8 @@ import { useImportResultText } from './useImportResultText'
 /** How an import ended, with every cell to correct. */
 export function ImportOutcome({ of: ended }: { of: AccountImport }) {
   const { t } = useTranslation('accounts')
-  const words = useImportResultText()
-  const isDone = ended.state === 'done'
+  const resultText = useImportResultText()
+  const isDone = hasImportSucceeded(ended)
   const columnOf = (name: string) => {
     const column = importColumns.find((one) => one === name)
     return column ? t(`fields.${column}`) : ''
@@ -27,7 +27,7 @@ export function ImportOutcome({ of: ended }: { of: AccountImport }) {
         icon={isDone ? <IconCircleCheck size={18} /> : <IconAlertCircle size={18} />}
       >
         <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {words(ended)}
+          {resultText(ended)}
         </Text>
         {isWithoutRows && ended.refusal ? <Text fz="sm">{problemText({ code: ended.refusal })}</Text> : null}
         {ended.mailed > 0 ? (

@@ -1,4 +1,4 @@
-import type { AccountImport } from '@hop/contract/features/customer-users'
+import { type AccountImport, isImportWaiting } from '@hop/contract/features/customer-users'
 import { Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../../ui/text/numbers'
@@ -6,8 +6,9 @@ import { numberText } from '../../../ui/text/numbers'
 /** Where in the whole each step begins and ends: hashing the passwords takes nearly all of the time. */
 const partOf = { checking: [0, 8], hashing: [8, 92], saving: [92, 100] } as const
 
-function percentOf({ state, step, progress, total }: AccountImport): number {
-  if (state === 'waiting') return 0
+function percentOf(running: AccountImport): number {
+  if (isImportWaiting(running)) return 0
+  const { step, progress, total } = running
   const [from, to] = partOf[step]
   return Math.round(from + (to - from) * (total === 0 ? 0 : progress / total))
 }
@@ -24,7 +25,7 @@ export function ImportProgress({ of: running }: { of: AccountImport }) {
       </Text>
       <Progress value={Math.max(percent, 2)} animated aria-label={t('import.progress')} />
       <Text fz="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {running.state === 'waiting' ? t('import.waiting') : t(`import.${running.step}`, counted)}
+        {isImportWaiting(running) ? t('import.waiting') : t(`import.${running.step}`, counted)}
       </Text>
     </Stack>
   )

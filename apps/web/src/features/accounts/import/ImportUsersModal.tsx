@@ -1,8 +1,8 @@
-import { type AccountImport, customerUsers, importColumns } from '@hop/contract/features/customer-users'
+import { type AccountImport, customerUsers, importColumns, isImportUnderWay } from '@hop/contract/features/customer-users'
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadFile, uploadFile } from '../../../api/client'
+import { downloadFile, uploadFile } from '../../../api/files'
 import { showProblem } from '../../../api/show-problem'
 import { ExportButton } from '../../../ui/list/ExportButton'
 import { withType } from '../../../ui/upload/file-types'
@@ -11,7 +11,7 @@ import { Upload } from '../../../ui/upload/Upload'
 import { useNow } from '../../../ui/text/useNow'
 import { ImportOutcome } from './ImportOutcome'
 import { ImportProgress } from './ImportProgress'
-import { isNews, isUnderWay } from './useLatestImport'
+import { isRecent } from './useLatestImport'
 
 interface ImportUsersModalProps {
   opened: boolean
@@ -28,7 +28,7 @@ export function ImportUsersModal({ opened, onClose, latest, onStarted }: ImportU
   const now = useNow()
   return (
     <Modal opened={opened} onClose={onClose} title={t('import.title')} size="lg">
-      {latest && isUnderWay(latest) ? (
+      {latest && isImportUnderWay(latest) ? (
         <Stack gap="sm">
           <ImportProgress of={latest} />
           <Text fz="sm" c="dimmed">
@@ -36,7 +36,7 @@ export function ImportUsersModal({ opened, onClose, latest, onStarted }: ImportU
           </Text>
         </Stack>
       ) : (
-        <SendFile ended={latest && isNews(latest, now) ? latest : undefined} onStarted={onStarted} />
+        <SendFile ended={latest && isRecent(latest, now) ? latest : undefined} onStarted={onStarted} />
       )}
     </Modal>
   )
@@ -52,7 +52,7 @@ function SendFile({ ended, onStarted }: SendFileProps) {
   const [isNextSent, setNextSent] = useState(false)
   return (
     <Stack gap="md">
-      {/* Beside what is said about the next file it would be taken for that one's. */}
+      {/* Not beside the messages about the next file: it would look as if it belonged to that one. */}
       {ended && !isNextSent ? <ImportOutcome of={ended} /> : null}
       <Stack gap={4}>
         <Text fz="sm" c="dimmed">

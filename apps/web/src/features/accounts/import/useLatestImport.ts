@@ -1,4 +1,4 @@
-import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
+import { type AccountImport, customerUsers, isImportUnderWay } from '@hop/contract/features/customer-users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../api/useCall'
@@ -6,28 +6,26 @@ import { accountLists } from '../manage/account-list'
 
 const lookAgainMs = 1000
 
-export const isUnderWay = ({ state }: AccountImport) => state === 'waiting' || state === 'running'
+const shownForMs = 24 * 60 * 60 * 1000
 
-const toldForMs = 24 * 60 * 60 * 1000
+/** The outcome is shown for a day. */
+export const isRecent = ({ finishedAt }: AccountImport, now: number) =>
+  finishedAt !== null && now - Date.parse(finishedAt) < shownForMs
 
-/** How it ended is worth telling for a day. */
-export const isNews = ({ finishedAt }: AccountImport, now: number) =>
-  finishedAt !== null && now - Date.parse(finishedAt) < toldForMs
-
-/** The customer's latest import, followed while it runs; when it has ended, the lists are read anew. */
+/** The customer's latest import, followed while it runs; when it has ended, the lists are refetched. */
 export function useLatestImport(onEnd: (ended: AccountImport) => void) {
   const queries = useQueryClient()
   const query = useCall(
     customerUsers.latestImport,
     {},
-    { refetchEveryMs: lookAgainMs, refetchWhile: ({ data }) => data !== null && isUnderWay(data), staleTimeMs: 0 },
+    { refetchEveryMs: lookAgainMs, refetchWhile: ({ data }) => data !== null && isImportUnderWay(data), staleTimeMs: 0 },
   )
   const latest = query.data?.data ?? undefined
   const followed = useRef<number>(undefined)
 
   useEffect(() => {
     if (!latest) return
-    if (isUnderWay(latest)) followed.current = latest.id
+    if (isImportUnderWay(latest)) followed.current = latest.id
     else if (followed.current === latest.id) {
       followed.current = undefined
       for (const list of accountLists) void queries.invalidateQueries({ queryKey: [list.name] })

@@ -24,7 +24,7 @@ interface AccountListProps<Account extends AdminAccount, SortBy extends string> 
   query: ListQuery<Account>
   search: ListSearch
   onSearchChange: (change: ListSearch) => void
-  /** What the search box looks into, in words. */
+  /** The placeholder of the search box. */
   searchHint?: string
   /** Beside the search box, with the way to clear them. */
   filters?: ReactNode

@@ -6,7 +6,7 @@ import { pageOf, type ListSearch } from '../../../ui/list/list-state'
 
 export const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 
-/** Every list that an account may stand in: after a change to one, none of them is right any more. */
+/** Every list that an account may be in: all of them are refetched after a change. */
 export const accountLists = [
   accounts.listAdmins,
   accounts.listManagers,

@@ -11,7 +11,7 @@ import type { EditableAccount } from './account-values'
 import { EditAccountModal } from './EditAccountModal'
 import { ResetPasswordModal } from './ResetPasswordModal'
 
-/** What may be done to a row is decided on the server and comes with it; here it gets its words and its dialogs. */
+/** What may be done to a row is decided on the server and comes with it; here it gets its labels and dialogs. */
 export function useAccountActions<Account extends AdminAccount & EditableAccount>({
   hasRegion = false,
   hasFeatures = false,

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/form/TextField'
 import { Modal } from '../../../ui/dialogs/Modal'
 import { Section } from '../../../ui/page/Section'
 
-/** The way out for good. The username is typed and the password asked for again: nobody does it by accident, or for somebody else. */
+/** Deletes the account for good. The username and the password must be typed, so that nobody does it by accident or for somebody else. */
 export function AccountDeletion({ username }: { username: string }) {
   const { t } = useTranslation('accounts')
   const [isAsking, setAsking] = useState(false)

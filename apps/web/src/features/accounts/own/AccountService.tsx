@@ -1,4 +1,5 @@
 import { subscriptions, type Subscription } from '@hop/contract/features/subscriptions'
+import { isUpcoming } from '@hop/contract/subscription-rules'
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ export function AccountService() {
 
 function Service({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation(['accounts', 'plans'])
-  const words = usePlanFormat()
+  const format = usePlanFormat()
   const { startTime, endTime, plannedUpgrade } = subscription
   return (
     <Stack gap="md">
@@ -60,23 +61,24 @@ function Service({ subscription }: { subscription: Subscription }) {
       <DescriptionList
         items={[
           { term: t('own.period'), value: t('own.periodOf', { start: dayText(startTime), end: lastDayText(endTime) }) },
-          { term: t('plans:fields.numberOfConcurrentMeetings'), value: words.number(subscription.numberOfConcurrentMeetings) },
+          { term: t('plans:fields.numberOfConcurrentMeetings'), value: format.number(subscription.numberOfConcurrentMeetings) },
           {
             term: t('plans:fields.maximumNumberOfParticipantsInMeeting'),
-            value: words.people(subscription.meetingConcurrentParticipantsLimit),
+            value: format.people(subscription.meetingConcurrentParticipantsLimit),
           },
-          { term: t('plans:fields.maximumLengthOfOneMeeting'), value: words.length(subscription.maximumLengthOfOneMeeting) },
-          { term: t('plans:fields.numberOfMeetingsPerDay'), value: words.number(subscription.numberOfMeetingsPerDay) },
-          { term: t('plans:fields.numberOfMeetingsPerMonth'), value: words.number(subscription.numberOfMeetingsPerMonth) },
-          { term: t('plans:fields.storageMb'), value: words.storage(subscription.storageMb) },
+          { term: t('plans:fields.maximumLengthOfOneMeeting'), value: format.length(subscription.maximumLengthOfOneMeeting) },
+          { term: t('plans:fields.numberOfMeetingsPerDay'), value: format.number(subscription.numberOfMeetingsPerDay) },
+          { term: t('plans:fields.numberOfMeetingsPerMonth'), value: format.number(subscription.numberOfMeetingsPerMonth) },
+          { term: t('plans:fields.storageMb'), value: format.storage(subscription.storageMb) },
         ]}
       />
     </Stack>
   )
 }
 
-function ServiceBadge({ subscription: { status, startTime, remainingDays } }: { subscription: Subscription }) {
+function ServiceBadge({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('accounts')
-  if (status === 'upcoming') return <StatusBadge tone="blue">{t('own.upcoming', { day: dayText(startTime) })}</StatusBadge>
+  const { startTime, remainingDays } = subscription
+  if (isUpcoming(subscription)) return <StatusBadge tone="blue">{t('own.upcoming', { day: dayText(startTime) })}</StatusBadge>
   return <RemainingDaysBadge remainingDays={remainingDays} />
 }

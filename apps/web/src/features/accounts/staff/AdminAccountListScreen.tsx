@@ -1,6 +1,6 @@
 import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../../api/client'
+import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { useMayCall } from '../../../session/useMayCall'
 import { screens } from '../../../screens/screens'

@@ -1,3 +1,4 @@
+import { hasBegun } from '@hop/contract/meeting-rules'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-react'
@@ -98,8 +99,7 @@ function Content({ meeting }: { meeting: MeetingDetail }) {
   const { email } = useViewer()
   const people = meetingPeopleOf(meeting, email)
   const shown = useShownSession(meeting)
-  const { can, status, sessions } = meeting
-  const hasBegun = status === 'INPROGRESS' || status === 'END'
+  const { can, sessions } = meeting
   return (
     <>
       {meeting.isDeleted ? (
@@ -116,7 +116,7 @@ function Content({ meeting }: { meeting: MeetingDetail }) {
       <div className={classes.page}>
         <Stack gap="md" miw={0}>
           <MeetingFacts meeting={meeting} />
-          {hasBegun ? <Attendance meeting={meeting} shown={shown} /> : null}
+          {hasBegun(meeting) ? <Attendance meeting={meeting} shown={shown} /> : null}
           <ParticipantList meeting={meeting} people={people} />
         </Stack>
         <Stack gap="md" miw={0}>

@@ -1,6 +1,6 @@
 import { EndMeetingDialog } from '../EndMeetingDialog'
 import { StartMeetingDialog } from '../StartMeetingDialog'
-import { CallOffDialog } from './CallOffDialog'
+import { CancelOrDeleteDialog } from './CancelOrDeleteDialog'
 import type { MeetingDialogProps } from './meeting-dialog-props'
 import { MoveCoreDialog } from './MoveCoreDialog'
 
@@ -16,7 +16,7 @@ export function MeetingDialog({ asked, ...props }: MeetingDialogProps & { asked:
       return <EndMeetingDialog {...props} />
     case 'cancel':
     case 'delete':
-      return <CallOffDialog {...props} kind={asked} />
+      return <CancelOrDeleteDialog {...props} kind={asked} />
     case 'moveCore':
       return <MoveCoreDialog {...props} />
   }

@@ -1,3 +1,4 @@
+import { isRunning } from '@hop/contract/meeting-rules'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { useTranslation } from 'react-i18next'
 import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
@@ -10,21 +11,22 @@ import { useViewer } from './viewer'
 
 export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
-  const words = useDurationText()
+  const durationText = useDurationText()
   const { isAdministrator } = useViewer()
-  const { status, actualStartTime, actualEndTime } = meeting
+  const { actualStartTime, actualEndTime } = meeting
   const onOrOff = (flag: 0 | 1) => t(flag === 1 ? 'facts.on' : 'facts.off')
 
   const actual: Description[] = []
   if (actualStartTime !== null) {
-    const isRunning = actualEndTime === null
+    const isOngoing = actualEndTime === null
     actual.push({
       term: t('facts.actual'),
-      value: isRunning
+      value: isOngoing
         ? t('facts.actualSince', { start: exactTimeText(actualStartTime) })
         : rangeText(actualStartTime, actualEndTime),
     })
-    if (!isRunning) actual.push({ term: t('facts.actualDuration'), value: words(minutesBetween(actualStartTime, actualEndTime)) })
+    if (!isOngoing)
+      actual.push({ term: t('facts.actualDuration'), value: durationText(minutesBetween(actualStartTime, actualEndTime)) })
   }
   const forAdmins: Description[] = isAdministrator
     ? [
@@ -38,10 +40,10 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
       <DescriptionList
         items={[
           { term: t('facts.schedule'), value: rangeText(meeting.scheduleStartTime, meeting.scheduleEndTime) },
-          { term: t('facts.duration'), value: words(meeting.scheduleDuration) },
+          { term: t('facts.duration'), value: durationText(meeting.scheduleDuration) },
           ...actual,
           { term: t('facts.planned'), value: numberText(meeting.numOfParticipants) },
-          ...(status === 'INPROGRESS' ? [{ term: t('facts.now'), value: numberText(meeting.numUsers) }] : []),
+          ...(isRunning(meeting) ? [{ term: t('facts.now'), value: numberText(meeting.numUsers) }] : []),
           { term: t('facts.kind'), value: t(meeting.publicMeeting ? 'facts.public' : 'facts.closed') },
           { term: t('facts.faceId'), value: onOrOff(meeting.activeFaceId) },
           { term: t('facts.voiceText'), value: onOrOff(meeting.activeVoiceText) },

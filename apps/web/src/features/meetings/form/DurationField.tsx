@@ -11,7 +11,7 @@ import { numberChoices } from './number-choices'
 
 export function DurationField({ planMinutes }: { planMinutes: number | null }) {
   const { t } = useTranslation('meetings')
-  const words = useDurationText()
+  const durationText = useDurationText()
   const noteId = useId()
   const described = describedBy(noteId)
   const { control } = useFormContext<MeetingInput>()
@@ -52,7 +52,7 @@ export function DurationField({ planMinutes }: { planMinutes: number | null }) {
         {Number.isNaN(startsAt)
           ? null
           : t('form.endsAt', { time: timeAndDayText(new Date(startsAt + minutes * 60_000).toISOString()) })}{' '}
-        {planMinutes === null ? null : t('form.longest', { length: words(longestOf(planMinutes)) })}
+        {planMinutes === null ? null : t('form.longest', { length: durationText(longestOf(planMinutes)) })}
       </FieldNote>
     </div>
   )

@@ -1,45 +1,54 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
-import { Button, Skeleton, Stack } from '@mantine/core'
+import type { SignedInUser } from '@hop/contract/features/sign-in'
+import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { callServer } from '../../../api/client'
+import { useCall } from '../../../api/useCall'
+import { EditForm } from '../../../forms/EditForm'
+import { useEditForm } from '../../../forms/useEditForm'
+import { useFreshRecord } from '../../../forms/useFreshRecord'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
 import { useScreenParams } from '../../../screens/useScreenParams'
-import { useCall } from '../../../api/useCall'
 import { useUser } from '../../../session/session'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { ErrorState } from '../../../ui/feedback/ErrorState'
-import { PageHeader } from '../../../ui/page/PageHeader'
 import { problemText } from '../../../ui/feedback/problem-text'
-import { MeetingEditForm } from './MeetingEditForm'
+import { FormPage, FormPlaceholder } from '../../../ui/form/FormPage'
+import { meetingQueries } from '../meeting-queries'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
+import { dropEmptyRows } from './drop-empty-rows'
+import { formSchemaFor, type MeetingInput, type MeetingLimits, valuesOf } from './meeting-form'
+import { MeetingFormFields } from './MeetingFormFields'
+import { useMeetingFieldTexts } from './useMeetingFieldTexts'
 
 export function MeetingEditScreen() {
   const { t } = useTranslation(['meetings', 'shell'])
   const user = useUser()
   const { id } = useScreenParams(screens.editMeeting)
-  const query = useCall(meetings.find, { params: { id } }, { staleTimeMs: 0 })
+  const found = useFreshRecord(meetings.find, { params: { id } })
   const limits = useCall(meetings.limits, {}, { staleTimeMs: 0 })
-  const meeting = query.data?.data
-  const failed = query.isError ? query : limits.isError ? limits : undefined
+  const meeting = found.record
 
   return (
-    <Stack gap="md" maw={1080} mx="auto" w="100%">
-      <PageHeader
-        title={t('shell:screens.editMeeting')}
-        beside={meeting ? <MeetingStatusBadge status={meeting.status} /> : null}
-        lead={meeting?.name}
-      />
-      {failed ? (
-        <ErrorState error={failed.error} title={t('form.loadFailed')} onRetry={failed.refetch} />
-      ) : meeting && !meeting.can.edit ? (
+    <FormPage
+      title={t('shell:screens.editMeeting')}
+      beside={meeting ? <MeetingStatusBadge status={meeting.status} /> : null}
+      lead={meeting?.name}
+      isWide
+    >
+      {meeting && !meeting.can.edit ? (
         <NotEditable id={meeting.id} />
       ) : meeting && limits.data && user ? (
         <MeetingEditForm key={meeting.id} meeting={meeting} limits={limits.data.data} user={user} />
       ) : (
-        <Skeleton h={480} aria-busy="true" />
+        <FormPlaceholder of={limits.isError ? limits : found} failedTitle={t('form.loadFailed')} />
       )}
-    </Stack>
+    </FormPage>
   )
 }
 
@@ -57,5 +66,43 @@ function NotEditable({ id }: { id: number }) {
         </Button>
       }
     />
+  )
+}
+
+interface MeetingEditFormProps {
+  meeting: MeetingDetail
+  limits: MeetingLimits
+  user: SignedInUser
+}
+
+function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
+  const goTo = useGoTo()
+  const fieldTexts = useMeetingFieldTexts()
+  const toDetails = () => goTo(screens.meetingDetails.to({ id: meeting.id }))
+  const [call] = useState(() => ({
+    ...meetings.update,
+    body: formSchemaFor(meetings.update.body, limits, meeting.scheduleStartTime),
+  }))
+  const edit = useEditForm(call, {
+    record: meeting,
+    valuesOf: (record) => ({
+      id: record.id,
+      ...valuesOf(record, user, limits),
+      status: record.status,
+      updatedAt: record.updatedAt,
+    }),
+    findLatest: async () => (await callServer(meetings.find, { params: { id: meeting.id } })).data,
+    refreshes: meetingQueries,
+    success: 'meetings:edit.done',
+    onSaved: toDetails,
+    draftKey: `meetings.edit.${meeting.id}`,
+  })
+
+  return (
+    <div onSubmitCapture={() => dropEmptyRows(edit.form as unknown as UseFormReturn<MeetingInput>)}>
+      <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>
+        <MeetingFormFields limits={limits} isEdit />
+      </EditForm>
+    </div>
   )
 }

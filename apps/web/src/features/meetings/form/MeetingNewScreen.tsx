@@ -1,22 +1,16 @@
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { meetings } from '@hop/contract/features/meetings'
-import { Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/useCall'
+import { CreateForm } from '../../../forms/CreateForm'
+import { useCreateForm } from '../../../forms/useCreateForm'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useScreenSearch } from '../../../screens/useScreenSearch'
-import { useAction } from '../../../api/useAction'
-import { useCall } from '../../../api/useCall'
-import { useFormDraft } from '../../../forms/drafts'
 import { useUser } from '../../../session/session'
-import { ErrorState } from '../../../ui/feedback/ErrorState'
-import { refusalInForm } from '../../../ui/form/apply-refusal'
-import { Form } from '../../../ui/form/Form'
-import { FormActions } from '../../../ui/form/FormActions'
+import { FormPage, FormPlaceholder } from '../../../ui/form/FormPage'
 import { useSchemaForm } from '../../../ui/form/schema-form'
-import { PageHeader } from '../../../ui/page/PageHeader'
-import { RestoredDraftNotice } from '../../../ui/form/RestoredDraftNotice'
 import { exactTimeText } from '../../../ui/text/times'
 import { dropEmptyRows } from './drop-empty-rows'
 import { copyOf, formSchemaFor, newMeeting, type MeetingInput, type MeetingLimits } from './meeting-form'
@@ -37,13 +31,9 @@ export function MeetingNewScreen() {
     if (original.data) return copyOf(original.data.data, by, figures, now)
     return newMeeting(t('form.defaultName', { time: exactTimeText(new Date(now).toISOString()) }), by, figures, now)
   }
-  const failed = limits.isError ? limits : original.isError ? original : undefined
   return (
-    <Stack gap="md" maw={1080} mx="auto" w="100%">
-      <PageHeader title={t('shell:screens.newMeeting')} />
-      {failed ? (
-        <ErrorState error={failed.error} title={t('form.loadFailed')} onRetry={failed.refetch} />
-      ) : user && limits.data && isReady ? (
+    <FormPage title={t('shell:screens.newMeeting')} isWide>
+      {user && limits.data && isReady ? (
         <NewMeetingForm
           key={cloneFrom ?? 'new'}
           limits={limits.data.data}
@@ -51,9 +41,9 @@ export function MeetingNewScreen() {
           draftKey={cloneFrom === undefined ? 'meetings.create' : `meetings.clone.${cloneFrom}`}
         />
       ) : (
-        <Skeleton h={480} aria-busy="true" />
+        <FormPlaceholder of={limits.isError ? limits : original} failedTitle={t('form.loadFailed')} />
       )}
-    </Stack>
+    </FormPage>
   )
 }
 
@@ -68,29 +58,24 @@ function NewMeetingForm({ limits, begin, draftKey }: NewMeetingFormProps) {
   const goTo = useGoTo()
   const [initial] = useState(() => begin(limits))
   const form = useSchemaForm(formSchemaFor(meetings.create.body, limits), initial)
-  const draft = useFormDraft(form, draftKey)
-  const create = useAction(meetings.create, {
+  const create = useCreateForm(meetings.create, {
+    form,
+    inputOf: (body) => ({ body }),
+    draftKey,
     refreshes: meetingQueries,
     success: 'meetings:create.done',
-    onSuccess: async ({ id }) => {
-      draft.clear()
-      await goTo(screens.meetingDetails.to({ id }))
-    },
-    onRefusal: refusalInForm(form),
+    onCreated: ({ id }) => goTo(screens.meetingDetails.to({ id })),
   })
   return (
     <div onSubmitCapture={() => dropEmptyRows(form)}>
-      <Stack gap="md">
-        <RestoredDraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
-        <Form form={form} onSubmit={(body) => create.mutateAsync({ body })}>
-          <MeetingFormFields limits={limits} />
-          <FormActions
-            submitLabel={t('create.submit')}
-            onCancel={() => void goTo(screens.meetings.to())}
-            isWaiting={!limits.hasSubscription}
-          />
-        </Form>
-      </Stack>
+      <CreateForm
+        create={create}
+        submitLabel={t('create.submit')}
+        onCancel={() => void goTo(screens.meetings.to())}
+        isWaiting={!limits.hasSubscription}
+      >
+        <MeetingFormFields limits={limits} />
+      </CreateForm>
     </div>
   )
 }

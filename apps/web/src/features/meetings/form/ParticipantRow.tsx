@@ -1,3 +1,5 @@
+import { hasFaceImage } from '@hop/contract/features/contacts'
+import { isOperator } from '@hop/contract/meeting-rules'
 import { meetingRoles } from '@hop/contract/features/meeting-records'
 import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { IconAddressBook, IconTrash } from '@tabler/icons-react'
@@ -21,7 +23,7 @@ export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps)
   const row = useWatch({ control, name: `participants.${index}` })
   const isByFace = useWatch({ control, name: 'activeFid' }) === 1
   const number = index + 1
-  const isLeftOut = isByFace && row?.role === 'PARTICIPANT' && !isEmptyRow(row) && row.imgUploadStatus !== 'SUCCESS'
+  const isLeftOut = isByFace && row && !isOperator(row) && !isEmptyRow(row) && !hasFaceImage(row)
   return (
     <li className={classes.row} aria-label={t('form.person', { number })}>
       <TextField control={control} name={`participants.${index}.name`} label={t('fields.participantName')} required />

@@ -2,11 +2,12 @@
 import type { Contact } from '@hop/contract/features/contacts'
 import type { CallAnswer } from '@hop/contract/call'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
 import { accessCodeLength, accessCodeLetters, startToleranceMs } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
 import { participantFields } from '@hop/contract/features/participants'
 import { fieldRule } from '@hop/contract/field-rule'
+import { isOperator } from '@hop/contract/meeting-rules'
 import { defaultOptions, meetingOptions, supportedOptions } from '@hop/contract/meeting-options'
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
@@ -67,7 +68,7 @@ function asShown<Values extends Form>(values: Values, limits: MeetingLimits): Va
     ...values,
     ...(values.publicMeeting && {
       activeFid: 0 as const,
-      participants: rows.filter((row) => row.role === 'OPERATOR' && validRow.safeParse(row).success),
+      participants: rows.filter((row) => isOperator(row) && validRow.safeParse(row).success),
     }),
     ...(!limits.allowRecording && { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }),
   }
@@ -152,20 +153,22 @@ export const newMeeting = (name: string, user: SignedInUser, limits: MeetingLimi
   participants: [],
 })
 
+/** What the forms know of somebody who is on the list already. */
+export const detailsOf = ({ contactId, name, email, phone, role, assignedBy, code }: Participant) => ({
+  contactId,
+  name,
+  email,
+  phone,
+  role,
+  assignedBy,
+  code,
+})
+
 /** The creator stands above the list and not in it. */
 const othersOf = (meeting: MeetingDetail, user: SignedInUser): ParticipantInput[] =>
   meeting.meetingParticipants
     .filter(({ email }) => email.toLowerCase() !== user.email.toLowerCase())
-    .map(({ contactId, name, email, phone, role, assignedBy, code, imgUploadStatus }) => ({
-      contactId,
-      name,
-      email,
-      phone,
-      role,
-      assignedBy,
-      code,
-      imgUploadStatus,
-    }))
+    .map((person) => ({ ...detailsOf(person), imgUploadStatus: person.imgUploadStatus }))
 
 export const valuesOf = (meeting: MeetingDetail, user: SignedInUser, limits: MeetingLimits): MeetingInput => ({
   name: meeting.name,

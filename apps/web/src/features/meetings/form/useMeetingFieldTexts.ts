@@ -1,6 +1,6 @@
 import { meetingOptions } from '@hop/contract/meeting-options'
 import { useTranslation } from 'react-i18next'
-import type { FieldText } from '../../../forms/EditForm'
+import type { FieldText } from '../../../forms/field-texts'
 import { exactTimeText } from '../../../ui/text/times'
 import type { MeetingInput } from './meeting-form'
 import { useDurationText } from '../meeting-times'

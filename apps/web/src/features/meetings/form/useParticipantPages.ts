@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { MeetingInput } from './meeting-form'
 
-/** Hundreds of lines at once would keep the browser busy for seconds, with every letter that is typed again. */
+/** Hundreds of rows at once would block the browser for seconds, again with every letter typed. */
 const rowsPerPage = 25
 
 const pageOf = (index: number) => Math.floor(index / rowsPerPage) + 1

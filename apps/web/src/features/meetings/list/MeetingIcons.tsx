@@ -25,7 +25,7 @@ function iconsOf(meeting: MeetingRow): [Name, Icon][] {
   ]
 }
 
-/** How the room is set up, quietly: a picture each, with its words for who points at it or listens. */
+/** The options of the room as icons, each with a tooltip and a label for screen readers. */
 export function MeetingIcons({ meeting }: { meeting: MeetingRow }) {
   const { t } = useTranslation('meetings')
   return (

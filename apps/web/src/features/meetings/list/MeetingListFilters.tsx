@@ -19,7 +19,7 @@ export function MeetingListFilters({ search, onChange }: MeetingListFiltersProps
   const isNarrowed = [q, status, from, to].some((value) => value !== undefined)
   return (
     <FilterBar onClear={isNarrowed ? () => onChange(noMeetingFilters) : undefined}>
-      <SearchBox value={q} onChange={(words) => onChange({ q: words })} placeholder={t('list.search')} />
+      <SearchBox value={q} onChange={(typed) => onChange({ q: typed })} placeholder={t('list.search')} />
       <Select
         label={t('list.status')}
         w={170}

@@ -38,17 +38,17 @@ export const periodOf = ({ from, to }: Pick<MeetingSearch, 'from' | 'to'>): { fr
   ...(to ? { toDate: dayjs(to).add(1, 'day').startOf('day').toISOString() } : {}),
 })
 
-function wordsFilter(words: string, seesCores: boolean): FilterNode<MeetingFilter> {
-  const anyOf: Filter<MeetingFilter>[] = [{ field: 'name', operator: 'contains', value: words }]
-  const id = Number(words)
-  if (/^\d{1,15}$/.test(words) && Number.isSafeInteger(id)) anyOf.push({ field: 'id', operator: 'eq', value: id })
-  if (seesCores) anyOf.push({ field: 'apiConfig.apiUrl', operator: 'contains', value: words })
+function searchFilter(typed: string, seesCores: boolean): FilterNode<MeetingFilter> {
+  const anyOf: Filter<MeetingFilter>[] = [{ field: 'name', operator: 'contains', value: typed }]
+  const id = Number(typed)
+  if (/^\d{1,15}$/.test(typed) && Number.isSafeInteger(id)) anyOf.push({ field: 'id', operator: 'eq', value: id })
+  if (seesCores) anyOf.push({ field: 'apiConfig.apiUrl', operator: 'contains', value: typed })
   return { logic: 'or', filters: anyOf }
 }
 
 export function meetingsPage({ page, size, sort, q, status }: MeetingSearch, seesCores: boolean) {
   const filters: FilterNode<MeetingFilter>[] = []
-  if (q) filters.push(wordsFilter(q, seesCores))
+  if (q) filters.push(searchFilter(q, seesCores))
   if (status) filters.push({ field: 'status', operator: 'eq', value: status })
   return pageOf<MeetingFilter, MeetingSort>(
     { page, size, sort },

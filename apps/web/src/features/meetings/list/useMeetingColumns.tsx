@@ -1,4 +1,5 @@
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
+import { isPending, isRunning } from '@hop/contract/meeting-rules'
 import type { MeetingSort } from '@hop/contract/features/meeting-list'
 import { Anchor, Group, Text, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +54,7 @@ export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Co
 
 function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: boolean }) {
   const { t } = useTranslation(['meetings', 'meeting-words'])
-  const { id, name, status, can, customerName, coreDomain, isDeleted } = meeting
+  const { id, name, can, customerName, coreDomain, isDeleted } = meeting
   return (
     <>
       <Group gap={8}>
@@ -80,7 +81,7 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
       ) : null}
       <Group gap={10} mt={2}>
         <MeetingIcons meeting={meeting} />
-        {coreDomain && status !== 'PENDING' ? <CoreDomainBadge domain={coreDomain} /> : null}
+        {coreDomain && !isPending(meeting) ? <CoreDomainBadge domain={coreDomain} /> : null}
       </Group>
     </>
   )
@@ -88,13 +89,13 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
 
 function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDuration, isOverdue } }: { meeting: MeetingRow }) {
   const { t } = useTranslation(['meetings', 'meeting-words'])
-  const words = useDurationText()
+  const durationText = useDurationText()
   return (
     <>
       <time dateTime={scheduleStartTime}>{rangeText(scheduleStartTime, scheduleEndTime)}</time>
       <Group gap={8}>
         <Text fz="xs" c="dimmed">
-          {words(scheduleDuration)}
+          {durationText(scheduleDuration)}
         </Text>
         {isOverdue ? (
           <Tooltip label={t('overdueHint')} multiline maw={280}>
@@ -108,13 +109,13 @@ function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDurat
   )
 }
 
-function PeopleCell({ meeting: { numUsers, numOfParticipants, status } }: { meeting: MeetingRow }) {
+function PeopleCell({ meeting }: { meeting: MeetingRow }) {
   const { t } = useTranslation('meetings')
-  const isRunning = status === 'INPROGRESS'
-  const [now, planned] = [numberText(numUsers), numberText(numOfParticipants)]
+  const isLive = isRunning(meeting)
+  const [now, planned] = [numberText(meeting.numUsers), numberText(meeting.numOfParticipants)]
   return (
-    <span title={isRunning ? t('list.peopleNow', { now, planned }) : t('list.peoplePlanned', { planned })}>
-      {isRunning ? `${now} / ${planned}` : planned}
+    <span title={isLive ? t('list.peopleNow', { now, planned }) : t('list.peoplePlanned', { planned })}>
+      {isLive ? `${now} / ${planned}` : planned}
     </span>
   )
 }

@@ -1,39 +1,39 @@
+import { dueNotice, type NoticeStatus } from '@hop/contract/due-notice'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMailCheck, IconMailExclamation, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../../../ui/text/numbers'
 import { useModalFor } from '../../../../ui/dialogs/useModalFor'
-import { dueNotice, type NoticeStatus } from './due-notice'
 import type { MeetingPeople } from '../participants/meeting-people'
 import { NoticeDialog } from './NoticeDialog'
 import { useViewer } from '../viewer'
 
-const words = { INVITATION: 'invitationDue', UPDATE: 'updateDue', CANCELLATION: 'cancellationDue' } as const
+const textKeys = { INVITATION: 'invitationDue', UPDATE: 'updateDue', CANCELLATION: 'cancellationDue' } as const
 
-/** Whether the people know what they should. Administrators are not the ones to tell them. */
+/** Whether the people have been notified. Not shown to administrators, who do not send notices. */
 export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; people: MeetingPeople }) {
   const { t } = useTranslation('meeting-details')
   const { isAdministrator } = useViewer()
   const preview = useModalFor<NoticeStatus>()
-  const due = isAdministrator ? null : dueNotice(meeting, people)
+  const due = isAdministrator ? null : dueNotice(meeting, { toNotify: people.toNotify.length, notified: people.notified.length })
   return (
     <>
       {due === 'sent' ? (
         <Alert variant="default" icon={<IconMailCheck size={18} />} py="xs">
-          {t('notice.sent', { count: people.told.length, total: numberText(people.told.length) })}
+          {t('notice.sent', { count: people.notified.length, total: numberText(people.notified.length) })}
         </Alert>
       ) : due === null ? null : (
         <Alert
           color="yellow"
           variant="outline"
           icon={<IconMailExclamation size={18} />}
-          title={t(`notice.${words[due]}`)}
+          title={t(`notice.${textKeys[due]}`)}
           c="inherit"
         >
           <Group justify="space-between" gap="sm">
             <Text fz="sm" flex="1 1 16rem">
-              {t(`notice.${words[due]}Hint`)}
+              {t(`notice.${textKeys[due]}Hint`)}
             </Text>
             {meeting.can.notify ? (
               <Button size="xs" leftSection={<IconSend size={14} />} onClick={() => preview.open(due)}>

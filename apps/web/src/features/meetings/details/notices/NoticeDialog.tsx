@@ -1,3 +1,4 @@
+import type { NoticeStatus } from '@hop/contract/due-notice'
 import { participants } from '@hop/contract/features/participants'
 import { styleNonce } from '@hop/look/style-nonce'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
@@ -12,7 +13,6 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { Modal } from '../../../../ui/dialogs/Modal'
 import { numberText } from '../../../../ui/text/numbers'
 import { errorText } from '../../../../ui/feedback/problem-text'
-import type { NoticeStatus } from './due-notice'
 import { meetingQueries } from '../../meeting-queries'
 import classes from '../MeetingDetails.module.css'
 
@@ -37,7 +37,7 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
       showSuccess(t('preview.done', { count, total: numberText(count) }))
       onClose()
     },
-    // Told in the dialog; the end of the session is announced for the whole page.
+    // Shown in the dialog; the end of the session is announced for the whole page.
     onRefusal: ({ code }) => code !== 'TokenInvalid',
   })
   // What is confirmed is what is sent: not a preview from before.

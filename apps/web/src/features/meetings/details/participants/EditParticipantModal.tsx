@@ -6,6 +6,7 @@ import { callServer } from '../../../../api/client'
 import { EditForm } from '../../../../forms/EditForm'
 import { useEditForm } from '../../../../forms/useEditForm'
 import { Modal } from '../../../../ui/dialogs/Modal'
+import { detailsOf } from '../../form/meeting-form'
 import { meetingQueries } from '../../meeting-queries'
 import { ParticipantFields } from './ParticipantFields'
 
@@ -36,18 +37,7 @@ function EditParticipantForm({ meetingId, person, onClose }: EditParticipantForm
   const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const edit = useEditForm(participants.update, {
     record: person,
-    valuesOf: ({ id, contactId, name, email, phone, role, assignedBy, code, updatedAt }: Participant) => ({
-      id,
-      meetingId,
-      contactId,
-      name,
-      email,
-      phone,
-      role,
-      assignedBy,
-      code,
-      updatedAt,
-    }),
+    valuesOf: (latest: Participant) => ({ id: latest.id, meetingId, ...detailsOf(latest), updatedAt: latest.updatedAt }),
     findLatest: async () => {
       const { data } = await callServer(meetings.detail, { params: { id: meetingId } })
       return data.meetingParticipants.find(({ id }) => id === person.id)

@@ -1,4 +1,5 @@
 import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
+import { isLastOperator } from '@hop/contract/meeting-rules'
 import { participants } from '@hop/contract/features/participants'
 import { defaultPageSize } from '@hop/contract/paging'
 import { Button, Group, Stack, Title } from '@mantine/core'
@@ -46,7 +47,7 @@ export function ParticipantList({ meeting, people }: { meeting: MeetingDetail; p
           {t('people.title')}
         </Title>
         <Group gap="xs">
-          {can.changeParticipants && people.toTell.length > 0 ? (
+          {can.changeParticipants && people.toNotify.length > 0 ? (
             <Button
               variant="default"
               size="xs"
@@ -66,7 +67,7 @@ export function ParticipantList({ meeting, people }: { meeting: MeetingDetail; p
       {everybody.length > defaultPageSize ? (
         <SearchBox
           value={q}
-          onChange={(words) => change({ q: words })}
+          onChange={(typed) => change({ q: typed })}
           placeholder={t('people.search')}
           label={t('people.search')}
           isLabelHidden
@@ -131,15 +132,12 @@ function useRowActions({ id: meetingId, meetingParticipants }: MeetingDetail, pe
       showSuccess(t('people.invited', { name: person?.name ?? '' }))
     },
   })
-  const operators = meetingParticipants.filter(({ role }) => role === 'OPERATOR')
-  // Somebody must be able to host it: the server keeps the last one.
-  const isLastOperator = ({ role }: Participant) => role === 'OPERATOR' && operators.length === 1
 
   const main = (person: Participant): RowAction | undefined => {
     if (people.isOwner(person)) return undefined
     return {
       key: 'invite',
-      label: t(people.told.includes(person) ? 'people.inviteAgain' : 'people.invite'),
+      label: t(people.notified.includes(person) ? 'people.inviteAgain' : 'people.invite'),
       icon: IconMail,
       onSelect: () => {
         if (!invite.isPending) invite.mutate({ query: { meetingId, participantId: person.id } })
@@ -151,7 +149,7 @@ function useRowActions({ id: meetingId, meetingParticipants }: MeetingDetail, pe
       ? [{ key: 'sms', label: t('people.sms'), icon: IconDeviceMobileMessage, onSelect: () => open.sms(person) }]
       : []),
     { key: 'edit', label: t('people.edit'), icon: IconEdit, onSelect: () => open.edit(person) },
-    ...(isLastOperator(person)
+    ...(isLastOperator(person, meetingParticipants)
       ? []
       : [
           {

@@ -3,9 +3,9 @@ import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-
 
 export interface MeetingPeople {
   /** Everybody who can be notified. */
-  toTell: readonly Participant[]
+  toNotify: readonly Participant[]
   /** Those who have got an e-mail. */
-  told: readonly Participant[]
+  notified: readonly Participant[]
   isOwner: (person: Participant) => boolean
 }
 
@@ -14,6 +14,6 @@ const hadMail = ({ notices }: Participant) => notices.some(({ channel }) => chan
 /** The owner is recognised by the address, and only by the owner's own session. */
 export function meetingPeopleOf({ owner, meetingParticipants }: MeetingDetail, viewerEmail: string): MeetingPeople {
   const isOwner = ({ email }: Participant) => owner && email.toLowerCase() === viewerEmail
-  const toTell = meetingParticipants.filter((person) => !isOwner(person))
-  return { toTell, told: toTell.filter(hadMail), isOwner }
+  const toNotify = meetingParticipants.filter((person) => !isOwner(person))
+  return { toNotify, notified: toNotify.filter(hadMail), isOwner }
 }

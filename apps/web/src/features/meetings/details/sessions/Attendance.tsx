@@ -1,3 +1,4 @@
+import { hasEnded } from '@hop/contract/meeting-rules'
 import type { CallAnswer } from '@hop/contract/call'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
@@ -49,14 +50,14 @@ export function Attendance({ meeting, shown }: AttendanceProps) {
 
 function SessionSelect({ meeting: { sessions }, shown }: AttendanceProps) {
   const { t } = useTranslation('meeting-details')
-  const words = useSessionText()
+  const sessionText = useSessionText()
   return (
     <Select
       aria-label={t('sessions.choose')}
       size="xs"
       w={290}
       allowDeselect={false}
-      data={sessions.map((session) => ({ value: String(session.number), label: words.whole(session) }))}
+      data={sessions.map((session) => ({ value: String(session.number), label: sessionText.whole(session) }))}
       value={String(shown.number)}
       onChange={(number) => shown.choose(Number(number))}
     />
@@ -75,7 +76,7 @@ function WhoCame({ meeting, shown, joined, missing }: WhoCameProps) {
   // The day is said only where it is not the session's own.
   const timeOf = (instant: string) =>
     startedAt && dayText(startedAt) === dayText(instant) ? exactTimeText(instant).slice(-5) : exactTimeText(instant)
-  const isOver = !shown.isLatest || meeting.status === 'END'
+  const isOver = !shown.isLatest || hasEnded(meeting)
   const titleOfMissing = !shown.isLatest ? 'notInSession' : isOver ? 'absent' : 'notJoined'
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">

@@ -1,5 +1,6 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { recordings } from '@hop/contract/features/recordings'
+import { hasEnded } from '@hop/contract/meeting-rules'
+import { isProcessing, recordings } from '@hop/contract/features/recordings'
 import { Button, Loader, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMovie } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +16,9 @@ interface RecordingSectionProps {
   shown: ShownSession
 }
 
-export function RecordingSection({ meeting: { id, status, sessions }, shown }: RecordingSectionProps) {
+export function RecordingSection({ meeting, shown }: RecordingSectionProps) {
   const { t } = useTranslation('meeting-details')
+  const { id, sessions } = meeting
   const query = useCall(recordings.playback, { query: { meetingId: id, session: shown.number } }, { refetchEveryMs: refetchMs })
   const answer = query.data
   const hasSeveral = sessions.length > 1
@@ -27,7 +29,7 @@ export function RecordingSection({ meeting: { id, status, sessions }, shown }: R
       ) : (
         <Skeleton h={36} />
       )
-    if (answer.state === 'published' && answer.playbackUrl !== null)
+    if (answer.playbackUrl !== null)
       return (
         <Button
           component="a"
@@ -42,7 +44,7 @@ export function RecordingSection({ meeting: { id, status, sessions }, shown }: R
           <VisuallyHidden component="span"> ({t('recording.newTab')})</VisuallyHidden>
         </Button>
       )
-    if (answer.state === 'processing')
+    if (isProcessing(answer))
       return (
         <Group gap="xs" wrap="nowrap">
           <Loader size="xs" aria-hidden="true" />
@@ -51,7 +53,7 @@ export function RecordingSection({ meeting: { id, status, sessions }, shown }: R
       )
     return (
       <Text fz="sm" c="dimmed">
-        {t(!hasSeveral ? (status === 'END' ? 'recording.none' : 'recording.noneYet') : 'recording.noneInSession')}
+        {t(!hasSeveral ? (hasEnded(meeting) ? 'recording.none' : 'recording.noneYet') : 'recording.noneInSession')}
       </Text>
     )
   }

@@ -10,7 +10,7 @@ import type { ShownSession } from './useShownSession'
 /** Each start of the meeting, the latest first; where there are several, the page shows the one that is chosen. */
 export function SessionList({ sessions, shown }: Pick<MeetingDetail, 'sessions'> & { shown: ShownSession }) {
   const { t } = useTranslation('meeting-details')
-  const words = useSessionText()
+  const sessionText = useSessionText()
   return (
     <Section title={t('sessions.title')}>
       <ol className={classes.plain}>
@@ -18,15 +18,15 @@ export function SessionList({ sessions, shown }: Pick<MeetingDetail, 'sessions'>
           <li key={session.number} className={classes.words}>
             {sessions.length > 1 && session.number !== shown.number ? (
               <Anchor component="button" type="button" fz="sm" fw={600} onClick={() => shown.choose(session.number)}>
-                {words.named(session)}
+                {sessionText.named(session)}
               </Anchor>
             ) : (
               <Text fz="sm" fw={600} aria-current={sessions.length > 1}>
-                {words.named(session)}
+                {sessionText.named(session)}
                 {sessions.length > 1 ? ` (${t('sessions.shown')})` : ''}
               </Text>
             )}
-            <Text fz="sm">{words.when(session)}</Text>
+            <Text fz="sm">{sessionText.when(session)}</Text>
             <Text fz="xs" c="dimmed">
               {t('sessions.mostPeople', { count: session.mostPeople, total: numberText(session.mostPeople) })}
             </Text>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 
-export function ConsentQuestion() {
+export function GiveConsentAlert() {
   const { t } = useTranslation('customers')
   const give = useAction(customers.giveConsent, { refreshes: [customers.own], success: 'customers:consentQuestion.done' })
   return (

@@ -8,7 +8,7 @@ export interface FileLimits {
 }
 
 /** What is wrong with the files somebody dropped or chose, where one is wanted; nothing if it can be taken. */
-export function fileComplaint(files: readonly File[], limits: FileLimits): string | undefined {
+export function fileProblem(files: readonly File[], limits: FileLimits): string | undefined {
   const [file] = files
   if (!file || files.length > 1) return t('ui:upload.tooMany')
   const { name } = file

@@ -1,13 +1,17 @@
-/** A meeting against the plan of its customer, before it is written. */
+/** A meeting as its form names it: against the plan of its customer, and as the database holds it. */
+import type { ParsedInput } from '@hop/contract/call'
 import type { FieldProblem } from '@hop/contract/errors'
 import { startToleranceMs } from '@hop/contract/features/meeting-fields'
+import type { meetings } from '@hop/contract/features/meetings'
 import { withinCore } from '@hop/contract/meeting-options'
 import type { Transaction } from '../../../platform/database/database.js'
+import type { UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import { Refusal, refuse } from '../../../platform/refusal.js'
 import { mayRecord } from '../../subscriptions/public.js'
 import type { Terms } from '../meeting-writes.queries.js'
 import type { MeetingRecord } from '../meetings.queries.js'
-import type { MeetingDraft } from './people-of-meeting.js'
+
+export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
 
 export async function validateAgainstPlan(
   transaction: Transaction,
@@ -30,4 +34,31 @@ export async function validateAgainstPlan(
   if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
   const wantsRecording = withinCore(terms.core, draft).enableMeetingRecording
   if (wantsRecording && !(await mayRecord(transaction, customerId, now))) refuse('RecordingStorageFull')
+}
+
+export const uniqueIndexes: UniqueIndexes = { meeting_participants_email_unique: ['DuplicateParticipant', 'participants'] }
+
+export function columnsOf(draft: MeetingDraft, terms: Terms) {
+  const options = withinCore(terms.core, draft)
+  return {
+    name: draft.name,
+    starts_at: new Date(draft.scheduleStartTime),
+    duration_minutes: draft.scheduleDuration,
+    is_public: draft.publicMeeting,
+    access_code: draft.accessCode,
+    enable_camera: options.enableCamera,
+    enable_micro: options.enableMicro,
+    enable_mute_on_start: options.enableMuteOnStart,
+    enable_private_chat: options.enablePrivateChat,
+    enable_public_chat: options.enablePublicChat,
+    enable_meeting_recording: options.enableMeetingRecording,
+    enable_automatic_meeting_recording: options.enableAutomaticMeetingRecording,
+    only_show_camera_for_operator: options.onlyShowCameraForOperator,
+    enable_participation_before_host: options.enableParticipationBeforeHost,
+    enable_taking_note: options.enableTakingNote,
+    enable_send_attachment_in_chat: options.enableSendAttachmentInChat,
+    active_face_id: draft.activeFid,
+    active_voice_text: draft.activeVoiceText,
+    sends_reminders: draft.sendsReminders,
+  }
 }

@@ -1,3 +1,4 @@
+import { isPending } from '@hop/contract/meeting-rules'
 import { meetings } from '@hop/contract/features/meetings'
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -13,13 +14,13 @@ import type { MeetingDialogProps } from './meeting-dialog-props'
 import { useViewer } from './viewer'
 
 /** Cancelling and deleting. If the meeting has not begun, the people who were invited can be notified in the same step. */
-export function CallOffDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
+export function CancelOrDeleteDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
   const { t } = useTranslation('meeting-details')
   const goTo = useGoTo()
   const { email } = useViewer()
   const [isNotifying, setNotifying] = useState(true)
-  const { id, name, status } = meeting
-  const count = status === 'PENDING' ? meetingPeopleOf(meeting, email).told.length : 0
+  const { id, name } = meeting
+  const count = isPending(meeting) ? meetingPeopleOf(meeting, email).notified.length : 0
   const notify = count > 0 && isNotifying
 
   const cancel = useAction(meetings.cancel, { refreshes: meetingQueries, success: 'meeting-details:cancel.done' })

@@ -11,11 +11,11 @@ import { FieldGrid } from '../../ui/form/FieldGrid'
 import { useDocumentTypeChoices } from './useCustomerChoices'
 import { useNamedField } from './useNamedField'
 
-interface PaperFieldsProps<Values extends CustomerInput, Parsed> {
+interface DocumentFieldsProps<Values extends CustomerInput, Parsed> {
   control: Control<Values, unknown, Parsed>
 }
 
-export function PaperFields<Values extends CustomerInput, Parsed>({ control }: PaperFieldsProps<Values, Parsed>) {
+export function DocumentFields<Values extends CustomerInput, Parsed>({ control }: DocumentFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('customers')
   const documentTypes = useDocumentTypeChoices()
   const today = localDay(new Date(useNow()))
@@ -25,7 +25,7 @@ export function PaperFields<Values extends CustomerInput, Parsed>({ control }: P
     CustomerInput['idType'],
   ]
   return (
-    <Section title={t('form.papers')} lead={t('form.papersLead')}>
+    <Section title={t('form.documents')} lead={t('form.documentsLead')}>
       <FieldGrid>
         <TextField {...named('taxCode')} help={t('form.taxCodeHelp')} required={type === 'outside' && idType === 'business'} />
         <SelectField {...named('documentTypeId')} choices={documentTypes} placeholder={t('form.choose')} clearable />

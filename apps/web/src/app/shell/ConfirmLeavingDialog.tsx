@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
-import { useLeaveQuestion } from '../../forms/leave-question'
+import { useLeavingAnswer } from '../../forms/confirm-leaving'
 
-export function LeaveQuestion() {
+export function ConfirmLeavingDialog() {
   const { t } = useTranslation('shell')
-  const answer = useLeaveQuestion()
+  const answer = useLeavingAnswer()
   return (
     <ConfirmDialog
       opened={answer !== null}

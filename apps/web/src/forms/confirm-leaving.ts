@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True: leave, and lose what was typed. */
-export function askToLeave(): Promise<boolean> {
+export function confirmLeaving(): Promise<boolean> {
   pending?.(false)
   return new Promise((resolve) => {
     set((leave) => {
@@ -27,4 +27,4 @@ export function askToLeave(): Promise<boolean> {
   })
 }
 
-export const useLeaveQuestion = (): Answer | null => useSyncExternalStore(subscribe, () => pending)
+export const useLeavingAnswer = (): Answer | null => useSyncExternalStore(subscribe, () => pending)

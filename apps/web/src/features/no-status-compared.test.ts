@@ -1,0 +1,47 @@
+/** What a status or a role means is decided by the server (`can`) or by a rule of the contract: a screen compares neither. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const name = String.raw`\b\w*(?:status|state|role)`
+const word = String.raw`['"][A-Za-z_]+['"]`
+const equals = String.raw`\s*[!=]==?\s*`
+const comparisons = new RegExp(
+  [
+    `${name}${equals}${word}`,
+    `${word}${equals}(?:\\w+[.?]+)*${name}\\b`,
+    `\\.includes\\((?:\\w+[.?]+)*${name}\\)`,
+    `switch \\((?:\\w+[.?]+)*${name}\\)`,
+  ].join('|'),
+  'gi',
+)
+
+/** The browser's own word for whether its page is in sight. */
+const isOfBrowser = (comparison: string) => comparison.includes('visibilityState')
+
+const comparedIn = (source: string) => (source.match(comparisons) ?? []).filter((found) => !isOfBrowser(found))
+
+const sources = () =>
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'),
+  )
+
+test('no screen compares a status or a role', () => {
+  const found = sources().flatMap((file) =>
+    comparedIn(readFileSync(join(import.meta.dirname, file), 'utf8')).map((comparison) => `${file}: ${comparison}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('every way to compare one is seen', () => {
+  const ways = [
+    `meeting.status === 'END'`,
+    `'END' !== meeting.status`,
+    `customerStatus == 'Active'`,
+    `person.role !== "OPERATOR"`,
+    `['END', 'CANCEL'].includes(meeting.status)`,
+    `switch (answer.state)`,
+  ]
+  expect(ways.filter((way) => comparedIn(way).length === 0)).toEqual([])
+  expect(comparedIn(`document.visibilityState === 'hidden'`)).toEqual([])
+})
