@@ -49,7 +49,7 @@ export const zoomCore: MeetingCore = {
     release(core, data['host'] ?? '')
   },
 
-  async updateHealthOf(core, { externalId, hasBegun }) {
+  async sessionState(core, { externalId, hasBegun }) {
     const meeting = await callZoom(core, { method: 'GET', path: `/meetings/${externalId}` }, { isMissingFine: true })
     if (meeting?.['status'] === 'started') return 'running'
     // Zoom's status is the same before the beginning and after the end.

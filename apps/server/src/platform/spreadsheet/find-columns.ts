@@ -46,12 +46,12 @@ interface ColumnTitles<Name extends string> {
 }
 
 /** The columns that an import reads: shown in the caller's language, recognised in both. */
-export const wantedColumns = <Name extends string>(
+export const expectedColumns = <Name extends string>(
   names: readonly Name[],
   required: readonly Name[],
   { ofFile, ofScreen }: ColumnTitles<Name>,
   language: Language,
-): WantedColumn[] =>
+): ExpectedColumn[] =>
   names.map((name) => ({
     name,
     title: ofFile[language][name],

@@ -1,4 +1,4 @@
-/** The way to a session leads to the room that holds it: to no other one, and nowhere while that room does not answer. */
+/** A session is reached at the room that holds it: at no other one, and not while that room does not answer. */
 import type { CoreAccess, OpenSession, SessionState } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
@@ -21,7 +21,7 @@ export async function findCoreOfSession(platform: Platform, row: SessionRow): Pr
   const access = await coreAnswer((async () => accessTo(coreSecrets(appSecret), core))())
   const session = openSessionOf(row)
   if (core.is_up !== false) return { core, access, session }
-  // It did not answer when it was looked at, at most a minute ago; it may be back.
+  // It did not answer at its last health check, at most a minute ago; it may be back.
   const state = await coreAnswer(driverOf(core.core_type).sessionState(access, session))
   const now = platform.clock.now()
   await writeHealth(db, core.id, { is_up: true, failed_checks: 0, checked_at: now })
