@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inRepository } from '../scripts/lib/repository.mjs'
 import { createBenchDatabase, runSql } from './measure/bench-database.mjs'
-import { describeMachine } from './measure/machine.mjs'
+import { defineBench } from './measure/define-bench.mjs'
 import { startPortal } from './measure/portal.mjs'
 import { printTable } from './measure/print-table.mjs'
 import { median, percentile } from './measure/statistics.mjs'
@@ -13,38 +13,42 @@ import { median, percentile } from './measure/statistics.mjs'
 /** @import { Portal } from './measure/portal.mjs' */
 /** @typedef {{ list: number[], signIn: number[] }} Times in milliseconds */
 
-const people = Number(process.env['BENCH_IMPORTED'] ?? 5000)
-const quietMs = 30_000
 const betweenListsMs = 25
+const askEveryMs = 500
+/** One line in ten seconds. */
+const askedPerLine = 20
 /** A server takes 60 sign-ins a minute from one address. */
 const betweenSignInsMs = 1100
 const administrator = 'quan.tri.khach'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const machine = describeMachine()
-/** @type {(() => unknown)[]} */
-const endings = []
-try {
-  const database = await createBenchDatabase()
-  endings.push(() => database.drop())
-  const portal = await startPortal(database.url)
-  endings.push(() => portal.stop())
-  await addCustomer(database.url)
-  const { token } = await portal.signIn(administrator)
-  const headers = { authorization: `Bearer ${token}` }
-  await timesUntil(portal, headers, wait(2000))
-  const quiet = await timesUntil(portal, headers, wait(quietMs))
-  const file = await fileOf(people)
-  const cpuBefore = await portal.cpuMs()
-  const startedAt = performance.now()
-  const busy = await timesUntil(portal, headers, importAll(portal.url, headers, file))
-  const seconds = (performance.now() - startedAt) / 1000
-  const cores = ((await portal.cpuMs()) - cpuBefore) / 1000 / seconds
-  print(quiet, busy)
-  console.log(`${people} accounts in ${seconds.toFixed(0)} s, ${cores.toFixed(2)} cores taken by the server. Before: ${machine}.`)
-} finally {
-  for (const step of endings.toReversed()) await step()
-}
+export default defineBench({
+  full: { people: Number(process.env['BENCH_IMPORTED'] ?? 5000), warmUpMs: 2000, quietMs: 30_000 },
+  smoke: { people: 5, warmUpMs: 50, quietMs: 100 },
+  async run({ sizes: { people, warmUpMs, quietMs }, step, atEnd }) {
+    step('starting the portal')
+    const database = await createBenchDatabase()
+    atEnd(() => database.drop())
+    const portal = await startPortal(database.url)
+    atEnd(() => portal.stop())
+    await addCustomer(database.url)
+    const { token } = await portal.signIn(administrator)
+    const headers = { authorization: `Bearer ${token}` }
+    await timesUntil(portal, headers, wait(warmUpMs))
+    step(`lists and sign-ins for ${quietMs / 1000} s without an import`)
+    const quiet = await timesUntil(portal, headers, wait(quietMs))
+    step(`lists and sign-ins while ${people} accounts are imported`)
+    const file = await fileOf(people)
+    const cpuBefore = await portal.cpuMs()
+    const startedAt = performance.now()
+    const importing = importAll(portal.url, headers, file, (done) => step(`${done} of ${people}`))
+    const busy = await timesUntil(portal, headers, importing)
+    const seconds = (performance.now() - startedAt) / 1000
+    const cores = ((await portal.cpuMs()) - cpuBefore) / 1000 / seconds
+    print(quiet, busy)
+    console.log(`${people} accounts in ${seconds.toFixed(0)} s, ${cores.toFixed(2)} cores taken by the server.`)
+  },
+})
 
 /** @param {string} databaseUrl */
 async function addCustomer(databaseUrl) {
@@ -75,17 +79,19 @@ async function fileOf(count) {
  * @param {string} url
  * @param {Record<string, string>} headers
  * @param {File} file
+ * @param {(done: string) => void} say how far it is
  */
-async function importAll(url, headers, file) {
+async function importAll(url, headers, file, say) {
   const body = new FormData()
   body.set('formFile', file)
   const begun = await fetch(`${url}/api/v1/Users/Import`, { method: 'POST', headers, body })
   if (!begun.ok) throw new Error(`The import was refused: ${await begun.text()}`)
-  for (;;) {
-    await wait(500)
+  for (let asked = 1; ; asked++) {
+    await wait(askEveryMs)
     const answer = await fetch(`${url}/api/v1/Users/Import`, { headers })
-    const { data } = /** @type {{ data: { state: string } }} */ (await answer.json())
+    const { data } = /** @type {{ data: { state: string, step: string, progress: number } }} */ (await answer.json())
     if (data.state === 'done') return
+    if (asked % askedPerLine === 0) say(`${data.step}: ${data.progress}`)
     if (data.state === 'failed') throw new Error(`The import failed: ${JSON.stringify(data).slice(0, 400)}`)
   }
 }

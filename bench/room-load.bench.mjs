@@ -2,67 +2,75 @@
 // What the built-in room's media server takes to send everybody to everybody, against Debian's Janus under the same packets.
 import { spawnSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
-import { describeMachine } from './measure/machine.mjs'
+import { defineBench } from './measure/define-bench.mjs'
 import { printTable } from './measure/print-table.mjs'
 import { median } from './measure/statistics.mjs'
 import { startJanusContestant } from './room-load/janus-contestant.mjs'
 import { measureLoad } from './room-load/measure-load.mjs'
 import { startRoomContestant } from './room-load/room-contestant.mjs'
 
+/** @import { Contestant } from './room-load/measure-load.mjs' */
 /** @typedef {Awaited<ReturnType<typeof measureLoad>>} Round */
 
-const sizes = process.env['ROOM_SIZES']?.split(',').map(Number) ?? [7, 16, 24]
-const rounds = Number(process.env['ROOM_ROUNDS'] ?? 5)
-const secondsPerRound = 10
 /** Only some look at what they get: the others' packets end on the native side, or the machine would be busy with counting. */
 const counting = 2
 const budget = { ratio: 0.6, ratioFrom: 16, lossPercent: 0.1 }
 
-const { interfaceName, address } = findNetwork()
-const hasJanus = spawnSync('janus', ['--version']).error === undefined
-if (!hasJanus) console.log('janus is not installed (apt-get install janus): only the room is measured, nothing is compared.')
-const machine = describeMachine()
-let port = 21_000 + Math.floor(Math.random() * 20_000)
-/** @type {string[]} */
-const failures = []
-/** @type {string[][]} */
-const rows = []
-
-for (const people of sizes) {
-  /** @type {Round[]} */
-  const ours = []
-  /** @type {Round[]} */
-  const theirs = []
-  // Interleaved, so that whatever else the machine does meets both.
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await run(() => startRoomContestant({ people, counting, address, udpPort: port++ })))
-    if (hasJanus) theirs.push(await run(() => startJanusContestant({ people, counting, address, interfaceName, port: port++ })))
-  }
-  report(people, ours, theirs)
-}
-
-printTable(
-  'people, packets out/s, room CPU %, µs/packet, loss %, janus CPU %, µs/packet, loss %, room / janus, not counted %, behind ms'.split(
-    ', ',
-  ),
-  rows,
-)
-console.log(`Everybody is sent everybody; medians of ${rounds} rounds of ${secondsPerRound} s; CPU is that of the media process.`)
-console.log(
-  'Not counted: what the counting process was sent and did not fetch in time (the kernel counts it); behind: how long it counted on after the end.',
-)
-console.log(`Before: ${machine}.`)
-for (const failure of failures) console.log(`OVER: ${failure}`)
-process.exit(failures.length === 0 ? 0 : 1)
+export default defineBench({
+  full: {
+    people: process.env['ROOM_SIZES']?.split(',').map(Number) ?? [7, 16, 24],
+    rounds: Number(process.env['ROOM_ROUNDS'] ?? 5),
+    secondsPerRound: 10,
+    /** Until what runs often is compiled: a meeting lasts longer than that, and the other side came compiled. */
+    settleSeconds: 5,
+  },
+  smoke: { people: [2], rounds: 1, secondsPerRound: 0.5, settleSeconds: 0.2 },
+  async run({ sizes, step, limit }) {
+    const { rounds, secondsPerRound } = sizes
+    const { interfaceName, address } = findNetwork()
+    const hasJanus = spawnSync('janus', ['--version']).error === undefined
+    if (!hasJanus) step('janus is not installed (apt-get install janus): only the room is measured, nothing is compared')
+    let port = 21_000 + Math.floor(Math.random() * 20_000)
+    const rows = []
+    for (const people of sizes.people) {
+      /** @type {Round[]} */
+      const ours = []
+      /** @type {Round[]} */
+      const theirs = []
+      // Interleaved, so that whatever else the machine does meets both.
+      for (let round = 1; round <= rounds; round++) {
+        step(`${people} people, round ${round} of ${rounds}: the room`)
+        ours.push(await runOnce(sizes, () => startRoomContestant({ people, counting, address, udpPort: port++ })))
+        if (!hasJanus) continue
+        step(`${people} people, round ${round} of ${rounds}: janus`)
+        theirs.push(await runOnce(sizes, () => startJanusContestant({ people, counting, address, interfaceName, port: port++ })))
+      }
+      rows.push(rowOf(people, middle(ours), hasJanus ? middle(theirs) : null, limit))
+    }
+    printTable(
+      'people, packets out/s, room CPU %, µs/packet, loss %, janus CPU %, µs/packet, loss %, room / janus, not counted %, behind ms'.split(
+        ', ',
+      ),
+      rows,
+    )
+    console.log(
+      `Everybody is sent everybody; medians of ${rounds} rounds of ${secondsPerRound} s; CPU is that of the media process.`,
+    )
+    console.log(
+      'Not counted: what the counting process was sent and did not fetch in time (the kernel counts it); behind: how long it counted on after the end.',
+    )
+  },
+})
 
 /**
- * @param {() => Promise<import('./room-load/measure-load.mjs').Contestant>} start
+ * @param {{ secondsPerRound: number, settleSeconds: number }} sizes
+ * @param {() => Promise<Contestant>} start
  * @returns {Promise<Round>}
  */
-async function run(start) {
+async function runOnce(sizes, start) {
   const contestant = await start()
   try {
-    return await measureLoad(contestant, secondsPerRound)
+    return await measureLoad(contestant, sizes)
   } finally {
     await contestant.stop()
   }
@@ -70,29 +78,31 @@ async function run(start) {
 
 /**
  * @param {number} people
- * @param {Round[]} ours
- * @param {Round[]} theirs
+ * @param {Round} our
+ * @param {Round | null} their
+ * @param {(isWithin: boolean, figure: string) => boolean} limit
  */
-function report(people, ours, theirs) {
-  const our = middle(ours)
-  const their = middle(theirs)
-  const ratio = our.microsecondsPerPacket / their.microsecondsPerPacket
-  rows.push([
+function rowOf(people, our, their, limit) {
+  const ratio = their ? our.microsecondsPerPacket / their.microsecondsPerPacket : null
+  limit(our.lossPercent < budget.lossPercent, `${people} people lose ${our.lossPercent.toFixed(3)} %`)
+  limit(our.silentStreams === 0, `${people} people: ${our.silentStreams} streams never came`)
+  limit(
+    ratio === null || people < budget.ratioFrom || ratio <= budget.ratio,
+    `${people} people take ${ratio?.toFixed(2)} of janus's CPU, more than ${budget.ratio}`,
+  )
+  return [
     String(people),
     our.packetsPerSecond.toFixed(0),
     our.cpuPercent.toFixed(1),
     our.microsecondsPerPacket.toFixed(1),
     our.lossPercent.toFixed(3),
-    ...(hasJanus
-      ? [their.cpuPercent.toFixed(1), their.microsecondsPerPacket.toFixed(1), their.lossPercent.toFixed(3), ratio.toFixed(2)]
-      : ['', '', '', '']),
+    their?.cpuPercent.toFixed(1) ?? '',
+    their?.microsecondsPerPacket.toFixed(1) ?? '',
+    their?.lossPercent.toFixed(3) ?? '',
+    ratio?.toFixed(2) ?? '',
     our.uncountedPercent.toFixed(3),
     our.behindMs.toFixed(0),
-  ])
-  if (our.lossPercent >= budget.lossPercent) failures.push(`${people} people lose ${our.lossPercent.toFixed(3)} %`)
-  if (our.silentStreams > 0) failures.push(`${people} people: ${our.silentStreams} streams never came`)
-  if (hasJanus && people >= budget.ratioFrom && ratio > budget.ratio)
-    failures.push(`${people} people take ${ratio.toFixed(2)} of janus's CPU, more than ${budget.ratio}`)
+  ]
 }
 
 /** @param {Round[]} measured */

@@ -10,45 +10,46 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { removePostgres } from '../scripts/lib/postgres/start-postgres.mjs'
 import { repositoryRoot } from '../scripts/lib/repository.mjs'
 import { npmCommand } from '../scripts/lib/processes/run-command.mjs'
-import { describeMachine } from './measure/machine.mjs'
+import { defineBench } from './measure/define-bench.mjs'
 import { printTable } from './measure/print-table.mjs'
 import { median } from './measure/statistics.mjs'
 
-const laterStarts = 3
 const budgetSeconds = 3
 const longestSeconds = 60
 
-const folder = mkdtempSync(join(tmpdir(), 'hop-start-'))
-const dataDir = join(folder, 'data')
-const machine = describeMachine()
-try {
-  const first = await startAndStop()
-  const later = []
-  for (let start = 0; start < laterStarts; start++) later.push(await startAndStop())
-  const again = {
-    readySeconds: median(later.map((one) => one.readySeconds)),
-    stopSeconds: median(later.map((one) => one.stopSeconds)),
-  }
-  const verdict = again.readySeconds < budgetSeconds ? 'under' : 'OVER'
-  printTable(
-    ['npm start, everything built', 'ready after s', 'budget', 'stopped after s'],
-    [
-      ['first, on an empty DATA_DIR', first.readySeconds.toFixed(2), '', first.stopSeconds.toFixed(2)],
+export default defineBench({
+  full: { laterStarts: 3 },
+  smoke: { laterStarts: 1 },
+  async run({ sizes: { laterStarts }, step, atEnd, limit }) {
+    const folder = mkdtempSync(join(tmpdir(), 'hop-start-'))
+    const dataDir = join(folder, 'data')
+    atEnd(async () => {
+      await removePostgres(dataDir)
+      rmSync(folder, { recursive: true, force: true })
+    })
+    step('first start, on an empty DATA_DIR')
+    const first = await startAndStop(dataDir)
+    const later = []
+    for (let start = 1; start <= laterStarts; start++) {
+      step(`later start ${start} of ${laterStarts}`)
+      later.push(await startAndStop(dataDir))
+    }
+    const readySeconds = median(later.map((one) => one.readySeconds))
+    const stopSeconds = median(later.map((one) => one.stopSeconds))
+    const isWithin = limit(readySeconds < budgetSeconds, `a later start takes ${readySeconds.toFixed(2)} s`)
+    const verdict = `${isWithin ? 'under' : 'OVER'} ${budgetSeconds} s`
+    printTable(
+      ['npm start, everything built', 'ready after s', 'budget', 'stopped after s'],
       [
-        `again, median of ${laterStarts}`,
-        again.readySeconds.toFixed(2),
-        `${verdict} ${budgetSeconds} s`,
-        again.stopSeconds.toFixed(2),
+        ['first, on an empty DATA_DIR', first.readySeconds.toFixed(2), '', first.stopSeconds.toFixed(2)],
+        [`again, median of ${laterStarts}`, readySeconds.toFixed(2), verdict, stopSeconds.toFixed(2)],
       ],
-    ],
-  )
-  console.log(`Before: ${machine}.`)
-} finally {
-  await removePostgres(dataDir)
-  rmSync(folder, { recursive: true, force: true })
-}
+    )
+  },
+})
 
-async function startAndStop() {
+/** @param {string} dataDir */
+async function startAndStop(dataDir) {
   const port = await findFreePort()
   const [program, args] = npmCommand('start')
   const startedAt = performance.now()

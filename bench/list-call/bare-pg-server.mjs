@@ -1,13 +1,15 @@
 // @ts-check
-// The same two statements by `pg` and the same JSON by hand, on node:http: no sign-in, no checks, no query builder.
+// The portal's statements by `pg` and its answer by JSON.stringify, on node:http: no sign-in, no checks, no query builder.
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { presentAdmin } from '../../apps/server/dist/features/accounts/present-account.js'
+import { presentPage } from '../../apps/server/dist/platform/database/present-page.js'
 
 /** @import { Statement } from './capture-sql.mjs' */
 
 /** @type {{ page: Statement, total: Statement }} */
 const { page, total } = JSON.parse(process.env['STATEMENTS'] ?? '')
-const ownId = Number(process.env['OWN_ID'])
+const caller = JSON.parse(process.env['CALLER'] ?? '')
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 })
 
@@ -31,24 +33,7 @@ server.listen(0, '127.0.0.1', () => {
 async function answer() {
   const { rows } = await pool.query(page.sql, page.parameters)
   const { rows: totals } = await pool.query(total.sql, total.parameters)
-  return JSON.stringify({ code: 0, data: rows.map(present), total: Number(totals[0].total), totalIsCapped: false })
-}
-
-/** @param {any} row */
-function present(row) {
-  const isOther = row.id !== ownId
-  return {
-    id: row.id,
-    name: row.name,
-    username: row.username,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    role: row.role,
-    creatorName: row.creator_name,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    lockedUntil: row.locked_until?.toISOString() ?? null,
-    can: { edit: isOther, resetPassword: isOther, unlock: false, delete: isOther },
-  }
+  const now = new Date()
+  const found = { rows, total: Number(totals[0].total), totalIsCapped: false }
+  return JSON.stringify({ code: 0, ...presentPage(found, (row) => presentAdmin(row, caller, now)) })
 }

@@ -2,15 +2,17 @@
 // The statements that the portal sends for the list call, taken from its own query: the comparison can not go stale.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { inRepository } from '../../scripts/lib/repository.mjs'
+import { adminRoles, listAccounts } from '../../apps/server/dist/features/accounts/accounts.queries.js'
 
+/** @import { AccountPage } from '../../apps/server/dist/features/accounts/accounts.queries.js' */
 /** @typedef {{ sql: string, parameters: unknown[] }} Statement */
 
 /**
  * @param {string} databaseUrl
+ * @param {AccountPage} page
  * @returns {Promise<{ page: Statement, total: Statement }>}
  */
-export async function captureListSql(databaseUrl) {
+export async function captureListSql(databaseUrl, page) {
   /** @type {Statement[]} */
   const statements = []
   const db = new Kysely({
@@ -20,12 +22,11 @@ export async function captureListSql(databaseUrl) {
     },
   })
   try {
-    const { adminRoles, listAccounts } = await import(inRepository('apps/server/dist/features/accounts/accounts.queries.js'))
-    await listAccounts({ kind: 'all' }, db, adminRoles, { page: 1, pageSize: 20, filters: [], sorts: [] })
+    await listAccounts({ kind: 'all', accountId: 0 }, db, adminRoles, page)
   } finally {
     await db.destroy()
   }
-  const [page, total, ...others] = statements
-  if (!page || !total || others.length > 0) throw new Error(`Expected a page and a total, met ${statements.length} statements`)
-  return { page, total }
+  const [rows, total, ...others] = statements
+  if (!rows || !total || others.length > 0) throw new Error(`Expected a page and a total, met ${statements.length} statements`)
+  return { page: rows, total }
 }

@@ -6,22 +6,32 @@ import { median } from '../measure/statistics.mjs'
 /** @typedef {{ portal: { url: string }, tokens: Record<Case['caller'], string> }} Provider */
 /** @typedef {Case & { smallMs: number, largeMs: number }} Measured */
 
-export const rounds = 9
-/** What passes its limit is measured again: only what is slow each time is slow, and not the machine. */
-const secondLooks = 2
+const casesPerStep = 25
+
+/**
+ * @typedef {object} Looks
+ * @property {number} warmUps before the first round
+ * @property {number} rounds
+ * @property {number} secondLooks what passes its limit is measured again: only what is slow each time is slow, and not the machine
+ */
+
+/** @type {{ full: Looks, smoke: Looks }} */
+export const looksOf = { full: { warmUps: 1, rounds: 9, secondLooks: 2 }, smoke: { warmUps: 0, rounds: 1, secondLooks: 0 } }
 
 /**
  * @param {Case[]} cases
  * @param {Provider} small
  * @param {Provider} large
+ * @param {{ looks: Looks, step: (doing: string) => void }} options
  */
-export async function compare(cases, small, large) {
+export async function compare(cases, small, large, { looks, step }) {
   /** @type {Measured[]} */
   const measured = []
-  for (const one of cases) {
-    let result = await look(one, small, large)
-    for (let again = 0; again < secondLooks && isSlow(result); again++) {
-      const next = await look(one, small, large)
+  for (const [index, one] of cases.entries()) {
+    if (index % casesPerStep === 0) step(`measuring ${one.name}, ${index + 1} of ${cases.length}`)
+    let result = await look(one, small, large, looks)
+    for (let again = 0; again < looks.secondLooks && isSlow(result); again++) {
+      const next = await look(one, small, large, looks)
       if (next.largeMs / next.smallMs < result.largeMs / result.smallMs) result = next
     }
     measured.push(result)
@@ -33,12 +43,15 @@ export async function compare(cases, small, large) {
  * @param {Case} one
  * @param {Provider} small
  * @param {Provider} large
+ * @param {Looks} looks
  * @returns {Promise<Measured>}
  */
-async function look(one, small, large) {
+async function look(one, small, large, { warmUps, rounds }) {
   const times = { small: /** @type {number[]} */ ([]), large: /** @type {number[]} */ ([]) }
-  await ask(one, small)
-  await ask(one, large)
+  for (let warmUp = 0; warmUp < warmUps; warmUp++) {
+    await ask(one, small)
+    await ask(one, large)
+  }
   // In turns, so that whatever else the machine does meets both.
   for (let round = 0; round < rounds; round++) {
     times.small.push(await ask(one, small))

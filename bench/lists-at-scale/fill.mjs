@@ -123,8 +123,8 @@ export async function fill(databaseUrl, customers) {
     databaseUrl,
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and indexdef not like 'CREATE UNIQUE%'`,
   )
-  for (const { name } of indexes) await runSql(databaseUrl, `drop index ${name}`)
-  for (const statement of statements(customers)) await runSql(databaseUrl, statement)
-  for (const { definition } of indexes) await runSql(databaseUrl, `set maintenance_work_mem = '256MB'; ${definition}`)
+  await runSql(databaseUrl, indexes.map(({ name }) => `drop index ${name}`).join(';'))
+  await runSql(databaseUrl, statements(customers).join(';'))
+  await runSql(databaseUrl, ["set maintenance_work_mem = '256MB'", ...indexes.map(({ definition }) => definition)].join(';'))
   await runSql(databaseUrl, 'vacuum analyze')
 }

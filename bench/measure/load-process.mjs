@@ -19,9 +19,9 @@ async function run(load) {
   /** @type {number[]} */
   const latenciesMs = []
   const startedAt = performance.now()
-  const endAt = startedAt + load.seconds * 1000
+  let left = load.requests
   const client = async () => {
-    while (performance.now() < endAt) {
+    while (left-- > 0) {
       const sentAt = performance.now()
       await send(load, agent)
       latenciesMs.push(performance.now() - sentAt)
@@ -30,7 +30,7 @@ async function run(load) {
   await Promise.all(Array.from({ length: load.connections }, client))
   const elapsedSeconds = (performance.now() - startedAt) / 1000
   agent.destroy()
-  return { requests: latenciesMs.length, elapsedSeconds, latenciesMs }
+  return { elapsedSeconds, latenciesMs }
 }
 
 /**

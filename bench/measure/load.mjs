@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url'
  * @property {Record<string, string>} headers
  * @property {string} body
  * @property {number} connections kept alive, each with one request at a time
- * @property {number} seconds
+ * @property {number} requests in all
  */
 
-/** @typedef {{ requests: number, elapsedSeconds: number, latenciesMs: number[] }} LoadResult */
+/** @typedef {{ elapsedSeconds: number, latenciesMs: number[] }} LoadResult */
 
 export function startLoadGenerator() {
   const child = fork(fileURLToPath(new URL('load-process.mjs', import.meta.url)))

@@ -31,7 +31,7 @@ export async function startPortal(databaseUrl) {
     },
     /**
      * @param {string} [username] of somebody with the administrator's password
-     * @returns {Promise<{ id: number, token: string }>}
+     * @returns {Promise<{ id: number, role: string, token: string }>}
      */
     async signIn(username = admin.username) {
       const answer = await fetch(`${program.url}/api/v1/Users/authenticate`, {
@@ -40,7 +40,7 @@ export async function startPortal(databaseUrl) {
         body: JSON.stringify({ username, password: admin.password }),
       })
       if (!answer.ok) throw new Error(`Cannot sign in: ${answer.status}`)
-      return /** @type {{ id: number, token: string }} */ (await answer.json())
+      return /** @type {{ id: number, role: string, token: string }} */ (await answer.json())
     },
   }
 }

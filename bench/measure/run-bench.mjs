@@ -33,10 +33,7 @@ for (const work of endings.toReversed()) {
 process.exit()
 
 async function runBench() {
-  const bench = await loadBench()
-  // Not defined by defineBench yet: it ran when it was loaded.
-  if (!bench) return
-  const { full, smoke, run } = bench
+  const { full, smoke, run } = await loadBench()
   const machine = describeMachine()
   await run({
     sizes: isSmoke ? smoke : full,
@@ -57,8 +54,7 @@ async function runBench() {
 
 async function loadBench() {
   const { default: bench } = /** @type {{ default?: Partial<Bench<unknown>> }} */ (await import(pathToFileURL(file).href))
-  if (!bench) return null
-  const { full, smoke, run } = bench
+  const { full, smoke, run } = bench ?? {}
   if (full === undefined || smoke === undefined || !run)
     throw new Error(`${basename(file)} does not export defineBench({ full, smoke, run }) as its default`)
   return { full, smoke, run }

@@ -50,8 +50,8 @@ export async function fillMeetings(databaseUrl, meetings) {
     databaseUrl,
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename = 'meetings' and indexdef not like 'CREATE UNIQUE%'`,
   )
-  for (const { name } of indexes) await runSql(databaseUrl, `drop index ${name}`)
-  for (const statement of statements(meetings)) await runSql(databaseUrl, statement)
-  for (const { definition } of indexes) await runSql(databaseUrl, `set maintenance_work_mem = '256MB'; ${definition}`)
+  await runSql(databaseUrl, indexes.map(({ name }) => `drop index ${name}`).join(';'))
+  await runSql(databaseUrl, statements(meetings).join(';'))
+  await runSql(databaseUrl, ["set maintenance_work_mem = '256MB'", ...indexes.map(({ definition }) => definition)].join(';'))
   await runSql(databaseUrl, 'vacuum analyze')
 }

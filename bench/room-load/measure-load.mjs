@@ -17,8 +17,6 @@ import { droppedAtPorts } from './udp-drops.mjs'
  * @property {() => Promise<void>} stop
  */
 
-/** Until what runs often is compiled: a meeting lasts longer than that, and the other side came compiled. */
-const settleMs = 5000
 const sendEveryMs = 5
 /** What Linux counts CPU time in. */
 const ticksPerSecond = 100
@@ -27,9 +25,9 @@ const longestDrainMs = 15_000
 
 /**
  * @param {Contestant} contestant
- * @param {number} seconds
+ * @param {{ secondsPerRound: number, settleSeconds: number }} sizes
  */
-export async function measureLoad({ pid, join, subscribe, countingPorts }, seconds) {
+export async function measureLoad({ pid, join, subscribe, countingPorts }, { secondsPerRound, settleSeconds }) {
   const participants = await join()
   const timer = setInterval(() => {
     const now = performance.now()
@@ -38,14 +36,14 @@ export async function measureLoad({ pid, join, subscribe, countingPorts }, secon
   try {
     await delay(500)
     await subscribe()
-    await delay(settleMs)
+    await delay(settleSeconds * 1000)
     const ports = countingPorts()
     const countingDropsBefore = droppedAtPorts(ports)
     const sentBefore = total(participants, ({ publisher }) => publisher.sent)
     for (const { arrivals } of participants) arrivals?.reset()
     const cpuBefore = cpuSeconds(pid)
     const startedAt = performance.now()
-    await delay(seconds * 1000)
+    await delay(secondsPerRound * 1000)
     const elapsed = (performance.now() - startedAt) / 1000
     const cpu = cpuSeconds(pid) - cpuBefore
     const sent = total(participants, ({ publisher }) => publisher.sent) - sentBefore

@@ -1,5 +1,6 @@
 // @ts-check
 // `npm test`: everything, also on a fresh machine. `npm test -- check | server | e2e [arguments of the runner]`: one stage.
+// `npm test -- bench [name ...]`: the smoke runs of the benches.
 // `npm test -- nodes [arguments of vitest]`: start and server tests under the other lines of Node; not part of everything.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,12 +12,13 @@ import { startTemporaryCluster } from '../lib/postgres/temporary-cluster.mjs'
 import { listenForStopSignals } from '../lib/processes/exit.mjs'
 import { run, toolCommand } from '../lib/processes/run-command.mjs'
 import { requireSupportedNode } from '../lib/repository.mjs'
+import { listBenches, runBench } from '../lib/testing/benches.mjs'
 import { otherLines, provideNode, startUnder } from '../lib/testing/other-nodes.mjs'
 import { chromium, ffmpeg, ffprobe, findOrInstall, firefox, headlessShell, xvfb } from '../lib/testing/test-programs.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-const stageNames = /** @type {const} */ (['check', 'server', 'e2e', 'nodes'])
+const stageNames = /** @type {const} */ (['check', 'server', 'bench', 'e2e', 'nodes'])
 /** @typedef {typeof stageNames[number]} StageName */
 
 const log = console.log
@@ -64,6 +66,7 @@ async function runStages() {
     for (const program of [ffmpeg, ffprobe]) env[program.variable] = await findOrInstall(program, { log })
   })
   if (isWanted('server')) await stage('server', () => runVitest(env))
+  if (isWanted('bench')) await stage('bench', () => smokeBenches(env))
   if (isWanted('nodes')) await runUnderOtherNodes(env)
   if (!isWanted('e2e')) return
   const hasBrowsers = await stage('browsers', async () => {
@@ -124,6 +127,20 @@ async function runVitest(env, node) {
   const [ours, args] = toolCommand('vitest/vitest.mjs', 'run', ...reporters, ...runnerArgs)
   const { code } = await run(node ?? ours, args, { env, signal: asked })
   return countTests('vitest', report, code)
+}
+
+/**
+ * Each with tiny sizes: whether it runs, and not what it measures.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function smokeBenches(env) {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const bench of listBenches(wanted === 'bench' ? runnerArgs : [])) {
+    log(`\n${bench}`)
+    const isFine = await runBench(bench, { isSmoke: true, databaseUrl: env['TEST_DATABASE_URL'] ?? '', env, signal: asked })
+    counts[isFine ? 'passed' : 'failed'] += 1
+  }
+  return counts
 }
 
 /** @param {NodeJS.ProcessEnv} env */

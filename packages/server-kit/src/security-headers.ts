@@ -18,7 +18,10 @@ export interface PagePolicy {
 
 export function addSecurityHeaders(app: FastifyInstance, policyOf: (request: FastifyRequest) => PagePolicy): void {
   app.decorateReply('styleNonce', '')
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply, policyOf(request)))
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply, policyOf(request))
+    done()
+  })
 }
 
 /** For an answer that no hook runs for. */

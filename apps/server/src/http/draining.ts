@@ -36,12 +36,14 @@ export function drainAtTheEnd(app: FastifyInstance): void {
     hasBegun = true
     isClosing = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (hasBegun) void reply.header('connection', 'close')
+    done(null, payload)
   })
   // Answers that were being sent when the closing began have promised to keep their connection: it would hold the server up, idle.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections())
+    done()
   })
   app.decorate('draining', {
     get hasBegun() {

@@ -9,7 +9,10 @@ const policy: PagePolicy = {
 
 export function securePortal(app: FastifyInstance): void {
   addSecurityHeaders(app, () => policy)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
 }
 
 /** For what the framework answers before any hook has run. */

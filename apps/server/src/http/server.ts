@@ -82,13 +82,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 function observeRequests(app: FastifyInstance, observe: ServerOptions['observeRequest']): void {
   if (!observe) return
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     observe({
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     })
+    done()
   })
 }
 
@@ -115,8 +116,8 @@ function onlyContractBelow(app: FastifyInstance): void {
 const escapedNul = '\\u0000'
 
 function refuseNulInAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00')) throw new Refusal('BrokenRequest')
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.url.includes('%00') ? new Refusal('BrokenRequest') : undefined)
   })
 }
 

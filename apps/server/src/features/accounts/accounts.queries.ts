@@ -5,8 +5,17 @@ import type { Role } from '@hop/contract/roles'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
-import { readListTotal } from '../../platform/database/list-totals.js'
-import { filtered, folded, ordered, readPage, type ListColumns, type PageOfRows } from '../../platform/database/paging.js'
+import { keptTotalOf } from '../../platform/database/list-totals.js'
+import {
+  buildPage,
+  filtered,
+  folded,
+  ordered,
+  runPage,
+  type ListColumns,
+  type PageOfRows,
+} from '../../platform/database/paging.js'
+import { remember } from '../../platform/database/remember.js'
 import type { Tables } from '../../tables/index.js'
 
 /** Live accounts that the caller can see at all. */
@@ -94,12 +103,21 @@ const columns: ListColumns<AccountFilter | 'saleAreaId' | 'role', AccountSort> =
   defaultSort: { field: 'CreatedAt', direction: 'desc' },
 }
 
-export function listAccounts(reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) {
+interface AskedAccounts {
+  reach: Reach
+  roles: readonly Role[]
+  page: AccountPage
+}
+
+const pageOf = remember((db: Database, { reach, roles, page }: AskedAccounts) => {
   const found = accountsOf(roles, reach, db)
   const lists = roles.map((role) => `accounts ${role}`)
-  const unfilteredTotal = reach.kind === 'all' ? () => readListTotal(db, lists) : undefined
-  return readPage(db, withDetails(found), page, columns, { found, unfilteredTotal })
-}
+  const keptTotal = reach.kind === 'all' ? keptTotalOf(db, lists) : undefined
+  return buildPage(db, withDetails(found), page, columns, { found, keptTotal })
+})
+
+export const listAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
+  runPage(db, page, pageOf(db, { reach, roles, page }))
 
 /** Row by row, for an export of any length. */
 export const streamAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>

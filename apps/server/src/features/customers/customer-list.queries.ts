@@ -6,7 +6,7 @@ import { nearExpiryUntil } from '@hop/contract/usage-time'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
-import { readListTotal } from '../../platform/database/list-totals.js'
+import { keptTotalOf } from '../../platform/database/list-totals.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 import { customersInReach } from '../customer-status/public.js'
 
@@ -95,14 +95,14 @@ const listed = (reach: Reach, db: Database, listing: CustomerListing) =>
     .$if(!listing.isWithDeleted, (query) => query.where('customers.deleted_at', 'is', null))
 
 const totalOf = (reach: Reach, db: Database) => {
-  if (reach.kind === 'all') return () => readListTotal(db, ['customers'])
-  return reach.kind === 'area' ? () => readListTotal(db, ['customers'], reach.regionId) : undefined
+  if (reach.kind === 'all') return keptTotalOf(db, ['customers'])
+  return reach.kind === 'area' ? keptTotalOf(db, ['customers'], reach.regionId) : undefined
 }
 
 export function listCustomers(reach: Reach, db: Database, page: Page<CustomerFilter, CustomerSort>, listing: CustomerListing) {
   const found = listed(reach, db, listing)
-  const unfilteredTotal = listing.tab === 'all' ? totalOf(reach, db) : undefined
-  return readPage(db, withWhatIsShown(found), page, columns, { found, unfilteredTotal })
+  const keptTotal = listing.tab === 'all' ? totalOf(reach, db) : undefined
+  return readPage(db, withWhatIsShown(found), page, columns, { found, keptTotal })
 }
 
 /** Row by row, for an export of any length. */

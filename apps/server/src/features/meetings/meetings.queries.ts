@@ -3,7 +3,7 @@ import type { MeetingFilter, MeetingSort } from '@hop/contract/features/meeting-
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
-import { readListTotal } from '../../platform/database/list-totals.js'
+import { keptTotalOf } from '../../platform/database/list-totals.js'
 import { folded, type ListColumns, readPage, searchCountLimit, referred } from '../../platform/database/paging.js'
 
 export type MeetingPage = Page<MeetingFilter, MeetingSort>
@@ -97,10 +97,10 @@ const isInPeriod = ({ from, to }: Period): Expression<SqlBool> =>
   sql<SqlBool>`${from ? sql`meetings.starts_at >= ${from}` : sql`true`} and ${to ? sql`meetings.starts_at < ${to}` : sql`true`}`
 
 /** The database keeps count (migration 0012) of all meetings and of each customer's. */
-function totalOf(reach: Reach, db: Database, { from, to }: Period): (() => Promise<number>) | undefined {
+function totalOf(reach: Reach, db: Database, { from, to }: Period) {
   if (from || to) return undefined
-  if (reach.kind === 'all') return () => readListTotal(db, ['meetings'])
-  return reach.kind === 'customer' ? () => readListTotal(db, ['meetings of a customer'], reach.customerId) : undefined
+  if (reach.kind === 'all') return keptTotalOf(db, ['meetings'])
+  return reach.kind === 'customer' ? keptTotalOf(db, ['meetings of a customer'], reach.customerId) : undefined
 }
 
 /** Among a million meetings every further hit takes its time. */
@@ -119,7 +119,7 @@ const columnsFor = ({ kind }: Reach) => (kind === 'all' || kind === 'area' ? col
 export const listMeetings = (reach: Reach, db: Database, page: MeetingPage, period: Period) =>
   readPage(db, live(reach, db).where(isInPeriod(period)), page, columnsFor(reach), {
     found: found(reach, db).where('meetings.deleted_at', 'is', null).where(isInPeriod(period)),
-    unfilteredTotal: totalOf(reach, db, period),
+    keptTotal: totalOf(reach, db, period),
     countLimit: countLimitOf(reach, page),
   })
 

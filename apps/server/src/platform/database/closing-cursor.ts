@@ -15,6 +15,10 @@ export class ClosingCursor<Row = unknown> extends Cursor<Row> {
     const { connection } = this as unknown as Inside
     if (connection?.stream.destroyed) return Promise.resolve()
     const isClosed = super.close()
-    return connection ? Promise.race([isClosed, once(connection, 'end').then(() => undefined)]) : isClosed
+    if (!connection) return isClosed
+    // The connection goes on to the next: nothing of this cursor may go on listening to it.
+    const over = new AbortController()
+    const isGone = once(connection, 'end', { signal: over.signal }).then(() => undefined)
+    return Promise.race([isClosed, isGone]).finally(() => over.abort())
   }
 }

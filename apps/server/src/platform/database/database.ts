@@ -4,6 +4,7 @@ import type { Tables } from '../../tables/index.js'
 import { markTransactions } from '../outside/transaction-mark.js'
 import { ClosingCursor } from './closing-cursor.js'
 import { kindOfWork, type KindOfWork } from './kind-of-work.js'
+import { takeShortWay } from './short-way.js'
 import { createSideConnection } from './side-connection.js'
 import { shareConnections, type WorkLimits, workLimits } from './work-limits.js'
 import { WorkPool, type WorkPoolOptions } from './work-pool.js'
@@ -64,7 +65,8 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabaseCon
   const pool = new RequestPool({ ...common, kind: 'request', max: sizes.request, limits: limitsOf('request') }, jobs, exports)
   const all = [pool, jobs, exports]
   const sum = (count: (one: WorkPool) => number) => all.reduce((total, one) => total + count(one), 0)
-  const db = markTransactions(new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: ClosingCursor }) }))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: ClosingCursor }) })
+  const db = markTransactions(takeShortWay(kysely, pool))
   let closing: Promise<unknown> | undefined
   return {
     db,

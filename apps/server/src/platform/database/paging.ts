@@ -1,6 +1,15 @@
 /** Turns the contract's page body into SQL: only declared fields, only bound values. */
 import { exactTotalLimit, type Filter, type FilterNode, type Page } from '@hop/contract/paging'
-import { type Expression, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import {
+  type Compilable,
+  CompiledQuery,
+  type Expression,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely'
 
 type Column = Expression<unknown>
 
@@ -119,10 +128,14 @@ interface PageShortcuts {
    * PostgreSQL drops a join that is not used, but reads the table for its sake all the same.
    */
   found?: Expression<unknown>
-  /** How many rows there are while nothing narrows the list, known without counting. */
-  unfilteredTotal?: (() => Promise<number>) | undefined
+  /** Reads how many rows there are while nothing narrows the list, known without counting. */
+  keptTotal?: Compilable<Total> | undefined
   /** Up to where a total is counted, when that takes too long at exactTotalLimit. At least as far as the page after this one. */
   countLimit?: number | undefined
+}
+
+export interface Total {
+  total: number | string | null
 }
 
 const isSearch = <FilterBy extends string>(node: FilterNode<FilterBy>): boolean =>
@@ -134,6 +147,14 @@ export const searchCountLimit = <FilterBy extends string, SortBy extends string>
   limit: number,
 ): number | undefined => (filters.some(isSearch) ? Math.max(limit, (page + 1) * pageSize) : undefined)
 
+/** What is sent for a page: its rows, and how many there are on all pages. */
+export interface PageStatements<Row> {
+  rows: CompiledQuery<Row>
+  total: CompiledQuery<Total>
+  /** Exact, however many there are. */
+  isTotalKept: boolean
+}
+
 /**
  * One page and the total. Which rows are on the page is found first, and only those are joined with what they show besides.
  * Counting stops at exactTotalLimit, so that a list stays fast however long the table grows.
@@ -143,44 +164,87 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page<FilterBy, SortBy>,
   columns: ListColumns<FilterBy, SortBy>,
-  { found = query, unfilteredTotal, countLimit }: PageShortcuts = {},
+  shortcuts: PageShortcuts = {},
 ): Promise<PageOfRows<Row>> {
-  const matches = filtered(found as unknown as typeof query, page.filters, columns.filters).clearSelect()
-  const inOrder = ordered(matches.select(columns.tieBreaker.as('id')), page.sorts, columns)
-  const rowsAmong = (ids: Expression<unknown>) =>
-    ordered(query.where(sql<SqlBool>`${columns.tieBreaker} = any (${ids})`), page.sorts, columns).execute()
-  if (countLimit !== undefined) {
-    const found = (await inOrder.limit(countLimit + 1).execute()) as unknown as { id: unknown }[]
-    return pageAmong(found, page, countLimit, rowsAmong)
-  }
-  const onPage = inOrder.limit(page.pageSize).offset((page.page - 1) * page.pageSize)
+  const { found, countLimit } = shortcuts
+  if (countLimit === undefined) return runPage(db, page, buildPage(db, query, page, columns, shortcuts))
+  const ids = (await idsInOrder(found ?? query, page, columns)
+    .limit(countLimit + 1)
+    .execute()) as unknown as { id: unknown }[]
+  return pageAmong(ids, page, countLimit, (onPage) => rowsAmong(query, page, columns, onPage).execute())
+}
+
+export function buildPage<DB, TB extends keyof DB, Row, FilterBy extends string, SortBy extends string>(
+  db: QueryExecutorProvider,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  page: Page<FilterBy, SortBy>,
+  columns: ListColumns<FilterBy, SortBy>,
+  { found = query, keptTotal }: Omit<PageShortcuts, 'countLimit'> = {},
+): PageStatements<Row> {
+  const onPage = idsInOrder(found, page, columns)
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+  const isTotalKept = keptTotal !== undefined && page.filters.length === 0
+  const total = isTotalKept ? keptTotal.compile() : countUpTo(exactTotalLimit + 1, matchesOf(found, page, columns)).compile(db)
   // An array is found once. Of "in (…)" PostgreSQL may make a join that finds the page anew for every row of the table, as it does
   // right after an import, while it still believes the table to be short.
-  const rows = await rowsAmong(sql`array(${onPage})`)
-  const isLastPage = rows.length > 0 && rows.length < page.pageSize
-  if (isLastPage) return { rows, total: (page.page - 1) * page.pageSize + rows.length, totalIsCapped: false }
-  if (unfilteredTotal && page.filters.length === 0) return { rows, total: await unfilteredTotal(), totalIsCapped: false }
-  const counted = await countUpTo(db, exactTotalLimit + 1, matches.select(sql<number>`1`.as('one')))
-  return { rows, total: Math.min(counted, exactTotalLimit), totalIsCapped: counted > exactTotalLimit }
+  return {
+    rows: withoutTree(rowsAmong(query, page, columns, sql`array(${onPage})`).compile() as CompiledQuery<Row>),
+    total: withoutTree(total),
+    isTotalKept,
+  }
 }
+
+export async function runPage<Row>(
+  db: QueryExecutorProvider,
+  { page, pageSize }: { page: number; pageSize: number },
+  statements: PageStatements<Row>,
+): Promise<PageOfRows<Row>> {
+  const { rows } = await db.getExecutor().executeQuery(statements.rows)
+  const isLastPage = rows.length > 0 && rows.length < pageSize
+  if (isLastPage) return { rows, total: (page - 1) * pageSize + rows.length, totalIsCapped: false }
+  const answer = await db.getExecutor().executeQuery(statements.total)
+  const total = Number(answer.rows[0]?.total ?? 0)
+  if (statements.isTotalKept) return { rows, total, totalIsCapped: false }
+  return { rows, total: Math.min(total, exactTotalLimit), totalIsCapped: total > exactTotalLimit }
+}
+
+/** The builder's tree is many times as large as what is sent, and whoever keeps the statement does not need it. */
+const withoutTree = <Row>({ sql: text, parameters }: CompiledQuery<Row>): CompiledQuery<Row> =>
+  CompiledQuery.raw(text, [...parameters])
+
+type AnyQuery = SelectQueryBuilder<Record<string, object>, string, object>
+
+const matchesOf = <FilterBy extends string, SortBy extends string>(
+  found: Expression<unknown>,
+  page: Page<FilterBy, SortBy>,
+  columns: ListColumns<FilterBy, SortBy>,
+) => filtered(found as unknown as AnyQuery, page.filters, columns.filters).clearSelect()
+
+const idsInOrder = <FilterBy extends string, SortBy extends string>(
+  found: Expression<unknown>,
+  page: Page<FilterBy, SortBy>,
+  columns: ListColumns<FilterBy, SortBy>,
+) => ordered(matchesOf(found, page, columns).select(columns.tieBreaker.as('id')), page.sorts, columns)
+
+const rowsAmong = <DB, TB extends keyof DB, Row, FilterBy extends string, SortBy extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  page: Page<FilterBy, SortBy>,
+  columns: ListColumns<FilterBy, SortBy>,
+  ids: Expression<unknown>,
+) => ordered(query.where(sql<SqlBool>`${columns.tieBreaker} = any (${ids})`), page.sorts, columns)
 
 /** Few enough to be found once, for the page is among what is counted: looking for them is what takes the time. */
 async function pageAmong<Row>(
   found: readonly { id: unknown }[],
   { page, pageSize }: { page: number; pageSize: number },
   limit: number,
-  rowsAmong: (ids: Expression<unknown>) => Promise<Row[]>,
+  rowsWith: (ids: Expression<unknown>) => Promise<Row[]>,
 ): Promise<PageOfRows<Row>> {
   const onPage = found.slice((page - 1) * pageSize, page * pageSize)
-  const rows = onPage.length === 0 ? [] : await rowsAmong(sql.val(onPage.map(({ id }) => id)))
+  const rows = onPage.length === 0 ? [] : await rowsWith(sql.val(onPage.map(({ id }) => id)))
   return { rows, total: Math.min(found.length, limit), totalIsCapped: found.length > limit }
 }
 
-async function countUpTo<DB, TB extends keyof DB, Row>(
-  db: QueryExecutorProvider,
-  limit: number,
-  query: SelectQueryBuilder<DB, TB, Row>,
-) {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${query.limit(limit)}) as matches`.execute(db)
-  return rows[0]?.count ?? 0
-}
+const countUpTo = (limit: number, matches: AnyQuery) =>
+  sql<Total>`select count(*) as total from (${matches.select(sql<number>`1`.as('one')).limit(limit)}) as matches`

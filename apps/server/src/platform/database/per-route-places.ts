@@ -2,8 +2,8 @@
 import { NoFreeConnection } from './database-trouble.js'
 
 export interface PerRoutePlaces {
-  /** Resolves to what gives the place back. */
-  enter(route: string | undefined): Promise<() => void>
+  /** What gives the place back: at once where one is free, which is nearly always. */
+  enter(route: string | undefined): (() => void) | Promise<() => void>
 }
 
 interface Holding {
@@ -22,13 +22,14 @@ export function createPerRoutePlaces(most: number, waitMs: number): PerRoutePlac
   }
 
   return {
-    enter: async (route) => {
+    enter: (route) => {
       if (route === undefined) return () => undefined
       const holding = routes.get(route) ?? { held: 0, waiting: [] }
       routes.set(route, holding)
-      if (holding.held < most) holding.held += 1
-      else await turn(holding, waitMs, route, most)
-      return () => leave(route, holding)
+      const leaving = () => leave(route, holding)
+      if (holding.held >= most) return turn(holding, waitMs, route, most).then(() => leaving)
+      holding.held += 1
+      return leaving
     },
   }
 }

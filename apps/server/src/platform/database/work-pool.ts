@@ -68,39 +68,39 @@ export class WorkPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const taken = this.#take()
-    if (!callback) return taken
-    taken.then(
-      (client) => process.nextTick(callback, undefined, client, client.release),
-      (error: Error) => process.nextTick(callback, error, undefined, () => undefined),
+    if (callback) return this.#take(callback)
+    return new Promise((resolve, reject) => {
+      this.#take((error, client) => (client ? resolve(client) : reject(error)))
+    })
+  }
+
+  /** By callbacks: every statement of every request comes through here, and each promise on the way costs. */
+  #take(callback: Connected): void {
+    const place = this.#places.enter(kindOfWork().route)
+    if (typeof place === 'function') return this.#checkOut(place, callback)
+    place.then(
+      (leave) => this.#checkOut(leave, callback),
+      (error: Error) => {
+        this.#options.onError(error)
+        process.nextTick(callback, error, undefined, () => undefined)
+      },
     )
   }
 
-  async #take(): Promise<pg.PoolClient> {
-    const leave = await this.#enter()
-    try {
-      for (;;) {
-        const client = await super.connect()
-        if (this.#isTrusted(client)) {
-          this.#leave.set(client, leave)
-          return client
-        }
+  #checkOut(leave: () => void, callback: Connected): void {
+    super.connect((error, client, release) => {
+      if (!client) {
+        leave()
+        return callback(this.#explained(error), undefined, () => undefined)
+      }
+      if (!this.#isTrusted(client)) {
         ;(client as unknown as WatchedClient).destroy()
         client.release(true)
+        return this.#checkOut(leave, callback)
       }
-    } catch (error) {
-      leave()
-      throw this.#explained(error)
-    }
-  }
-
-  async #enter(): Promise<() => void> {
-    try {
-      return await this.#places.enter(kindOfWork().route)
-    } catch (error) {
-      this.#options.onError(error as Error)
-      throw error
-    }
+      this.#leave.set(client, leave)
+      callback(undefined, client, release)
+    })
   }
 
   #isTrusted(client: pg.PoolClient): boolean {

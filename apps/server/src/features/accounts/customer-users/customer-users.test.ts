@@ -47,6 +47,20 @@ describe('the list', () => {
     expect(total).toBe(3)
   })
 
+  test('asked for in turns by two customers, is for each its own', async () => {
+    const other = await createPerson(portal, 'Customer', theirs)
+    const customersSeenBy = async (token: string) => [
+      ...new Set((await list({}, token)).data.map(({ customerId }) => customerId)),
+    ]
+    for (const [token, { customerId }] of [
+      [people.Customer.token, ours],
+      [other.token, theirs],
+      [people.Customer.token, ours],
+      [other.token, theirs],
+    ] as const)
+      expect(await customersSeenBy(token)).toEqual([customerId])
+  })
+
   test('lets the own account be edited, and everybody else be managed', async () => {
     const own = await rowOf(people.Customer.id)
     expect(own?.can).toEqual({ edit: true, changeRole: false, resetPassword: false, unlock: false, delete: false })
