@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { createAdminAccount, tokenOf } from './support/accounts'
 import { expectNoViolations } from './support/axe'
-import { expect, test } from './support/portal'
 import { signIn, signInAs, signInByForm } from './support/sign-in'
 
 const openList = async (page: Page) => {

@@ -1,8 +1,8 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { tokenOf } from './support/accounts'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
-import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 
 /** A green square, made here so that no picture has to be kept. */

@@ -1,14 +1,13 @@
 /** The oldest browsers that are promised, imitated by taking away what came after them: nothing turns white. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { makeOldest, takeAwayOne } from './support/older-browser'
 import { controls, joinButton, tileOf } from './support/in-room'
-import { mediaBrowser } from './support/media-browser'
 import { scheduleWithLinks, start } from './support/meeting-calls'
-import { expect, test } from './support/meeting-portal'
 import type { Portal } from './support/portal'
 import { demoUsernames, signInByForm } from './support/sign-in'
 
-test.use({ launchOptions: mediaBrowser.launchOptions })
+test.use({ site: 'portal with room' })
 
 /** By what each of our pages met at least once, in our code or a library's. */
 const takenInTurn = [

@@ -1,12 +1,11 @@
 /** What people read while a page opens, and when it cannot: too old, inside an app, cut off, broken. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { arrive, control, controls, enter, english, guest, joinButton, phone } from './support/in-room'
-import { mediaBrowser } from './support/media-browser'
 import { scheduleWithLinks } from './support/meeting-calls'
-import { expect, test } from './support/meeting-portal'
 
-test.use({ launchOptions: mediaBrowser.launchOptions })
+test.use({ site: 'portal with room' })
 
 const entry = /\/assets\/(index|player)-[\w-]+\.js$/
 const zalo: BrowserContextOptions = {

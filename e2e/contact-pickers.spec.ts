@@ -1,7 +1,10 @@
 /** Choosing contacts, on the page that shows the parts: no screen of the product holds the pickers alone. */
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { expect, openPart, test } from './support/kit'
+import { openPart } from './support/kit'
+
+test.use({ site: 'kit' })
 
 const statuses = ['SUCCESS', 'NOT_AVAILABLE', 'FAILURE'] as const
 const names = ['Bùi Thanh Hương', 'Châu Kim Sang', 'Đặng Quốc Khánh', 'Hồ Thị Lan Anh', 'Nguyễn Thị Minh Châu', 'Trần Đức Long']

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { tokenOf } from './support/accounts'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
-import { expect, type Portal, test } from './support/portal'
+import type { Portal } from './support/portal'
 import { signInAs } from './support/sign-in'
 import { xlsxOf } from './support/spreadsheets'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { startCore } from './support/meeting-core'
-import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
-import { expect, test } from './support/portal'
 import { signIn, signInAs } from './support/sign-in'
 
 const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

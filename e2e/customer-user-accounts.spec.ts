@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsInDark, expectNoViolationsLightAndDark } from './support/axe'
 import { createCustomer, holdUsername } from './support/customers'
 import { call } from './support/meeting-calls'
-import { expect, test } from './support/portal'
 import { signIn, signInAs } from './support/sign-in'
 import { rowsOf, savedBy, xlsxOf } from './support/spreadsheets'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { tokenOf } from './support/accounts'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { endSubscriptionToday } from './support/customers'
-import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 
 const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fields as en } from '@hop/texts/en/fields'
 import { fields as vi } from '@hop/texts/vi/fields'
-import { expect, test } from './support/portal'
+import { expect, test } from './fixtures'
 import { signInAs } from './support/sign-in'
 
 const texts = { vi, en }

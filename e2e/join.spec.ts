@@ -1,8 +1,8 @@
 /** The public pages that lead from a link into a meeting, up to the room's door. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { cancel, end, scheduleWithLinks as schedule, start } from './support/meeting-calls'
-import { expect, test } from './support/meeting-portal'
 import { signInAs } from './support/sign-in'
 
 const store = 'https://store.example/hop'
@@ -13,7 +13,7 @@ const appLinks = (version: string) => ({
   iosStore: `${store}/ios`,
 })
 const versions = { v2: appLinks('legacy'), v4: appLinks('v4') }
-test.use({ settings: { APP_LINKS: JSON.stringify(versions), JOIN_ORGANISATION_FIELD: 'true' } })
+test.use({ site: 'portal with room', settings: { APP_LINKS: JSON.stringify(versions), JOIN_ORGANISATION_FIELD: 'true' } })
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Họ và tên' })
 const code = (page: Page) => page.getByRole('textbox', { name: 'Mã truy cập' })

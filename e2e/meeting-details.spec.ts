@@ -1,8 +1,8 @@
 /** The page of one meeting: what its owner does there, and what others see of it. */
 import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures'
 import { call, inDatabase } from './support/meeting-calls'
 import { agree, chi, dang, dialog, draft, fromMenu, fromRowMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
-import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 
 test('an owner previews the invitation, sends it, and sees how far each message came', async ({ page, portal }) => {

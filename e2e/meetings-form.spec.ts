@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { asCustomer, daysAhead, draft, inDatabase, schedule } from './support/meeting-calls'
 import { rested } from './support/meeting-details'
-import { expect, test } from './support/portal'
 import { signInAs, signInByForm } from './support/sign-in'
 
 /** The form offers the next full hour. It is never a moment away, however late the reader is about to send it. */

@@ -1,7 +1,7 @@
 /** Every role signs in, lands where it should, sees its menus and no others; every screen is looked at in every dress. */
+import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsInDark } from './support/axe'
 import { tooSmallForFingers } from './support/fingers'
-import { expect, test } from './support/portal'
 import { type DemoRole, demoUsernames, signInAs, signInByForm } from './support/sign-in'
 
 interface Expected {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { mediaBrowser } from './support/media-browser.js'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { type Inbound, joinMediaRoom, midOf, readStats } from './support/media-participant.js'
 import { type MediaRoom, roomId, startMediaRoom } from './support/media-room.js'
 
 // Each of these needs the machine for itself: see the projects in playwright.config.ts.
-test.use({ ...mediaBrowser, permissions: ['camera', 'microphone'] })
+test.use({ site: 'room' })
 
 const observedSeconds = 5
 /** Of some 75 pictures, or half as many on a busy machine: one more or less at either end, for the sender and the receiver. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, test } from './support/portal'
+import { expect, test } from './fixtures'
 import { signInAs, signInByForm } from './support/sign-in'
 
 test('an unknown address shows the not-found page with a way home', async ({ page }) => {

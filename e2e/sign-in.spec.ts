@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { createAdminAccount } from './support/accounts'
-import { expect, test } from './support/portal'
 import { demoPassword, signInByForm } from './support/sign-in'
 
 test('empty fields are named, in both languages', async ({ page }) => {

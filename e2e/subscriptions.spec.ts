@@ -1,5 +1,5 @@
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 import {
   agree,

@@ -1,6 +1,8 @@
 /** A place in the room outlives a reload, a lost network and a crash of the server. */
+import { expect, test } from './fixtures'
 import { closeSockets, control, controls, enter, expectMovingPictures, guest, host, leaveAll, tileOf } from './support/in-room'
-import { expect, test } from './support/room'
+
+test.use({ site: 'room' })
 
 test('a reload, a lost network, a crashed worker and a crashed server heal by themselves, with chat and place kept', async ({
   browser,

@@ -1,6 +1,6 @@
 /** Languages, phones, screen readers and colours of a customer's subscription. */
+import { expect, test } from './fixtures'
 import { expectNoViolationsLightAndDark } from './support/axe'
-import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 import {
   agree,

@@ -1,9 +1,9 @@
 /** Language, phones, screen readers and colours of one meeting's page. */
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { expectNoViolationsLightAndDark } from './support/axe'
 import { call } from './support/meeting-calls'
 import { agree, dialog, fromMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
-import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 
 test('in English everything is said in English', async ({ page, portal }) => {
