@@ -8,6 +8,8 @@ import { guest, host, phone } from './support/in-room'
 import { type Recorded, turnMs } from './support/recorded-meeting'
 
 test.use({ site: 'room', ...phone })
+// One after the other: all of them play the same recording, which is made once for a worker.
+test.describe.configure({ mode: 'default' })
 
 interface Opening {
   before: readonly (() => void)[]
