@@ -1,7 +1,7 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

@@ -4,7 +4,14 @@ import { customerRoles, type Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.js'
-import { createAccount, createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../../testing/people.js'
+import {
+  createAccount,
+  createEveryRole,
+  createPerson,
+  createPlaces,
+  type Person,
+  type Places,
+} from '../../../testing/factories/index.js'
 import { rowsRead } from '../../../testing/rows-read.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { listAccounts } from '../accounts.queries.js'
