@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portalStarter: [
     ({ site, settings, roomStarter, mailStarter }, use) =>
       useStarter(async () => {
-        if (site === 'portal') return startPortal(settings)
+        if (site !== 'portal with room') return startPortal(settings)
         const [room, mail] = await Promise.all([roomStarter.get(), mailStarter.get()])
         const beside = { ROOM_URL: `${room.url}/bigbluebutton`, ROOM_SECRET: secret, SMTP_URL: mail.url }
         return startPortal({ ...beside, ...settings })
