@@ -95,6 +95,7 @@ describe('the list', () => {
     const { body } = await portal.call(customerUsers.all, {}, people.Customer.token)
     const names = (body['data'] as CustomerUser[]).map(({ name }) => name)
     expect(names[0]).toBe('Đặng Ánh Ngọc')
+    expect(names).toEqual(names.toSorted(new Intl.Collator('vi').compare))
     expect(names).toHaveLength((await list()).total)
   })
 })
