@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from './e2e/support/chromium-flags'
 
-/** Measures frame rates, losses, whether tracks keep in time, and whether everybody is seen. */
-const measured = /\/(room-media|room-tcp|room-stall|room-recording|room-playback|meeting-journey|firefox)\.spec\.ts$/
+/** Measures frame rates, losses, how late something comes, and whether tracks keep in time. */
+const measured = /\/(room-media|room-tcp|room-stall|room-recording)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,9 +29,5 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
-    launchOptions: {
-      executablePath: process.env['HEADLESS_SHELL'] ?? chromiumPath,
-      args: chromiumFlags(),
-    },
   },
 })

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createAdminAccount, tokenOf } from './support/accounts'
+import { expect, test } from './fixtures'
+import { createAdminAccount } from './support/accounts'
 import { expectNoViolations } from './support/axe'
-import { expect, test } from './support/portal'
 import { signIn, signInAs, signInByForm } from './support/sign-in'
 
 const openList = async (page: Page) => {
@@ -66,62 +65,6 @@ test('the list keeps its state in the address: search, sort and page survive a r
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('nguyen')
   expect(new URL(page.url()).search).toBe(query)
-})
-
-test('typing fast asks the server once', async ({ page }) => {
-  await page.clock.install()
-  await openList(page)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/GetAllAdmin') && asked.push(request.url()))
-  // However long the machine takes over six letters, they are typed in no time.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('searchbox').pressSequentially('nguyen')
-  await page.clock.resume()
-  await expect(page).toHaveURL(/q=nguyen/)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(asked).toHaveLength(1)
-})
-
-test('somebody else’s edit in between is shown beside one’s own', async ({ page, portal }) => {
-  const account = await createAdminAccount(portal)
-  await openList(page)
-  await search(page, account.username)
-  await page
-    .getByRole('row', { name: new RegExp(account.name) })
-    .getByRole('button', { name: 'Sửa thông tin' })
-    .click()
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'superadmin')}` }
-  const other = {
-    id: account.id,
-    name: 'Người Khác Sửa',
-    phone: '0987654321',
-    email: `${account.username}@example.vn`,
-    address: 'Huế',
-  }
-  await fetch(`${portal.url}/api/v1/Users/Update`, { method: 'POST', headers, body: JSON.stringify(other) })
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Địa chỉ').fill('Vinh')
-  await dialog.getByRole('button', { name: 'Lưu' }).click()
-  await expect(dialog.getByText('Người Khác Sửa')).toBeVisible()
-  await expect(dialog.getByText('Vinh').first()).toBeVisible()
-})
-
-test('the export holds the filtered rows', async ({ page }) => {
-  await openList(page)
-  await search(page, 'superadmin')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: /Xuất Excel/ }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('DanhSachQuanTriDichVu.xlsx')
-  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
-})
-
-test('an administrator sees the list but no actions', async ({ page }) => {
-  await signInAs(page, 'quantri')
-  await page.goto('/admin-accounts')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tạo tài khoản' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Sửa thông tin' })).toHaveCount(0)
 })
 
 test('one’s own details and sessions are on the account page', async ({ page, portal }) => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { tokenOf } from './support/accounts'
-import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
-import { expect, type Portal, test } from './support/portal'
+import { expectNoViolations } from './support/axe'
+import type { Portal } from './support/portal'
 import { signInAs } from './support/sign-in'
-import { xlsxOf } from './support/spreadsheets'
 
 const openList = async (page: Page, username = 'khachhang') => {
   await signInAs(page, username)
@@ -42,13 +42,10 @@ test('a customer admin adds, edits and deletes a contact, and every error stands
   await expect(dialog.getByLabel('Họ và tên')).toBeFocused()
   await dialog.getByLabel('Họ và tên').fill('Kiều Thị Thanh Tâm')
   await dialog.getByLabel('E-mail').fill('chau.nguyen@saomai.example.vn')
-  await dialog.getByLabel('Điện thoại').fill('123')
-  await submit.click()
-  await expect(dialog.getByText('Số điện thoại bắt đầu bằng 0 hoặc +84')).toBeVisible()
-  await expectNoViolations(page, 'the form with errors')
   await dialog.getByLabel('Điện thoại').fill('0909111222')
   await submit.click()
   await expect(dialog.getByText('Đã có liên hệ dùng địa chỉ e-mail này.')).toBeVisible()
+  await expectNoViolations(page, 'the form with an error')
   await dialog.getByLabel('E-mail').fill('tam.kieu@example.vn')
   await submit.click()
   await expect(dialog).toBeHidden()
@@ -97,7 +94,6 @@ test('a user imports the template; the same file a second time names every row a
   await openList(page, 'nguoidung')
   await page.getByRole('button', { name: 'Nhập danh sách' }).click()
   await expect(page.getByRole('dialog', { name: 'Nhập danh sách liên hệ' })).toBeVisible()
-  await expectNoViolations(page, 'the import dialog')
   const template = await save(page, 'Tải tệp mẫu')
   expect(template.name).toBe('MauNhapLienHe.xlsx')
   await page.keyboard.press('Escape')
@@ -110,27 +106,7 @@ test('a user imports the template; the same file a second time names every row a
   const problems = page.getByRole('region', { name: '2 ô cần sửa' })
   await expect(problems.getByRole('row', { name: /Dòng 2 E-mail an.nguyen@example.vn/ })).toBeVisible()
   await expect(problems.getByText('Đã có liên hệ dùng số điện thoại này.')).toBeVisible()
-  await expectNoViolationsLightAndDark(page, 'the errors of an import')
-})
-
-test('what is no spreadsheet, or one of something else, is refused in words', async ({ page }) => {
-  await openList(page)
-  await importFile(page, { name: 'a.xlsx', buffer: Buffer.from('no spreadsheet at all') })
-  await expect(page.getByText('Không đọc được tệp này.')).toBeVisible()
-  const goods = await xlsxOf('hang-hoa.xlsx', ['Mã hàng', 'Đơn vị'], [['B1', 'cái']])
-  await page.locator('input[type="file"]').setInputFiles(goods)
-  await expect(page.getByText(/thiếu cột: Họ và tên, E-mail\..*Hãy tải tệp mẫu/)).toBeVisible()
-})
-
-test('an address inside the network is not fetched from, and the field says so', async ({ page }) => {
-  await openList(page)
-  await page.getByRole('button', { name: 'Nhập danh sách' }).click()
-  await page.getByText('Từ hệ thống khác').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Địa chỉ API').fill('https://127.0.0.1/contacts')
-  await dialog.getByRole('button', { name: 'Nhập liên hệ' }).click()
-  await expect(dialog.getByText('Địa chỉ này không dùng được')).toBeVisible()
-  await expectNoViolations(page, 'import from another system')
+  await expectNoViolations(page, 'the errors of an import')
 })
 
 const withdrawConsent = async (portal: Portal) => {
@@ -155,7 +131,6 @@ test('a face image is kept, one that cannot be read is refused in words, and wit
   const input = page.getByRole('dialog').locator('input[type="file"]')
   await input.setInputFiles({ name: 'mat.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('Không đọc được tệp ảnh này.')).toBeVisible()
-  await expectNoViolations(page, 'a picture that cannot be read')
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await input.setInputFiles({ name: 'mat.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
   await expect(row.getByText('Đã có ảnh')).toBeVisible()
@@ -168,7 +143,7 @@ test('a face image is kept, one that cannot be read is refused in words, and wit
   await page.reload()
   await expect(row.getByText('Chưa có')).toBeVisible()
   const question = page.getByRole('region', { name: /rút lại đồng ý/ })
-  await expectNoViolationsLightAndDark(page, 'the question for consent')
+  await expectNoViolations(page, 'the question for consent')
   await question.getByRole('button', { name: 'Đồng ý lại' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Đồng ý', exact: true }).click()
   await expect(page.getByText('Đã ghi nhận đồng ý.')).toBeVisible()
@@ -193,7 +168,6 @@ test('all contacts are exported, deleted after a question that names how many, a
   await page.getByRole('menuitem', { name: 'Xóa tất cả liên hệ' }).click()
   const dialog = page.getByRole('dialog', { name: 'Xóa tất cả liên hệ?' })
   await expect(dialog.getByText(`${total} liên hệ của cả đơn vị`)).toBeVisible()
-  await expectNoViolations(page, 'the question')
   await dialog.getByRole('button', { name: `Xóa ${total} liên hệ` }).click()
   await expect(dialog).toBeHidden()
   await page.goto('/contacts')
@@ -205,14 +179,4 @@ test('all contacts are exported, deleted after a question that names how many, a
   await page.keyboard.press('Escape')
   await importFile(page, file)
   await expect(page.getByText(`${total} kết quả`)).toBeVisible()
-})
-
-test('on a phone rows are cards and nothing scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openList(page)
-  await search(page, 'quach thanh danh')
-  await expect(page.getByText('Quách Thành Danh').filter({ visible: true })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.getByRole('button', { name: 'Thêm liên hệ' }).click()
-  await expectNoViolations(page, 'the form on a phone')
 })

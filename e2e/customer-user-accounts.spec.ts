@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations, expectNoViolationsInDark, expectNoViolationsLightAndDark } from './support/axe'
+import { expect, test } from './fixtures'
+import { expectNoViolations } from './support/axe'
 import { createCustomer, holdUsername } from './support/customers'
 import { call } from './support/meeting-calls'
-import { expect, test } from './support/portal'
 import { signIn, signInAs } from './support/sign-in'
 import { rowsOf, savedBy, xlsxOf } from './support/spreadsheets'
 
@@ -11,7 +11,7 @@ const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHav
 const openList = async (page: Page, admin: string) => {
   await signInAs(page, admin)
   await page.goto('/customer-user-accounts')
-  await expect(page.getByRole('heading', { level: 1, name: /Tài khoản người dùng|User accounts/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản người dùng' })).toBeVisible()
   await settled(page)
 }
 
@@ -46,17 +46,12 @@ test('a customer administrator creates, edits, resets and deletes an account, an
   await submit.click()
   await expect(dialog.getByText('Vui lòng điền thông tin này.')).toHaveCount(6)
   await expect(dialog.getByLabel('Họ và tên')).toBeFocused()
-  await expectNoViolationsLightAndDark(page, 'the form with errors')
+  await expectNoViolations(page, 'the form with errors')
   await dialog.getByLabel('Họ và tên').fill('Kiều Minh Tuấn')
-  await dialog.getByLabel('Tên đăng nhập').fill('tuan kieu')
-  await dialog.getByLabel('E-mail').fill('tuan.kieu@example.vn')
-  await expect(dialog.getByText('tuan kieu: Tên đăng nhập không được chứa khoảng trắng.')).toBeVisible()
   await dialog.getByLabel('Tên đăng nhập').fill('nguoidung')
-  await dialog.getByLabel('Điện thoại').fill('123')
+  await dialog.getByLabel('E-mail').fill('tuan.kieu@example.vn')
   await chooseRole(page, 'Người dùng')
   await dialog.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
-  await submit.click()
-  await expect(dialog.getByText('Số điện thoại bắt đầu bằng 0 hoặc +84')).toBeVisible()
   await dialog.getByLabel('Điện thoại').fill('0909111222')
   await submit.click()
   await expect(dialog.getByText('Tên đăng nhập này đã có người dùng.')).toBeVisible()
@@ -74,7 +69,7 @@ test('a customer administrator creates, edits, resets and deletes an account, an
   await dialog.getByRole('switch', { name: 'Ghi biên bản bằng giọng nói (Smart Voice)' }).check({ force: true })
   await autoVoice.check({ force: true })
   await dialog.getByLabel('Vào họp bằng nhận diện khuôn mặt').check({ force: true })
-  await expectNoViolationsLightAndDark(page, 'the edit form')
+  await expectNoViolations(page, 'the edit form')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(row).toContainText('Người xem')
   await row.getByRole('button', { name: 'Sửa thông tin' }).click()
@@ -124,16 +119,13 @@ test('one’s own row can be edited but not deleted, a locked colleague is let i
   await expect(locked).not.toContainText('Tạm khóa')
   await signIn(portal.url, user)
 
-  await call(portal, admin, 'POST', '/Contacts/AddNewContact', { name: 'Bạch Tuyết Mai', email: 'mai.bach@example.vn' })
   await call(portal, 'quantri', 'POST', `/Customer/DeleteCustomer?id=${id}&typeDelete=reject`)
   const notice = page.getByText('Khách hàng đang bị hạn chế: chỉ xem được, không thêm hay thay đổi được.')
   const changing = page.getByRole('main').getByRole('button', { name: /^(Tạo|Thêm|Nhập|Sửa|Thao tác)/ })
   await page.goto('/contacts')
-  await expect(page.getByRole('row', { name: /Bạch Tuyết Mai/ })).toBeVisible()
   await expect(notice).toBeVisible()
   await expect(changing).toHaveCount(0)
-  await expectNoViolations(page, 'the contacts of a restricted customer')
-  await page.goto('/customer-user-accounts')
+  await page.getByRole('link', { name: 'Tài khoản người dùng' }).click()
   await expect(notice).toBeVisible()
   // Whoever may sign in is still let in again, and everybody’s own details stay theirs.
   await expect(changing).toHaveCount(3)
@@ -142,7 +134,6 @@ test('one’s own row can be edited but not deleted, a locked colleague is let i
   await locked.getByRole('button', { name: /Thao tác/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Đặt lại mật khẩu' })).toBeEnabled()
   await expect(page.getByRole('menuitem', { name: 'Xóa tài khoản' })).toBeDisabled()
-  await expectNoViolations(page, 'the people of a restricted customer')
 })
 
 test('an import names every wrong cell and brings nothing; corrected, it brings everybody', async ({ page, portal }) => {
@@ -151,7 +142,6 @@ test('an import names every wrong cell and brings nothing; corrected, it brings 
   await page.getByRole('button', { name: 'Nhập từ Excel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nhập tài khoản từ Excel' })
   await expect(dialog.getByText('Dòng để trống mật khẩu')).toBeVisible()
-  await expectNoViolations(page, 'the import dialog')
   const template = await savedBy(page, 'Tải tệp mẫu')
   expect(template.name).toBe('MauNhapTaiKhoan.xlsx')
   expect((await rowsOf(template.buffer))[0]?.slice(0, 6)).toEqual(titles.slice(0, 6))
@@ -174,7 +164,7 @@ test('an import names every wrong cell and brings nothing; corrected, it brings 
   await expect(problems.getByRole('row', { name: /Dòng 3 Vai trò Sếp Vai trò là một trong/ })).toBeVisible()
   await expect(problems.getByRole('row', { name: /Dòng 3 E-mail khong-phai/ })).toBeVisible()
   await expect(problems.getByRole('row', { name: /Dòng 3 Mật khẩu \(không hiển thị\)/ })).toBeVisible()
-  await expectNoViolationsLightAndDark(page, 'the errors of an import')
+  await expectNoViolations(page, 'the errors of an import')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Chưa nhập được sai.xlsx: 4 ô cần sửa.')).toBeVisible()
@@ -185,7 +175,6 @@ test('an import names every wrong cell and brings nothing; corrected, it brings 
   await sendFile(page, await xlsxOf('dung.xlsx', titles, [person('Lý Nhã Kỳ'), person('Tăng Thanh Hà', '', '')]))
   await expect(dialog.getByText('Đã nhập 2 tài khoản từ dung.xlsx.')).toBeVisible()
   await expect(dialog.getByText('1 người được gửi mật khẩu tạm qua e-mail.')).toBeVisible()
-  await expectNoViolations(page, 'an import that has ended well')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { name: /Lý Nhã Kỳ/ })).toBeVisible()
 })
@@ -195,7 +184,7 @@ test('a long import goes on while one is elsewhere; a second is refused, and com
   browser,
   portal,
 }) => {
-  const crowd = 30
+  const crowd = 12
   const { admin } = await createCustomer(portal)
   // Somebody else of the same customer, or the same person in another window that does not know yet.
   const other = await browser.newContext({ baseURL: portal.url })
@@ -216,12 +205,13 @@ test('a long import goes on while one is elsewhere; a second is refused, and com
   await sendFile(second, file)
   await expect(second.getByText('Đang có một lần nhập danh sách khác.')).toBeVisible()
   await other.close()
-  await expectNoViolations(page, 'a running import')
-  await page.goto('/account')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Danh bạ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Danh bạ' })).toBeVisible()
   await page.goto('/customer-user-accounts')
   await expect(page.getByText('Đang nhập dong-nguoi.xlsx')).toBeVisible()
   await expect(page.getByText('Đang lưu tất cả tài khoản…')).toBeVisible({ timeout: 30_000 })
-  await expectNoViolationsInDark(page, 'the notice of a running import')
+  await expectNoViolations(page, 'the notice of a running import')
 
   await letItEnd()
   await expect(page.getByText(`Đã nhập ${crowd} tài khoản từ dong-nguoi.xlsx.`).first()).toBeVisible({ timeout: 30_000 })
@@ -246,44 +236,8 @@ test('a long import goes on while one is elsewhere; a second is refused, and com
   // The crowd, and the one that was there before.
   expect(count).toBe(crowd + 1)
   await expect(question.getByText(`${count} tài khoản người xem sẽ bị đăng xuất`)).toBeVisible()
-  await expectNoViolations(page, 'the question')
   await confirm.click()
   await expect(page.getByText('Đã xóa mọi tài khoản người xem.')).toBeVisible()
   await page.goto('/customer-user-accounts?role=View')
   await expect(page.getByText('0 kết quả')).toBeVisible()
-})
-
-test('the list and the errors of its form are there in English, light and dark', async ({ page, portal }) => {
-  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
-  const { admin } = await createCustomer(portal)
-  await openList(page, admin)
-  await expectNoViolationsLightAndDark(page, 'the list')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create a user account' })
-  await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expect(dialog.getByText('Please fill this in.')).toHaveCount(6)
-  await dialog.getByLabel('Username').fill('has space')
-  await dialog.getByLabel('E-mail').fill('none')
-  await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expect(dialog.getByText('A username cannot contain spaces.')).toBeVisible()
-  await expect(dialog.getByText('This e-mail address is not right.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Import from Excel' }).click()
-  await sendFile(page, await xlsxOf('goods.xlsx', ['Item', 'E-mail', 'Count'], [['B1', 'b@example.vn', 5]]))
-  await expect(page.getByText('Columns missing in its first row: Full name, Username, Phone.')).toBeVisible()
-  await sendFile(page, await xlsxOf('wrong.xlsx', titles, [['B', 'b.b', '0912345678', 'Boss', 'b@example.vn', '', '']]))
-  await expect(page.getByText('The role is one of: Customer administrator, User, Viewer.')).toBeVisible()
-})
-
-test('on a phone rows are cards, and neither the list nor its dialogs scroll sideways', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { admin } = await createCustomer(portal)
-  await openList(page, admin)
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await width()).toBeLessThanOrEqual(390)
-  await expectNoViolations(page, 'the list on a phone')
-  await page.getByRole('button', { name: 'Nhập từ Excel' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await width()).toBeLessThanOrEqual(390)
-  await expectNoViolations(page, 'the import on a phone')
 })

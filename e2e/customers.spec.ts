@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { tokenOf } from './support/accounts'
-import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
+import { expectNoViolations } from './support/axe'
 import { endSubscriptionToday } from './support/customers'
-import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
+import { rowsOf, savedBy } from './support/spreadsheets'
 
 const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
@@ -34,9 +34,13 @@ const end = async (page: Page, action: string, confirm: string) => {
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
 
-test('a manager creates a customer, finds, edits, restricts and deletes it; an administrator restores it', async ({ page }) => {
+test('a manager creates a customer, finds, exports, edits, restricts and deletes it; an administrator restores it', async ({
+  page,
+}) => {
   const name = 'Công ty Đầu tư Đường Hoa'
   await openList(page, 'kinhdoanh')
+  await expect(page.getByRole('columnheader', { name: 'Khu vực' })).toHaveCount(0)
+  await expect(page.getByText('Đã xóa', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Thêm khách hàng' }).click()
   await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
   await expect(page.getByLabel('Mã khách hàng')).toBeFocused()
@@ -59,9 +63,6 @@ test('a manager creates a customer, finds, edits, restricts and deletes it; an a
   await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
   // A business has a tax code.
   await expect(page.getByLabel('Mã số thuế')).toBeFocused()
-  await page.getByLabel('Mã số thuế').fill('12')
-  await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
-  await expect(page.getByText('Mã số thuế gồm 9–20 chữ số')).toBeVisible()
   await page.getByLabel('Mã số thuế').fill('0318888888')
   await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
   await expect(page.getByText('Mã khách hàng này đã được dùng.')).toBeVisible()
@@ -76,6 +77,9 @@ test('a manager creates a customer, finds, edits, restricts and deletes it; an a
   await search(page, 'dau tu duong')
   await expect(rowOf(page, name)).toBeVisible()
   await expect(page.getByText('1 kết quả')).toBeVisible()
+  const { name: fileName, buffer } = await savedBy(page, /Xuất Excel/)
+  expect(fileName).toBe('DanhSachKhachHang.xlsx')
+  expect(await rowsOf(buffer), 'the title row and the one that was found').toHaveLength(2)
   await rowOf(page, name)
     .getByRole('button', { name: /Thao tác/ })
     .click()
@@ -129,15 +133,11 @@ test('the advanced filter is in the address, and each part of it can be taken ba
   await page.getByRole('button', { name: 'Bỏ lọc Tên khách hàng: vien thong' }).click()
   await expect(page).not.toHaveURL(/name=/)
   await expect(page.getByText('2 kết quả')).toBeVisible()
-  await expectNoViolations(page, 'the chips')
 
   await page.getByRole('button', { name: 'Lọc nâng cao' }).click()
   await dialog.getByRole('button', { name: 'Xóa bộ lọc' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Loại khách hàng' })).toHaveValue('')
   await dialog.getByRole('button', { name: 'Áp dụng' }).click()
-  await expect(page).toHaveURL(/\/customers$/)
-  await page.goto('/customers?area=2&q=khach')
-  await page.getByRole('button', { name: 'Xóa bộ lọc' }).first().click()
   await expect(page).toHaveURL(/\/customers$/)
 })
 
@@ -152,32 +152,6 @@ test('the tabs tell customers apart by their subscriptions', async ({ page, port
   await expect(page).toHaveURL(/tab=expired/)
   await expect(rowOf(page, 'Gốm Chu Đậu').getByText(/Quá hạn \d+ ngày/)).toBeVisible()
   await expect(rowOf(page, 'Sao Mai')).toHaveCount(0)
-})
-
-test('a manager sees neither the region nor the deleted, and the export holds the filtered rows', async ({ page }) => {
-  await openList(page, 'kinhdoanh')
-  await expect(page.getByRole('columnheader', { name: 'Tên khách hàng' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Khu vực' })).toHaveCount(0)
-  await expect(page.getByText('Đã xóa', { exact: true })).toHaveCount(0)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: /Xuất Excel/ }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('DanhSachKhachHang.xlsx')
-  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
-})
-
-test('an administrator is offered a region and advanced options, and a draft survives a reload', async ({ page }) => {
-  await signInAs(page, 'quantri')
-  await page.goto('/customers/create-new')
-  await page.getByLabel('Mã khách hàng').fill('KH-NHAP')
-  await choose(page, 'Loại khách hàng', 'Trong tập đoàn')
-  await expect(page.getByRole('combobox', { name: 'Đơn vị trong tập đoàn' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Mã khách hàng')).toHaveValue('KH-NHAP')
-  await page.getByRole('button', { name: 'Bỏ nội dung này' }).click()
-  await expect(page.getByLabel('Mã khách hàng')).toHaveValue('')
-  await expect(page.getByRole('combobox', { name: 'Khu vực kinh doanh' })).toBeVisible()
-  await expect(page.getByText('Tùy chọn nâng cao')).toBeVisible()
 })
 
 test('somebody else’s edit in between is shown beside one’s own; a former province stays', async ({ page, portal }) => {
@@ -207,25 +181,4 @@ test('somebody else’s edit in between is shown beside one’s own; a former pr
   await expect(page.getByRole('cell', { name: 'Làng gốm Chu Đậu' })).toBeVisible()
   await page.getByRole('button', { name: 'Dùng bản đã lưu' }).click()
   await expect(page.getByLabel('Địa chỉ')).toHaveValue('Làng gốm Chu Đậu')
-})
-
-test('on a phone rows are cards and nothing scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openList(page, 'quantri')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Khách sạn Sông Hương' })).toBeVisible()
-  for (const path of ['/customers', '/customers/details/1', '/customers/create-new', '/customers/edit/1']) {
-    await page.goto(path)
-    await rested(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
-  }
-})
-
-test('no violation on any screen of customers, light and dark', async ({ page }) => {
-  await signInAs(page, 'quantri')
-  for (const path of ['/customers?view=deleted', '/customers/details/1', '/customers/create-new', '/customers/edit/1']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await rested(page)
-    await expectNoViolationsLightAndDark(page, path)
-  }
 })

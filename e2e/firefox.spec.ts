@@ -1,23 +1,15 @@
 /** A guest in Firefox: through the join page into a recorded meeting with somebody in Chromium, a shared screen, and the recording. */
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import type { BidiPage } from './support/bidi'
-import { besideFirefox, type Firefox, startFirefox } from './support/firefox'
+import { besideFirefox } from './support/firefox'
 import { control, controls, expectMovingPictures, expectVoices, joinButton, leaveAll, tileOf, watch } from './support/in-room'
-import { mediaBrowser } from './support/media-browser'
 import { asCustomer, schedule } from './support/meeting-calls'
 import { agree } from './support/meeting-details'
-import { expect, test as base } from './support/meeting-portal'
 import type { Room } from './support/room'
 import { signInByForm } from './support/sign-in'
 
-const test = base.extend<{ firefox: Firefox }>({
-  firefox: async ({}, use) => {
-    const firefox = await startFirefox()
-    await use(firefox)
-    await firefox.stop()
-  },
-})
-test.use({ ...mediaBrowser, roomSettings: besideFirefox() })
+test.use({ site: 'portal with room', roomSettings: besideFirefox() })
 test.describe.configure({ timeout: 180_000 })
 
 const guest = 'Trần Thị Bình'

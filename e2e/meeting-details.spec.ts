@@ -1,8 +1,8 @@
 /** The page of one meeting: what its owner does there, and what others see of it. */
 import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures'
 import { call, inDatabase } from './support/meeting-calls'
-import { agree, chi, dang, dialog, draft, fromMenu, fromRowMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
-import { expect, test } from './support/portal'
+import { agree, chi, dialog, draft, fromMenu, fromRowMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
 import { signInAs } from './support/sign-in'
 
 test('an owner previews the invitation, sends it, and sees how far each message came', async ({ page, portal }) => {
@@ -71,13 +71,6 @@ test('an owner adds, changes and takes off people, and invites by SMS', async ({
   await expect(rowOf(page, 'Đỗ Em')).toContainText('em@example.vn')
 
   await fromRowMenu(page, 'Đỗ Em', 'Sửa')
-  await page.getByLabel('Điện thoại').fill('12')
-  await agree(page, 'Lưu')
-  await expect(
-    dialog(page)
-      .getByText(/điện thoại/)
-      .last(),
-  ).toBeVisible()
   await page.getByLabel('Điện thoại').fill('0912000222')
   await agree(page, 'Lưu')
   await expect(rowOf(page, 'Đỗ Em')).toContainText('0912000222')
@@ -96,25 +89,6 @@ test('an owner adds, changes and takes off people, and invites by SMS', async ({
   await page.getByRole('button', { name: 'Thao tác với Phạm Đức Dũng' }).click()
   await expect(page.getByRole('menuitem', { name: 'Sửa' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Bỏ khỏi cuộc họp' })).toHaveCount(0)
-})
-
-test('somebody else who changed the person meanwhile is not overwritten unseen', async ({ page, portal }) => {
-  const id = await schedule(portal)
-  await signInAs(page, 'khachhang')
-  await openMeeting(page, id)
-  await fromRowMenu(page, 'Lê Chi', 'Sửa')
-  await page.getByLabel('Họ và tên').fill('Lê Mai Chi')
-  const { data } = await call<{ data: { meetingParticipants: { id: number; email: string }[] } }>(
-    portal,
-    'khachhang',
-    'GET',
-    `/Meeting/GetMeetingDetail/${id}`,
-  )
-  const person = data.meetingParticipants.find(({ email }) => email === chi.email)
-  const theirs = { ...chi, id: person?.id, meetingId: id, phone: '0912000333' }
-  await call(portal, 'khachhang', 'POST', '/MeetingParticipants/UpdateParticipant', theirs)
-  await agree(page, 'Lưu')
-  await expect(dialog(page).getByRole('alert')).toContainText('0912000333')
 })
 
 test('links and codes are copied, and the code is saved as a picture', async ({ page, portal }) => {
@@ -172,19 +146,10 @@ test('cancelled without telling, the page says so until they are told', async ({
   await expect(page.getByText('Đã gửi thông báo cho 2 người tham dự.')).toBeVisible()
 })
 
-test('a deleted meeting is gone for its owner, and nobody is asked about mails that never went', async ({ page, portal }) => {
-  const id = await schedule(portal)
-  await signInAs(page, 'khachhang')
-  await openMeeting(page, id)
-  await fromMenu(page, 'Xóa cuộc họp')
-  await expect(dialog(page).getByRole('checkbox')).toHaveCount(0)
-  await agree(page, 'Xóa cuộc họp')
-  await expect(page).toHaveURL(/\/meetings$/)
-  await page.goto(`/meetings/details/${id}`)
-  await expect(page.getByRole('alert')).toContainText('Không tìm thấy cuộc họp.')
-})
-
-test('a meeting past its end says that its time has to be changed first', async ({ page, portal }) => {
+test('a meeting past its end says that its time has to be changed first; deleted, it is gone for its owner', async ({
+  page,
+  portal,
+}) => {
   const id = await schedule(portal)
   await inDatabase(portal, `update meetings set starts_at = now() - interval '3 hours' where id = $1`, [id])
   await signInAs(page, 'khachhang')
@@ -192,6 +157,13 @@ test('a meeting past its end says that its time has to be changed first', async 
   await expect(page.getByText('Quá giờ', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bắt đầu họp' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Đổi thời gian' })).toHaveAttribute('href', `/meetings/edit/${id}`)
+
+  await fromMenu(page, 'Xóa cuộc họp')
+  await expect(dialog(page).getByRole('checkbox'), 'nobody is asked about mails that never went').toHaveCount(0)
+  await agree(page, 'Xóa cuộc họp')
+  await expect(page).toHaveURL(/\/meetings$/)
+  await page.goto(`/meetings/details/${id}`)
+  await expect(page.getByRole('alert')).toContainText('Không tìm thấy cuộc họp.')
 })
 
 test('a manager sees the meeting of his region read-only, without links', async ({ page, portal }) => {
@@ -205,15 +177,4 @@ test('a manager sees the meeting of his region read-only, without links', async 
   await expect(page.getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
   await page.getByRole('link', { name: /Khách hàng: Công ty Cổ phần Sao Mai/ }).click()
   await expect(page).toHaveURL(/\/customers\/details\/\d+$/)
-})
-
-test('a colleague sees a meeting only when invited, and cannot change it', async ({ page, portal }) => {
-  const [closed, open] = [await schedule(portal, { name: 'Họp kín' }), await schedule(portal, { participants: [dang] })]
-  await signInAs(page, 'nguoidung')
-  await openMeeting(page, open)
-  await expect(page.getByText('Liên kết và mã')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Thêm người' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Gửi lời mời/ })).toHaveCount(0)
-  await page.goto(`/meetings/details/${closed}`)
-  await expect(page.getByRole('alert')).toContainText('Không tìm thấy cuộc họp.')
 })

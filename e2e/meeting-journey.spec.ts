@@ -1,15 +1,15 @@
 /** A meeting from the empty form to who came: a real mail server, the real built-in room, three people with cameras. */
 import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { entryIn } from './support/calendar-entry'
 import { control, controls, expectMovingPictures, joinButton, leaveAll, tileOf, watch } from './support/in-room'
-import { mediaBrowser } from './support/media-browser'
 import { asCustomer } from './support/meeting-calls'
 import { agree, dialog, fromMenu } from './support/meeting-details'
-import { expect, type Mail, test } from './support/meeting-portal'
+import type { Mail } from './support/mail-server'
 import type { Portal } from './support/portal'
 import { signInByForm } from './support/sign-in'
 
-test.use(mediaBrowser)
+test.use({ site: 'portal with room' })
 test.describe.configure({ timeout: 180_000 })
 
 const name = 'Họp giao ban tuần 46'

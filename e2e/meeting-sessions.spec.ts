@@ -1,9 +1,9 @@
 /** A meeting on a core that is always there: its sessions, who came to each, and another core for the next one. */
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { inDatabase } from './support/meeting-calls'
 import { startCoreOf } from './support/meeting-core'
 import { agree, fromMenu, openMeeting, schedule } from './support/meeting-details'
-import { expect, test } from './support/portal'
 import { signInAs } from './support/sign-in'
 
 test('an owner starts, sees who came, ends, and meets again in a new session', async ({ page, portal }) => {

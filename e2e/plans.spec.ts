@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { tokenOf } from './support/accounts'
-import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
-import { expect, test } from './support/portal'
+import { expectNoViolations } from './support/axe'
 import { signInAs } from './support/sign-in'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -77,18 +77,6 @@ test('an administrator creates a plan after its errors are told, switches it off
   await expect(row).toBeHidden()
 })
 
-test('a plan that a region offers is not deleted, and the reason is told', async ({ page }) => {
-  await openList(page)
-  await rowOf(page, 'Cơ bản')
-    .getByRole('button', { name: /Thao tác/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Xóa gói' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Xóa gói' }).click()
-  await expect(page.getByText(/Không thể xóa gói này.*3 khu vực/)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click()
-  await expect(rowOf(page, 'Cơ bản')).toBeVisible()
-})
-
 test('what was typed survives a reload, leaving asks first, and unlimited is a choice', async ({ page }) => {
   await openNew(page)
   await fillPlan(page, 'NHAP-DO', 'Gói nhập dở')
@@ -142,37 +130,6 @@ test('somebody else’s edit in between is shown beside one’s own', async ({ p
   await notice.getByRole('button').first().click()
   await expect(page.getByText('Đã lưu gói dịch vụ.')).toBeVisible()
   await expect(rowOf(page, 'Hai người sửa')).toContainText('330.000 ₫')
-})
-
-test('a manager sees the plans of the own region and may change none', async ({ page }) => {
-  await signInAs(page, 'kinhdoanh')
-  await page.goto('/subscription-plans')
-  await expect(rowOf(page, 'Doanh nghiệp')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tạo gói' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Sửa gói' })).toHaveCount(0)
-  await page.goto('/subscription-plans/new')
-  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
-})
-
-test('on a phone nothing scrolls sideways, on the list and in the form', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openList(page)
-  for (const path of ['/subscription-plans', '/subscription-plans/new', '/subscription-plans/edit/1']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await settled(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
-  }
-})
-
-test('no screen of the plans has a violation, in light and in dark', async ({ page }) => {
-  await signInAs(page, 'quantri')
-  for (const path of ['/subscription-plans?view=inactive', '/subscription-plans/new', '/subscription-plans/edit/1']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await settled(page)
-    await expectNoViolationsLightAndDark(page, path)
-  }
 })
 
 test('an administrator plans a VAT rate for a later day and takes it back', async ({ page }) => {

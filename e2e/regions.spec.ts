@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { tokenOf } from './support/accounts'
-import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
-import { expect, test } from './support/portal'
+import { expectNoViolations } from './support/axe'
 import { signInAs } from './support/sign-in'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -146,27 +146,6 @@ test('ten plans are shown, and "view more" opens all of them', async ({ page, po
   await expect(modal.getByRole('row')).toHaveCount(13)
   await expect(modal).toContainText('1 giờ 30 phút')
   await expectNoViolations(page, 'all plans of a region')
-})
-
-test('on a phone nothing scrolls sideways, on the list and in the form', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openList(page)
-  for (const path of ['/location', '/location/new', '/location/edit/1']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await settled(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
-  }
-})
-
-test('no screen of the regions has a violation, in light and in dark', async ({ page }) => {
-  await signInAs(page, 'quantri')
-  for (const path of ['/location/new', '/location/edit/1']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await settled(page)
-    await expectNoViolationsLightAndDark(page, path)
-  }
 })
 
 test('another region is made the default one, and back', async ({ page }) => {

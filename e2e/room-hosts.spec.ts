@@ -1,9 +1,11 @@
 /** What hosts do to others, and what these see of it. */
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { fakeVoice } from './support/fake-devices'
 import { control, enter, guest, host, leaveAll, tileOf } from './support/in-room'
-import { expect, test } from './support/room'
+
+test.use({ site: 'room' })
 
 /** What An chooses from the menu beside Bình's name. */
 async function toBinh(an: Page, item: string): Promise<void> {

@@ -1,11 +1,10 @@
 /** Whoever sends nothing is still there: measured nowhere, so it needs no machine for itself. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
-import { mediaBrowser } from './support/media-browser'
+import { expect, test } from './fixtures'
 import { joinMediaRoom, midOf, readStats } from './support/media-participant'
 import { roomId, startMediaRoom } from './support/media-room'
 
-test.use({ ...mediaBrowser, permissions: ['camera', 'microphone'] })
+test.use({ site: 'room' })
 
 /** Longer than a connection may be silent (`silentAfterMs` of the media worker). */
 const longSilenceMs = 10_000

@@ -1,4 +1,5 @@
 /** The built-in room in real browsers, with real media: from the door to the end. */
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { expectReachedByTab } from './support/by-keyboard'
 import { fakeScreen, fakeSpeech } from './support/fake-devices'
@@ -18,7 +19,8 @@ import {
   receivedBy,
   tileOf,
 } from './support/in-room'
-import { expect, test } from './support/room'
+
+test.use({ site: 'room' })
 
 /** Where the words of the shared screen stand (fakeScreen): how much lighter the lightest point is than the darkest, of 255. */
 function sharpness(video: HTMLVideoElement): number {

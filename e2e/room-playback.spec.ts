@@ -1,55 +1,15 @@
 /** A recording where players have it harder: phones that let one element be heard, browsers without WebM, networks that fail. */
-import type { Browser, Page } from '@playwright/test'
-import type { PhoneCopy, PlaybackManifest } from '@hop/room/contract/playback'
+import type { Page } from '@playwright/test'
+import type { PhoneCopy } from '@hop/room/contract/playback'
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { fakeVoice } from './support/fake-devices'
 import { allowOneSound, haveGestures, lackWebm, type PhoneRecord } from './support/imitate-phone'
-import { control, enter, expectMovingPictures, guest, host, leaveAll, phone } from './support/in-room'
-import { expect, type Room, startRoom, test as base } from './support/room'
+import { guest, host, phone } from './support/in-room'
+import { type Recorded, turnMs } from './support/recorded-meeting'
 
-const turnMs = 3000
-
-interface Recorded {
-  url: string
-  manifest: PlaybackManifest
-}
-
-/** First An speaks, then Bình. */
-async function recordTwoTurns(browser: Browser, room: Room): Promise<Recorded> {
-  const meetingID = await room.create({ record: 'true', autoStartRecording: 'true', name: 'Họp có ghi hình' })
-  const [an, binh] = await Promise.all([
-    enter(browser, { room, meetingID, ...host, before: [fakeVoice] }),
-    enter(browser, { room, meetingID, ...guest, before: [fakeVoice] }),
-  ])
-  await control(binh, /^Tắt micro/).click()
-  await expectMovingPictures(an, 'An sees Bình')
-  await expectMovingPictures(binh, 'Bình sees An')
-  await an.waitForTimeout(turnMs)
-  await control(an, /^Tắt micro/).click()
-  await control(binh, /^Bật micro/).click()
-  await binh.waitForTimeout(turnMs)
-  await room.call('end', { meetingID })
-  await leaveAll(an, binh)
-  const recordings = () => room.call('getRecordings', { meetingID })
-  await expect.poll(recordings, { timeout: 60_000 }).toContain('<state>published</state>')
-  const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
-  const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
-  const copy = async () => (await (await fetch(new URL('phone.json', url))).json()) as PhoneCopy
-  await expect.poll(async () => (await copy()).isReady, { timeout: 60_000 }).toBe(true)
-  return { url, manifest }
-}
-
-const test = base.extend<object, { recorded: Recorded }>({
-  recorded: [
-    async ({ browser }, use) => {
-      const room = await startRoom({ ROOM_FFMPEG: process.env['FFMPEG'] ?? '/usr/bin/ffmpeg' })
-      await use(await recordTwoTurns(browser, room))
-      await room.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
-test.use({ ...phone })
+test.use({ site: 'room', ...phone })
+// One after the other: all of them play the same recording, which is made once for a worker.
+test.describe.configure({ mode: 'default' })
 
 interface Opening {
   before: readonly (() => void)[]

@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlaybackManifest } from '@hop/room/contract/playback'
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { fakeSpeech } from './support/fake-devices'
 import { captionMyself, control, enter, expectMovingPictures, guest, host, leaveAll } from './support/in-room'
-import { expect, test } from './support/room'
+
+test.use({ site: 'room' })
 
 /** Long enough to tell whether things keep in time. */
 const recordedMs = 5000

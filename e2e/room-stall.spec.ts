@@ -1,6 +1,8 @@
 /** Media that stops coming without a word: the page notices before the browser does, and says so. */
+import { expect, test } from './fixtures'
 import { enter, expectMovingPictures, guest, host, leaveAll } from './support/in-room'
-import { expect, test } from './support/room'
+
+test.use({ site: 'room' })
 
 test('when the media worker stands still for five seconds, people are told after about two, and go on afterwards', async ({
   browser,

@@ -1,16 +1,16 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe.js'
 import { english, enter, expectMovingPictures, guest, host, leaveAll, receivedBy } from './support/in-room.js'
-import { mediaBrowser } from './support/media-browser.js'
 import { joinMediaRoom, midOf, readStats } from './support/media-participant.js'
 import { noUdp, roomId, startMediaRoom } from './support/media-room.js'
 import { startRoom } from './support/room.js'
 import { measureSound, readSound, sendToneOfTime } from './support/sound-clock.js'
 
-test.use({ ...mediaBrowser, permissions: ['camera', 'microphone'] })
+test.use({ site: 'room' })
 
 const firstCamera = midOf('camera', 0)
 const firstVoice = midOf('audio', 0)

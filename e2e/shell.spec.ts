@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, test } from './support/portal'
+import { expect, test } from './fixtures'
 import { signInAs, signInByForm } from './support/sign-in'
 
 test('an unknown address shows the not-found page with a way home', async ({ page }) => {
@@ -9,15 +9,9 @@ test('an unknown address shows the not-found page with a way home', async ({ pag
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the palette finds a screen without accents and opens it by keyboard', async ({ page }) => {
-  await signInByForm(page, 'superadmin')
-  await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Bạn muốn đi đâu?').fill('quan tri vien')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin-accounts/)
-})
-
-test('the palette finds a meeting without accents, and a customer for staff, and opens them by keyboard', async ({ page }) => {
+test('the palette finds meetings, screens and, for staff, customers without accents, and opens them by keyboard', async ({
+  page,
+}) => {
   const find = async (typed: string, name: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -34,10 +28,13 @@ test('the palette finds a meeting without accents, and a customer for staff, and
   await page.goto('/customers')
   await find('sao mai', 'Công ty Cổ phần Sao Mai')
   await expect(page).toHaveURL(/\/customers\/details\/\d+/)
+  await find('quan tri vien dich', 'Quản trị viên dịch vụ')
+  await expect(page).toHaveURL(/\/admin-accounts/)
 })
 
 test('the language changes everything and is kept', async ({ page }) => {
-  await signInByForm(page, 'superadmin')
+  await signInAs(page, 'superadmin')
+  await page.goto('/account')
   await page.getByRole('button', { name: /Tài khoản: / }).click()
   await page.getByText('English').click()
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
@@ -59,7 +56,8 @@ test('the remaining session time is shown, and before its end one is asked to st
 
 test('on a phone the menu opens and leads to a screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInByForm(page, 'superadmin')
+  await signInAs(page, 'superadmin')
+  await page.goto('/account')
   await page.getByRole('button', { name: 'Mở danh mục' }).click()
   await page.getByRole('navigation', { name: 'Danh mục chính' }).getByRole('link', { name: 'Quản trị viên dịch vụ' }).click()
   await expect(page).toHaveURL(/\/admin-accounts/)

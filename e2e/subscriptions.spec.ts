@@ -1,5 +1,4 @@
-import { expectNoViolations } from './support/axe'
-import { expect, test } from './support/portal'
+import { expect, test } from './fixtures'
 import { signInAs } from './support/sign-in'
 import {
   agree,
@@ -18,23 +17,10 @@ import {
   rested,
 } from './support/subscriptions'
 
-test('a manager creates a customer and sells it a plan', async ({ page }) => {
+test('a manager sells a new customer a plan', async ({ page, portal }) => {
   await signInAs(page, 'kinhdoanh')
-  await page.goto('/customers/create-new')
-  await page.getByLabel('Mã khách hàng').fill('KH-GOI')
-  await page.getByLabel('Tên khách hàng').fill('Cửa hàng Hoa Sữa')
-  await page.getByRole('combobox', { name: 'Đối tượng' }).click()
-  await page.getByRole('option', { name: 'Cá nhân' }).click()
-  await page.getByLabel('E-mail').fill('hoasua@example.vn')
-  await page.getByLabel('Điện thoại').fill('0912000888')
-  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('da nang')
-  await page.getByRole('option', { name: 'Đà Nẵng' }).click()
-  await page.getByLabel('Địa chỉ').fill('12 Bạch Đằng')
-  await page.getByLabel('Tên đăng nhập').fill('hoa.sua')
-  await page.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
-  await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cửa hàng Hoa Sữa' })).toBeVisible()
-
+  const { id, name } = await createCustomer(portal)
+  await page.goto(`/customers/details/${id}`)
   await page.getByRole('navigation', { name: 'Thông tin khách hàng' }).getByRole('link', { name: 'Gói dịch vụ' }).click()
   await expect(card(page)).toContainText('Chưa đăng ký gói nào')
   await expect(page.getByText('Chưa có lần đăng ký nào')).toBeVisible()
@@ -59,8 +45,8 @@ test('a manager creates a customer and sells it a plan', async ({ page }) => {
   await expect(card(page)).toContainText(/Cuộc họp mỗi ngày\s*50/)
   await expect(page.getByRole('row', { name: /Tiêu chuẩn.*Đăng ký.*400\.000 ₫/ })).toBeVisible()
 
-  await page.goto('/customers')
-  await page.getByRole('button', { name: 'Thao tác với Cửa hàng Hoa Sữa' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Khách hàng' }).click()
+  await page.getByRole('button', { name: `Thao tác với ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Quản lý dịch vụ' }).click()
   await expect(page).toHaveURL(/\/subscription$/)
   await expect(card(page)).toContainText('Tiêu chuẩn')
@@ -73,16 +59,10 @@ test('a manager renews, upgrades in both ways, plans a lower plan and drops it',
   await openTab(page, id)
 
   await press(page, 'Gia hạn')
-  for (const [count, problem] of [
-    ['', 'Vui lòng điền thông tin này.'],
-    ['0', 'Giá trị nhỏ nhất là 1.'],
-    ['37', 'Giá trị lớn nhất là 36.'],
-  ] as const) {
-    await page.getByLabel('Gia hạn thêm').fill(count)
-    await agree(page, 'Gia hạn')
-    await expect(dialogOf(page).getByText(problem)).toBeVisible()
-    await expect(page.getByLabel('Gia hạn thêm')).toBeFocused()
-  }
+  await page.getByLabel('Gia hạn thêm').fill('37')
+  await agree(page, 'Gia hạn')
+  await expect(dialogOf(page).getByText('Giá trị lớn nhất là 36.')).toBeVisible()
+  await expect(page.getByLabel('Gia hạn thêm')).toBeFocused()
   await page.getByLabel('Gia hạn thêm').fill('3')
   await expect(preview(page)).toContainText('1.199.999 ₫')
   await agree(page, 'Gia hạn')
@@ -101,10 +81,6 @@ test('a manager renews, upgrades in both ways, plans a lower plan and drops it',
   await choose(page, 'Gói mới', /^Doanh nghiệp/)
   await dialogOf(page).getByRole('radio', { name: 'Đổi gói và gia hạn thêm' }).check()
   await page.getByLabel('Gia hạn thêm sau ngày hết hạn').fill('37')
-  await page.getByLabel('Số người mỗi cuộc họp').fill('0')
-  await agree(page, 'Đổi gói')
-  await expect(dialogOf(page).getByText('Giá trị nhỏ nhất là 1.')).toBeVisible()
-  await page.getByLabel('Số người mỗi cuộc họp').fill('')
   await agree(page, 'Đổi gói')
   await expect(dialogOf(page).getByText('Thời hạn quá dài')).toBeVisible()
   await page.getByLabel('Gia hạn thêm sau ngày hết hạn').fill('2')
@@ -117,7 +93,6 @@ test('a manager renews, upgrades in both ways, plans a lower plan and drops it',
   await expect(preview(page)).toContainText('bắt đầu khi kỳ hiện tại kết thúc')
   await agree(page, 'Đổi gói')
   await expect(page.getByText('Sẽ đổi sang gói Tiêu chuẩn')).toBeVisible()
-  await expectNoViolations(page, 'a planned change')
   await press(page, 'Gia hạn')
   await expect(preview(page)).toContainText('Việc đổi gói đã đặt trước đó sẽ bị bỏ.')
   await page.keyboard.press('Escape')
@@ -135,11 +110,6 @@ test('a manager sets limits, sends the reminder once a day, and cancels', async 
 
   await fromMenu(page, 'Cài đặt giới hạn')
   await expect(page.getByLabel('Cuộc họp đồng thời')).toHaveValue('10')
-  await page.getByLabel('Cuộc họp đồng thời').fill('0')
-  await page.getByLabel('Số người mỗi cuộc họp').fill('1001')
-  await agree(page, 'Lưu')
-  await expect(dialogOf(page).getByText('Giá trị nhỏ nhất là 1.')).toBeVisible()
-  await expect(dialogOf(page).getByText('Giá trị lớn nhất là 1.000.')).toBeVisible()
   await page.getByLabel('Cuộc họp đồng thời').fill('5')
   await page.getByLabel('Số người mỗi cuộc họp').fill('20')
   await agree(page, 'Lưu')
@@ -186,7 +156,6 @@ test('figures that changed meanwhile are shown and asked for again', async ({ pa
   await agree(page, 'Đăng ký gói')
   await expect(dialogOf(page).getByRole('alert')).toContainText('Trước đó: 0 ₫')
   await expect(preview(page)).toContainText('11.000 ₫')
-  await expectNoViolations(page, 'changed figures')
   await agree(page, 'Đăng ký gói')
   await expect(page.getByText('Đã đăng ký gói dịch vụ.')).toBeVisible()
 

@@ -1,5 +1,8 @@
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { expect, openPart, test } from './support/kit'
+import { openPart } from './support/kit'
+
+test.use({ site: 'kit' })
 
 const looks = [
   { name: 'light', scheme: 'light', width: 1440, language: 'vi' },

@@ -1,4 +1,7 @@
-import { expect, openPart, pauseClock, test, told } from './support/kit'
+import { expect, test } from './fixtures'
+import { openPart, pauseClock, told } from './support/kit'
+
+test.use({ site: 'kit' })
 
 test('copying says so', async ({ page }) => {
   await page.clock.install()

@@ -1,6 +1,9 @@
 /** Choosing by moving from one list to another. */
 import type { Page } from '@playwright/test'
-import { expect, openPart, test, told } from './support/kit'
+import { expect, test } from './fixtures'
+import { openPart, told } from './support/kit'
+
+test.use({ site: 'kit' })
 
 const openPicker = async (page: Page) => {
   await openPart(page, 'dual-list')

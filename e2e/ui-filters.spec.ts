@@ -1,6 +1,9 @@
 /** Searching, the typeahead and the choice of days. */
 import type { Locator } from '@playwright/test'
-import { expect, openPart, pauseClock, test, told } from './support/kit'
+import { expect, test } from './fixtures'
+import { openPart, pauseClock, told } from './support/kit'
+
+test.use({ site: 'kit' })
 
 test('typing fast tells the screen once, one character tells it nothing, Esc clears', async ({ page }) => {
   await page.clock.install()

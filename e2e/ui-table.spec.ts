@@ -1,4 +1,7 @@
-import { expect, openPart, pauseClock, test, told } from './support/kit'
+import { expect, test } from './fixtures'
+import { openPart, pauseClock, told } from './support/kit'
+
+test.use({ site: 'kit' })
 
 test('sorts, pages and sizes through its state, and a new search begins at the first page', async ({ page }) => {
   await openPart(page, 'table')

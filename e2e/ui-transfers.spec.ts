@@ -1,6 +1,9 @@
 /** Uploads and exports. */
 import type { Page } from '@playwright/test'
-import { expect, openPart, pauseClock, test, told } from './support/kit'
+import { expect, test } from './fixtures'
+import { openPart, pauseClock, told } from './support/kit'
+
+test.use({ site: 'kit' })
 
 /** A fifth of a transfer of the kit. */
 const stepMs = 120

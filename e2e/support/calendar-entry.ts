@@ -1,6 +1,6 @@
 /** The calendar entry of a mail, read by a library that knows nothing of us. */
 import ICAL from 'ical.js'
-import type { Mail } from './meeting-portal'
+import type { Mail } from './mail-server'
 
 export function entryIn({ attachments }: Mail) {
   const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')

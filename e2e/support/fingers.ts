@@ -12,7 +12,8 @@ export const tooSmallForFingers = (page: Page): Promise<string[]> =>
           (one) =>
             one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.mantine-Input-section'),
         )
-        .map((one) => ({ one, height: one.getBoundingClientRect().height }))
+        // The box of a password is a frame with an input inside.
+        .map((one) => ({ one, height: (one.closest('.mantine-Input-wrapper') ?? one).getBoundingClientRect().height }))
         // One pixel is for screen readers only.
         .filter(({ height }) => height > 1 && height < least - 0.5)
         .map(({ one, height }) => `${one.getAttribute('aria-label') ?? one.innerText}: ${height} px`)

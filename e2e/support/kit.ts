@@ -1,26 +1,14 @@
 /** The page that shows the reusable parts of the web (apps/web/kit), as `npm test` builds it. No portal is needed. */
 import { join } from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { preview } from 'vite'
 
 const kit = join(import.meta.dirname, '..', '..', 'apps', 'web', 'kit')
 
-export const test = base.extend<object, { kitUrl: string }>({
-  kitUrl: [
-    async ({}, use) => {
-      const server = await preview({
-        root: kit,
-        configFile: false,
-        logLevel: 'error',
-        preview: { host: '127.0.0.1', port: 0 },
-      })
-      await use(server.resolvedUrls?.local[0] ?? '')
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ kitUrl }, use) => use(kitUrl),
-})
+export async function startKit() {
+  const server = await preview({ root: kit, configFile: false, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
+  return { url: server.resolvedUrls?.local[0] ?? '', stop: () => server.close() }
+}
 
 export async function openPart(page: Page, part: string, language = 'vi'): Promise<void> {
   await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
@@ -36,5 +24,3 @@ export const told = (page: Page, name: string) => page.getByTestId(name)
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
-
-export { expect } from '@playwright/test'

@@ -66,11 +66,15 @@ export const end = act('EndMeeting')
 export const cancel = act('CancelMeeting')
 
 /** Another plan, a full disk, a time that has passed. */
-export async function inDatabase({ databaseUrl }: Portal, sql: string, values: unknown[] = []): Promise<void> {
+export async function inDatabase<Row extends object>(
+  { databaseUrl }: Portal,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(sql, values)
+    return (await client.query<Row>(sql, values)).rows
   } finally {
     await client.end()
   }

@@ -5,8 +5,6 @@ import type { Portal } from './portal'
 
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', phone: '0912000111', role: 'PARTICIPANT' }
 export const chi = { name: 'Lê Chi', email: 'chi@example.vn', phone: '', role: 'PARTICIPANT' }
-/** The demo's ordinary user. */
-export const dang = { name: 'Hoàng Hải Đăng', email: 'nguoidung@hop.example.vn', phone: '', role: 'PARTICIPANT' }
 
 const closed = {
   scheduleDuration: 90,

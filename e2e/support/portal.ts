@@ -1,10 +1,9 @@
-/** Each worker has a portal of its own, with the demo's people, on a database of its own. */
+/** A portal with the demo's people, on a database of its own. */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
 import pg from 'pg'
 
 const server = join(import.meta.dirname, '..', '..', 'apps', 'server', 'dist', 'main.js')
@@ -56,17 +55,3 @@ export async function startPortal(settings: NodeJS.ProcessEnv = {}): Promise<Por
     },
   }
 }
-
-export const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    async ({}, use) => {
-      const portal = await startPortal()
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.url),
-})
-
-export { expect } from '@playwright/test'

@@ -1,13 +1,11 @@
-/** A room server of its own for each worker, driven through its API as a portal drives it. */
+/** A room server, driven through its API as a portal drives it. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
 import { freePort } from './free-port'
 import { openHookReceiver } from './hook-receiver'
-import { mediaBrowser } from './media-browser'
 
 const program = join(import.meta.dirname, '..', '..', 'apps', 'room', 'dist', 'main.js')
 export const secret = 'a-secret-only-for-tests'
@@ -108,19 +106,3 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
     },
   }
 }
-
-/** Every journey through the room starts the same browser: a worker goes from one file to the next without a new one. */
-export const test = base.extend<object, { room: Room }>({
-  colorScheme: mediaBrowser.colorScheme,
-  launchOptions: [mediaBrowser.launchOptions, { scope: 'worker' }],
-  room: [
-    async ({}, use) => {
-      const room = await startRoom()
-      await use(room)
-      await room.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
-
-export { expect } from '@playwright/test'

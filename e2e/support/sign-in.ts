@@ -46,14 +46,17 @@ export function sessionOf(portalUrl: string, username: string): Promise<Session>
   return session
 }
 
+/** What the portal's page keeps about who is signed in. */
+export async function storedSessionOf(portalUrl: string, username: string): Promise<string> {
+  const { token, user } = await sessionOf(portalUrl, username)
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+  return JSON.stringify({ token, user, expiresAt: exp * 1000 })
+}
+
 /** By the call, for journeys that are not about signing in: the screen that is opened next is the account's. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   // The smallest page of the same origin: its storage is where the portal looks.
   await page.goto('/healthz')
-  const { token, user } = await sessionOf(new URL(page.url()).origin, username)
-  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    exp: number
-  }
-  const session = JSON.stringify({ token, user, expiresAt: exp * 1000 })
+  const session = await storedSessionOf(new URL(page.url()).origin, username)
   await page.evaluate((record) => localStorage.setItem('session', record), session)
 }

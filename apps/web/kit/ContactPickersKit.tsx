@@ -10,7 +10,7 @@ import { Section } from '../src/ui/page/Section'
 
 type Opened = 'one' | 'oneByFace' | 'many' | 'manyByFace'
 
-/** The contacts come from POST /api/v1/Contacts/Search: a test answers it, or Vite passes it on to a portal. */
+/** The contacts come from POST /api/v1/Contacts/Search: the journeys, or Vite, pass it on to a portal. */
 export function ContactPickersKit() {
   const [areTextsLoaded, setTextsLoaded] = useState(false)
   useEffect(() => void loadTexts('contacts').then(() => setTextsLoaded(true)), [])

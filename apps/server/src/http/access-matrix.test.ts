@@ -3,8 +3,14 @@ import { everyCall } from '@hop/contract'
 import type { Call } from '@hop/contract/call'
 import { type IntegrationScope, integrationScopes, type Role, roles } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createIntegration } from '../testing/integration-tokens.js'
-import { createEveryRole, createPerson, createPlaces, type Person, type Places } from '../testing/people.js'
+import {
+  createEveryRole,
+  createIntegration,
+  createPerson,
+  createPlaces,
+  type Person,
+  type Places,
+} from '../testing/factories/index.js'
 import { startTestPortal, type Reply, type TestPortal } from '../testing/test-portal.js'
 
 let portal: TestPortal

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@hop/contract/features/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, createPlaces, type Person } from '../testing/people.js'
+import { createPerson, createPlaces, type Person } from '../testing/factories/index.js'
 import { startTestPortal, type Reply, type TestPortal } from '../testing/test-portal.js'
 
 let portal: TestPortal

@@ -10,7 +10,8 @@ test('look-aheads work, so a policy can ask for several kinds of characters', ()
 test('a pattern that would run for ever counts as not matched, within its time', () => {
   const begun = performance.now()
   expect(matchesPattern('^(a+)+$', `${'a'.repeat(40)}!`)).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(20_000)
+  // Its two tries, and what a busy machine adds.
+  expect(performance.now() - begun).toBeLessThan(3_000)
 })
 
 test('a broken pattern matches nothing', () => expect(matchesPattern('([', 'x')).toBe(false))

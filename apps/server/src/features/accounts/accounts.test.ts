@@ -10,7 +10,7 @@ import {
   type Person,
   type Places,
   testPassword,
-} from '../../testing/people.js'
+} from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

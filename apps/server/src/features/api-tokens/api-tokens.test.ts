@@ -1,8 +1,16 @@
 import { apiTokens, type TokenInfo, type TokenOwner } from '@hop/contract/features/api-tokens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import { createIntegration, generateFor, switchIntegrations } from '../../testing/integration-tokens.js'
-import { createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import {
+  createEveryRole,
+  createIntegration,
+  createPerson,
+  createPlaces,
+  generateFor,
+  type Person,
+  type Places,
+  switchIntegrations,
+} from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import type { Role } from '@hop/contract/roles'
 

@@ -5,8 +5,16 @@ import { contacts } from '@hop/contract/features/contacts'
 import { signIn } from '@hop/contract/features/sign-in'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes, seconds } from '../../platform/clock.js'
-import { createIntegration, generateFor, switchIntegrations } from '../../testing/integration-tokens.js'
-import { createPerson, createPlaces, type Person, type Places, testPassword } from '../../testing/people.js'
+import {
+  createIntegration,
+  createPerson,
+  createPlaces,
+  generateFor,
+  type Person,
+  type Places,
+  switchIntegrations,
+  testPassword,
+} from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

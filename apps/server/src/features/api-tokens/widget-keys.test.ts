@@ -1,7 +1,6 @@
 import { apiTokens, type WidgetKey } from '@hop/contract/features/api-tokens'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { switchIntegrations } from '../../testing/integration-tokens.js'
-import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { createPerson, createPlaces, type Person, type Places, switchIntegrations } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

@@ -3,7 +3,7 @@ import { brandedApps } from '@hop/contract/features/branded-apps'
 import type { Role } from '@hop/contract/roles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

@@ -84,7 +84,7 @@ describe('what is no picture is refused', () => {
     expect(bytes.length).toBeLessThan(100_000)
     const before = performance.now()
     await expect(readLogo(base64(bytes))).rejects.toMatchObject(refused)
-    expect(performance.now() - before).toBeLessThan(10_000)
+    expect(performance.now() - before).toBeLessThan(1_000)
   })
 
   test('a picture of the largest size that is read is still read', async () => {

@@ -4,7 +4,7 @@ import { participants } from '@hop/contract/features/participants'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours } from '../../platform/clock.js'
-import { createPerson, type Person } from '../../testing/people.js'
+import { createPerson, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
 

@@ -4,7 +4,7 @@ import { customers } from '@hop/contract/features/customers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
-import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

@@ -4,7 +4,7 @@ import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
 import { type Cell, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
-import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

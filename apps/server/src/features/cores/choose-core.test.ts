@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
 import type { Tables } from '../../tables/index.js'
-import { insertMeeting } from '../../testing/meeting-records.js'
-import { createPerson, createPlaces } from '../../testing/people.js'
+import { createMeeting, createPerson, createPlaces } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { listCandidates } from './cores.queries.js'
 
@@ -42,7 +41,7 @@ async function runOn(
 ): Promise<void> {
   const places = await createPlaces(portal, `Lõi ${serial++}`)
   const owner = await createPerson(portal, 'Customer', places)
-  const meetingId = await insertMeeting(portal, { customerId: places.customerId, ownerId: owner.id })
+  const meetingId = await createMeeting(portal, { customerId: places.customerId, ownerId: owner.id })
   await portal.db
     .insertInto('meeting_sessions')
     .values({

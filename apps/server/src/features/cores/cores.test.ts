@@ -1,7 +1,7 @@
 import { cores } from '@hop/contract/features/cores'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
-import { createPerson, createPlaces, type Person } from '../../testing/people.js'
+import { createPerson, createPlaces, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { startZoomDouble } from '../../testing/zoom-double.js'
 import { createRoomRegistrar } from './built-in-room.js'

@@ -5,9 +5,14 @@ import { signIn } from '@hop/contract/features/sign-in'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import { createAccount, createEveryRole } from '../../testing/people.js'
-import { recordFactories } from '../../testing/records.js'
-import { startTwoRegions, type TwoRegions } from '../../testing/two-regions.js'
+import {
+  createAccount,
+  createEveryRole,
+  createPlan,
+  createSubscription,
+  startTwoRegions,
+  type TwoRegions,
+} from '../../testing/factories/index.js'
 
 let { portal, north, south, people } = {} as TwoRegions
 beforeAll(async () => {
@@ -268,18 +273,9 @@ describe('the list', () => {
 
   test('puts a subscription into its tab by the instant at which it ends', async () => {
     const now = portal.clock.now().getTime()
-    const planId = (await recordFactories.plan?.(portal, north)) ?? 0
-    const limits = { concurrent_meetings: 1, participants: 2 }
-    const times = {
-      starts_at: new Date(now - 90 * days),
-      ends_at: new Date(now),
-      created_at: new Date(now),
-      updated_at: new Date(now),
-    }
-    await portal.db
-      .insertInto('subscriptions')
-      .values({ customer_id: mine.id, plan_id: planId, created_by: null, ...limits, ...times })
-      .execute()
+    const planId = await createPlan(portal, [north.regionId])
+    const times = { starts_at: new Date(now - 90 * days), ends_at: new Date(now) }
+    await createSubscription(portal, mine.id, planId, times)
     const tabs = async (endsAt: number) => {
       const change = portal.db.updateTable('subscriptions').set({ ends_at: new Date(endsAt) })
       await change.where('customer_id', '=', mine.id).execute()

@@ -2,26 +2,24 @@ import { customers } from '@hop/contract/features/customers'
 import type { Role } from '@hop/contract/roles'
 import { localDay } from '@hop/contract/usage-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { days } from '../../platform/clock.js'
 import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
-import { recordFactories } from '../../testing/records.js'
-import { startTwoRegions, type TwoRegions } from '../../testing/two-regions.js'
+import {
+  createCustomer,
+  createPlan,
+  createSubscription,
+  startTwoRegions,
+  type TwoRegions,
+} from '../../testing/factories/index.js'
 
 let { portal, north, south, people } = {} as TwoRegions
 /** Midnight in Vietnam: what ends then was used for the last time the day before. */
 const midnight = new Date('2026-12-01T00:00:00+07:00')
 beforeAll(async () => {
   ;({ portal, north, south, people } = await startTwoRegions())
-  const planId = (await recordFactories.plan?.(portal, north)) ?? 0
-  const now = portal.clock.now()
-  const customer = { name: '=HYPERLINK("x")', region_id: north.regionId, email: 'cong.thuc@example.vn', created_at: now }
-  const { id } = await portal.db.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow()
-  const times = { starts_at: new Date(now.getTime() - days), ends_at: midnight, created_at: now, updated_at: now }
-  const limits = { concurrent_meetings: 1, participants: 2, created_by: null }
-  await portal.db
-    .insertInto('subscriptions')
-    .values({ customer_id: id, plan_id: planId, ...times, ...limits })
-    .execute()
+  const planId = await createPlan(portal, [north.regionId])
+  const customer = { name: '=HYPERLINK("x")', email: 'cong.thuc@example.vn' }
+  const customerId = await createCustomer(portal, north.regionId, customer)
+  await createSubscription(portal, customerId, planId, { ends_at: midnight })
 })
 afterAll(() => portal.close())
 

@@ -4,9 +4,13 @@ import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import { createAccount } from '../../testing/people.js'
-import { recordFactories } from '../../testing/records.js'
-import { startTwoRegions, type TwoRegions } from '../../testing/two-regions.js'
+import {
+  createAccount,
+  createCustomer,
+  recordFactories,
+  startTwoRegions,
+  type TwoRegions,
+} from '../../testing/factories/index.js'
 
 let { portal, north, south, people } = {} as TwoRegions
 beforeAll(async () => {
@@ -21,12 +25,7 @@ const totalFor = async (role: Role, filters: object[] = []) => {
 }
 const totals = async () => ({ admin: await totalFor('Admin'), manager: await totalFor('Manager') })
 
-const add = (regionId: number, name = 'Khách mới') =>
-  portal.db
-    .insertInto('customers')
-    .values({ name, region_id: regionId, created_at: portal.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+const add = async (regionId: number, name = 'Khách mới') => ({ id: await createCustomer(portal, regionId, { name }) })
 
 describe('the total of the whole list', () => {
   test('follows customers that are made, moved to another region, deleted and restored', async () => {

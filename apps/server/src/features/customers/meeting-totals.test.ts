@@ -3,8 +3,14 @@ import { customers } from '@hop/contract/features/customers'
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
-import { insertMeeting } from '../../testing/meeting-records.js'
-import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
+import {
+  createCustomer,
+  createMeeting,
+  createPerson,
+  createPlaces,
+  type Person,
+  type Places,
+} from '../../testing/factories/index.js'
 import { rowsRead } from '../../testing/rows-read.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { listCustomers } from './customer-list.queries.js'
@@ -33,7 +39,7 @@ beforeAll(async () => {
     ['PENDING', true],
   ]
   for (const [status, isDeleted] of meetings) {
-    const id = await insertMeeting(portal, { customerId: busy.customerId, ownerId: owner.id })
+    const id = await createMeeting(portal, { customerId: busy.customerId, ownerId: owner.id })
     const deletedAt = isDeleted ? portal.clock.now() : null
     await portal.db.updateTable('meetings').set({ status, deleted_at: deletedAt }).where('id', '=', id).execute()
   }
@@ -91,12 +97,8 @@ describe('the meetings of a customer', () => {
 
 test('a page counts the meetings of its own customers and reads no others', async () => {
   for (let n = 0; n < 60; n++) {
-    const { id } = await portal.db
-      .insertInto('customers')
-      .values({ name: `Khách ${n}`, region_id: quiet.regionId, created_at: portal.clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (let meeting = 0; meeting < 3; meeting++) await insertMeeting(portal, { customerId: id, ownerId: owner.id })
+    const customerId = await createCustomer(portal, quiet.regionId)
+    for (let meeting = 0; meeting < 3; meeting++) await createMeeting(portal, { customerId, ownerId: owner.id })
   }
   const page = { page: 1, pageSize: 5, filters: [], sorts: [] }
   const listing = { tab: 'all', isWithDeleted: false, now: portal.clock.now() } as const

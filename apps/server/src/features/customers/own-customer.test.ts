@@ -1,6 +1,6 @@
 import { customers } from '@hop/contract/features/customers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, createPlaces, type Places } from '../../testing/people.js'
+import { createPerson, createPlaces, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

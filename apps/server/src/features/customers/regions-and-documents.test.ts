@@ -6,8 +6,7 @@ import type { Role } from '@hop/contract/roles'
 import { localDay } from '@hop/contract/usage-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import { createEveryRole, createPlaces } from '../../testing/people.js'
-import { startTwoRegions, type TwoRegions } from '../../testing/two-regions.js'
+import { createEveryRole, createPlaces, startTwoRegions, type TwoRegions } from '../../testing/factories/index.js'
 
 let { portal, north, south, people } = {} as TwoRegions
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { customers } from '@hop/contract/features/customers'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTwoRegions, type TwoRegions } from '../../testing/two-regions.js'
+import { createCustomer, startTwoRegions, type TwoRegions } from '../../testing/factories/index.js'
 
 let { portal, north, south, people } = {} as TwoRegions
 beforeAll(async () => {
@@ -10,10 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const addCustomer = (name: string, regionId: number, deletedAt: Date | null = null) =>
-  portal.db
-    .insertInto('customers')
-    .values({ name, region_id: regionId, created_at: portal.clock.now(), deleted_at: deletedAt })
-    .execute()
+  createCustomer(portal, regionId, { name, deleted_at: deletedAt })
 
 const namesOf = async (q: string, role: Role, page: object = {}) => {
   const { body } = await portal.call(customers.search, { body: { q, ...page } }, people[role].token)

@@ -1,7 +1,6 @@
 import { type Plan, plans } from '@hop/contract/features/plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPlan } from '../../testing/new-plan.js'
-import { startTwoRegions, type TwoRegions } from '../../testing/two-regions.js'
+import { createSubscription, newPlan, startTwoRegions, type TwoRegions } from '../../testing/factories/index.js'
 
 let { portal, north, people } = {} as TwoRegions
 beforeAll(async () => {
@@ -68,21 +67,13 @@ describe('deleting a plan', () => {
 })
 
 describe('deleting a plan that a customer has', () => {
-  const subscribe = (planId: number, isActive: boolean) => {
-    const now = portal.clock.now()
-    const time = { starts_at: now, ends_at: new Date(now.getTime() + 1000), created_at: now, updated_at: now }
-    const row = { customer_id: north.customerId, plan_id: planId, is_active: isActive, created_by: null, ...time }
-    return portal.db
-      .insertInto('subscriptions')
-      .values({ ...row, concurrent_meetings: null, participants: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  }
+  const subscribe = (planId: number, isActive: boolean) =>
+    createSubscription(portal, north.customerId, planId, { is_active: isActive })
 
   test('is refused while the subscription is active, and possible once it is over', async () => {
     const { id } = await created()
     await subscribe(id, false)
-    const { id: subscriptionId } = await subscribe(id, true)
+    const subscriptionId = await subscribe(id, true)
     expect((await remove(id)).body).toMatchObject({ code: 'PlanInUse', params: [1, 0] })
     await portal.db.updateTable('subscriptions').set({ is_active: false }).where('id', '=', subscriptionId).execute()
     expect((await remove(id)).status).toBe(200)
@@ -90,7 +81,7 @@ describe('deleting a plan that a customer has', () => {
 
   test('is refused while an upgrade to it is planned', async () => {
     const [before, after] = [await created(), await created()]
-    const { id: subscriptionId } = await subscribe(before.id, true)
+    const subscriptionId = await subscribe(before.id, true)
     const now = portal.clock.now()
     const terms = { takes_effect_at: now, new_ends_at: now, concurrent_meetings: null, participants: null, amount: 0 }
     await portal.db

@@ -1,7 +1,6 @@
 import { longestUsage, plans, type Plan, unitTimes } from '@hop/contract/features/plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPlan } from '../../testing/new-plan.js'
-import { startTwoRegions, type TwoRegions } from '../../testing/two-regions.js'
+import { newPlan, startTwoRegions, type TwoRegions } from '../../testing/factories/index.js'
 
 let { portal, north, south, people } = {} as TwoRegions
 beforeAll(async () => {

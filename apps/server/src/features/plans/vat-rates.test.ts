@@ -1,7 +1,6 @@
 import { type Plan, plans } from '@hop/contract/features/plans'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPerson, createPlaces, type Person } from '../../testing/people.js'
-import { recordFactories } from '../../testing/records.js'
+import { createPerson, createPlaces, createPlan, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal
@@ -11,7 +10,7 @@ const start = new Date('2026-11-15T03:00:00Z')
 beforeAll(async () => {
   portal = await startTestPortal()
   const places = await createPlaces(portal)
-  planId = (await recordFactories.plan?.(portal, places)) ?? 0
+  planId = await createPlan(portal, [places.regionId])
   admin = await createPerson(portal, 'Admin', places)
 })
 afterAll(() => portal.close())

@@ -1,8 +1,14 @@
 import { recordings } from '@hop/contract/features/recordings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import { createPerson, createPlaces, type Person, type Places } from '../../testing/people.js'
-import { recordFactories } from '../../testing/records.js'
+import {
+  createPerson,
+  createPlaces,
+  createPlan,
+  createSubscription,
+  type Person,
+  type Places,
+} from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal
@@ -26,17 +32,10 @@ const storage = async () => {
 }
 
 async function subscribe({ planStorageMb, endsIn }: { planStorageMb: number | null; endsIn: number }) {
-  const { db, clock } = portal
-  const now = clock.now()
-  const plan_id = (await recordFactories.plan?.(portal, places)) ?? 0
-  await db.updateTable('plans').set({ storage_mb: planStorageMb }).where('id', '=', plan_id).execute()
-  const times = { starts_at: new Date(now.getTime() - 90 * days), ends_at: new Date(now.getTime() + endsIn * days) }
-  const limits = { concurrent_meetings: 10, participants: 50 }
-  const made = { created_by: null, created_at: now, updated_at: now }
-  await db
-    .insertInto('subscriptions')
-    .values({ customer_id: places.customerId, plan_id, ...times, ...limits, ...made })
-    .execute()
+  const now = portal.clock.now().getTime()
+  const planId = await createPlan(portal, [places.regionId], { storage_mb: planStorageMb })
+  const times = { starts_at: new Date(now - 90 * days), ends_at: new Date(now + endsIn * days) }
+  await createSubscription(portal, places.customerId, planId, times)
 }
 const use = (used_bytes: number) =>
   portal.db.insertInto('storage_use').values({ customer_id: places.customerId, used_bytes }).execute()

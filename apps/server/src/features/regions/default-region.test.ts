@@ -1,6 +1,6 @@
 import { type Region, regions } from '@hop/contract/features/regions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, createPlaces, type Person } from '../../testing/people.js'
+import { createPerson, createPlaces, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

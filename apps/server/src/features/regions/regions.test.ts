@@ -2,7 +2,7 @@ import { plans } from '@hop/contract/features/plans'
 import { type Region, regions } from '@hop/contract/features/regions'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount, createEveryRole, createPlaces, type Person, type Places } from '../../testing/people.js'
+import { createAccount, createEveryRole, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { insertPlan, type PlanValues } from '../plans/public.js'
 

@@ -3,7 +3,7 @@ import { signIn } from '@hop/contract/features/sign-in'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '../../platform/clock.js'
-import { createAccount, createPerson, createPlaces, type Places, testPassword } from '../../testing/people.js'
+import { createAccount, createPerson, createPlaces, type Places, testPassword } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal

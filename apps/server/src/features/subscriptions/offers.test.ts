@@ -2,6 +2,7 @@
 import { subscriptions, type SubscriptionOffer } from '@hop/contract/features/subscriptions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startSubscriptionTests } from './testing/subscription-setup.js'
+import { createRegion } from '../../testing/factories/index.js'
 
 let t: Awaited<ReturnType<typeof startSubscriptionTests>>
 let planId: number
@@ -41,12 +42,8 @@ test('a plan can be registered while none is running, and the obstacle is named 
 })
 
 test('nothing can be registered where nothing is sold', async () => {
-  const { id } = await t.portal.db
-    .insertInto('regions')
-    .values({ name: 'Vùng trống', created_at: t.portal.clock.now(), updated_at: t.portal.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  expect(await offerTo(await t.newCustomer({ region_id: id }), 'Admin')).toEqual({
+  const regionId = await createRegion(t.portal, 'Vùng trống')
+  expect(await offerTo(await t.newCustomer({ region_id: regionId }), 'Admin')).toEqual({
     plans: [],
     can: { register: false },
     obstacle: null,

@@ -2,7 +2,7 @@
 import { type Call, isFileAnswer } from '@hop/contract/call'
 import { subscriptions } from '@hop/contract/features/subscriptions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Places } from '../../testing/people.js'
+import type { Places } from '../../testing/factories/index.js'
 import { startSubscriptionTests } from './testing/subscription-setup.js'
 
 let t: Awaited<ReturnType<typeof startSubscriptionTests>>

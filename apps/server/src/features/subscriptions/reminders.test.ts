@@ -1,6 +1,6 @@
 import { subscriptions } from '@hop/contract/features/subscriptions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createAccount } from '../../testing/people.js'
+import { createAccount } from '../../testing/factories/index.js'
 import { remindOfExpiry } from './reminders.js'
 import { at, dataOf, startSubscriptionTests } from './testing/subscription-setup.js'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPlaces } from '../../testing/people.js'
+import { createPlaces } from '../../testing/factories/index.js'
 import { rowsRead } from '../../testing/rows-read.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import type { Database } from './database.js'

@@ -102,7 +102,7 @@ describe('secrets', () => {
     for (const part of ['token', '"token', '-eyJaaaaaaaaa', '?token', '\\"password\\":\\"', '://a:', 'Bearer ']) {
       log.info(part.repeat(200_000 / part.length))
     }
-    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(performance.now() - started).toBeLessThan(2_000)
     expect(lines).toHaveLength(7)
   })
 

@@ -5,7 +5,14 @@ import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.js'
-import { createAccount, createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../../testing/people.js'
+import {
+  createAccount,
+  createEveryRole,
+  createPerson,
+  createPlaces,
+  type Person,
+  type Places,
+} from '../../../testing/factories/index.js'
 
 import { rowsRead } from '../../../testing/rows-read.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
@@ -77,11 +84,34 @@ describe('the list', () => {
   })
 
   test.each(['id', 'CreatedAt', 'name', 'username', 'email', 'customerName'] as const)('can be ordered by %s', async (field) => {
-    await Promise.all(Array.from({ length: 9 }, () => createAccount(portal, 'Customer', north)))
-    const pages = await Promise.all(
-      [1, 2, 3].map((page) => list({ page, pageSize: 3, sorts: [{ field, direction: 'asc' as const }] })),
-    )
-    expect(new Set(pages.flatMap(({ body }) => idsOf(body))).size).toBe(9)
+    const ids: number[] = []
+    for (const [name, username, email, customer] of [
+      ['Đông', 'b', 'c', 'Bốn'],
+      ['An', 'd', 'b', 'Ba'],
+      ['Em', 'a', 'd', 'Hai'],
+      ['Bình', 'c', 'a', 'Một'],
+    ] as const) {
+      const places = await createPlaces(portal, `${customer} ${field}`)
+      const account = { name, username: `${username}.${field}.thu-tu`, email: `${email}.${field}@example.vn` }
+      ids.push((await createAccount(portal, 'Customer', places, account)).id)
+      portal.clock.advance(1000)
+    }
+    const [dong, an, em, binh] = ids
+    const wanted = {
+      id: [dong, an, em, binh],
+      CreatedAt: [dong, an, em, binh],
+      name: [an, binh, dong, em],
+      username: [em, dong, binh, an],
+      email: [binh, an, dong, em],
+      customerName: [an, dong, em, binh],
+    }[field]
+    for (const direction of ['asc', 'desc'] as const) {
+      const sorts = [{ field, direction }]
+      const found = containing('username', `.${field}.thu-tu`)
+      const pages = await Promise.all([1, 2].map((page) => list({ ...found, page, pageSize: 2, sorts })))
+      const seen = pages.flatMap(({ body }) => idsOf(body))
+      expect(seen, direction).toEqual(direction === 'asc' ? wanted : wanted.toReversed())
+    }
   })
 
   test('follows a customer that is renamed or moved, a new role, a deletion, a restoration', async () => {

@@ -3,8 +3,7 @@ import { customers } from '@hop/contract/features/customers'
 import { signIn } from '@hop/contract/features/sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../../testing/all-at-once.js'
-import { createAccount, createPerson, createPlaces } from '../../../testing/people.js'
-import { startTwoRegions, type TwoRegions } from '../../../testing/two-regions.js'
+import { createAccount, createPerson, createPlaces, startTwoRegions, type TwoRegions } from '../../../testing/factories/index.js'
 
 let { portal, north, south, people } = {} as TwoRegions
 beforeAll(async () => {

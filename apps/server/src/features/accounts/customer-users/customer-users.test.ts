@@ -4,7 +4,14 @@ import { customerRoles, type Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.js'
-import { createAccount, createEveryRole, createPerson, createPlaces, type Person, type Places } from '../../../testing/people.js'
+import {
+  createAccount,
+  createEveryRole,
+  createPerson,
+  createPlaces,
+  type Person,
+  type Places,
+} from '../../../testing/factories/index.js'
 import { rowsRead } from '../../../testing/rows-read.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { listAccounts } from '../accounts.queries.js'
@@ -102,6 +109,7 @@ describe('the list', () => {
     const { body } = await portal.call(customerUsers.all, {}, people.Customer.token)
     const names = (body['data'] as CustomerUser[]).map(({ name }) => name)
     expect(names[0]).toBe('Đặng Ánh Ngọc')
+    expect(names).toEqual(names.toSorted(new Intl.Collator('vi').compare))
     expect(names).toHaveLength((await list()).total)
   })
 })

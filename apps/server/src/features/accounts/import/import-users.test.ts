@@ -1,7 +1,7 @@
 import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
 import { describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.js'
-import { createAccount, createPerson, createPlaces } from '../../../testing/people.js'
+import { createAccount, createPerson, createPlaces } from '../../../testing/factories/index.js'
 import { setUpUserImports } from './testing/user-imports.js'
 
 const { accountsOf, fileOf, here, importRows, latest, row, rows, send, sendInEnglish, start, status, problemsOf, xlsx } =

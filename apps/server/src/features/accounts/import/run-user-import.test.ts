@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAccount, createPerson, createPlaces } from '../../../testing/people.js'
+import { createAccount, createPerson, createPlaces } from '../../../testing/factories/index.js'
 import { runUserImport } from './run-user-import.js'
 import { setUpUserImports } from './testing/user-imports.js'
 

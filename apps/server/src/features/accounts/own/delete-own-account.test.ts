@@ -2,8 +2,14 @@ import { accounts } from '@hop/contract/features/accounts'
 import { signIn } from '@hop/contract/features/sign-in'
 import { roles } from '@hop/contract/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertMeeting } from '../../../testing/meeting-records.js'
-import { createPerson, createPlaces, type Person, type Places, testPassword } from '../../../testing/people.js'
+import {
+  createMeeting,
+  createPerson,
+  createPlaces,
+  type Person,
+  type Places,
+  testPassword,
+} from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 
 let portal: TestPortal
@@ -84,7 +90,7 @@ describe('deleting the own account', () => {
   test('is refused while one holds a meeting, and so is a deletion by others; afterwards both are possible', async () => {
     const boss = await createPerson(portal, 'Customer', places)
     const host = await createPerson(portal, 'User', places)
-    const meetingId = await insertMeeting(portal, { customerId: places.customerId, ownerId: host.id })
+    const meetingId = await createMeeting(portal, { customerId: places.customerId, ownerId: host.id })
     const turn = (status: 'INPROGRESS' | 'END') =>
       portal.db.updateTable('meetings').set({ status }).where('id', '=', meetingId).execute()
     await turn('INPROGRESS')

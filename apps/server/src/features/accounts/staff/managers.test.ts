@@ -1,7 +1,6 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount, createPerson, createPlaces } from '../../../testing/people.js'
-import { startTwoRegions, type TwoRegions } from '../../../testing/two-regions.js'
+import { createAccount, createPerson, createPlaces, startTwoRegions, type TwoRegions } from '../../../testing/factories/index.js'
 
 let { portal, north, south, people } = {} as TwoRegions
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.js'
-import { createPerson, testPassword } from '../../../testing/people.js'
+import { createPerson, testPassword } from '../../../testing/factories/index.js'
 import { meetingDraft } from '../testing/meeting-place.js'
 import { placePerTest } from '../testing/place-per-test.js'
 

@@ -1,7 +1,7 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, createPlaces } from '../../../testing/people.js'
+import { createPerson, createPlaces } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../testing/meeting-place.js'
 

@@ -2,7 +2,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '../../../platform/clock.js'
-import { createPerson } from '../../../testing/people.js'
+import { createPerson } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../testing/meeting-place.js'
 

@@ -1,11 +1,17 @@
 /** A customer with a plan and an owner, doubles of cores for its meetings, and meetings on them. */
 import { meetings } from '@hop/contract/features/meetings'
 import { defaultOptions } from '@hop/contract/meeting-options'
-import { days, hours } from '../../../platform/clock.js'
+import { hours } from '../../../platform/clock.js'
 import type { BigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
 import type { ZoomDouble } from '../../../testing/zoom-double-state.js'
-import { createPerson, createPlaces, type Person, type Places } from '../../../testing/people.js'
-import { recordFactories } from '../../../testing/records.js'
+import {
+  createPerson,
+  createPlaces,
+  createPlan,
+  createSubscription,
+  type Person,
+  type Places,
+} from '../../../testing/factories/index.js'
 import type { TestPortal } from '../../../testing/test-portal.js'
 import { coreSecrets, ownerOfSecret } from '../../cores/public.js'
 
@@ -28,23 +34,14 @@ let serial = 0
 export async function createMeetingPlace(portal: TestPortal, limits: Limits = {}): Promise<MeetingPlace> {
   const places = await createPlaces(portal, `Chỗ họp ${serial++}`)
   const owner = await createPerson(portal, 'Customer', places)
-  const planId = (await recordFactories.plan?.(portal, places)) ?? 0
   const { concurrent = 10, perDay = null, perMonth = null, participants = 50, lengthMinutes = 240 } = limits
-  const terms = { meetings_per_day: perDay, meetings_per_month: perMonth, length_minutes: lengthMinutes }
-  await portal.db.updateTable('plans').set(terms).where('id', '=', planId).execute()
-  const now = portal.clock.now()
-  const subscription = {
-    customer_id: places.customerId,
-    plan_id: planId,
-    starts_at: new Date(now.getTime() - days),
-    ends_at: new Date(now.getTime() + 90 * days),
-    concurrent_meetings: concurrent,
-    participants,
-    created_by: null,
-    created_at: now,
-    updated_at: now,
-  }
-  await portal.db.insertInto('subscriptions').values(subscription).execute()
+  const planId = await createPlan(portal, [places.regionId], {
+    meetings_per_day: perDay,
+    meetings_per_month: perMonth,
+    length_minutes: lengthMinutes,
+    participants: 50,
+  })
+  await createSubscription(portal, places.customerId, planId, { concurrent_meetings: concurrent, participants })
   return { places, owner, planId }
 }
 

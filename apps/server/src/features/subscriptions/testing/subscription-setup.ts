@@ -7,9 +7,9 @@ import {
   subscriptions,
 } from '@hop/contract/features/subscriptions'
 import type { Role } from '@hop/contract/roles'
-import { createPerson, createPlaces, type Places } from '../../../testing/people.js'
+import { createCustomer, createPerson, createPlaces, createPlan, type Places } from '../../../testing/factories/index.js'
 import { type Reply, startTestPortal } from '../../../testing/test-portal.js'
-import { insertPlan, type PlanValues } from '../../plans/public.js'
+import type { PlanValues } from '../../plans/public.js'
 
 /** A moment as clocks in Vietnam show it. */
 export const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+07:00`)
@@ -22,30 +22,12 @@ export function dataOf({ status, body }: Reply): unknown {
 export const subscriptionOf = (reply: Reply) => dataOf(reply) as Subscription
 export const quoteOf = (reply: Reply) => dataOf(reply) as SubscriptionQuote
 
-const somePlan: Omit<PlanValues, 'code'> = {
-  name: 'Tiêu chuẩn',
-  package_type: 'Standard',
-  status: 4,
-  price: 363_636,
-  usage_count: 1,
-  usage_unit: 'month',
-  concurrent_meetings: 10,
-  participants: 30,
-  length_minutes: 240,
-  meetings_per_month: null,
-  meetings_per_day: 50,
-  storage_mb: 100_000,
-  core: 'bbb',
-  is_active: true,
-}
-
 export async function startSubscriptionTests(now = '2026-11-15 10:00') {
   const portal = await startTestPortal()
   portal.clock.set(at(now))
   const { db, clock } = portal
   const places = await createPlaces(portal)
   const elsewhere = await createPlaces(portal, 'Miền Nam')
-  let count = 0
   // A session does not outlive the jumps of the clock: who calls at another hour is a new person.
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (role: Role, where: Places = places): Promise<string> => {
@@ -61,18 +43,9 @@ export async function startSubscriptionTests(now = '2026-11-15 10:00') {
     where?: Places,
   ) => portal.call(definition, input, await tokenOf(role, where))
 
-  async function newPlan(change: Partial<PlanValues> = {}, regionIds = [places.regionId]): Promise<number> {
-    const plan = { ...somePlan, code: `G${(count += 1)}`, ...change }
-    const { id } = await db.transaction().execute((transaction) => insertPlan(transaction, plan, null, clock.now()))
-    const offers = regionIds.map((region_id) => ({ region_id, plan_id: id }))
-    if (offers.length > 0) await db.insertInto('region_plans').values(offers).execute()
-    return id
-  }
-
-  async function newCustomer(change: { email?: string; region_id?: number } = {}): Promise<number> {
-    const customer = { name: `Khách hàng ${(count += 1)}`, region_id: places.regionId, created_at: clock.now(), ...change }
-    return (await db.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow()).id
-  }
+  const newPlan = (change: Partial<PlanValues> = {}, regionIds = [places.regionId]) => createPlan(portal, regionIds, change)
+  const newCustomer = ({ region_id = places.regionId, ...change }: { email?: string; region_id?: number } = {}) =>
+    createCustomer(portal, region_id, change)
 
   const setStatus = (customerId: number, status: 'Active' | 'Inactive' | 'Cancelled') =>
     db.updateTable('customers').set({ status }).where('id', '=', customerId).execute()

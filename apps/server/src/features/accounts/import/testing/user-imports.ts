@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type Cell, writeSpreadsheet } from '../../../../platform/spreadsheet/spreadsheet.js'
-import { createPerson, createPlaces, type Person, type Places } from '../../../../testing/people.js'
+import { createPerson, createPlaces, type Person, type Places } from '../../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../../testing/test-portal.js'
 
 const columns = ['Họ và tên', 'Tên đăng nhập', 'Số điện thoại', 'Vai trò', 'E-mail', 'Địa chỉ', 'Mật khẩu']

@@ -1,7 +1,8 @@
 /** What most tests of the administration begin with: two regions with a customer each, and one person of every role in the first. */
 import type { Role } from '@hop/contract/roles'
-import { createEveryRole, createPlaces, type Person, type Places } from './people.js'
-import { startTestPortal, type TestPortal } from './test-portal.js'
+import { startTestPortal, type TestPortal } from '../test-portal.js'
+import { createEveryRole, type Person } from './people.js'
+import { createPlaces, type Places } from './places.js'
 
 export interface TwoRegions {
   portal: TestPortal

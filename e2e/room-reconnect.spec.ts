@@ -1,6 +1,8 @@
 /** A place in the room outlives a reload, a lost network and a crash of the server. */
+import { expect, test } from './fixtures'
 import { closeSockets, control, controls, enter, expectMovingPictures, guest, host, leaveAll, tileOf } from './support/in-room'
-import { expect, test } from './support/room'
+
+test.use({ site: 'room' })
 
 test('a reload, a lost network, a crashed worker and a crashed server heal by themselves, with chat and place kept', async ({
   browser,
@@ -52,7 +54,7 @@ test('a reload, a lost network, a crashed worker and a crashed server heal by th
     for (const page of [an, binh]) await expectMovingPictures(page, `after a crash of ${what}`)
     const tookMs = performance.now() - crashedAt
     console.log(`pictures again for both ${Math.round(tookMs)} ms after a crash of ${what}`)
-    expect(tookMs, 'within seconds').toBeLessThan(20_000)
+    expect(tookMs, 'within seconds').toBeLessThan(10_000)
   }
   await expect(an.getByRole('log')).toContainText('Viết khi mất mạng')
   await expect(tileOf(an, guest.name)).toBeVisible()

@@ -1,12 +1,12 @@
 /** A meeting, straight in the database, for tests that need one and do not care how it came there. */
 import { meetingOptions } from '@hop/contract/meeting-options'
-import { hours } from '../platform/clock.js'
-import type { TestPortal } from './test-portal.js'
+import { hours } from '../../platform/clock.js'
+import type { TestPortal } from '../test-portal.js'
 
 const unique = () => Math.random().toString(36).slice(2, 12)
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-export async function insertMeeting(
+export async function createMeeting(
   { db, clock }: TestPortal,
   { customerId, ownerId }: { customerId: number; ownerId: number },
 ): Promise<number> {
@@ -40,7 +40,7 @@ export async function insertMeeting(
   return id
 }
 
-export async function insertParticipant(
+export async function createParticipant(
   { db, clock }: TestPortal,
   meetingId: number,
   email = `${unique()}@example.vn`,

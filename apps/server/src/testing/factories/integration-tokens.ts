@@ -1,8 +1,9 @@
 /** A customer administrator with an integration token, made as the product makes it. */
 import { apiTokens, type TokenInfo } from '@hop/contract/features/api-tokens'
 import type { IntegrationScope } from '@hop/contract/roles'
-import { createPerson, type Person, type Places } from './people.js'
-import type { TestPortal } from './test-portal.js'
+import type { TestPortal } from '../test-portal.js'
+import { createPerson, type Person } from './people.js'
+import type { Places } from './places.js'
 
 export const switchIntegrations = ({ db }: TestPortal, { customerId }: Places, active: 0 | 1) =>
   db.updateTable('customers').set({ active_gm_token: active }).where('id', '=', customerId).execute()

@@ -1,7 +1,8 @@
 /** One account of every role, made straight in the database, and signed in when a test needs it. */
 import { type Role, roles } from '@hop/contract/roles'
-import { insertAccount, type NewAccount } from '../features/accounts/public.js'
-import type { TestPortal } from './test-portal.js'
+import { insertAccount, type NewAccount } from '../../features/accounts/public.js'
+import type { TestPortal } from '../test-portal.js'
+import type { Places } from './places.js'
 
 export const testPassword = 'Tre-Xanh#58'
 
@@ -9,26 +10,6 @@ export interface Person {
   id: number
   username: string
   token: string
-}
-
-export interface Places {
-  regionId: number
-  customerId: number
-}
-
-export async function createPlaces({ db, clock }: TestPortal, name = 'Miền Bắc'): Promise<Places> {
-  const now = clock.now()
-  const region = await db
-    .insertInto('regions')
-    .values({ name, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const customer = await db
-    .insertInto('customers')
-    .values({ name: `Công ty ${name}`, region_id: region.id, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { regionId: region.id, customerId: customer.id }
 }
 
 export async function createAccount(

@@ -1,4 +1,5 @@
 /** Coming in: devices that do not work, the waiting room, and the question before a recording. */
+import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { fakeVoice, hearTones } from './support/fake-devices'
 import {
@@ -13,7 +14,8 @@ import {
   joinButton,
   leaveAll,
 } from './support/in-room'
-import { expect, test } from './support/room'
+
+test.use({ site: 'room' })
 
 /** A microphone that is blocked, and a camera that another application has. */
 function noDevices(): void {

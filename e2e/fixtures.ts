@@ -1,0 +1,111 @@
+/** The one `test` of all journeys. A fixture starts when a journey first names it, and serves all journeys of its worker. */
+import { test as base } from '@playwright/test'
+import { cameraBrowser, windowlessBrowser } from './support/chromium'
+import { type Firefox, startFirefox } from './support/firefox'
+import { startKit } from './support/kit'
+import { type Mail, startMailServer } from './support/mail-server'
+import { type Portal, startPortal } from './support/portal'
+import { recordTwoTurns, type Recorded } from './support/recorded-meeting'
+import { type Room, secret, startRoom } from './support/room'
+
+/**
+ * What a journey visits, chosen by `test.use({ site: … })`:
+ * the portal alone; the portal with the built-in room and a mail server; the room, driven by its API; the page of the reusable parts.
+ */
+type Site = 'portal' | 'portal with room' | 'room' | 'kit'
+
+/** Starts at the first call; later calls get the same. */
+interface Starter<Thing> {
+  get(): Promise<Thing>
+}
+
+interface WorkerFixtures {
+  site: Site
+  /** Configuration of the portal. */
+  settings: NodeJS.ProcessEnv
+  /** And of the room. */
+  roomSettings: NodeJS.ProcessEnv
+  roomStarter: Starter<Room>
+  portalStarter: Starter<Portal>
+  kitStarter: Starter<{ url: string }>
+  mailStarter: Starter<{ url: string; received: readonly Mail[] }>
+  room: Room
+  portal: Portal
+  /** What the mail server has received. */
+  mails: readonly Mail[]
+  /** A meeting of two that was recorded. */
+  recorded: Recorded
+}
+
+interface TestFixtures {
+  firefox: Firefox
+}
+
+interface Stoppable {
+  stop(): Promise<void>
+}
+
+async function useStarter<Thing extends Stoppable>(
+  start: () => Promise<Thing>,
+  use: (starter: Starter<Thing>) => Promise<void>,
+): Promise<void> {
+  let started: Promise<Thing> | undefined
+  await use({ get: () => (started ??= start()) })
+  await (await started)?.stop()
+}
+
+const patient = { scope: 'worker', timeout: 180_000 } as const
+const hasCamera = (site: Site) => site === 'room' || site === 'portal with room'
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: ['portal', { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
+  roomSettings: [{}, { scope: 'worker', option: true }],
+
+  roomStarter: [({ roomSettings }, use) => useStarter(() => startRoom(roomSettings), use), patient],
+  kitStarter: [({}, use) => useStarter(startKit, use), patient],
+  mailStarter: [({}, use) => useStarter(startMailServer, use), patient],
+  portalStarter: [
+    ({ site, settings, roomStarter, mailStarter }, use) =>
+      useStarter(async () => {
+        if (site !== 'portal with room') return startPortal(settings)
+        const [room, mail] = await Promise.all([roomStarter.get(), mailStarter.get()])
+        const beside = { ROOM_URL: `${room.url}/bigbluebutton`, ROOM_SECRET: secret, SMTP_URL: mail.url }
+        return startPortal({ ...beside, ...settings })
+      }, use),
+    patient,
+  ],
+  room: [async ({ roomStarter }, use) => use(await roomStarter.get()), patient],
+  portal: [async ({ portalStarter }, use) => use(await portalStarter.get()), patient],
+  mails: [async ({ mailStarter }, use) => use((await mailStarter.get()).received), patient],
+  recorded: [
+    async ({ browser }, use) => {
+      const room = await startRoom({ ROOM_FFMPEG: process.env['FFMPEG'] ?? '/usr/bin/ffmpeg' })
+      await use(await recordTwoTurns(browser, room))
+      await room.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  firefox: async ({}, use) => {
+    const firefox = await startFirefox()
+    await use(firefox)
+    await firefox.stop()
+  },
+
+  launchOptions: [
+    async ({ launchOptions, site }, use) => use({ ...launchOptions, ...(hasCamera(site) ? cameraBrowser : windowlessBrowser) }),
+    { scope: 'worker' },
+  ],
+  // A tab that has opened the portal before opens it again for half the work. Rooms need a window for each person anyway.
+  reuseContext: [async ({ site }, use) => use(!hasCamera(site)), { scope: 'worker' }],
+  colorScheme: async ({ colorScheme, site }, use) => use(hasCamera(site) ? 'dark' : colorScheme),
+  permissions: async ({ permissions, site }, use) =>
+    use([...(permissions ?? []), ...(hasCamera(site) ? ['camera', 'microphone'] : [])]),
+  baseURL: async ({ site, portalStarter, kitStarter }, use) => {
+    if (site === 'room') return use(undefined)
+    const { url } = await (site === 'kit' ? kitStarter : portalStarter).get()
+    return use(url)
+  },
+})
+
+export { expect } from '@playwright/test'
