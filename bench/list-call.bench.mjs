@@ -8,7 +8,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { basePath } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
-import { z } from 'zod'
 import { captureListSql } from './list-call/capture-sql.mjs'
 import { fillAccounts } from './list-call/fill-accounts.mjs'
 import { createBenchDatabase } from './measure/bench-database.mjs'
@@ -35,7 +34,7 @@ import { median, percentile } from './measure/statistics.mjs'
 /** @typedef {{ accounts: number, rounds: number, requestsPerRound: number, requestsToWarmUp: number }} Sizes */
 
 const call = accounts.listAdmins
-const page = z.parse(call.body, {})
+const page = call.body.parse({})
 const body = JSON.stringify(page)
 const connections = 8
 const json = { 'content-type': 'application/json' }
@@ -106,7 +105,7 @@ async function checkThatAnswersAreTheSame(contestants) {
   const answers = await Promise.all(
     contestants.map(async ({ url, headers }) => (await fetch(url, { method: 'POST', headers, body })).json()),
   )
-  const { data } = z.parse(call.answer, answers[0])
+  const { data } = call.answer.parse(answers[0])
   if (data.length !== page.pageSize) throw new Error(`The portal answers ${data.length} rows and not ${page.pageSize}`)
   const odd = answers.findIndex((answer) => !isDeepStrictEqual(answer, answers[0]))
   if (odd !== -1)

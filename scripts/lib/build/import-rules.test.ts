@@ -9,7 +9,7 @@ import { inRepository } from '../repository.mjs'
 const imports = [
   { file: 'packages/contract/src/ids.ts', forbidden: ['kysely', 'zod', '@hop/texts'], allowed: ['zod/mini', './call.js'] },
   { file: 'packages/texts/src/vi/plans.ts', forbidden: ['react', '@hop/server'], allowed: ['@hop/contract/errors'] },
-  { file: 'packages/look/src/words-on.ts', forbidden: ['@mantine/core', './theme.js'], allowed: ['./oklch.js'] },
+  { file: 'packages/look/src/text-colour-on.ts', forbidden: ['@mantine/core', './theme.js'], allowed: ['./oklch.js'] },
   {
     file: 'apps/web/src/main.tsx',
     forbidden: ['@hop/server/x', '@hop/server-kit', '@hop/room/contract/x'],
