@@ -41,7 +41,7 @@ const json = { 'content-type': 'application/json' }
 
 export default defineBench({
   // Requests are counted, and not seconds: V8 compiles what runs often, however busy the machine is.
-  full: { accounts: 10_000, rounds: 5, requestsPerRound: 1000, requestsToWarmUp: 3000 },
+  full: { accounts: 10_000, rounds: 5, requestsPerRound: 1000, requestsToWarmUp: 8000 },
   smoke: { accounts: 100, rounds: 1, requestsPerRound: 20, requestsToWarmUp: 20 },
   async run(bench) {
     const { sizes, step, atEnd } = bench

@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { inRepository } from '../../scripts/lib/repository.mjs'
 import { startProgram } from './program.mjs'
 
+/** Of all of them: a second server on the same database must have the first one's. */
+const appSecret = 'every portal of the benches has this secret'
 const admin = { username: 'admin', password: 'Tre-Xanh#58' }
 
 /** @typedef {Awaited<ReturnType<typeof startPortal>>} Portal */
@@ -18,6 +20,7 @@ export async function startPortal(databaseUrl) {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
+    APP_SECRET: appSecret,
     HOST: '127.0.0.1',
     PORT: '0',
     ADMIN_USERNAME: admin.username,

@@ -36,16 +36,17 @@ export interface CallServing {
 const defaultMaxBodyBytes = 64 * 1024
 
 export function serveCall(app: FastifyInstance, { call, handle }: Route, serving: CallServing): void {
+  const path = fastifyPath(call)
   const readInput = inputReader(call)
   const writeAnswer = answerWriter(call, { checkAnswers: serving.isStrict })
   const declared = new Set<RefusalCode>(allRefusals(call))
   app.route({
     method: call.method,
-    url: fastifyPath(call),
+    url: path,
     config: { call },
     bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
     // Before the body is read: a stranger cannot make the server read what it would not answer.
-    onRequest: (request) => asRequest(fastifyPath(call), () => admit(request, call, serving)),
+    onRequest: (request) => asRequest(path, () => admit(request, call, serving)),
     handler: async (request, reply) => {
       const input = await readInput(request)
       const repeatable = call.takesIdempotencyKey && repeatableCall(request, call, input)
