@@ -2,13 +2,30 @@ import { defineConfig } from 'vitest/config'
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
 
+/** Sounds and pictures in real time, or what they leave of the memory: not beside everything else. */
+const realTime = [
+  'hostile',
+  'real-media',
+  'recording-survives',
+  'media/server/start-media-server',
+  'media/tcp/media-by-tcp',
+  'media/worker/{bad-network,forwarding,recording,videos}',
+].map((name) => `apps/room/src/${name}.test.ts`)
+
 /** For what never comes: a busy machine takes its time. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
+const room = {
+  globalSetup: ['apps/room/src/testing/global-setup.ts'],
+  ...patience,
+  // Some tests look at what memory is left after collecting.
+  execArgv: ['--expose-gc'],
+}
+
 export default defineConfig({
   test: {
-    // They wait for PostgreSQL as much as they work.
-    maxWorkers: 2,
+    // On two cores: they wait for PostgreSQL and for time to pass as much as they work.
+    maxWorkers: 3,
     projects: [
       {
         ...source,
@@ -18,20 +35,8 @@ export default defineConfig({
         },
       },
       { ...source, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
-      {
-        ...source,
-        test: {
-          name: 'room',
-          include: ['apps/room/src/**/*.test.ts'],
-          globalSetup: ['apps/room/src/testing/global-setup.ts'],
-          ...patience,
-          // Some tests look at what memory is left after collecting.
-          execArgv: ['--expose-gc'],
-          // Media is real time: after the others, one file at a time.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 1,
-        },
-      },
+      { ...source, test: { name: 'room', include: ['apps/room/src/**/*.test.ts'], exclude: realTime, ...room } },
+      { ...source, test: { name: 'media', include: realTime, ...room, sequence: { groupOrder: 1 }, maxWorkers: 2 } },
       {
         ...source,
         test: {
