@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import type { JourneyOptions } from './e2e/fixtures'
 
 /** Measures frame rates, losses, how late something comes, and whether tracks keep in time. */
 const measured = /\/(room-media|room-tcp|room-stall|room-recording)\.spec\.ts$/
 
-export default defineConfig({
+export default defineConfig<object, JourneyOptions>({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
@@ -16,7 +17,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: measured },
     // After the others and one at a time: otherwise these would measure the machine, not the room.
-    { name: 'media', testMatch: measured, workers: 1 },
+    { name: 'media', testMatch: measured, workers: 1, use: { framesPerSecond: 20 } },
   ],
   use: {
     locale: 'vi-VN',

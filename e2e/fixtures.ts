@@ -19,12 +19,18 @@ interface Starter<Thing> {
   get(): Promise<Thing>
 }
 
-interface WorkerFixtures {
+/** What a journey, or a project of playwright.config.ts, chooses. */
+export interface JourneyOptions {
   site: Site
+  /** Of every camera. Few are enough to see that pictures move, and leave the machine to the journey. */
+  framesPerSecond: number
   /** Configuration of the portal. */
   settings: NodeJS.ProcessEnv
   /** And of the room. */
   roomSettings: NodeJS.ProcessEnv
+}
+
+interface WorkerFixtures {
   roomStarter: Starter<Room>
   portalStarter: Starter<Portal>
   kitStarter: Starter<{ url: string }>
@@ -57,8 +63,9 @@ async function useStarter<Thing extends Stoppable>(
 const patient = { scope: 'worker', timeout: 180_000 } as const
 const hasCamera = (site: Site) => site === 'room' || site === 'portal with room'
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   site: ['portal', { scope: 'worker', option: true }],
+  framesPerSecond: [8, { scope: 'worker', option: true }],
   settings: [{}, { scope: 'worker', option: true }],
   roomSettings: [{}, { scope: 'worker', option: true }],
 
@@ -93,7 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   launchOptions: [
-    async ({ launchOptions, site }, use) => use({ ...launchOptions, ...(hasCamera(site) ? cameraBrowser : windowlessBrowser) }),
+    async ({ launchOptions, site, framesPerSecond }, use) =>
+      use({ ...launchOptions, ...(hasCamera(site) ? cameraBrowser(framesPerSecond) : windowlessBrowser) }),
     { scope: 'worker' },
   ],
   // A tab that has opened the portal before opens it again for half the work. Rooms need a window for each person anyway.

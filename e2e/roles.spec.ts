@@ -4,6 +4,7 @@ import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsInDark } from './support/axe'
 import { tooSmallForFingers } from './support/fingers'
 import { schedule } from './support/meeting-calls'
+import { screenPaths } from './support/screen-paths'
 import { type DemoRole, demoUsernames, signInAs } from './support/sign-in'
 
 interface Expected {
@@ -136,6 +137,26 @@ async function lookAt(page: Page, screen: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), `${screen} on a phone`).toBeLessThanOrEqual(390)
   expect(await tooSmallForFingers(page), `${screen} on a phone`).toEqual([])
 }
+
+/** By a journey of their own. */
+const lookedAtElsewhere = [
+  '/login',
+  '/change-password',
+  '/meetings/edit/{id}',
+  '/meetings/details/{id}',
+  '/admin-settings/api-config/edit/{id}',
+  '/join-meeting/{meetingSecretKey}',
+  '/host/{meetingSecretKey}',
+  '/join/{meetingSecretKey}',
+]
+
+test('no screen is forgotten here', () => {
+  const paths = screenPaths()
+  const seen = Object.values(screens).flatMap((all) => all.map((screen) => screen.replace(/\?.*/, '')))
+  const isSeen = (path: string) => seen.some((screen) => new RegExp(`^${path.replace(/\{\w+\}/g, '\\d+')}$`).test(screen))
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter((path) => !isSeen(path) && !lookedAtElsewhere.includes(path))).toEqual([])
+})
 
 for (const [role, seen] of Object.entries(screens) as [DemoRole, string[]][]) {
   test(`no screen that ${role} sees violates a rule, or scrolls sideways on a phone`, async ({ page, portal }) => {

@@ -45,16 +45,16 @@ export const windowlessBrowser: LaunchOptions = {
 }
 
 /** Chromium with a camera and a microphone of its own making, which does not fall asleep in the background. */
-export const cameraBrowser: LaunchOptions = {
+export const cameraBrowser = (framesPerSecond: number): LaunchOptions => ({
   executablePath: chromiumPath,
   args: [
     ...chromiumFlags(['WebRtcHideLocalIpsWithMdns']),
     '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
+    `--use-fake-device-for-media-stream=fps=${framesPerSecond}`,
     '--autoplay-policy=no-user-gesture-required',
     '--disable-background-timer-throttling',
     '--disable-backgrounding-occluded-windows',
     '--disable-renderer-backgrounding',
     '--mute-audio',
   ],
-}
+})
