@@ -184,15 +184,12 @@ export function buildPage<DB, TB extends keyof DB, Row, FilterBy extends string,
   const onPage = idsInOrder(found, page, columns)
     .limit(page.pageSize)
     .offset((page.page - 1) * page.pageSize)
-  const isTotalKept = keptTotal !== undefined && page.filters.length === 0
-  const total = isTotalKept ? keptTotal.compile() : countUpTo(exactTotalLimit + 1, matchesOf(found, page, columns)).compile(db)
   // An array is found once. Of "in (…)" PostgreSQL may make a join that finds the page anew for every row of the table, as it does
   // right after an import, while it still believes the table to be short.
-  return {
-    rows: withoutTree(rowsAmong(query, page, columns, sql`array(${onPage})`).compile() as CompiledQuery<Row>),
-    total: withoutTree(total),
-    isTotalKept,
-  }
+  const rows = rowsAmong(query, page, columns, sql`array(${onPage})`).compile() as CompiledQuery<Row>
+  const isTotalKept = keptTotal !== undefined && page.filters.length === 0
+  const total = isTotalKept ? keptTotal.compile() : countUpTo(exactTotalLimit + 1, matchesOf(found, page, columns)).compile(db)
+  return { rows: withoutTree(rows), total: withoutTree(total), isTotalKept }
 }
 
 export async function runPage<Row>(
