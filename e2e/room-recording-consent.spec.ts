@@ -5,8 +5,10 @@ import { control, enter, expectMovingPictures, guest, host, leaveAll, receivedBy
 
 test.use({ site: 'room' })
 
-/** Longer than the page would need to answer, and than the recording lasts that must hold nothing of the guest. */
+/** Longer than the page would need to switch off its own camera. */
 const hangMs = 6000
+/** Between the room's clock and ours. */
+const slackMs = 500
 
 test('somebody whose page hangs when a recording begins is not in it until they agree', async ({ browser, room }) => {
   const meetingID = await room.create({ record: 'true', allowStartStopRecording: 'true', notifyRecordingIsOn: 'true' })
@@ -22,19 +24,17 @@ test('somebody whose page hangs when a recording begins is not in it until they 
   }, hangMs)
   await control(an, /Thêm/).click()
   await an.getByRole('menuitem', { name: /ghi/i }).click()
-  await an.getByRole('button', { name: 'Tôi đồng ý' }).click()
   await expect(an.getByText('Đang ghi', { exact: true })).toBeVisible()
+  const recordedFrom = Date.now()
   const atStart = await receivedBy(an)
   await an.waitForTimeout(2000)
   const later = await receivedBy(an)
   expect(later.framesDecoded - atStart.framesDecoded, 'pictures of Bình while Bình cannot answer').toBeLessThan(5)
   await hangs
 
-  const startOfAgreement = Date.now()
+  const agreedAt = Date.now()
   await binh.getByRole('button', { name: 'Tôi đồng ý' }).click()
   await expectMovingPictures(an, 'An sees Bình again')
-  await an.waitForTimeout(2000)
-  const sinceAgreementMs = Date.now() - startOfAgreement
   await room.call('end', { meetingID })
   await leaveAll(an, binh)
 
@@ -42,11 +42,9 @@ test('somebody whose page hangs when a recording begins is not in it until they 
   await expect.poll(recordings, { timeout: 60_000 }).toContain('<state>published</state>')
   const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
   const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
-  const ofGuest = manifest.tracks.filter(({ name }) => name === guest.name)
-  expect(ofGuest.length).toBeGreaterThan(0)
-  const ofHost = manifest.tracks.filter(({ name }) => name === host.name)
-  expect(Math.min(...ofGuest.map(({ startMs }) => startMs)) - Math.min(...ofHost.map(({ startMs }) => startMs))).toBeGreaterThan(
-    hangMs / 2,
-  )
-  for (const { startMs, endMs } of ofGuest) expect(endMs - startMs).toBeLessThan(sinceAgreementMs + 1000)
+  const startOf = (person: string) =>
+    Math.min(...manifest.tracks.filter(({ name }) => name === person).map(({ startMs }) => startMs))
+  // Who starts a recording agrees by that.
+  expect(startOf(guest.name) - startOf(host.name)).toBeGreaterThan(agreedAt - recordedFrom - slackMs)
+  expect(startOf(guest.name)).toBeLessThan(manifest.durationMs)
 })
