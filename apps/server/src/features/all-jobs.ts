@@ -1,4 +1,4 @@
-/** Every feature's background work. A *.jobs.ts that is missing here fails features.test.ts. */
+/** Every feature's background work. Written by `npm run lists` from the names of files, and compared with them by a test. */
 import type { JobToDefine } from '../platform/jobs/job-to-define.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsJobs } from './accounts/accounts.jobs.js'
@@ -9,6 +9,12 @@ import { recordingsJobs } from './recordings/recordings.jobs.js'
 import { signInJobs } from './sign-in/sign-in.jobs.js'
 import { subscriptionsJobs } from './subscriptions/subscriptions.jobs.js'
 
-const features = [accountsJobs, coresJobs, meetingsJobs, noticesJobs, recordingsJobs, signInJobs, subscriptionsJobs]
-
-export const allJobs = (platform: Platform): JobToDefine[] => features.flatMap((jobsOf) => jobsOf(platform))
+export const allJobs = (platform: Platform): JobToDefine[] => [
+  ...accountsJobs(platform),
+  ...coresJobs(platform),
+  ...meetingsJobs(platform),
+  ...noticesJobs(platform),
+  ...recordingsJobs(platform),
+  ...signInJobs(platform),
+  ...subscriptionsJobs(platform),
+]

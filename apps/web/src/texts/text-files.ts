@@ -1,0 +1,28 @@
+/** The texts by file. Written by `npm run lists` from the names of files, and compared with them by a test. */
+// oxlint-disable typescript/consistent-type-imports -- one line for each file instead of two
+export interface TextFiles {
+  'account-mails': typeof import('@hop/texts/vi/account-mails')
+  accounts: typeof import('@hop/texts/vi/accounts')
+  'api-tokens': typeof import('@hop/texts/vi/api-tokens')
+  'branded-apps': typeof import('@hop/texts/vi/branded-apps')
+  'calendar-feeds': typeof import('@hop/texts/vi/calendar-feeds')
+  contacts: typeof import('@hop/texts/vi/contacts')
+  cores: typeof import('@hop/texts/vi/cores')
+  customers: typeof import('@hop/texts/vi/customers')
+  exports: typeof import('@hop/texts/vi/exports')
+  fields: typeof import('@hop/texts/vi/fields')
+  join: typeof import('@hop/texts/vi/join')
+  'meeting-details': typeof import('@hop/texts/vi/meeting-details')
+  'meeting-words': typeof import('@hop/texts/vi/meeting-words')
+  meetings: typeof import('@hop/texts/vi/meetings')
+  participants: typeof import('@hop/texts/vi/participants')
+  plans: typeof import('@hop/texts/vi/plans')
+  refusals: typeof import('@hop/texts/vi/refusals')
+  regions: typeof import('@hop/texts/vi/regions')
+  settings: typeof import('@hop/texts/vi/settings')
+  shell: typeof import('@hop/texts/vi/shell')
+  'sign-in': typeof import('@hop/texts/vi/sign-in')
+  'sign-in-refusals': typeof import('@hop/texts/vi/sign-in-refusals')
+  subscriptions: typeof import('@hop/texts/vi/subscriptions')
+  ui: typeof import('@hop/texts/vi/ui')
+}

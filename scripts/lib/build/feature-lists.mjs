@@ -1,0 +1,117 @@
+// @ts-check
+// The lists that follow from file names: what a program has to import is listed in a file, and nobody keeps such a list by hand.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** @typedef {{ file: string, content: string }} List a file of the repository and what it should hold */
+
+const head = 'Written by `npm run lists` from the names of files, and compared with them by a test.'
+const serverFeatures = 'apps/server/src/features'
+
+/**
+ * @param {string} root of the repository
+ * @returns {List[]}
+ */
+export function featureLists(root) {
+  return [
+    { file: 'packages/contract/src/all-features.ts', content: contractList(root) },
+    { file: `${serverFeatures}/all-routes.ts`, content: routeList(root) },
+    { file: `${serverFeatures}/all-jobs.ts`, content: jobList(root) },
+    { file: 'apps/web/src/texts/text-files.ts', content: textList(root) },
+  ]
+}
+
+/** @param {string} root */
+function contractList(root) {
+  const found = exportsIn(root, 'packages/contract/src/features', '.ts', /^export const (\w+) = defineFeature\(/m)
+  return lines(
+    `/** Every feature of features/*.ts. ${head} */`,
+    ...found.map(({ name, path }) => `export { ${name} } from './features/${path}'`),
+  )
+}
+
+/** @param {string} root */
+function routeList(root) {
+  const found = exportsIn(root, serverFeatures, '.routes.ts', /^export const (\w+)Routes = \(([^)]*)\)/m)
+  return lines(
+    `/** Every feature's routes. ${head} A feature of the contract without routes does not compile here. */`,
+    "import type { FeatureName } from '@hop/contract'",
+    "import type { Route } from '../http/routes.js'",
+    "import type { Platform } from '../platform/platform.js'",
+    ...found.map(({ name, path }) => `import { ${name}Routes } from './${path}'`),
+    "import type { JoinPages } from './join/public.js'",
+    "import type { Sessions } from './sign-in/public.js'",
+    '',
+    '/** What single features need besides the platform, by the name of their parameter. */',
+    'interface Served {',
+    '  sessions: Sessions',
+    '  joinPages: JoinPages',
+    '}',
+    '',
+    'export function allRoutes(platform: Platform, { sessions, joinPages }: Served): Route[] {',
+    '  const byFeature: { [Name in FeatureName]: Route<`${Name}.${string}`>[] } = {',
+    ...found.map(({ name, match }) => `    ${name}: ${name}Routes(${['platform', ...furtherParameters(match)].join(', ')}),`),
+    '  }',
+    '  return Object.values(byFeature).flat()',
+    '}',
+  )
+}
+
+/** @param {string} root */
+function jobList(root) {
+  const found = exportsIn(root, serverFeatures, '.jobs.ts', /^export const (\w+)Jobs = /m)
+  return lines(
+    `/** Every feature's background work. ${head} */`,
+    "import type { JobToDefine } from '../platform/jobs/job-to-define.js'",
+    "import type { Platform } from '../platform/platform.js'",
+    ...found.map(({ name, path }) => `import { ${name}Jobs } from './${path}'`),
+    '',
+    'export const allJobs = (platform: Platform): JobToDefine[] => [',
+    ...found.map(({ name }) => `  ...${name}Jobs(platform),`),
+    ']',
+  )
+}
+
+/** @param {string} root */
+function textList(root) {
+  const names = readdirSync(join(root, 'packages/texts/src/vi')).map((file) => basename(file, '.ts'))
+  const keyOf = (/** @type {string} */ name) => (name.includes('-') ? `'${name}'` : name)
+  return lines(
+    `/** The texts by file. ${head} */`,
+    '// oxlint-disable typescript/consistent-type-imports -- one line for each file instead of two',
+    'export interface TextFiles {',
+    ...names.toSorted().map((name) => `  ${keyOf(name)}: typeof import('@hop/texts/vi/${name}')`),
+    '}',
+  )
+}
+
+/**
+ * Those without a default: contacts are given their limits by a test only.
+ * @param {RegExpExecArray} match
+ */
+function furtherParameters(match) {
+  const [, ...further] = (match[2] ?? '').split(/,(?![^{]*\})/)
+  return further.filter((one) => !one.includes('=')).map((one) => one.split(':')[0]?.trim())
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @param {string} ending of the names of its files
+ * @param {RegExp} pattern of the export, whose first group is the feature's name
+ */
+function exportsIn(root, folder, ending, pattern) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending) && !path.endsWith('.test.ts') && dirname(path) !== 'testing')
+    .flatMap((path) => {
+      const match = pattern.exec(readFileSync(join(root, folder, path), 'utf8'))
+      const imported = path.replaceAll('\\', '/').replace(/\.ts$/, '.js')
+      return match ? { name: match[1] ?? '', path: imported, match } : []
+    })
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** @param {string[]} all */
+function lines(...all) {
+  return `${all.join('\n')}\n`
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inRepository, repositoryRoot } from '../repository.mjs'
+import { featureLists } from './feature-lists.mjs'
+
+test.each(featureLists(repositoryRoot))('$file lists what is there; if not: npm run lists', ({ file, content }) => {
+  expect(readFileSync(inRepository(file), 'utf8')).toBe(content)
+})
+
+let root = ''
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'hop-lists-'))
+  const files = {
+    'packages/contract/src/features/notes.ts': "export const notes = defineFeature('notes', {})",
+    'packages/contract/src/features/note-fields.ts': 'export const noteFields = {}',
+    'packages/texts/src/vi/notes.ts': '',
+    'packages/texts/src/vi/note-words.ts': '',
+    'apps/server/src/features/notes/notes.routes.ts':
+      'export const notesRoutes = ({ db }: Platform, sessions: Sessions, limits = usual) =>',
+    'apps/server/src/features/notes/import/notes.jobs.ts': 'export const notesJobs = (platform: Platform): JobToDefine[] => []',
+    'apps/server/src/features/notes/notes.test.ts': 'export const testRoutes = () => {}',
+  }
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('a feature is in every list by its files alone, with what its routes ask for', () => {
+  const [contract = '', routes = '', jobs = '', texts = ''] = featureLists(root).map(({ content }) => content)
+  expect(contract).toContain("export { notes } from './features/notes.js'")
+  expect(contract).not.toContain('noteFields')
+  expect(routes).toContain("import { notesRoutes } from './notes/notes.routes.js'")
+  expect(routes).toContain('    notes: notesRoutes(platform, sessions),')
+  expect(routes).not.toContain('testRoutes')
+  expect(jobs).toContain("import { notesJobs } from './notes/import/notes.jobs.js'")
+  expect(jobs).toContain('  ...notesJobs(platform),')
+  expect(texts).toContain("  notes: typeof import('@hop/texts/vi/notes')")
+  expect(texts).toContain("  'note-words': typeof import('@hop/texts/vi/note-words')")
+})
