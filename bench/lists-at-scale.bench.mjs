@@ -27,8 +27,7 @@ export default defineBench({
   smoke: { small: 50, large: 100, looks: looksOf.smoke },
   async run(bench) {
     const { sizes, step } = bench
-    const small = await startProvider(bench, sizes.small)
-    const large = await startProvider(bench, sizes.large)
+    const [small, large] = await Promise.all([startProvider(bench, sizes.small), startProvider(bench, sizes.large)])
     // Index entries that were just written wait in a list that the first searches would have to read through.
     await wait(500)
     const cases = (await casesOfContract()).filter(isWanted)

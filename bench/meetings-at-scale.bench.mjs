@@ -20,8 +20,7 @@ export default defineBench({
   async run(bench) {
     const { sizes, step, limit } = bench
     const small = sizes.large / 100
-    const few = await startProvider(bench, small)
-    const many = await startProvider(bench, sizes.large)
+    const [few, many] = await Promise.all([startProvider(bench, small), startProvider(bench, sizes.large)])
     // Index entries that were just written wait in a list that the first searches would have to read through.
     await wait(500)
     const measured = await compare(casesOfMeetings, few, many, { looks: sizes.looks, step })

@@ -1,11 +1,11 @@
 // @ts-check
 // `npm run bench [name ...]`: every bench/*.bench.mjs in turn, alone on the machine, with a PostgreSQL that is set up as in use.
-// `npm run bench -- --smoke [name ...]`: each with tiny sizes, in seconds: it runs, its figures say nothing.
+// `npm run bench -- --smoke [name ...]`: each with tiny sizes, in seconds: whether it runs; its figures say nothing.
 import { buildIfNeeded } from '../lib/build/build.mjs'
 import { installIfNeeded } from '../lib/build/packages.mjs'
 import { startTemporaryCluster } from '../lib/postgres/temporary-cluster.mjs'
 import { listenForStopSignals } from '../lib/processes/exit.mjs'
-import { listBenches, runBench } from '../lib/testing/benches.mjs'
+import { listBenches, measureBenches, smokeBenches } from '../lib/testing/benches.mjs'
 
 const log = console.log
 const { asked } = listenForStopSignals(log)
@@ -21,13 +21,10 @@ await installIfNeeded({ log, signal: asked })
 await buildIfNeeded({ log, signal: asked })
 const cluster = await startTemporaryCluster({ fast: isSmoke, log: () => {} })
 /** @type {string[]} */
-const failed = []
+let failed = []
 try {
-  for (const bench of benches) {
-    log(`\n${bench}`)
-    const isFine = await runBench(bench, { isSmoke, databaseUrl: cluster.adminUrl, env: process.env, signal: asked })
-    if (!isFine) failed.push(bench)
-  }
+  const options = { databaseUrl: cluster.adminUrl, env: process.env, signal: asked, log }
+  failed = await (isSmoke ? smokeBenches(benches, options) : measureBenches(benches, options))
 } catch (error) {
   if (!asked.aborted) throw error
 } finally {

@@ -4,6 +4,8 @@ import { readdirSync } from 'node:fs'
 import { run } from '../processes/run-command.mjs'
 import { inRepository } from '../repository.mjs'
 
+/** @typedef {{ databaseUrl: string, env: NodeJS.ProcessEnv, signal: AbortSignal, log: (message: string) => void }} BenchOptions */
+
 /**
  * @param {string[]} wanted parts of their names; none for all
  * @returns {string[]} their files
@@ -15,12 +17,52 @@ export function listBenches(wanted) {
 }
 
 /**
- * @param {string} bench its file
- * @param {{ isSmoke: boolean, databaseUrl: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
- * @returns {Promise<boolean>} whether it ran, and kept its limits
+ * One after the other, each alone on the machine, as figures want it.
+ * @param {string[]} benches
+ * @param {BenchOptions} options
+ * @returns {Promise<string[]>} those that did not run, or passed a limit
  */
-export async function runBench(bench, { isSmoke, databaseUrl, env, signal }) {
-  const args = [inRepository('bench/measure/run-bench.mjs'), inRepository('bench', bench), ...(isSmoke ? ['--smoke'] : [])]
-  const { code } = await run(process.execPath, args, { env: { ...env, BENCH_DATABASE_URL: databaseUrl }, signal })
-  return code === 0
+export async function measureBenches(benches, { databaseUrl, env, signal, log }) {
+  const failed = []
+  for (const bench of benches) {
+    log(`\n${bench}`)
+    const { code } = await run(process.execPath, benchCommand(bench), { env: withDatabase(env, databaseUrl), signal })
+    if (code !== 0) failed.push(bench)
+  }
+  return failed
 }
+
+/**
+ * With tiny sizes: whether each runs, and not what it measures. So two run side by side, and each is told of when it has ended.
+ * @param {string[]} benches
+ * @param {BenchOptions} options
+ * @returns {Promise<string[]>} those that did not run
+ */
+export async function smokeBenches(benches, { databaseUrl, env, signal, log }) {
+  /** @type {string[]} */
+  const failed = []
+  const waiting = [...benches]
+  const runThem = async () => {
+    for (let bench = waiting.shift(); bench; bench = waiting.shift()) {
+      const command = [...benchCommand(bench), '--smoke']
+      const { code, output } = await run(process.execPath, command, {
+        env: withDatabase(env, databaseUrl),
+        signal,
+        capture: true,
+      })
+      log(`\n${bench}\n${output.trimEnd()}`)
+      if (code !== 0) failed.push(bench)
+    }
+  }
+  await Promise.all([runThem(), runThem()])
+  return failed
+}
+
+/** @param {string} bench */
+const benchCommand = (bench) => [inRepository('bench/measure/run-bench.mjs'), inRepository('bench', bench)]
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} databaseUrl
+ */
+const withDatabase = (env, databaseUrl) => ({ ...env, BENCH_DATABASE_URL: databaseUrl })
