@@ -23,6 +23,15 @@ const calls = defineFeature('test', {
     answer: dataOf(z.object({ id: z.int(), name: z.string(), length: z.int() })),
     refusals: [],
   }),
+  plain: defineCall({
+    method: 'POST',
+    path: '/Test/Plain',
+    summary: 'Takes no file.',
+    access: everyone,
+    body: z.strictObject({ words: z._default(z.string(), 'none') }),
+    answer: dataOf(z.string()),
+    refusals: [],
+  }),
   download: defineCall({
     method: 'GET',
     path: '/Test/Download',
@@ -79,6 +88,7 @@ const build = () =>
     routes: [
       ...routesFor(calls, {
         upload: async ({ query, file }) => ({ data: { id: query.id, name: file.name, length: file.bytes.length } }),
+        plain: async ({ body }) => ({ data: body.words }),
         download: async () => ({ fileName: 'Báo cáo "quý".txt', content: Readable.from(['một ', 'hai']) }),
         limited: async () => ({}),
         undeclared: async () => refuse('LastSuperAdmin'),
@@ -133,6 +143,13 @@ test('an upload that is too large, of the wrong kind, missing or not multipart i
   expect(json.status).toBe(415)
 })
 
+test('a form that is sent to a call without a file counts as no body', async () => {
+  const form = new FormData()
+  form.append('words', 'xin chào')
+  const reply = await fetch(`${url}/api/v1/Test/Plain`, { method: 'POST', body: form })
+  expect(await reply.json()).toEqual({ code: 0, data: 'none' })
+})
+
 test('a download streams with a name that every browser reads', async () => {
   const reply = await fetch(`${url}/api/v1/Test/Download`)
   expect(await reply.text()).toBe('một hai')
@@ -185,6 +202,6 @@ test('figures are for this machine only', async () => {
 test('the documentation lists every call, for people and for machines', async () => {
   const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as { openapi: string; paths: object }
   expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths)).toHaveLength(6)
+  expect(Object.keys(document.paths)).toHaveLength(7)
   expect(await (await fetch(`${url}/api/docs`)).text()).toContain('/api/v1/Test/Upload')
 })

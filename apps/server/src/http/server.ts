@@ -68,8 +68,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   onlyContractBelow(app)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   jsonBodies(app)
-  await app.register(multipart, { throwFileSizeLimit: true })
-  for (const route of options.routes) serveCall(app, route, options)
+  await serveUploads(app, options)
+  ignoreForms(app)
+  for (const route of options.routes) if (!route.call.upload) serveCall(app, route, options)
   serveDocs(
     app,
     options.routes.map(({ call }) => call),
@@ -134,6 +135,19 @@ function jsonBodies(app: FastifyInstance): void {
       done(new Refusal('BrokenRequest'))
     }
   })
+}
+
+/** In a scope of their own: the reader of forms listens to every request of its scope, from its beginning to its end. */
+async function serveUploads(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: true })
+    for (const route of options.routes) if (route.call.upload) serveCall(scope, route, options)
+  })
+}
+
+/** A form that is sent to any other call counts as no body. */
+function ignoreForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
 }
 
 function refuseTheRest(app: FastifyInstance, routes: Route[]): void {
