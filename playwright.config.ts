@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import type { JourneyOptions } from './e2e/fixtures'
 
-/** Measures frame rates, losses, how late something comes, and whether tracks keep in time. */
-const measured = /\/(room-media|room-tcp|room-stall|room-recording|room-recording-consent)\.spec\.ts$/
+/** Measures frame rates, losses, how late something comes, and whether tracks keep in time; or brings four cameras. */
+const measured = /\/(meeting-journey|room-media|room-tcp|room-stall|room-recording|room-recording-consent)\.spec\.ts$/
 
 export default defineConfig<object, JourneyOptions>({
   testDir: 'e2e',

@@ -9,7 +9,7 @@ import type { Mail } from './support/mail-server'
 import type { Portal } from './support/portal'
 import { signInByForm } from './support/sign-in'
 
-test.use({ site: 'portal with room' })
+test.use({ site: 'portal with room', framesPerSecond: 8 })
 test.describe.configure({ timeout: 180_000 })
 
 const name = 'Họp giao ban tuần 46'
