@@ -42,6 +42,8 @@ function groupsFrom(bundle: Rolldown.OutputBundle): (id: string) => string | nul
     const isIn = (set: ReadonlySet<string> | undefined) => set?.has(id) === true
     const isCommon = screens.filter((screen) => screen.has(id)).length >= commonFrom
     const isOfFrame = isIn(frame) || (isIn(join) && (isIn(shell) || isCommon))
+    // Styles of the first pages are one file: a screen waits for those that its own chunk brings.
+    if (id.endsWith('.module.css') && (isIn(signIn) || isIn(frame) || isIn(join))) return 'app'
     if (isIn(app) || (isIn(signIn) && (isOfFrame || isIn(join))) || helpers.test(id)) return 'app'
     if (isIn(signIn)) return 'sign-in'
     if (isOfFrame) return 'frame'

@@ -17,17 +17,14 @@ export interface Page {
   addresses: readonly string[]
   /** The modules that it asks for besides the entry's. */
   modules: readonly RegExp[]
-  /** Files that hold nothing but styles. */
-  styles: readonly string[]
   texts: readonly string[]
 }
 
 export const pages = {
-  signIn: { addresses: ['/login'], modules: [signIn], styles: [], texts: textsTogether.first },
+  signIn: { addresses: ['/login'], modules: [signIn], texts: textsTogether.first },
   join: {
     addresses: ['/join-meeting/', '/host/', '/join/'],
     modules: [frame, join],
-    styles: ['frame-style.css'],
     texts: [...textsTogether.first, ...textsTogether.framed, 'join'],
   },
 } satisfies Record<string, Page>
@@ -49,11 +46,11 @@ export function textFile(id: string): { language: string; name: string } | null 
 }
 
 /** What a page asks for, in one language. */
-export function rootsOf({ modules, styles, texts }: Page, language: string) {
+export function rootsOf({ modules, texts }: Page, language: string) {
   const isOfPage = (id: string) => {
     const text = textFile(id)
     return text ? text.language === language && texts.includes(text.name) : modules.some((module) => module.test(id))
   }
   const isRoot = ({ isEntry, moduleIds }: Rolldown.OutputChunk) => isEntry || moduleIds.some(isOfPage)
-  return { isRoot, styles }
+  return { isRoot }
 }

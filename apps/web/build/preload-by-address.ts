@@ -4,7 +4,7 @@
  */
 import { languages } from '@hop/texts/languages'
 import type { Plugin, Rolldown } from 'vite'
-import { assetsNamed, loadedChunks, stylesOf } from '../../../packages/build/src/loaded-chunks.ts'
+import { loadedChunks, stylesOf } from '../../../packages/build/src/loaded-chunks.ts'
 import { type Page, pages, rootsOf } from './pages.ts'
 
 const charset = '<meta charset="utf-8" />'
@@ -13,7 +13,7 @@ function filesBeyondEntry(bundle: Rolldown.OutputBundle, page: Page, language: s
   const ofEntry = loadedChunks(bundle, ({ isEntry }) => isEntry)
   const chunks = [...loadedChunks(bundle, rootsOf(page, language).isRoot)].filter((chunk) => !ofEntry.has(chunk))
   const styles = [...stylesOf(chunks)].filter((style) => !stylesOf(ofEntry).has(style))
-  return [...chunks, ...assetsNamed(bundle, page.styles)].map(({ fileName }) => fileName).concat(styles)
+  return [...chunks.map(({ fileName }) => fileName), ...styles]
 }
 
 export function preloadByAddress(): Plugin {

@@ -1,10 +1,9 @@
 /**
  * Mantine ships one style sheet for all its components. Each component's classes are hashes (m_8fb7ebe7) that stand literally in its
- * code, so a rule belongs to those who load its component, and one whose hashes no chunk mentions is dropped. Three copies share them:
- * that of the first page (main.tsx), that of pages without the shell (app/frame-style.ts) and that of the shell (app/shell/shell-style.ts).
- * Within each copy the rules keep Mantine's order, and a component's parts come before it there: so they do across the three.
+ * code, so a rule belongs to those who load its component, and one whose hashes no chunk mentions is dropped. Two copies share them:
+ * that of the pages without the shell (main.tsx), which strangers wait for, and that of the shell (app/shell/shell-style.ts).
+ * Within each copy the rules keep Mantine's order, and a component's parts come before it there: so they do across the two.
  */
-import { readFile } from 'node:fs/promises'
 import type { Plugin, Rolldown } from 'vite'
 import { loadedChunks } from '../../../packages/build/src/loaded-chunks.ts'
 import { classesIn, keepRules } from '../../../packages/build/src/mantine-rules.ts'
@@ -26,12 +25,10 @@ function usedIn(chunks: Iterable<Rolldown.OutputChunk>): Test {
 function testsFor(bundle: Rolldown.OutputBundle): (names: readonly string[]) => Test {
   const isEntry = (chunk: Rolldown.OutputChunk) => chunk.isEntry
   const isUsed = usedIn(loadedChunks(bundle, () => true))
-  const isOfFirstPage = usedIn(loadedChunks(bundle, (chunk) => isEntry(chunk) || has(chunk, modules.signIn)))
-  const isOfFrame = usedIn(loadedChunks(bundle, isEntry, isWithoutShell))
+  const isOfFirstPages = usedIn(loadedChunks(bundle, isEntry, isWithoutShell))
   return (names) => {
-    if (names.includes('index.css')) return isOfFirstPage
-    if (names.includes('frame-style.css')) return (classes) => isOfFrame(classes) && !isOfFirstPage(classes)
-    if (names.includes('shell-style.css')) return (classes) => isUsed(classes) && !isOfFrame(classes)
+    if (names.includes('index.css')) return isOfFirstPages
+    if (names.includes('shell-style.css')) return (classes) => isUsed(classes) && !isOfFirstPages(classes)
     return isUsed
   }
 }
@@ -41,14 +38,6 @@ export function shareOutMantineCss(): Plugin {
     name: 'share-out-mantine-css',
     apply: 'build',
     enforce: 'post',
-    load: {
-      order: 'pre',
-      async handler(id) {
-        const [, path, copy] = /^(.*styles\.layer\.css)\?(frame|shell)$/.exec(id) ?? []
-        // Files of the same content would be one. The rule has no class of Mantine's and is dropped below.
-        return path ? `${await readFile(path, 'utf8')}\n.${copy}-style { --copy: 1; }` : null
-      },
-    },
     generateBundle: {
       // Before Vite drops the chunks that held nothing but styles.
       order: 'pre',

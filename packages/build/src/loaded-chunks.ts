@@ -21,9 +21,3 @@ export function loadedChunks(
 
 export const stylesOf = (chunks: Iterable<Chunk>): Set<string> =>
   new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-
-export function assetsNamed(bundle: Rolldown.OutputBundle, names: readonly string[]): Rolldown.OutputAsset[] {
-  const found = Object.values(bundle).filter((file) => file.type === 'asset' && file.names.some((name) => names.includes(name)))
-  if (found.length !== names.length) throw new Error(`Not each of ${names.join(', ')} was built.`)
-  return found as Rolldown.OutputAsset[]
-}

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { assetsNamed, loadedChunks, stylesOf } from './loaded-chunks.ts'
+import { loadedChunks, stylesOf } from './loaded-chunks.ts'
 
 interface SizeReport {
   /** What loads it, in the words of the report. */
@@ -11,13 +11,11 @@ interface SizeReport {
   budgetFiles: number
   /** Whether the page loads this chunk, with all that it imports, before it appears. */
   isRoot: (chunk: Rolldown.OutputChunk) => boolean
-  /** Files it loads that hold nothing but styles. */
-  styles?: readonly string[]
 }
 
 const sizeOf = async (path: string) => (await stat(`${path}.br`).catch(() => stat(path))).size
 
-export function reportSize({ page, budgetBytes, budgetFiles, isRoot, styles = [] }: SizeReport): Plugin {
+export function reportSize({ page, budgetBytes, budgetFiles, isRoot }: SizeReport): Plugin {
   return {
     name: 'report-size',
     apply: 'build',
@@ -27,7 +25,7 @@ export function reportSize({ page, budgetBytes, budgetFiles, isRoot, styles = []
       sequential: true,
       async handler({ dir }, bundle) {
         const chunks = loadedChunks(bundle, isRoot)
-        const files = [...[...chunks, ...assetsNamed(bundle, styles)].map(({ fileName }) => fileName), ...stylesOf(chunks)]
+        const files = [...[...chunks].map(({ fileName }) => fileName), ...stylesOf(chunks)]
         const sizes = await Promise.all(files.map((file) => sizeOf(join(dir ?? 'dist', file))))
         const total = sizes.reduce((sum, size) => sum + size, 0)
         const report = `${page} loads ${(total / 1000).toFixed(1)} kB of JS and CSS (brotli) in ${files.length} files`

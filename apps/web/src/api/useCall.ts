@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { callServer } from './client'
+import { queryClient } from './query-client'
 
 export interface UseCallOptions<Answer = unknown> {
   /** False while the input is not known yet. */
@@ -16,6 +17,15 @@ export interface UseCallOptions<Answer = unknown> {
   refetchOnFocus?: boolean
 }
 
+const keyAndFetch = <const Definition extends Call>(call: Definition, input: CallInput<Definition>) => ({
+  queryKey: [call.name, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callServer(call, input, { signal }),
+})
+
+/** Asked before the screen that needs the answer is drawn, whose own `useCall` of the same input then waits for this one. */
+export const prefetchCall = <const Definition extends Call>(call: Definition, input: CallInput<Definition>): void =>
+  void queryClient.prefetchQuery(keyAndFetch(call, input))
+
 /** Reads from the server; the answer is kept and shared by the call's name and input. */
 export function useCall<const Definition extends Call>(
   call: Definition,
@@ -23,8 +33,7 @@ export function useCall<const Definition extends Call>(
   options: UseCallOptions<CallAnswer<Definition>> = {},
 ): UseQueryResult<CallAnswer<Definition>> {
   const query: UseQueryOptions<CallAnswer<Definition>> = {
-    queryKey: [call.name, input],
-    queryFn: ({ signal }) => callServer(call, input, { signal }),
+    ...keyAndFetch(call, input),
     enabled: options.enabled ?? true,
     refetchInterval: ({ state }) => {
       const { refetchEveryMs = false, refetchWhile } = options

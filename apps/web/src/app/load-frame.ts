@@ -4,9 +4,7 @@ import { ScreenNotLoaded } from './load-screen'
 
 export async function loadFrame<Frame>(frame: () => Promise<Frame>): Promise<Frame> {
   try {
-    // First: the styles of the shell follow upon them.
-    const style = import('./frame-style')
-    const [loaded] = await Promise.all([frame(), style, loadTexts('refusals'), loadTexts('ui')])
+    const [loaded] = await Promise.all([frame(), loadTexts('refusals'), loadTexts('ui')])
     return loaded
   } catch (cause) {
     throw new ScreenNotLoaded('frame', { cause })

@@ -13,11 +13,18 @@ function screenIn(module: object): ComponentType {
   return exported[1] as ComponentType
 }
 
+/** A screen may ask the server as soon as its code is there, before its texts are and it is drawn: where each turn counts. */
+async function loadCode(screen: ScreenData, params: Readonly<Record<string, string>>): Promise<object> {
+  const module: { preload?: (params: Readonly<Record<string, string>>) => void } = await screen.load()
+  module.preload?.(params)
+  return module
+}
+
 /** The screen with the texts of its feature and of those that it borrows from. */
-export async function loadScreen(screen: ScreenData): Promise<ComponentType> {
+export async function loadScreen(screen: ScreenData, params: Readonly<Record<string, string>>): Promise<ComponentType> {
   let module: object
   try {
-    const loads = [screen.load(), ...[screen.feature, ...(screen.texts ?? [])].map(loadTexts)] as const
+    const loads = [loadCode(screen, params), ...[screen.feature, ...(screen.texts ?? [])].map(loadTexts)] as const
     module = (await Promise.all(loads))[0]
   } catch (cause) {
     throw new ScreenNotLoaded(screen.path, { cause })

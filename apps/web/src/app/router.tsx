@@ -61,7 +61,7 @@ function routeOf(screen: ScreenData, parent: Frame) {
     path: routerPath(screen.path),
     staticData: { screen },
     beforeLoad: ({ location }) => guardScreen(screen, location),
-    loader: () => loadScreen(screen),
+    loader: ({ params }) => loadScreen(screen, params),
     staleTime: Number.POSITIVE_INFINITY,
     component: function ScreenOfRoute() {
       const ScreenComponent = route.useLoaderData()

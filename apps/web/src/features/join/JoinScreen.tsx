@@ -8,15 +8,26 @@ import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { useClearSearch } from '../../screens/useScreenSearch'
 import { Refusal } from '../../api/client'
-import { useCall } from '../../api/useCall'
+import { prefetchCall, useCall } from '../../api/useCall'
 import { currentSession } from '../../session/session-store'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { InAppNotice } from './InAppNotice'
 import { JoinPage } from './JoinPage'
-import { takeLinkQuery } from './link-query'
+import { type LinkQuery, takeLinkQuery } from './link-query'
 import { MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
 import { JoinSteps } from './JoinSteps'
+
+/** An answer that came while the page was being drawn is not asked for again. */
+const freshMs = 2000
+
+const infoOf = (meetingSecretKey: string, { v }: LinkQuery) => ({ query: { meetingSecretKey, v: v.slice(0, 20) } })
+
+/** See app/load-screen.ts. What the link brings is read from the address: so only for the page that is open. */
+export function preload({ meetingSecretKey = '' }: Readonly<Record<string, string>>): void {
+  if (window.location.pathname.endsWith(`/${meetingSecretKey}`))
+    prefetchCall(join.info, infoOf(meetingSecretKey, takeLinkQuery()))
+}
 
 /** A public page: whoever has the link may come in, signed in or not. */
 export function JoinScreen() {
@@ -34,7 +45,7 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
   const { t } = useTranslation('join')
   const clearSearch = useClearSearch()
   const [query] = useState(takeLinkQuery)
-  const link = useCall(join.info, { query: { meetingSecretKey, v: query.v.slice(0, 20) } }, { staleTimeMs: 0 })
+  const link = useCall(join.info, infoOf(meetingSecretKey, query), { staleTimeMs: freshMs })
   const info = link.data?.data
   useDocumentTitle(info?.name)
 
