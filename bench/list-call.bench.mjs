@@ -139,7 +139,8 @@ function print(contestants, { sizes, limit }) {
   printTable(
     ['server', 'CPU ms/request', 'portal takes', 'limit', 'requests/s', 'p50 ms', 'p99 ms'],
     contestants.map((one) => {
-      const ratio = portal ? middle(portal, 'cpuMs') / middle(one, 'cpuMs') : NaN
+      // Within each round, as the machine was then: it grows faster and slower between rounds.
+      const ratio = median(one.rounds.map(({ cpuMs }, round) => (portal?.rounds[round]?.cpuMs ?? NaN) / cpuMs))
       const isWithin = one.limit === null || limit(ratio <= one.limit, `the portal takes ${ratio.toFixed(2)} x of ${one.name}`)
       return [
         one.name,

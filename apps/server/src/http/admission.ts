@@ -3,7 +3,7 @@ import type { RefusalCode } from '@hop/contract/errors'
 import type { Access } from '@hop/contract/roles'
 import type { Caller } from './caller.js'
 
-export function whyTurnedAway(access: Access, caller: Caller): RefusalCode | null {
+export function accessRefusal(access: Access, caller: Caller): RefusalCode | null {
   if (!access.roles.includes(caller.role)) return 'Forbidden'
   switch (caller.kind) {
     case 'signed in':

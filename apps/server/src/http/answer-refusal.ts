@@ -48,7 +48,7 @@ function refusalFor(error: unknown): Refusal {
 }
 
 /** Of a database that is away every request would tell the same: that is said once, by whoever knows how long. */
-function tell(error: unknown, request: FastifyRequest): void {
+function logFailure(error: unknown, request: FastifyRequest): void {
   if (error instanceof Refusal && error.code === 'ServiceUnavailable') return
   if (request.server.databaseTroubles?.failed(error)) return
   request.log.error({ err: error, requestId: request.id }, 'a request failed')
@@ -57,7 +57,7 @@ function tell(error: unknown, request: FastifyRequest): void {
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, call?: Call): FastifyReply {
   const refusal = refusalFor(error)
   const status = refusals[refusal.code]
-  if (status >= 500) tell(error, request)
+  if (status >= 500) logFailure(error, request)
   if (status === 503) void reply.header('retry-after', retryAfterSeconds)
   if (refusal.code === 'TooManyRequests') void reply.header('retry-after', refusal.params?.[0] ?? 1)
   const body: RefusalBody = {

@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** Connections that never carried a request: browsers open some ahead. */
 const unusedMs = 500
 
-export function drainAtTheEnd(app: FastifyInstance): void {
+export function drainOnClose(app: FastifyInstance): void {
   let hasBegun = false
   let isClosing = false
   const unused = new Set<Socket>()

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.js'
 import { asRequest } from '../platform/database/kind-of-work.js'
 import { Refusal } from '../platform/refusal.js'
 import { answerRefusal, languageOf } from './answer-refusal.js'
-import { whyTurnedAway } from './admission.js'
+import { accessRefusal } from './admission.js'
 import { fastifyPath } from './call-path.js'
 import type { Caller } from './caller.js'
 import { repeatableCall } from './idempotency.js'
@@ -67,7 +67,7 @@ function declaredOnly(error: unknown, declared: ReadonlySet<RefusalCode>, { isSt
 async function admit(request: FastifyRequest, call: Call, serving: CallServing): Promise<void> {
   request.caller = call.access.visitor ? null : await identify(request, serving)
   if (request.caller) {
-    const reason = whyTurnedAway(call.access, request.caller)
+    const reason = accessRefusal(call.access, request.caller)
     if (reason) throw new Refusal(reason)
   }
   if (call.limit) {

@@ -11,7 +11,7 @@ import { answerBrokenHttp } from './answer-broken-http.js'
 import { answerRefusal } from './answer-refusal.js'
 import { pathPattern } from './call-path.js'
 import { serveDocs } from './docs.js'
-import { drainAtTheEnd } from './draining.js'
+import { drainOnClose } from './draining.js'
 import type { Route } from './routes.js'
 import { secureAnswer, securePortal } from './security-headers.js'
 import { serveCall, type CallServing } from './serve-call.js'
@@ -61,7 +61,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // First of all: a route that is registered before it would answer in the framework's words.
   refuseTheRest(app, options.routes)
   securePortal(app)
-  drainAtTheEnd(app)
+  drainOnClose(app)
   shareTheDatabase(app)
   observeRequests(app, options.observeRequest)
   refuseNulInAddresses(app)
