@@ -17,18 +17,18 @@ export function createFolderStore(root: string): FileStore {
     const draft = join(incoming, randomUUID())
     // Not awaited: a source that breaks before anybody listens to it would end the process.
     mkdirSync(incoming, { recursive: true })
+    const file = createWriteStream(draft, { flags: 'wx', flush: true })
     try {
       // An array around the bytes: a bare buffer would be read byte by byte.
-      await pipeline(
-        content instanceof Readable ? content : Readable.from([content]),
-        createWriteStream(draft, { flags: 'wx', flush: true }),
-      )
+      await pipeline(content instanceof Readable ? content : Readable.from([content]), file)
       const { size } = await stat(draft)
       await mkdir(dirname(path), { recursive: true })
       await rename(draft, path)
       await syncFolder(dirname(path))
       return size
     } catch (error) {
+      // A source that broke at once leaves the file still being opened: it would appear after it was removed.
+      if (!file.closed) await new Promise<void>((resolve) => void file.once('close', () => resolve()))
       await rm(draft, { force: true })
       throw error
     }
