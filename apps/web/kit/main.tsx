@@ -1,4 +1,5 @@
 /** A page that shows every part of ui/ in its states, for looking and for browser tests. Never part of the product's build. */
+import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import '@hop/look/font.css'
 import '@hop/look/reduced-motion.css'
