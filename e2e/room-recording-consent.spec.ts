@@ -1,7 +1,7 @@
 /** Nobody is recorded who has not agreed, whatever their page does meanwhile: the room itself holds them back. */
-import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { expect, test } from './fixtures'
 import { control, enter, expectMovingPictures, guest, host, leaveAll, receivedBy } from './support/in-room'
+import { publishedRecording } from './support/recorded-meeting'
 
 test.use({ site: 'room' })
 
@@ -38,10 +38,7 @@ test('somebody whose page hangs when a recording begins is not in it until they 
   await room.call('end', { meetingID })
   await leaveAll(an, binh)
 
-  const recordings = () => room.call('getRecordings', { meetingID })
-  await expect.poll(recordings, { timeout: 60_000 }).toContain('<state>published</state>')
-  const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
-  const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
+  const { manifest } = await publishedRecording(room, meetingID)
   const startOf = (person: string) =>
     Math.min(...manifest.tracks.filter(({ name }) => name === person).map(({ startMs }) => startMs))
   // Who starts a recording agrees by that.

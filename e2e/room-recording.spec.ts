@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { fakeSpeech } from './support/fake-devices'
 import { captionMyself, control, enter, expectMovingPictures, guest, host, leaveAll } from './support/in-room'
+import { publishedRecording } from './support/recorded-meeting'
 
 test.use({ site: 'room' })
 
@@ -48,10 +48,7 @@ test('is played back with everybody in time, with its chat and captions', async 
   await room.call('end', { meetingID })
   await leaveAll(an, binh)
 
-  const recordings = () => room.call('getRecordings', { meetingID })
-  await expect.poll(recordings, { timeout: 60_000 }).toContain('<state>published</state>')
-  const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
-  const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
+  const { url, manifest } = await publishedRecording(room, meetingID)
   expect(manifest.tracks.map(({ name }) => name).toSorted()).toEqual([host.name, guest.name])
   expect(manifest.chat).toMatchObject([{ name: guest.name, text: 'Đang được ghi lại, xem https://hop.example' }])
   expect(manifest.captions).toMatchObject([{ name: host.name, text: 'xin chào cả nhà', language: 'vi' }])
@@ -118,6 +115,9 @@ test('is played back with everybody in time, with its chat and captions', async 
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling on a phone').toBe(390)
 
-  await room.call('publishRecordings', { recordID: /<recordID>([^<]+)/.exec(await recordings())?.[1] ?? '', publish: 'false' })
+  await room.call('publishRecordings', {
+    recordID: /<recordID>([^<]+)/.exec(await room.call('getRecordings', { meetingID }))?.[1] ?? '',
+    publish: 'false',
+  })
   expect((await fetch(new URL('manifest.json', url))).status).toBe(404)
 })

@@ -12,6 +12,15 @@ export interface Recorded {
   manifest: PlaybackManifest
 }
 
+/** After the meeting has ended: waits until what was recorded can be played. */
+export async function publishedRecording(room: Room, meetingID: string): Promise<Recorded> {
+  const recordings = () => room.call('getRecordings', { meetingID })
+  await expect.poll(recordings, { timeout: 60_000 }).toContain('<state>published</state>')
+  const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
+  const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
+  return { url, manifest }
+}
+
 /** First An speaks, then Bình. */
 export async function recordTwoTurns(browser: Browser, room: Room): Promise<Recorded> {
   const meetingID = await room.create({ record: 'true', autoStartRecording: 'true', name: 'Họp có ghi hình' })
@@ -28,10 +37,7 @@ export async function recordTwoTurns(browser: Browser, room: Room): Promise<Reco
   await binh.waitForTimeout(turnMs)
   await room.call('end', { meetingID })
   await leaveAll(an, binh)
-  const recordings = () => room.call('getRecordings', { meetingID })
-  await expect.poll(recordings, { timeout: 60_000 }).toContain('<state>published</state>')
-  const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
-  const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
+  const { url, manifest } = await publishedRecording(room, meetingID)
   const copy = async () => (await (await fetch(new URL('phone.json', url))).json()) as PhoneCopy
   await expect.poll(async () => (await copy()).isReady, { timeout: 60_000 }).toBe(true)
   return { url, manifest }

@@ -29,7 +29,7 @@ export interface DiskWatch {
 }
 
 const shortBelow = 0.1
-/** A little more, so that one file more or less does not logChange it anew each time. */
+/** A little more, so that one file more or less is not logged as a change each time. */
 const enoughAbove = 0.12
 
 export function watchDisk({ folder, log, everyMs = 30_000, measure = measureDisk }: DiskWatchOptions): DiskWatch {
