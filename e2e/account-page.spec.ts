@@ -3,6 +3,7 @@ import { expect, test } from './fixtures'
 import { createAdminAccount } from './support/accounts'
 import { expectNoViolations } from './support/axe'
 import { signInAs, signInByForm } from './support/sign-in'
+import { expectNoSidewaysScroll } from './support/phone'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -31,7 +32,7 @@ test('a customer sees the own organisation, service and storage, on a phone too'
   await page.reload()
   await expect(page.getByText('0 MB of 301 GB')).toBeVisible()
   await settled(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
   await expectNoViolations(page, 'on a phone, in English')
 })
 

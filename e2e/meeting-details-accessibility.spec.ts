@@ -5,6 +5,7 @@ import { expectNoViolations, expectNoViolationsLightAndDark } from './support/ax
 import { call } from './support/meeting-calls'
 import { agree, dialog, fromMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
 import { signInAs } from './support/sign-in'
+import { expectNoSidewaysScroll } from './support/phone'
 
 test('in English everything is said in English', async ({ page, portal }) => {
   const id = await schedule(portal)
@@ -41,13 +42,11 @@ test('on a phone people are cards, dialogs fit, and nothing scrolls sideways', a
   await call(portal, 'khachhang', 'POST', `/Meeting/SendInvitation?meetingId=${id}`)
   await signInAs(page, 'khachhang')
   await openMeeting(page, id)
-  const fits = async (what: string) =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(390)
   await expect(page.getByRole('list', { name: 'Người tham dự' }).getByRole('button', { name: /^Thao tác với/ })).toHaveCount(3)
-  await fits('the page')
+  await expectNoSidewaysScroll(page, 'the page')
   await page.getByRole('button', { name: 'Mã QR' }).click()
   await expect(dialog(page).getByRole('img', { name: /^Mã QR/ })).toBeInViewport()
-  await fits('the QR code')
+  await expectNoSidewaysScroll(page, 'the QR code')
 })
 
 async function inDialog(page: Page, what: string): Promise<void> {

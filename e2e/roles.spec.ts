@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsInDark } from './support/axe'
-import { tooSmallForFingers } from './support/fingers'
 import { schedule } from './support/meeting-calls'
+import { expectFitsFingers, expectNoSidewaysScroll } from './support/phone'
 import { screenPaths } from './support/screen-paths'
 import { type DemoRole, demoUsernames, signInAs } from './support/sign-in'
 
@@ -134,8 +134,8 @@ async function lookAt(page: Page, screen: string): Promise<void> {
   if (alsoInDark.has(screen)) await expectNoViolationsInDark(page, screen)
   await page.setViewportSize({ width: 390, height: 844 })
   await settled(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${screen} on a phone`).toBeLessThanOrEqual(390)
-  expect(await tooSmallForFingers(page), `${screen} on a phone`).toEqual([])
+  await expectNoSidewaysScroll(page, `${screen} on a phone`)
+  await expectFitsFingers(page, `${screen} on a phone`)
 }
 
 /** By a journey of their own. */

@@ -8,6 +8,7 @@ import { expectNoViolations } from './support/axe'
 import { fakeSpeech } from './support/fake-devices'
 import { captionMyself, control, enter, expectMovingPictures, guest, host, leaveAll } from './support/in-room'
 import { publishedRecording } from './support/recorded-meeting'
+import { expectNoSidewaysScroll } from './support/phone'
 
 test.use({ site: 'room' })
 
@@ -113,7 +114,7 @@ test('is played back with everybody in time, with its chat and captions', async 
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expectNoViolations(page, 'the player')
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling on a phone').toBe(390)
+  await expectNoSidewaysScroll(page)
 
   await room.call('publishRecordings', {
     recordID: /<recordID>([^<]+)/.exec(await room.call('getRecordings', { meetingID }))?.[1] ?? '',

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from './fixtures'
 import { signInAs, signInByForm } from './support/sign-in'
+import { expectNoSidewaysScroll } from './support/phone'
 
 test('an unknown address shows the not-found page with a way home', async ({ page }) => {
   await page.goto('/no-such-page')
@@ -61,7 +62,7 @@ test('on a phone the menu opens and leads to a screen', async ({ page }) => {
   await page.getByRole('button', { name: 'Mở danh mục' }).click()
   await page.getByRole('navigation', { name: 'Danh mục chính' }).getByRole('link', { name: 'Quản trị viên dịch vụ' }).click()
   await expect(page).toHaveURL(/\/admin-accounts/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScroll(page)
 })
 
 test('the portal wears the brand of the host it is reached by', async ({ page, portal }) => {

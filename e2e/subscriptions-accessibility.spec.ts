@@ -14,23 +14,22 @@ import {
   registerFor,
   rested,
 } from './support/subscriptions'
+import { expectNoSidewaysScroll } from './support/phone'
 
 test('on a phone rows are cards, dialogs fit, and nothing scrolls sideways', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await createCustomer(portal)
   await registerFor(portal, id, 'Tiêu chuẩn')
   await signInAs(page, 'kinhdoanh')
-  const fits = async (what: string) =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(390)
   await openTab(page, id)
   await expect(page.getByRole('list', { name: 'Đăng ký dịch vụ' }).getByRole('listitem')).toHaveCount(1)
-  await fits('the tab')
+  await expectNoSidewaysScroll(page, 'the tab')
   await openTab(page, id, '?history=storage')
-  await fits('the storage history')
+  await expectNoSidewaysScroll(page, 'the storage history')
   await press(page, 'Đổi gói')
   await choose(page, 'Gói mới', /^Nâng cao · 1 tháng/)
   await rested(page)
-  await fits('the dialog')
+  await expectNoSidewaysScroll(page, 'the dialog')
   await agree(page, 'Đổi gói')
   await expect(card(page)).toContainText('Nâng cao')
 })

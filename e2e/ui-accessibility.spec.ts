@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { openPart } from './support/kit'
+import { expectNoSidewaysScroll } from './support/phone'
 
 test.use({ site: 'kit' })
 
@@ -23,6 +24,6 @@ for (const { name, scheme, width, language } of looks) {
     await page.getByRole('button', { name: 'Chọn gói dịch vụ' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoViolations(page, 'the dual list')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBeLessThanOrEqual(width)
+    await expectNoSidewaysScroll(page, name)
   })
 }

@@ -2,7 +2,7 @@
 // `npm test`: everything, also on a fresh machine. `npm test -- check | server | e2e [arguments of the runner]`: one stage.
 // `npm test -- bench [name ...]`: the smoke runs of the benches.
 // `npm test -- nodes [arguments of vitest]`: start and server tests under the other lines of Node; not part of everything.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildKitIfNeeded, buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from '../lib/build/build.mjs'
@@ -15,8 +15,9 @@ import { requireSupportedNode } from '../lib/repository.mjs'
 import { listBenches, smokeBenches } from '../lib/testing/benches.mjs'
 import { otherLines, provideNode, startUnder } from '../lib/testing/other-nodes.mjs'
 import { chromium, ffmpeg, ffprobe, findOrInstall, firefox, headlessShell, xvfb } from '../lib/testing/test-programs.mjs'
+import { describeFailure, readResults } from '../lib/testing/test-reports.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {import('../lib/testing/test-reports.mjs').Counts} Counts */
 
 const stageNames = /** @type {const} */ (['check', 'server', 'bench', 'e2e', 'nodes'])
 /** @typedef {typeof stageNames[number]} StageName */
@@ -25,6 +26,8 @@ const log = console.log
 const { asked } = listenForStopSignals(log)
 /** @type {{ name: string, counts: Counts, seconds: number }[]} */
 const summary = []
+/** @type {import('../lib/testing/test-reports.mjs').Failure[]} */
+const failures = []
 
 const [wanted, ...runnerArgs] = process.argv.slice(2)
 if (wanted !== undefined && !stageNames.some((name) => name === wanted)) {
@@ -126,7 +129,7 @@ async function runVitest(env, node) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const [ours, args] = toolCommand('vitest/vitest.mjs', 'run', ...reporters, ...runnerArgs)
   const { code } = await run(node ?? ours, args, { env, signal: asked })
-  return countTests('vitest', report, code)
+  return keepResults(readResults('vitest', report, code))
 }
 
 /**
@@ -161,7 +164,13 @@ async function runPlaywright(env) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     signal: asked,
   })
-  return countTests('playwright', report, code)
+  return keepResults(readResults('playwright', report, code))
+}
+
+/** @param {import('../lib/testing/test-reports.mjs').Results} results */
+function keepResults({ counts, failures: found }) {
+  failures.push(...found)
+  return counts
 }
 
 function printSummary() {
@@ -177,51 +186,7 @@ function printSummary() {
     )
   }
   if (asked.aborted) process.exit(130)
+  for (const failure of failures.slice(0, 20)) log(describeFailure(failure))
   log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
-}
-
-/**
- * @param {'vitest' | 'playwright'} runner
- * @param {string} reportFile
- * @param {number} exitCode of the runner
- * @returns {Counts}
- */
-function countTests(runner, reportFile, exitCode) {
-  let counts
-  try {
-    const report = JSON.parse(readFileSync(reportFile, 'utf8'))
-    counts = runner === 'vitest' ? countVitest(report) : countPlaywright(report)
-  } catch {
-    // It crashed before it could report: that is one failure.
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
-  // Something failed outside every test (no tests at all, an error nobody awaited, a broken setup).
-  if (exitCode !== 0 && counts.failed === 0) counts.failed = 1
-  return counts
-}
-
-/**
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
- * @returns {Counts}
- */
-function countVitest(report) {
-  // A file that does not load fails without any test of its own.
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-/**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
- * @returns {Counts}
- */
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
 }
