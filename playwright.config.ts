@@ -1,11 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import type { JourneyOptions } from './e2e/fixtures'
 
+/**
+ * What a journey visits goes by the name of its file. Those that visit the same run one after another: each change costs a
+ * worker, which starts a browser and a portal or a room anew.
+ */
+const visitingParts = /\/ui-[^/]*$/
+const visitingRoom = /\/room-[^/]*$/
+const visitingPortalWithRoom = /\/(browsers-[^/]*|firefox|join)\.spec\.ts$/
 /** Measures frame rates, losses, how late something comes, and whether tracks keep in time; or brings four cameras. */
 const measured = /\/(meeting-journey|room-media|room-tcp|room-stall|room-recording|room-recording-consent)\.spec\.ts$/
 
 export default defineConfig<object, JourneyOptions>({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
@@ -15,9 +23,12 @@ export default defineConfig<object, JourneyOptions>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   projects: [
-    { name: 'journeys', testIgnore: measured },
+    { name: 'portal', testIgnore: [visitingParts, visitingRoom, visitingPortalWithRoom, measured], use: { site: 'portal' } },
+    { name: 'parts', testMatch: visitingParts, use: { site: 'kit' } },
+    { name: 'portal with room', testMatch: visitingPortalWithRoom, use: { site: 'portal with room' } },
+    { name: 'room', testMatch: visitingRoom, testIgnore: measured, use: { site: 'room' } },
     // After the others and one at a time: otherwise these would measure the machine, not the room.
-    { name: 'media', testMatch: measured, workers: 1, use: { framesPerSecond: 20 } },
+    { name: 'media', testMatch: measured, workers: 1, use: { site: 'room', framesPerSecond: 20 } },
   ],
   use: {
     locale: 'vi-VN',

@@ -7,8 +7,6 @@ import { scheduleWithLinks, start } from './support/meeting-calls'
 import type { Portal } from './support/portal'
 import { demoUsernames, signInByForm } from './support/sign-in'
 
-test.use({ site: 'portal with room' })
-
 /** What our pages met at least once, in our code or a library's. Those of a line have nothing to do with each other: none hides another. */
 const takenTogether = [
   ['toSorted', 'AbortSignal.timeout', 'requestVideoFrameCallback', 'checkVisibility'],

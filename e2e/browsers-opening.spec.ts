@@ -5,8 +5,6 @@ import { expectNoViolations } from './support/axe'
 import { arrive, control, controls, enter, english, guest, joinButton, phone } from './support/in-room'
 import { scheduleWithLinks } from './support/meeting-calls'
 
-test.use({ site: 'portal with room' })
-
 const entry = /\/assets\/(index|player)-[\w-]+\.js$/
 const zalo: BrowserContextOptions = {
   ...phone,

@@ -9,7 +9,7 @@ import { agree } from './support/meeting-details'
 import type { Room } from './support/room'
 import { signInByForm } from './support/sign-in'
 
-test.use({ site: 'portal with room', roomSettings: besideFirefox() })
+test.use({ roomSettings: besideFirefox() })
 test.describe.configure({ timeout: 180_000 })
 
 const guest = 'Trần Thị Bình'

@@ -9,7 +9,7 @@ import { recordTwoTurns, type Recorded } from './support/recorded-meeting'
 import { type Room, secret, startRoom } from './support/room'
 
 /**
- * What a journey visits, chosen by `test.use({ site: … })`:
+ * What a journey visits, chosen by its project in playwright.config.ts:
  * the portal alone; the portal with the built-in room and a mail server; the room, driven by its API; the page of the reusable parts.
  */
 type Site = 'portal' | 'portal with room' | 'room' | 'kit'

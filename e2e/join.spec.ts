@@ -13,7 +13,7 @@ const appLinks = (version: string) => ({
   iosStore: `${store}/ios`,
 })
 const versions = { v2: appLinks('legacy'), v4: appLinks('v4') }
-test.use({ site: 'portal with room', settings: { APP_LINKS: JSON.stringify(versions), JOIN_ORGANISATION_FIELD: 'true' } })
+test.use({ settings: { APP_LINKS: JSON.stringify(versions), JOIN_ORGANISATION_FIELD: 'true' } })
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Họ và tên' })
 const code = (page: Page) => page.getByRole('textbox', { name: 'Mã truy cập' })

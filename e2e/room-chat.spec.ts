@@ -3,8 +3,6 @@ import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { control, enter, guest, host, leaveAll } from './support/in-room'
 
-test.use({ site: 'room' })
-
 test('they write to everybody and to one, with links, and are told of what they have not read', async ({ browser, room }) => {
   const meetingID = await room.create({
     welcome: 'Chào mừng!',

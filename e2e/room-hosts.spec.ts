@@ -5,8 +5,6 @@ import { expectNoViolations } from './support/axe'
 import { fakeVoice } from './support/fake-devices'
 import { control, enter, guest, host, leaveAll, tileOf } from './support/in-room'
 
-test.use({ site: 'room' })
-
 /** What An chooses from the menu beside Bình's name. */
 async function toBinh(an: Page, item: string): Promise<void> {
   await an.getByRole('button', { name: 'Thao tác với Trần Thị Bình' }).click()

@@ -15,8 +15,6 @@ import {
   leaveAll,
 } from './support/in-room'
 
-test.use({ site: 'room' })
-
 /** A microphone that is blocked, and a camera that another application has. */
 function noDevices(): void {
   navigator.mediaDevices.getUserMedia = ({ audio } = {}) =>

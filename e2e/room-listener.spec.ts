@@ -4,8 +4,6 @@ import { expect, test } from './fixtures'
 import { joinMediaRoom, midOf, readStats } from './support/media-participant'
 import { roomId, startMediaRoom } from './support/media-room'
 
-test.use({ site: 'room' })
-
 /** Longer than a connection may be silent (`silentAfterMs` of the media worker). */
 const longSilenceMs = 10_000
 

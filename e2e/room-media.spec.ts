@@ -5,7 +5,6 @@ import { type Inbound, joinMediaRoom, midOf, readStats } from './support/media-p
 import { type MediaRoom, roomId, startMediaRoom } from './support/media-room.js'
 
 // Each of these needs the machine for itself: see the projects in playwright.config.ts.
-test.use({ site: 'room' })
 
 const observedSeconds = 5
 /** Of some 75 pictures, or half as many on a busy machine: one more or less at either end, for the sender and the receiver. */

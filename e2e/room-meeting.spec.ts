@@ -20,8 +20,6 @@ import {
   tileOf,
 } from './support/in-room'
 
-test.use({ site: 'room' })
-
 /** Where the words of the shared screen stand (fakeScreen): how much lighter the lightest point is than the darkest, of 255. */
 function sharpness(video: HTMLVideoElement): number {
   const pen = new OffscreenCanvas(320, 40).getContext('2d')

@@ -7,7 +7,7 @@ import { allowOneSound, haveGestures, lackWebm, type PhoneRecord } from './suppo
 import { guest, host, phone } from './support/in-room'
 import { type Recorded, turnMs } from './support/recorded-meeting'
 
-test.use({ site: 'room', ...phone })
+test.use(phone)
 // One after the other: all of them play the same recording, which is made once for a worker.
 test.describe.configure({ mode: 'default' })
 

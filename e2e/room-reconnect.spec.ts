@@ -2,8 +2,6 @@
 import { expect, test } from './fixtures'
 import { closeSockets, control, controls, enter, expectMovingPictures, guest, host, leaveAll, tileOf } from './support/in-room'
 
-test.use({ site: 'room' })
-
 test('a reload, a lost network, a crashed worker and a crashed server heal by themselves, with chat and place kept', async ({
   browser,
   room,

@@ -3,8 +3,6 @@ import { expect, test } from './fixtures'
 import { control, enter, expectMovingPictures, guest, host, leaveAll, receivedBy } from './support/in-room'
 import { publishedRecording } from './support/recorded-meeting'
 
-test.use({ site: 'room' })
-
 /** Longer than the page would need to switch off its own camera. */
 const hangMs = 6000
 /** Between the room's clock and ours. */

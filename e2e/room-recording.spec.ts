@@ -10,8 +10,6 @@ import { captionMyself, control, enter, expectMovingPictures, guest, host, leave
 import { publishedRecording } from './support/recorded-meeting'
 import { expectNoSidewaysScroll } from './support/phone'
 
-test.use({ site: 'room' })
-
 /** Long enough to tell whether things keep in time. */
 const recordedMs = 5000
 

@@ -2,8 +2,6 @@
 import { expect, test } from './fixtures'
 import { enter, expectMovingPictures, guest, host, leaveAll } from './support/in-room'
 
-test.use({ site: 'room' })
-
 test('when the media worker stands still for five seconds, people are told after about two, and go on afterwards', async ({
   browser,
   room,

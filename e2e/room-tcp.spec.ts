@@ -10,8 +10,6 @@ import { noUdp, roomId, startMediaRoom } from './support/media-room.js'
 import { startRoom } from './support/room.js'
 import { measureSound, readSound, sendToneOfTime } from './support/sound-clock.js'
 
-test.use({ site: 'room' })
-
 const firstCamera = midOf('camera', 0)
 const firstVoice = midOf('audio', 0)
 

@@ -3,8 +3,6 @@ import { expectNoViolations } from './support/axe'
 import { openPart } from './support/kit'
 import { expectNoSidewaysScroll } from './support/phone'
 
-test.use({ site: 'kit' })
-
 const looks = [
   { name: 'light', scheme: 'light', width: 1440, language: 'vi' },
   { name: 'dark', scheme: 'dark', width: 1440, language: 'en' },

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures'
 import { openPart, pauseClock, told } from './support/kit'
 
-test.use({ site: 'kit' })
-
 test('copying says so', async ({ page }) => {
   await page.clock.install()
   await openPart(page, 'buttons')

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openPart, told } from './support/kit'
 
-test.use({ site: 'kit' })
-
 const openPicker = async (page: Page) => {
   await openPart(page, 'dual-list')
   await page.getByRole('button', { name: 'Chọn gói dịch vụ' }).click()

@@ -3,8 +3,6 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openPart, pauseClock, told } from './support/kit'
 
-test.use({ site: 'kit' })
-
 test('typing fast tells the screen once, one character tells it nothing, Esc clears', async ({ page }) => {
   await page.clock.install()
   await openPart(page, 'filters')

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures'
 import { openPart, told } from './support/kit'
 
-test.use({ site: 'kit' })
-
 test('the first problem has the focus, in words with its limit; the server’s refusals stand where the schema’s do', async ({
   page,
 }) => {

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures'
 import { openPart, pauseClock, told } from './support/kit'
 
-test.use({ site: 'kit' })
-
 test('sorts, pages and sizes through its state, and a new search begins at the first page', async ({ page }) => {
   await openPart(page, 'table')
   await page.getByRole('button', { name: 'Trang 2', exact: true }).click()

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openPart, pauseClock, told } from './support/kit'
 
-test.use({ site: 'kit' })
-
 /** A fifth of a transfer of the kit. */
 const stepMs = 120
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,4 +1,4 @@
-/** A portal with the demo's people, on a database of its own. */
+/** Portals with the demo's people, each on a database of its own. */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +13,45 @@ export interface Portal {
   databaseUrl: string
 }
 
+interface RunningPortal extends Portal {
+  stop(): Promise<void>
+}
+
+/** Filling a database takes longer than everything else at a portal's start: it is done once, and copied. */
+interface FilledDatabase {
+  name: string
+  /** What is sealed in it can be opened by this alone. */
+  appSecret: string
+}
+
+const variable = 'FILLED_DATABASE'
+
+/** Before all journeys; what is returned is for after them. */
+export async function fillDatabase(): Promise<() => Promise<void>> {
+  const filled: FilledDatabase = { name: newName(), appSecret: randomBytes(32).toString('hex') }
+  await asAdmin(`create database ${filled.name} template template0`)
+  const portal = await runPortal(filled.name, { APP_SECRET: filled.appSecret })
+  await portal.stop()
+  process.env[variable] = JSON.stringify(filled)
+  return () => asAdmin(`drop database ${filled.name} with (force)`)
+}
+
+export async function startPortal(settings: NodeJS.ProcessEnv = {}): Promise<RunningPortal> {
+  const filled = JSON.parse(process.env[variable] ?? '') as FilledDatabase
+  const name = newName()
+  await asAdmin(`create database ${name} template ${filled.name}`)
+  const portal = await runPortal(name, { APP_SECRET: filled.appSecret, ...settings })
+  return {
+    ...portal,
+    stop: async () => {
+      await portal.stop()
+      await asAdmin(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+const newName = () => `hop_e2e_${randomBytes(6).toString('hex')}`
+
 async function asAdmin(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
   await client.connect()
@@ -23,11 +62,9 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
-export async function startPortal(settings: NodeJS.ProcessEnv = {}): Promise<Portal & { stop(): Promise<void> }> {
-  const name = `hop_e2e_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template template0`)
+async function runPortal(database: string, settings: NodeJS.ProcessEnv): Promise<RunningPortal> {
   const databaseUrl = new URL(process.env['TEST_DATABASE_URL'] ?? '')
-  databaseUrl.pathname = `/${name}`
+  databaseUrl.pathname = `/${database}`
   const dataDir = await mkdtemp(join(tmpdir(), 'hop-e2e-'))
   const env = {
     ...process.env,
@@ -50,7 +87,6 @@ export async function startPortal(settings: NodeJS.ProcessEnv = {}): Promise<Por
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
-      await asAdmin(`drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true })
     },
   }

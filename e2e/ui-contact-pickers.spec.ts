@@ -9,8 +9,6 @@ import type { Portal } from './support/portal'
 import { storedSessionOf } from './support/sign-in'
 import { expectNoSidewaysScroll } from './support/phone'
 
-test.use({ site: 'kit' })
-
 const names = ['Bùi Thanh Hương', 'Châu Kim Sang', 'Đặng Quốc Khánh', 'Hồ Thị Lan Anh', 'Nguyễn Thị Minh Châu', 'Trần Đức Long']
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Người Số ${index + 1}`)
 

@@ -1,0 +1,3 @@
+import { fillDatabase } from './support/portal'
+
+export default fillDatabase
