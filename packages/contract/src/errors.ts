@@ -138,6 +138,7 @@ export const refusals = {
   DuplicateCore: 409,
   NoActiveCore: 409,
   CoreUnavailable: 503,
+  CoreRefusedMeeting: 409,
   NoFreeHost: 503,
 
   // Lists from outside

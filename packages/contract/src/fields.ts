@@ -44,8 +44,8 @@ export const address = text(0, 255)
 /** A password as typed: the policy is applied on the server; here only what no policy would allow. */
 export const newPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
-/** An instant on the wire: ISO 8601 in UTC. */
-export const instant = z.iso.datetime('invalidFormat')
+/** An instant on the wire: ISO 8601. Answers are in UTC; whoever calls may name another offset, as Vietnamese clients do (+07:00). */
+export const instant = z.iso.datetime({ offset: true, error: 'invalidFormat' })
 
 /** A day on the calendar of Vietnam: YYYY-MM-DD. */
 export const calendarDay = z.iso.date({

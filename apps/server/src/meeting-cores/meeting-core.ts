@@ -136,6 +136,8 @@ export interface MeetingCore {
   /** `over` is proof that it does not run: a core that has it no longer and cannot say what became of it is unavailable. */
   sessionState(core: CoreAccess, session: OpenSession): Promise<SessionState>
   participants(core: CoreAccess, session: OpenSession): Promise<PersonInRoom[]>
+  /** The rooms in which nobody is, ours and others'; none where a room costs nothing until somebody enters. */
+  listEmptyRooms(core: CoreAccess): Promise<{ externalId: string }[]>
   recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
   health(core: CoreAccess): Promise<CoreHealth>
   /** Throws CallbackRefused on a bad signature. */

@@ -19,6 +19,8 @@ export interface BigBlueButtonDouble {
   refusedChecksums: number
   hooks: { callbackUrl: string; meetingId: string }[]
   isDown: boolean
+  /** It says no to every meeting that should be created. */
+  refuses: { key: string; message: string } | null
   /** It does what it is asked, and the answer gets lost. */
   losesAnswers: boolean
   /** As if everybody left: the callback is lost. */
@@ -49,6 +51,7 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
     hooks: [],
     isDown: false,
     losesAnswers: false,
+    refuses: null,
     forget: (meetingId) => void double.meetings.delete(meetingId),
     tellHook: (meetingId, event, options) => tellHook(double, meetingId, event, options),
     close: () =>
@@ -71,6 +74,7 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
     const meeting = double.meetings.get(meetingId)
     switch (name) {
       case 'create':
+        if (double.refuses) return failed(double.refuses.key, double.refuses.message)
         return create(meetingId, searchParams)
       case 'end':
         if (!meeting) return failed('notFound')
@@ -104,8 +108,8 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
 }
 
 const success = (content: string) => `<response><returncode>SUCCESS</returncode>${content}</response>`
-const failed = (key: string) =>
-  `<response><returncode>FAILED</returncode><messageKey>${key}</messageKey><message>${key}</message></response>`
+const failed = (key: string, message = key) =>
+  `<response><returncode>FAILED</returncode><messageKey>${key}</messageKey><message>${message}</message></response>`
 
 function infoOf({ meetingId, createTime, attendees }: DoubleMeeting): string {
   const people = attendees.map(

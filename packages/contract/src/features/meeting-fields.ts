@@ -5,7 +5,9 @@ import { optionFlags } from './meeting-records.js'
 import { participantFields } from './participants.js'
 
 export const shortestMeetingMinutes = 15
+export const durationStepMinutes = 15
 export const durationMinuteChoices = [0, 15, 30, 45] as const
+export const mostPlannedParticipants = 100_000
 export const accessCodeLength = { min: 6, max: 12, generated: 6 } as const
 /** New codes are drawn from these: without letters that look alike, since codes are read out over the telephone. */
 export const accessCodeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -19,6 +21,7 @@ const accessCode = z
 const dayAlone = /^\d{4}-\d\d-\d\d$/
 /** Nothing there: no day is chosen. A day alone: no time. */
 const startTime = z.iso.datetime({
+  offset: true,
   error: ({ input }) => {
     if (!input) return 'pleaseSelectMeetingStartDate'
     return typeof input === 'string' && dayAlone.test(input) ? 'pleaseSelectMeetingStartDatetime' : 'invalidDay'
@@ -36,9 +39,10 @@ export const meetingFields = {
       z.maximum(1440, 'invalidMeetingDurationOrExceededLimit'),
     ),
   accessCode,
-  /** Sent by older clients, and worth nothing: the code is the access code, and people are counted. */
+  /** Sent by older clients, and worth nothing: the code is the access code. */
   operatorPassword: z.optional(z.string()),
-  numOfParticipants: z.optional(z.int()),
+  /** How many are expected; those who are invited are counted in any case. */
+  numOfParticipants: z.optional(z.int().check(z.minimum(0), z.maximum(mostPlannedParticipants))),
   publicMeeting: z.boolean(),
   ...optionFlags,
   activeFid: z._default(flag, 0),

@@ -9,5 +9,6 @@ export const openingRefusals = [
   'ConcurrentMeetingLimit',
   'NoActiveCore',
   'CoreUnavailable',
+  'CoreRefusedMeeting',
   'NoFreeHost',
 ] as const

@@ -39,7 +39,8 @@ export const fields = {
 
   accessCodeFormFeedback: 'An access code has 6 to 12 letters (without accents) or digits.',
   invalidMeetingStartDatetime: 'The start must lie in the future.',
-  invalidMeetingDurationOrExceededLimit: 'A meeting lasts at least 15 minutes and at most as long as the plan allows.',
+  invalidMeetingDurationOrExceededLimit:
+    'A meeting lasts at least 15 minutes, in steps of 15, and at most as long as the plan allows.',
   pleaseSelectMeetingStartDate: 'Please choose the day.',
   pleaseSelectMeetingStartDatetime: 'Please choose the time.',
   invalidMeetingOperatorOrParticipantEmail: "This participant's e-mail address is not right.",

@@ -119,5 +119,6 @@ export const refusals = {
   DuplicateCore: 'This meeting server is already there for that package type.',
   NoActiveCore: 'No meeting server is active for this plan.',
   NoFreeHost: 'Every host account of the meeting server is in a meeting. Please try again when one has ended.',
+  CoreRefusedMeeting: 'The meeting server does not take this meeting. It says: {{0}}',
   CoreUnavailable: 'The meeting server does not answer. Please try again in a few minutes.',
 } satisfies Record<RefusalCode, string>

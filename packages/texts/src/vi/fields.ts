@@ -39,7 +39,8 @@ export const fields = {
 
   accessCodeFormFeedback: 'Mã truy cập gồm 6 đến 12 chữ cái không dấu hoặc chữ số.',
   invalidMeetingStartDatetime: 'Giờ bắt đầu phải sau thời điểm hiện tại.',
-  invalidMeetingDurationOrExceededLimit: 'Thời lượng phải từ 15 phút và không vượt quá giới hạn của gói dịch vụ.',
+  invalidMeetingDurationOrExceededLimit:
+    'Thời lượng phải từ 15 phút, theo từng 15 phút một, và không vượt quá giới hạn của gói dịch vụ.',
   pleaseSelectMeetingStartDate: 'Vui lòng chọn ngày bắt đầu.',
   pleaseSelectMeetingStartDatetime: 'Vui lòng chọn giờ bắt đầu.',
   invalidMeetingOperatorOrParticipantEmail: 'Địa chỉ e-mail của người tham dự chưa đúng.',

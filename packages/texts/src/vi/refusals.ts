@@ -118,5 +118,6 @@ export const refusals = {
   DuplicateCore: 'Máy chủ họp này đã có cho loại gói đó.',
   NoActiveCore: 'Chưa có máy chủ họp nào hoạt động cho gói dịch vụ này.',
   NoFreeHost: 'Mọi tài khoản chủ trì của máy chủ họp đều đang bận. Vui lòng thử lại khi có cuộc họp kết thúc.',
+  CoreRefusedMeeting: 'Máy chủ họp không nhận cuộc họp này. Máy chủ báo: {{0}}',
   CoreUnavailable: 'Máy chủ họp không phản hồi. Vui lòng thử lại sau ít phút.',
 } satisfies Record<RefusalCode, string>

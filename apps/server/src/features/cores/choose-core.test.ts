@@ -80,6 +80,15 @@ describe('where a meeting may run', () => {
     expect((await candidates(50)).toSorted((a, b) => a - b)).toEqual([small, large])
   })
 
+  test('not where its people are too many together with those who are there', async () => {
+    const core = await addCore({ max_participants: 100, running_participants: 60 })
+    expect(await candidates(40)).toEqual([core])
+    expect(await candidates(41)).toEqual([])
+    await runOn(core, 'open', { peopleNow: 70 })
+    expect(await candidates(31)).toEqual([])
+    expect(await candidates(30)).toEqual([core])
+  })
+
   test.each(['opening', 'waiting', 'open'] as const)('not where as many meetings are as may be, %s ones too', async (state) => {
     const full = await addCore({ max_meetings: 1 })
     await runOn(full, 'closed')
@@ -118,7 +127,7 @@ describe('in which order', () => {
 
   test('the built-in room serves every package, after the package’s own cores, but before one that is down', async () => {
     const room = await addCore({ package_type: 'Built-in', is_built_in: true })
-    const busy = await addCore({ running_participants: 99 })
+    const busy = await addCore({ running_participants: 90 })
     const down = await addCore({ is_up: false })
     expect(await candidates()).toEqual([busy, room, down])
     expect(await candidates(10, 'Premium')).toEqual([room])

@@ -82,7 +82,8 @@ export const listCandidates = (db: Executor, wanted: { coreType: CoreType; packa
     .where((eb) => eb.or([eb('cores.package_type', '=', wanted.packageType), eb('cores.is_built_in', '=', true)]))
     .where('cores.is_active', '=', true)
     .where('cores.is_draining', '=', false)
-    .where('cores.max_participants', '>=', wanted.people)
+    // Together with those who are there already.
+    .where('cores.max_participants', '>=', sql<number>`${wanted.people} + greatest(cores.running_participants, own.people)`)
     .whereRef('own.meetings', '<', 'cores.max_meetings')
     .orderBy(sql`cores.is_up is not distinct from false`)
     .orderBy('cores.is_built_in')

@@ -75,15 +75,23 @@ export const bigBlueButtonCore: MeetingCore = {
     return listOf(nodeOf(answer['recordings'])['recording']).map((recording) => recordingIn(nodeOf(recording)))
   },
 
+  async listEmptyRooms(core) {
+    return meetingsIn(await callApi(core, 'getMeetings'))
+      .filter((meeting) => !Number(textOf(meeting['participantCount'])))
+      .map((meeting) => ({ externalId: textOf(meeting['meetingID']) }))
+  },
+
   async health(core) {
     const { answer, room } = await callRoom(core, 'getMeetings')
-    const meetings = listOf(nodeOf(answer['meetings'])['meeting']).map(nodeOf)
+    const meetings = meetingsIn(answer)
     const people = meetings.map((meeting) => Number(textOf(meeting['participantCount'])) || 0)
     return { isUp: true, running: { meetings: meetings.length, people: people.reduce((sum, count) => sum + count, 0) }, room }
   },
 
   readCallback: readBigBlueButtonCallback,
 }
+
+const meetingsIn = (answer: XmlNode): XmlNode[] => listOf(nodeOf(answer['meetings'])['meeting']).map(nodeOf)
 
 /** A meeting is asked about at the room that opened it and at no other, whoever has its address now. */
 const roomOf = (core: CoreAccess, { data: { roomId } }: OpenSession): CoreAccess => (roomId ? { ...core, roomId } : core)

@@ -69,6 +69,8 @@ export const zoomCore: MeetingCore = {
     }))
   },
 
+  listEmptyRooms: async () => [],
+
   async recordings(core, { externalId, internalId, hasBegun }) {
     // The uuid that the meeting was made with is not the one under which it ran.
     const id = internalId && hasBegun ? uuidInPath(internalId) : externalId

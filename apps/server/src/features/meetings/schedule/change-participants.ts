@@ -40,7 +40,10 @@ export async function addParticipant(platform: Platform, typed: NewParticipant, 
       throw new Refusal('InvalidInput', { fields: [{ path: 'email', code: 'maxMeetingParticipantsExceeded', params: [limit] }] })
     const details = await detailsOf(transaction, typed, meeting, request)
     const [row] = await insertParticipants(transaction, meeting.id, [{ ...details, private_key: platform.ids.secret() }], now)
-    await writeMeeting(transaction, meeting.id, { planned_participants: people.length + 1, updated_at: now })
+    await writeMeeting(transaction, meeting.id, {
+      planned_participants: Math.max(meeting.planned_participants, people.length + 1),
+      updated_at: now,
+    })
     await recordAudit(transaction, actor, {
       action: 'add participant',
       entity: 'meeting',
@@ -91,7 +94,12 @@ export async function removeParticipant({ db }: Platform, meetingId: number, id:
     if (isLastOperator(person, people)) refuse('ParticipantsNotChangeable')
     await markUpdateDue(transaction, meeting, person.id)
     await removeParticipants(transaction, [person.id], now)
-    await writeMeeting(transaction, meeting.id, { planned_participants: people.length - 1, updated_at: now })
+    // A number that was named stays; one that counts the invited goes down with them.
+    const isCounted = meeting.planned_participants <= people.length
+    await writeMeeting(transaction, meeting.id, {
+      updated_at: now,
+      ...(isCounted && { planned_participants: people.length - 1 }),
+    })
     await recordAudit(transaction, actor, {
       action: 'remove participant',
       entity: 'meeting',

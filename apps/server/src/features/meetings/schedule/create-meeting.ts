@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
 import { peopleOf } from './people-of-meeting.js'
-import { columnsOf, type MeetingDraft, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
+import { columnsOf, type MeetingDraft, plannedFor, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
 
 export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
   const customerId = ownCustomerId(request.reach)
@@ -37,7 +37,7 @@ export async function insertDraft({ ids }: Platform, transaction: Transaction, {
   await validateAgainstPlan(transaction, customerId, draft, terms, people.length, now, null)
   const { id } = await insertMeeting(transaction, {
     ...columnsOf(draft, terms),
-    planned_participants: people.length,
+    planned_participants: plannedFor(draft, people.length),
     customer_id: customerId,
     owner_id: caller.accountId,
     core_type: terms.core,

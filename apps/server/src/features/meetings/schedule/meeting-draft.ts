@@ -1,7 +1,7 @@
 /** A meeting as its form names it: against the plan of its customer, and as the database holds it. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { FieldProblem } from '@hop/contract/errors'
-import { startToleranceMs } from '@hop/contract/features/meeting-fields'
+import { durationStepMinutes, startToleranceMs } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
 import { withinCore } from '@hop/contract/meeting-options'
 import type { Transaction } from '../../../platform/database/database.js'
@@ -27,14 +27,29 @@ export async function validateAgainstPlan(
   const isSameStart = before?.starts_at.getTime() === startsAt.getTime()
   if (!isSameStart && startsAt.getTime() < now.getTime() - startToleranceMs)
     fields.push({ path: 'scheduleStartTime', code: 'invalidMeetingStartDatetime' })
-  if (terms.length_minutes !== null && draft.scheduleDuration > terms.length_minutes)
-    fields.push({ path: 'scheduleDuration', code: 'invalidMeetingDurationOrExceededLimit', params: [terms.length_minutes] })
+  if (!isDurationAllowed(draft.scheduleDuration, terms.length_minutes, before))
+    fields.push({
+      path: 'scheduleDuration',
+      code: 'invalidMeetingDurationOrExceededLimit',
+      ...(terms.length_minutes !== null && { params: [terms.length_minutes] }),
+    })
   if (terms.participants !== null && people > terms.participants)
     fields.push({ path: 'participants', code: 'maxMeetingParticipantsExceeded', params: [terms.participants] })
+  if (terms.participants !== null && (draft.numOfParticipants ?? 0) > terms.participants)
+    fields.push({ path: 'numOfParticipants', code: 'maxMeetingParticipantsExceeded', params: [terms.participants] })
   if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
   const wantsRecording = withinCore(terms.core, draft).enableMeetingRecording
   if (wantsRecording && !(await mayRecord(transaction, customerId, now))) refuse('RecordingStorageFull')
 }
+
+/** Quarters of an hour up to the plan's limit, or exactly that; what a meeting had before the rule stays. */
+const isDurationAllowed = (minutes: number, longest: number | null, before: MeetingRecord | null): boolean =>
+  (longest === null || minutes <= longest) &&
+  (minutes % durationStepMinutes === 0 || minutes === longest || minutes === before?.duration_minutes)
+
+/** As many as the meeting says, and at least those who are invited. */
+export const plannedFor = ({ numOfParticipants = 0 }: MeetingDraft, invited: number): number =>
+  Math.max(numOfParticipants, invited)
 
 export const uniqueIndexes: UniqueIndexes = { meeting_participants_email_unique: ['DuplicateParticipant', 'participants'] }
 

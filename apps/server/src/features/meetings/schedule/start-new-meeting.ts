@@ -1,4 +1,4 @@
-/** A new meeting that begins now. */
+/** A new meeting that begins now. What is refused leaves nothing behind. */
 import { meetings as en } from '@hop/texts/en/meetings'
 import { fill } from '@hop/texts/languages'
 import { meetings as vi } from '@hop/texts/vi/meetings'
@@ -7,35 +7,78 @@ import { defaultOptions } from '@hop/contract/meeting-options'
 import { randomInt } from 'node:crypto'
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest } from '../../../http/routes.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import { seconds } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
+import { lockMeetingById } from '../meeting-by-id.queries.js'
+import { type Terms, writeMeeting } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
+import { type Opening, openOnCore, type RunningMeeting } from '../sessions/open-on-core.js'
+import { findOwnVisitor } from '../sessions/own-visitor.js'
+import { findOpenSession } from '../sessions/session.queries.js'
+import { beginSession, hostUrlOf } from '../sessions/start-meeting.js'
 import { insertDraft } from './create-meeting.js'
-import { startByCaller } from '../sessions/start-as-owner.js'
+import { findJustStarted } from './just-started.queries.js'
+import type { MeetingDraft } from './meeting-draft.js'
 
 const texts = { vi, en }
 const usualMinutes = 60
+/** Who presses the button again so soon, here or in another tab, means the same room. */
+const sameWishMs = 10 * seconds
 
 export async function startNew(platform: Platform, request: CallerRequest): Promise<{ id: number; startUrl: string }> {
   const { now, caller, language } = request
-  const customerId = ownCustomerId(request.reach)
-  const { id } = await platform.db.transaction().execute(async (transaction) => {
+  const opening = await platform.db.transaction().execute(async (transaction): Promise<Opening> => {
+    const customerId = ownCustomerId(request.reach)
     const terms = await requireTermsToAdd(transaction, customerId, now)
-    const draft = {
-      name: fill(texts[language].nameOfNew, [caller.name]),
-      scheduleStartTime: now.toISOString(),
-      scheduleDuration: Math.min(usualMinutes, terms.length_minutes ?? usualMinutes),
-      accessCode: newAccessCode(),
-      publicMeeting: true,
-      ...defaultOptions,
-      activeFid: 0 as const,
-      activeVoiceText: 0 as const,
-      sendsReminders: false,
-      participants: [],
-    }
-    return insertDraft(platform, transaction, { draft, terms, customerId, request })
+    const known = await findJustStarted(transaction, caller.accountId, new Date(now.getTime() - sameWishMs))
+    const draft = draftOfNew(terms, request)
+    const { id } = known ?? (await insertDraft(platform, transaction, { draft, terms, customerId, request }))
+    return beginSession(platform, transaction, { meetingId: id, now, actor: request.actor, goal: 'open' })
   })
-  return { id, ...(await startByCaller(platform, id, request)) }
+  const { id } = opening.meeting
+  const running = await openOrRemove(platform, opening, request)
+  const visitor = await findOwnVisitor(platform, id, caller.accountId)
+  return { id, startUrl: await hostUrlOf(running, { ...visitor, name: caller.name, language }) }
 }
+
+const draftOfNew = (terms: Terms, { now, caller, language }: CallerRequest): MeetingDraft => ({
+  name: fill(texts[language].nameOfNew, [caller.name]),
+  scheduleStartTime: now.toISOString(),
+  scheduleDuration: Math.min(usualMinutes, terms.length_minutes ?? usualMinutes),
+  accessCode: newAccessCode(),
+  publicMeeting: true,
+  ...defaultOptions,
+  activeFid: 0,
+  activeVoiceText: 0,
+  sendsReminders: false,
+  participants: [],
+})
 
 const newAccessCode = (): string =>
   Array.from({ length: accessCodeLength.generated }, () => accessCodeLetters[randomInt(accessCodeLetters.length)]).join('')
+
+/** A meeting that no core opened was never wanted for itself; another click may have opened it meanwhile. */
+async function openOrRemove(
+  platform: Platform,
+  opening: Opening,
+  { now, caller, actor }: CallerRequest,
+): Promise<RunningMeeting> {
+  try {
+    return await openOnCore(platform, opening, now)
+  } catch (error) {
+    const { id } = opening.meeting
+    await platform.db.transaction().execute(async (transaction) => {
+      const meeting = await lockMeetingById(transaction, id)
+      if (meeting?.status !== 'PENDING' || (await findOpenSession(transaction, id))) return
+      await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
+      await recordAudit(transaction, actor, {
+        action: 'delete',
+        entity: 'meeting',
+        entityId: id,
+        details: { reason: 'not opened' },
+      })
+    })
+    throw error
+  }
+}

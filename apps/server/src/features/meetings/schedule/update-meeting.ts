@@ -14,7 +14,7 @@ import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
 import { peopleOf, writePeople } from './people-of-meeting.js'
-import { columnsOf, type MeetingDraft, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
+import { columnsOf, type MeetingDraft, plannedFor, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
 
 type MeetingChange = ParsedInput<typeof meetings.update>['body']
 
@@ -32,7 +32,7 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
     const isNews = hasNews(before, draft) && before.invitation_sent > 0
     await writeMeeting(transaction, id, {
       ...columnsOf(draft, terms),
-      planned_participants: people.length,
+      planned_participants: plannedFor(draft, people.length),
       updated_at: now,
       // What stands in people's calendars is no longer right.
       ...((isNews || (await wereInvited(transaction, gone))) && {

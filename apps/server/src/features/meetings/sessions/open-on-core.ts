@@ -34,7 +34,8 @@ import { sessionToOpen } from './session-to-open.js'
 export interface Opening {
   meeting: MeetingBase
   session: SessionRow
-  terms: Terms
+  /** Of the plan; null for a session that is open already. */
+  terms: Terms | null
   /** waiting: guests may enter, and the meeting begins when one does. */
   goal: 'open' | 'waiting'
   isRepeated: boolean
@@ -47,6 +48,8 @@ export interface RunningMeeting {
   core: CoreRow
   access: CoreAccess
 }
+
+const longestCoreMessage = 200
 
 /** So often another portal may take the chosen host first. */
 const hostTries = 5
@@ -77,19 +80,29 @@ export async function openOnCore(platform: Platform, opening: Opening, now: Date
         { logger: 'meetings', coreId: core.id, meetingId: meeting.id, err: error },
         'a core did not open a meeting',
       )
-      const isBusy = error instanceof CoreRefused && error.reason === noFreeHost
-      // A core without a free host is healthy.
-      if (!isBusy)
+      const failure = failureOf(core.id, error)
+      if (failure.kind === 'away')
         await writeHealth(platform.db, core.id, { is_up: false, failed_checks: core.failed_checks + 1, checked_at: now })
-      failures.push({ coreId: core.id, isBusy })
+      failures.push(failure)
       session = await moveOrGiveUp(platform, { ...opening, session }, failures, now)
     }
   }
 }
 
+/** Only `away` says something of the core: without a free host it is healthy, and what it refuses is about this meeting. */
 interface Failure {
   coreId: number
-  isBusy: boolean
+  kind: 'away' | 'busy' | 'refused'
+  message: string
+}
+
+/** It takes none of our meetings, whatever they are. */
+const refusesUs = new Set(['checksumError', 'zoomCredentials'])
+
+function failureOf(coreId: number, error: CoreRefused | CoreUnavailable): Failure {
+  const { message } = error
+  if (!(error instanceof CoreRefused) || refusesUs.has(error.reason)) return { coreId, kind: 'away', message }
+  return { coreId, kind: error.reason === noFreeHost ? 'busy' : 'refused', message }
 }
 
 async function openedOn(
@@ -98,7 +111,7 @@ async function openedOn(
   core: CoreRow,
   access: CoreAccess,
 ): Promise<OpenSession> {
-  if (session.state !== 'opening') return openSessionOf(session)
+  if (session.state !== 'opening' || !terms) return openSessionOf(session)
   const callbacks = callbackLinks(platform.publicUrl(), session.callback_key)
   const wanted = await sessionToOpen(platform, meeting, session, terms, callbacks, isRepeated)
   return driverOf(core.core_type).open(access, wanted)
@@ -179,7 +192,7 @@ async function moveOrGiveUp(
     const current = await lockSession(transaction, session.id)
     if (!current || current.state === 'closed') return null
     if (!hasFailed(current.core_id) || current.state !== 'opening') return current
-    const candidates = await listCandidatesFor(transaction, meeting, terms, now)
+    const candidates = terms ? await listCandidatesFor(transaction, meeting, terms, now) : []
     const next = candidates.find(({ id }) => !hasFailed(id))
     if (!next) {
       await writeSession(transaction, session.id, { state: 'closed', ended_at: now, end_reason: 'no core' })
@@ -190,5 +203,12 @@ async function moveOrGiveUp(
     await writeSession(transaction, session.id, moved)
     return { ...current, ...moved }
   })
-  return moved ?? refuse(failures.every(({ isBusy }) => isBusy) ? 'NoFreeHost' : 'CoreUnavailable')
+  return moved ?? refuseBy(failures)
+}
+
+/** What a core said of the meeting helps its host most; it comes from outside, so that it is cut. */
+function refuseBy(failures: readonly Failure[]): never {
+  const refused = failures.find(({ kind }) => kind === 'refused')
+  if (refused) refuse('CoreRefusedMeeting', { params: [refused.message.slice(0, longestCoreMessage)] })
+  refuse(failures.every(({ kind }) => kind === 'busy') ? 'NoFreeHost' : 'CoreUnavailable')
 }

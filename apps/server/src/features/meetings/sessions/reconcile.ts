@@ -3,6 +3,7 @@ import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-cor
 import { minutes, seconds } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
+import { closeLateRooms } from './close-late-rooms.js'
 import { markBegun } from './begin-session.js'
 import { closeSession } from './end-session.js'
 import { findMeetingById } from '../meeting-by-id.queries.js'
@@ -30,6 +31,7 @@ export async function reconcileMeetings(platform: Platform): Promise<void> {
   const sessions = await listOpenSessions(platform.db)
   for (let start = 0; start < sessions.length; start += sessionsAtOnce)
     await Promise.all(sessions.slice(start, start + sessionsAtOnce).map((session) => reconcile(platform, session)))
+  await closeLateRooms(platform)
 }
 
 async function reconcile(platform: Platform, session: SessionRow): Promise<void> {

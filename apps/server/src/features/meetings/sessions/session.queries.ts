@@ -65,6 +65,11 @@ export async function countUsage(db: Executor, customerId: number, day: Date, mo
 export const listOpenSessions = (db: Executor) =>
   db.selectFrom('meeting_sessions').selectAll().where('state', '<>', 'closed').orderBy('id').execute()
 
+export const listSessionsByExternalId = (db: Executor, externalIds: string[]) =>
+  externalIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('meeting_sessions').selectAll().where('external_id', 'in', externalIds).execute()
+
 /** What the other sessions on this core were given, so that nothing is given twice. */
 export const listDataOfOthers = async (db: Executor, { id, core_id }: Pick<SessionRow, 'id' | 'core_id'>) => {
   const others = await db

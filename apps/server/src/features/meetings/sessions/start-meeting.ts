@@ -41,7 +41,8 @@ interface Beginning {
   goal: Opening['goal']
 }
 
-async function beginSession(
+/** In the caller's transaction: what is refused here undoes what the caller wrote. */
+export async function beginSession(
   { ids }: Platform,
   transaction: Transaction,
   { meetingId, now, actor, goal }: Beginning,
@@ -50,8 +51,10 @@ async function beginSession(
   // The customer first, then the meeting: every start takes its locks in this order.
   const customer = (await lockCustomer(transaction, known.customer_id)) ?? refuse('CustomerRestricted')
   const meeting = (await lockMeetingById(transaction, meetingId)) ?? refuse('MeetingNotFound')
-  const terms = await requireTerms(transaction, meeting.customer_id, now)
   const running = await findOpenSession(transaction, meetingId)
+  // What runs was allowed when it began: a subscription that ends meanwhile keeps nobody out of it.
+  if (running && running.state !== 'opening') return { meeting, session: running, terms: null, goal, isRepeated: true }
+  const terms = await requireTerms(transaction, meeting.customer_id, now)
   if (running) return { meeting, session: running, terms, goal, isRepeated: true }
 
   if (customer.status !== 'Active') refuse('CustomerRestricted')
