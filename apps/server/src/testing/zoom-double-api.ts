@@ -62,7 +62,8 @@ function answer(double: ZoomDouble, { method, path, body }: ZoomCallSeen, query:
   const user = /^\/users\/([^/]+)\/meetings$/.exec(path)?.[1]
   if (user) return answerForHost(double, decodeURIComponent(user), method, body, query)
   const people = /^\/metrics\/meetings\/(\d+)\/participants$/.exec(path)?.[1]
-  if (people) return ofMeeting(double, people, (meeting) => ({ status: 200, body: participantsOf(meeting) }))
+  if (people)
+    return ofMeeting(double, people, (meeting) => page(double, query, 'participants', meeting.people.map(participantIn)))
   const [, id = '', part = ''] = /^\/meetings\/([^/]+)(\/\w+)?$/.exec(path) ?? []
   switch (`${method} ${part}`) {
     case 'GET ':
@@ -78,6 +79,10 @@ function answer(double: ZoomDouble, { method, path, body }: ZoomCallSeen, query:
         double.finish(meeting.id)
         return { status: 204 }
       })
+    case 'GET /registrants':
+      return ofMeeting(double, id, ({ registrants }) => page(double, query, 'registrants', registrants.map(registrantIn)))
+    case 'POST /registrants':
+      return ofMeeting(double, id, (meeting) => register(double, meeting, body))
     case 'GET /recordings':
       return ofMeeting(double, id, (meeting) =>
         meeting.recordingFiles.length > 0
@@ -103,17 +108,46 @@ function answerForHost(
   }
   const own = [...double.meetings.values()].filter((meeting) => meeting.host === host)
   const meetings = query.get('type') === 'live' ? own.filter(({ status }) => status === 'started') : own
+  return page(double, query, 'meetings', meetings.map(listed))
+}
+
+/** The token is where the next page begins; an empty one ends the list. */
+function page({ pageSize }: ZoomDouble, query: URLSearchParams, field: string, all: object[]): ZoomAnswer {
+  const size = Math.min(pageSize, Number(query.get('page_size') ?? 30))
+  const from = Number(query.get('next_page_token') || 0)
+  const next = from + size < all.length ? String(from + size) : ''
   return {
     status: 200,
-    body: { page_size: 300, total_records: meetings.length, next_page_token: '', meetings: meetings.map(listed) },
+    body: { page_size: size, total_records: all.length, next_page_token: next, [field]: all.slice(from, from + size) },
   }
+}
+
+function register(double: ZoomDouble, meeting: DoubleZoomMeeting, body: Record<string, unknown>): ZoomAnswer {
+  const settings = meeting.body['settings'] as { approval_type?: number } | undefined
+  if (double.hasNoRegistration || settings?.approval_type !== 0)
+    return refusal(400, 300, 'Registration has not been enabled for this meeting.')
+  const [email, firstName] = [body['email'], body['first_name']]
+  if (typeof email !== 'string' || !email.includes('@') || typeof firstName !== 'string' || firstName === '')
+    return refusal(400, 300, 'Validation Failed.')
+  const known = meeting.registrants.find((each) => each.email === email.toLowerCase())
+  const id = known?.id ?? randomBytes(8).toString('base64url')
+  const registrant = known ?? {
+    id,
+    email: email.toLowerCase(),
+    firstName,
+    joinUrl: `https://zoom.example.vn/w/${meeting.id}?tk=${id}`,
+    requests: 0,
+  }
+  if (++registrant.requests > 3) return refusal(429, 429, 'You have exceeded the daily rate limit for this registrant.')
+  if (!known) meeting.registrants.push(registrant)
+  return { status: 201, body: { id: meeting.id, registrant_id: id, topic: meeting.body['topic'], join_url: registrant.joinUrl } }
 }
 
 function create(double: ZoomDouble, host: string, body: Record<string, unknown>): DoubleZoomMeeting {
   const id = randomInt(10_000_000_000, 99_999_999_999)
   // With a slash, as every so often: such a uuid must be encoded twice in a path.
   const uuid = `/${randomBytes(12).toString('base64')}==`
-  const meeting: DoubleZoomMeeting = { id, uuid, host, status: 'waiting', body, people: [], recordingFiles: [] }
+  const meeting: DoubleZoomMeeting = { id, uuid, host, status: 'waiting', body, people: [], registrants: [], recordingFiles: [] }
   double.meetings.set(id, meeting)
   return meeting
 }
@@ -141,14 +175,29 @@ const withStartUrl = (meeting: DoubleZoomMeeting) => ({
   start_url: `https://zoom.example.vn/s/${meeting.id}?zak=${randomBytes(8).toString('hex')}`,
 })
 
-const participantsOf = ({ people }: DoubleZoomMeeting) => ({
-  participants: people.map(({ name, uuid }) => ({
-    id: '',
-    user_id: '1',
-    participant_uuid: uuid,
-    user_name: name,
-    role: 'guest',
-  })),
+const participantIn = ({
+  name,
+  uuid,
+  registrantId = '',
+  status = 'in_meeting',
+  leaveTime,
+}: DoubleZoomMeeting['people'][number]) => ({
+  id: '',
+  user_id: '1',
+  participant_uuid: uuid,
+  user_name: name,
+  registrant_id: registrantId,
+  role: 'guest',
+  status,
+  ...(leaveTime !== undefined && { leave_time: leaveTime }),
+})
+
+const registrantIn = ({ id, email, firstName, joinUrl }: DoubleZoomMeeting['registrants'][number]) => ({
+  id,
+  email,
+  first_name: firstName,
+  status: 'approved',
+  join_url: joinUrl,
 })
 
 const recordingsOf = ({ id, uuid, recordingFiles }: DoubleZoomMeeting) => ({

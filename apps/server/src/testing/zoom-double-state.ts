@@ -21,7 +21,8 @@ export interface DoubleZoomMeeting {
   host: string
   status: 'waiting' | 'started'
   body: Record<string, unknown>
-  people: { name: string; uuid: string }[]
+  people: { name: string; uuid: string; registrantId?: string; status?: 'in_meeting' | 'in_waiting_room'; leaveTime?: string }[]
+  registrants: { id: string; email: string; firstName: string; joinUrl: string; requests: number }[]
   recordingFiles: Record<string, unknown>[]
 }
 
@@ -42,6 +43,10 @@ export interface ZoomDouble {
   limited: { calls: number; type: 'QPS' | 'Daily-limit' }
   /** The next so many calls (of this method) are answered with 503. */
   failing: { calls: number; method?: string }
+  /** The account's plan has no registration. */
+  hasNoRegistration: boolean
+  /** Of every list; small ones have many pages. */
+  pageSize: number
   /** Meetings are made, and the answer that says so is lost. */
   losesCreateAnswers: boolean
   isDown: boolean

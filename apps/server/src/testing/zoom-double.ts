@@ -30,6 +30,8 @@ export async function startZoomDouble(hosts = ['chutri1@example.vn', 'chutri2@ex
     tokenSeconds: 3600,
     limited: { calls: 0, type: 'QPS' },
     failing: { calls: 0 },
+    hasNoRegistration: false,
+    pageSize: 300,
     losesCreateAnswers: false,
     isDown: false,
     begin: (id) => Object.assign(meetingOf(id), { status: 'started' as const }),

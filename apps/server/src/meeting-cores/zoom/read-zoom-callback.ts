@@ -1,6 +1,7 @@
 /** Zoom's webhooks: one address for a whole account, signed over the bytes as they came; an address is validated by a challenge. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type CallbackAnswer, CallbackRefused, type CallbackRequest, type CoreAccess, type CoreEvent } from '../meeting-core.js'
+import { visitorIn } from './registrants.js'
 import { textOf, type ZoomObject } from './zoom-answers.js'
 
 /** An old message that is sent again by somebody else says nothing new. */
@@ -21,7 +22,9 @@ export async function readZoomCallback(core: CoreAccess, request: CallbackReques
     return { events: [], reply: { plainToken, encryptedToken: createHmac('sha256', secret).update(plainToken).digest('hex') } }
   }
   const event = eventOf(webhook)
-  return { events: event ? [event] : [] }
+  if (event?.kind !== 'joined') return { events: event ? [event] : [] }
+  const visitorKey = await visitorIn(core, event.externalId, participantIn(webhook))
+  return { events: [{ ...event, visitorKey }] }
 }
 
 function verifySignature(secret: string, { headers, rawBody }: CallbackRequest): void {
@@ -44,9 +47,12 @@ function readWebhook(rawBody: string): Webhook {
   }
 }
 
-function eventOf({ event, event_ts, payload }: Webhook): CoreEvent | null {
+const participantIn = ({ payload }: Webhook): ZoomObject => (payload?.object?.['participant'] ?? {}) as ZoomObject
+
+function eventOf(webhook: Webhook): CoreEvent | null {
+  const { event, event_ts, payload } = webhook
   const object = payload?.object ?? {}
-  const participant = (object['participant'] ?? {}) as ZoomObject
+  const participant = participantIn(webhook)
   const base = {
     at: new Date(Number(event_ts) || Date.now()),
     // A text in events about meetings, a number in those about recordings.
@@ -64,7 +70,7 @@ function eventOf({ event, event_ts, payload }: Webhook): CoreEvent | null {
         ...base,
         kind: 'joined',
         visitId,
-        visitorKey: textOf(participant['customer_key']) || null,
+        visitorKey: null,
         name: textOf(participant['user_name']),
         isHost: textOf(participant['id']) !== '' && participant['id'] === object['host_id'],
       }

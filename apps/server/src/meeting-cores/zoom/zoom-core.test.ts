@@ -127,6 +127,81 @@ describe('opening', () => {
   )
 })
 
+const person = (visitorKey: string, name = 'Nguyễn Văn An') => ({
+  visitorKey,
+  name,
+  email: null,
+  isHost: false,
+  isGuest: true,
+  language: 'vi' as const,
+})
+
+describe('people', () => {
+  const meetingOf = ({ externalId }: { externalId: string }) => double.meetings.get(Number(externalId))!
+  const registrantAt = (session: { externalId: string }, url: string) =>
+    meetingOf(session).registrants.find(({ joinUrl }) => joinUrl === url)?.id
+
+  test('two of one name have addresses of their own, and come back by who they are', async () => {
+    const session = await open()
+    const [first, second] = [
+      await zoomCore.joinUrl(access, session, person('p-7')),
+      await zoomCore.joinUrl(access, session, person('g-Xy_9-AbC')),
+    ]
+    expect(first).not.toBe(second)
+    double
+      .begin(Number(session.externalId))
+      .people.push(
+        { name: 'An', uuid: 'u1', registrantId: registrantAt(session, first) ?? '' },
+        { name: 'An', uuid: 'u2', registrantId: registrantAt(session, second) ?? '' },
+        { name: 'Chủ trì', uuid: 'u3' },
+      )
+    expect((await zoomCore.participants(access, session)).map(({ visitor }) => visitor)).toEqual(['p-7', 'g-Xy_9-AbC', 'u3'])
+  })
+
+  test('who opens the link again and again keeps the address, though Zoom takes a registrant three times a day', async () => {
+    const session = await open()
+    const urls = await Promise.all(Array.from({ length: 6 }, () => zoomCore.joinUrl(access, session, person('p-8'))))
+    expect(new Set(urls).size).toBe(1)
+    expect(meetingOf(session).registrants).toMatchObject([{ requests: 1 }])
+  })
+
+  test('Zoom learns nobody’s e-mail address', async () => {
+    const session = await open()
+    await zoomCore.joinUrl(access, session, { ...person('p-9'), email: 'an@example.vn' })
+    expect(JSON.stringify(double.calls)).not.toContain('an@example.vn')
+  })
+
+  test('where the account has no registration everybody gets the meeting’s own address', async () => {
+    double.hasNoRegistration = true
+    const session = await open()
+    expect(await zoomCore.joinUrl(access, session, person('p-10'))).toBe(session.data['joinUrl'])
+  })
+
+  test('all pages are read; those who wait or have left are not inside', async () => {
+    double.pageSize = 2
+    const session = await open()
+    double
+      .begin(Number(session.externalId))
+      .people.push(
+        ...['u1', 'u2', 'u3', 'u4', 'u5'].map((uuid) => ({ name: uuid, uuid })),
+        { name: 'waits', uuid: 'u6', status: 'in_waiting_room' },
+        { name: 'left', uuid: 'u7', leaveTime: '2026-11-15T03:00:00Z' },
+      )
+    expect((await zoomCore.participants(access, session)).map(({ name }) => name)).toEqual(['u1', 'u2', 'u3', 'u4', 'u5'])
+  })
+
+  test('another server, which remembers nobody, finds every registrant on however many pages', async () => {
+    double.pageSize = 2
+    const session = await open()
+    const keys = ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']
+    for (const key of keys) await zoomCore.joinUrl(access, session, person(key))
+    // As another server, which remembers nothing.
+    const elsewhere = { ...access, apiUrl: access.apiUrl.replace('127.0.0.1', 'localhost') }
+    for (const key of keys) await zoomCore.joinUrl(elsewhere, session, person(key))
+    expect(meetingOf(session).registrants.map(({ requests }) => requests)).toEqual([1, 1, 1, 1, 1])
+  })
+})
+
 describe('ending', () => {
   test('what nobody began is taken away, so that its address opens nothing', async () => {
     const opened = await open()

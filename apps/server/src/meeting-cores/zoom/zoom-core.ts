@@ -1,9 +1,11 @@
 /** The driver for Zoom accounts. */
 import { supportedOptions } from '@hop/contract/meeting-options'
 import { createOneAtATime } from '../../platform/one-at-a-time.js'
-import { CoreRefused, type CoreRecording, type MeetingCore } from '../meeting-core.js'
+import { CoreRefused, type CoreRecording, type MeetingCore, type PersonInRoom } from '../meeting-core.js'
 import { callZoom } from './call-zoom.js'
 import { readZoomCallback } from './read-zoom-callback.js'
+import { joinAddressOf, visitorIn } from './registrants.js'
+import { listPages } from './list-pages.js'
 import { listOf, textOf, uuidInPath, type ZoomObject } from './zoom-answers.js'
 import { hostsOf, release, takeFreeHost } from './zoom-hosts.js'
 import { findMeeting, makeMeeting } from './zoom-meeting.js'
@@ -35,8 +37,14 @@ export const zoomCore: MeetingCore = {
     return textOf(meeting?.['start_url']) || refused()
   },
 
-  async joinUrl(_core, { data }) {
-    return data['joinUrl'] || refused()
+  /** Where an account has no registration, everybody has the same address, and nobody is known by it. */
+  async joinUrl(core, { externalId, data }, person) {
+    try {
+      return (await joinAddressOf(core, externalId, person)) || data['joinUrl'] || refused()
+    } catch (error) {
+      if (error instanceof CoreRefused && data['joinUrl']) return data['joinUrl']
+      throw error
+    }
   },
 
   /** What nobody has begun is deleted: by its address people would enter and wait for nothing. */
@@ -57,16 +65,16 @@ export const zoomCore: MeetingCore = {
   },
 
   async participants(core, { externalId }) {
-    const answer = await callZoom(
-      core,
-      { method: 'GET', path: `/metrics/meetings/${externalId}/participants?type=live&page_size=300` },
-      { isMissingFine: true },
-    )
-    return listOf(answer?.['participants']).map((person) => ({
-      visitor: textOf(person['customer_key']) || textOf(person['participant_uuid']) || textOf(person['user_id']),
-      name: textOf(person['user_name']),
-      isHost: textOf(person['role']) === 'host',
-    }))
+    const listed = await listPages(core, `/metrics/meetings/${externalId}/participants?type=live`, 'participants')
+    const inside = listed.filter((person) => !textOf(person['leave_time']) && person['status'] !== 'in_waiting_room')
+    const people: PersonInRoom[] = []
+    for (const person of inside)
+      people.push({
+        visitor: (await visitorIn(core, externalId, person)) ?? (textOf(person['participant_uuid']) || textOf(person['user_id'])),
+        name: textOf(person['user_name']),
+        isHost: textOf(person['role']) === 'host',
+      })
+    return people
   },
 
   listEmptyRooms: async () => [],

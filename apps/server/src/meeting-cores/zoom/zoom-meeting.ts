@@ -1,10 +1,11 @@
 /** A session as a meeting of Zoom's, and how it is found there again when the answer to its making got lost. */
+import { longestZoomPasscode } from '@hop/contract/features/meeting-fields'
 import { type CoreAccess, CoreUnavailable, type OpenSession, type SessionToOpen } from '../meeting-core.js'
 import { callZoom } from './call-zoom.js'
-import { listOf, textOf, type ZoomObject } from './zoom-answers.js'
+import { listPages } from './list-pages.js'
+import { textOf, type ZoomObject } from './zoom-answers.js'
 
 const longestTopic = 200
-const longestPassword = 10
 
 /** Zoom has no id of ours for a meeting, and tracking fields only where an account has set them up; the agenda is in every list. */
 const markOf = ({ externalId }: SessionToOpen): string => `Hop ${externalId}`
@@ -23,20 +24,9 @@ export async function makeMeeting(core: CoreAccess, session: SessionToOpen, host
 
 export async function findMeeting(core: CoreAccess, session: SessionToOpen, hosts: string[]): Promise<OpenSession | null> {
   for (const host of hosts) {
-    let next = ''
-    do {
-      const page = await callZoom(
-        core,
-        {
-          method: 'GET',
-          path: `/users/${encodeURIComponent(host)}/meetings?type=scheduled&page_size=300&next_page_token=${next}`,
-        },
-        { isMissingFine: true },
-      )
-      const own = listOf(page?.['meetings']).find(({ agenda }) => agenda === markOf(session))
-      if (own) return openSession(own, host)
-      next = encodeURIComponent(textOf(page?.['next_page_token']))
-    } while (next)
+    const listed = await listPages(core, `/users/${encodeURIComponent(host)}/meetings?type=scheduled`, 'meetings')
+    const own = listed.find(({ agenda }) => agenda === markOf(session))
+    if (own) return openSession(own, host)
   }
   return null
 }
@@ -59,7 +49,7 @@ function meetingOf(session: SessionToOpen) {
     start_time: `${startsAt.toISOString().slice(0, 19)}Z`,
     duration: durationMinutes,
     timezone: 'Asia/Ho_Chi_Minh',
-    password: accessCode.slice(0, longestPassword),
+    password: accessCode.slice(0, longestZoomPasscode),
     settings: {
       host_video: options.enableCamera,
       participant_video: options.enableCamera,
@@ -67,6 +57,10 @@ function meetingOf(session: SessionToOpen) {
       jbh_time: 0,
       // Zoom knows no list: everybody waits. Not where the way in before the host is open, which it would undo.
       waiting_room: isClosed && !options.enableParticipationBeforeHost,
+      // Everybody is a registrant and gets an address of their own; nobody is asked for approval, or written to.
+      approval_type: 0,
+      registrants_email_notification: false,
+      registrants_confirmation_email: false,
       auto_recording: options.enableAutomaticMeetingRecording ? 'cloud' : 'none',
     },
   }

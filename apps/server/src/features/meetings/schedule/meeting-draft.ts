@@ -1,7 +1,7 @@
 /** A meeting as its form names it: against the plan of its customer, and as the database holds it. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { FieldProblem } from '@hop/contract/errors'
-import { durationStepMinutes, startToleranceMs } from '@hop/contract/features/meeting-fields'
+import { durationStepMinutes, longestZoomPasscode, startToleranceMs } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
 import { withinCore } from '@hop/contract/meeting-options'
 import type { Transaction } from '../../../platform/database/database.js'
@@ -33,6 +33,9 @@ export async function validateAgainstPlan(
       code: 'invalidMeetingDurationOrExceededLimit',
       ...(terms.length_minutes !== null && { params: [terms.length_minutes] }),
     })
+  // Zoom would cut it, and people would be shown another code than the one that opens the meeting.
+  if (terms.core === 'zoom' && draft.accessCode.length > longestZoomPasscode)
+    fields.push({ path: 'accessCode', code: 'tooLong', params: [longestZoomPasscode] })
   if (terms.participants !== null && people > terms.participants)
     fields.push({ path: 'participants', code: 'maxMeetingParticipantsExceeded', params: [terms.participants] })
   if (terms.participants !== null && (draft.numOfParticipants ?? 0) > terms.participants)

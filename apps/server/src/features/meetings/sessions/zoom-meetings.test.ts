@@ -2,8 +2,9 @@ import { meetings } from '@hop/contract/features/meetings'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../../platform/clock.js'
+import { createPerson } from '../../../testing/factories/index.js'
 import { reconcileMeetings } from './reconcile.js'
-import { schedule } from '../testing/meeting-place.js'
+import { meetingDraft, schedule } from '../testing/meeting-place.js'
 import { onZoom, sendEventFromZoom, zoomPlace } from '../testing/zoom-place.js'
 
 const here = onZoom()
@@ -38,6 +39,16 @@ describe('starting on Zoom', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => start(id, place)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect([...here.double.meetings.keys()]).toEqual([Number((await latestSession(id)).external_id)])
+  })
+
+  test('is refused beforehand with a code that Zoom would cut', async () => {
+    const place = await zoomPlace(here)
+    const scheduled = (accessCode: string) =>
+      here.portal.call(meetings.create, { body: meetingDraft(here.portal, { accessCode }) }, place.owner.token)
+    expect((await scheduled('ABCDEFGH12')).status).toBe(200)
+    expect((await scheduled('ABCDEFGH123')).body).toMatchObject({
+      fields: [{ path: 'accessCode', code: 'tooLong', params: [10] }],
+    })
   })
 
   test('two meetings take two hosts; a third is refused in words, and the core stays well', async () => {
@@ -91,6 +102,25 @@ describe('webhooks', () => {
     await tell('meeting.ended', meeting, { at: later })
     expect(await statusOf(id)).toBe('END')
     expect(await latestSession(id)).toMatchObject({ state: 'closed', end_reason: 'core' })
+  })
+
+  test('of two invited people of one name are theirs, and whoever did not come is known', async () => {
+    const place = await zoomPlace(here)
+    const emails = ['mai.1@example.vn', 'mai.2@example.vn']
+    const [first] = await Promise.all(emails.map((email) => createPerson(here.portal, 'User', place.places, { email })))
+    const participants = emails.map((email) => ({ name: 'Trần Thị Mai', email, role: 'PARTICIPANT' }))
+    const id = await schedule(here.portal, place, { participants })
+    await start(id, place)
+    const { body: wayIn } = await here.portal.call(meetings.join, { query: { meetingId: id } }, first?.token)
+    const session = await latestSession(id)
+    const registered = here.double.meetings.get(Number(session.external_id))?.registrants
+    const registrant = registered?.find(({ joinUrl }) => joinUrl === wayIn['joinUrl'])
+    const participant = { user_id: '1', user_name: 'Trần Thị Mai', participant_uuid: 'u1', registrant_id: registrant?.id }
+    await tell('meeting.participant_joined', { id: session.external_id, uuid: '/run==', participant })
+    const { body } = await here.portal.call(meetings.joined, { params: { id }, query: {} }, place.owner.token)
+    const absent = (body['notJoined'] as { email: string }[]).map(({ email }) => email)
+    expect(absent).toContain(emails[1])
+    expect(absent).not.toContain(emails[0])
   })
 
   test('of a finished recording make it collected', async () => {
