@@ -22,6 +22,7 @@ import { defineJobs } from './platform/jobs/job-to-define.js'
 import { createJobs, type Jobs } from './platform/jobs/jobs.js'
 import { createLog, type Logger } from './platform/log/logger.js'
 import { createTroubleLog } from './platform/log/trouble-log.js'
+import { addressIn } from './platform/messages/mail-address.js'
 import { createMessages } from './platform/messages/messages.js'
 import { createMetrics } from './platform/metrics/metrics.js'
 import { strongPasswords } from './platform/passwords.js'
@@ -193,6 +194,5 @@ async function openMessages(config: Config, { db }: DatabaseConnection, jobs: Jo
   const sms = smppUrl
     ? (await import('./platform/messages/sms-transport.js')).createSmsTransport({ url: smppUrl, sender: smsSender, log })
     : undefined
-  const mailDomain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'localhost'
-  return createMessages({ db, jobs, clock, log, mail, sms, mailDomain })
+  return createMessages({ db, jobs, clock, log, mail, sms, mailAddress: addressIn(mailFrom) })
 }

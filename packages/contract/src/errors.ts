@@ -112,6 +112,8 @@ export const refusals = {
   RecordingStorageFull: 409,
   FaceIdNotAllowed: 409,
   DailyMeetingLimit: 409,
+  RecipientNoticeLimit: 409,
+  DailyNoticeLimit: 409,
   MonthlyMeetingLimit: 409,
   ConcurrentMeetingLimit: 409,
 

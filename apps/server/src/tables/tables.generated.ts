@@ -217,6 +217,8 @@ export interface Tables {
     updated_at: Date
     sent_at: Date | null
     delivered_at: Date | null
+    from_name: string | null
+    recipient_name: string | null
   }
   delivery_parts: {
     delivery_id: number
@@ -399,6 +401,11 @@ export interface Tables {
     deleted_by: number | null
     name_folded: GeneratedAlways<string>
     news_sequence: Generated<number>
+  }
+  notices_per_day: {
+    customer_id: number
+    day: string
+    sent: number
   }
   planned_upgrades: {
     id: GeneratedAlways<number>

@@ -82,7 +82,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       log,
       mail: options.mail,
       sms: options.sms,
-      mailDomain: 'example.vn',
+      mailAddress: 'no-reply@example.vn',
     }),
     files: createFileStore({ dataDir }),
     log,

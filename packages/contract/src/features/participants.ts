@@ -26,9 +26,13 @@ const oneOrAll = z.strictObject({
   /** 0: everybody. */
   participantId: z._default(z.int().check(z.minimum(0)), 0),
 })
-const sent = dataOf(z.object({ recipients: z.int() }))
+/** `leavesPortal`: whether a server is there that takes them; otherwise they stay in the outbox. */
+const sent = dataOf(z.object({ recipients: z.int(), leavesPortal: z.boolean() }))
+/** So many invitations and changes of one meeting go to one address or number on a day, and so many to all people of a customer. */
+export const mostNotices = { perRecipient: 3, perCustomer: 1000 } as const
+const noticeLimits = ['RecipientNoticeLimit', 'DailyNoticeLimit'] as const
 export const noticeStatuses = ['INVITATION', 'UPDATE', 'CANCELLATION'] as const
-const notify = ['MeetingNotFound', 'MeetingNotNotifiable', 'ParticipantNotFound', 'NobodyToNotify'] as const
+const notify = ['MeetingNotFound', 'MeetingNotNotifiable', 'ParticipantNotFound', 'NobodyToNotify', ...noticeLimits] as const
 
 export const participants = defineFeature('participants', {
   add: defineCall({
@@ -99,7 +103,9 @@ export const participants = defineFeature('participants', {
     summary: 'The e-mail as the participants would get it, and to how many it would go.',
     access: hosts,
     query: z.strictObject({ meetingId: idOf('meeting'), status: z.enum(noticeStatuses) }),
-    answer: dataOf(z.object({ subject: z.string(), content: z.string(), recipients: z.int(), withPhone: z.int() })),
+    answer: dataOf(
+      z.object({ subject: z.string(), content: z.string(), recipients: z.int(), withPhone: z.int(), leftToday: z.int() }),
+    ),
     refusals: ['MeetingNotFound', 'MeetingNotNotifiable'],
   }),
   sendNotice: defineCall({

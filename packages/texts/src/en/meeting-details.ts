@@ -112,7 +112,7 @@ export const meetingDetails = {
     nothingYet: 'Nobody is on the list yet',
     nothingYetClosed: 'Add people, then send them the invitation.',
     nothingYetPublic: 'This meeting is public: share the participant link.',
-    invited: 'The invitation to {{name}} is sent.',
+    invited: 'The invitation to {{name}} is on its way.',
     notInvited: 'Not invited yet',
   },
   channels: { mail: 'E-mail', sms: 'SMS' },
@@ -163,8 +163,9 @@ export const meetingDetails = {
       'Everybody with a phone number gets one message with the private link; who has had this invitation by SMS does not get it again. Each message may cost money.',
     nobody: 'Nobody on the list has a phone number. Add phone numbers first.',
     confirm: 'Send SMS',
-    sent_one: 'SMS sent to {{total}} person.',
-    sent_other: 'SMS sent to {{total}} people.',
+    sent_one: 'SMS to {{total}} person on its way.',
+    sent_other: 'SMS to {{total}} people on their way.',
+    outbox: 'There is no SMS gateway yet: the messages wait in the outbox and have not been sent.',
   },
 
   attendance: {
@@ -197,8 +198,8 @@ export const meetingDetails = {
     updateDueHint: 'The participants do not know about the change yet.',
     cancellationDue: 'Those who were invited do not know that the meeting is cancelled',
     cancellationDueHint: 'Tell them, so that the entry leaves their calendars and nobody waits.',
-    sent_one: 'A notice was sent to {{total}} participant.',
-    sent_other: 'Notices were sent to {{total}} participants.',
+    sent_one: 'A notice was written to {{total}} participant; the list says how far it came.',
+    sent_other: 'Notices were written to {{total}} participants; the list says how far each came.',
     send: { INVITATION: 'Send the invitation', UPDATE: 'Send the update', CANCELLATION: 'Send the cancellation' },
   },
   preview: {
@@ -210,8 +211,11 @@ export const meetingDetails = {
     submit_one: 'Send to {{total}} person',
     submit_other: 'Send to {{total}} people',
     nobody: 'There is nobody to send it to.',
-    done_one: 'Sent to {{total}} person.',
-    done_other: 'Sent to {{total}} people.',
+    done_one: 'On its way to {{total}} person.',
+    done_other: 'On its way to {{total}} people.',
+    outbox: 'There is no mail server yet: the messages wait in the outbox and have not been sent.',
+    leftToday_one: 'Your organisation can send {{total}} more message today.',
+    leftToday_other: 'Your organisation can send {{total}} more messages today.',
   },
 
   recording: {

@@ -97,6 +97,8 @@ export const refusals = {
   NotAllowedToJoinMeeting: 'The room is full, or you may not join this meeting.',
   RecordingStorageFull: 'The recording storage is used up. Switch recording off or get more storage.',
   FaceIdNotAllowed: 'Your account may not use face recognition for this meeting.',
+  RecipientNoticeLimit: 'Whoever is left has got {{0}} messages about this meeting today. More can be sent tomorrow.',
+  DailyNoticeLimit: 'Your organisation may send {{0}} messages about meetings a day; these would be more. Nothing was sent.',
   DailyMeetingLimit: 'Your plan allows {{0}} meetings a day, and all of them are used today.',
   MonthlyMeetingLimit: 'Your plan allows {{0}} meetings a month, and all of them are used.',
   ConcurrentMeetingLimit: 'Your plan allows {{0}} meetings at a time. End another one first.',

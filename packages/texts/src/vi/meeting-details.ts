@@ -110,7 +110,7 @@ export const meetingDetails = {
     nothingYet: 'Chưa có ai trong danh sách',
     nothingYetClosed: 'Thêm người, rồi gửi lời mời cho họ.',
     nothingYetPublic: 'Đây là cuộc họp công khai: hãy chia sẻ liên kết tham dự.',
-    invited: 'Đã gửi lời mời tới {{name}}.',
+    invited: 'Đang gửi lời mời tới {{name}}.',
     notInvited: 'Chưa mời',
   },
   channels: { mail: 'E-mail', sms: 'SMS' },
@@ -161,8 +161,9 @@ export const meetingDetails = {
       'Mỗi người có số điện thoại nhận một tin nhắn với liên kết riêng; ai đã nhận lời mời này bằng SMS thì không nhận lại. Mỗi tin nhắn có thể mất phí.',
     nobody: 'Chưa ai trong danh sách có số điện thoại. Hãy thêm số điện thoại trước.',
     confirm: 'Gửi SMS',
-    sent_one: 'Đã gửi SMS tới {{total}} người.',
-    sent_other: 'Đã gửi SMS tới {{total}} người.',
+    sent_one: 'Đang gửi SMS tới {{total}} người.',
+    sent_other: 'Đang gửi SMS tới {{total}} người.',
+    outbox: 'Chưa có cổng SMS: tin nhắn nằm trong hộp thư đi và chưa được gửi.',
   },
 
   attendance: {
@@ -195,8 +196,8 @@ export const meetingDetails = {
     updateDueHint: 'Người tham dự chưa biết về thay đổi này.',
     cancellationDue: 'Người được mời chưa biết cuộc họp đã hủy',
     cancellationDueHint: 'Gửi thông báo để họ xóa mục lịch và không chờ.',
-    sent_one: 'Đã gửi thông báo cho {{total}} người tham dự.',
-    sent_other: 'Đã gửi thông báo cho {{total}} người tham dự.',
+    sent_one: 'Đã soạn thông báo cho {{total}} người tham dự; thư của từng người đến đâu có ghi trong danh sách.',
+    sent_other: 'Đã soạn thông báo cho {{total}} người tham dự; thư của từng người đến đâu có ghi trong danh sách.',
     send: { INVITATION: 'Gửi lời mời', UPDATE: 'Gửi thông báo thay đổi', CANCELLATION: 'Gửi thông báo hủy' },
   },
   preview: {
@@ -208,8 +209,11 @@ export const meetingDetails = {
     submit_one: 'Gửi tới {{total}} người',
     submit_other: 'Gửi tới {{total}} người',
     nobody: 'Không còn ai để gửi.',
-    done_one: 'Đã gửi tới {{total}} người.',
-    done_other: 'Đã gửi tới {{total}} người.',
+    done_one: 'Đang gửi tới {{total}} người.',
+    done_other: 'Đang gửi tới {{total}} người.',
+    outbox: 'Chưa có máy chủ thư: thư nằm trong hộp thư đi và chưa được gửi.',
+    leftToday_one: 'Hôm nay đơn vị của bạn còn gửi được {{total}} tin.',
+    leftToday_other: 'Hôm nay đơn vị của bạn còn gửi được {{total}} tin.',
   },
 
   recording: {

@@ -6,7 +6,8 @@ export const participants = {
     updateSubject: 'Cập nhật cuộc họp: {{0}}',
     cancellationSubject: 'Đã hủy cuộc họp: {{0}}',
     takenOffSubject: 'Đã rút lời mời họp: {{0}}',
-    reminderSubject: 'Nhắc lịch họp: {{0}}',
+    reminderDaySubject: 'Trong 24 giờ tới: {{0}}',
+    reminderSoonSubject: 'Sắp bắt đầu: {{0}}',
     /** Person. */
     greeting: 'Xin chào {{0}},',
     /** Host. */
@@ -16,13 +17,23 @@ export const participants = {
     takenOff: '{{0}} đã đưa bạn ra khỏi danh sách dự họp. Lời mời và liên kết của bạn không còn hiệu lực.',
     reminderDay: 'Cuộc họp do {{0}} chủ trì sẽ diễn ra trong vòng 24 giờ tới.',
     reminderSoon: 'Cuộc họp do {{0}} chủ trì sắp bắt đầu.',
+    ownReminderDay: 'Cuộc họp do bạn chủ trì sẽ diễn ra trong vòng 24 giờ tới.',
+    ownReminderSoon: 'Cuộc họp do bạn chủ trì sắp bắt đầu.',
     meeting: 'Cuộc họp',
     when: 'Thời gian',
+    /** Weekday, date. */
+    day: '{{0}}, {{1}}',
     /** Start, end, day. */
-    time: '{{0}} – {{1}}, ngày {{2}} (giờ Việt Nam, UTC+7)',
+    time: '{{0}} – {{1}}, {{2}} (giờ Việt Nam, UTC+7)',
     /** Start, its day, end, its day. */
-    timeOverMidnight: '{{0}} ngày {{1}} – {{2}} ngày {{3}} (giờ Việt Nam, UTC+7)',
+    timeOverMidnight: '{{0}} {{1}} – {{2}} {{3}} (giờ Việt Nam, UTC+7)',
+    code: 'Vào bằng mã',
+    /** Join code, access code. */
+    codes: 'mã tham gia {{0}}, mã truy cập {{1}}',
     join: 'Vào họp',
+    /** For the owner, who signs in. */
+    open: 'Mở cuộc họp',
+    youAreHost: 'Bạn là người chủ trì: liên kết này mở phòng họp, cả khi người tổ chức chưa đến.',
     /** Link. */
     privateLink: 'Liên kết dành riêng cho bạn: {{0}}',
     doNotShare: 'Vui lòng không chuyển liên kết này cho người khác.',

@@ -97,6 +97,9 @@ export const refusals = {
   NotAllowedToJoinMeeting: 'Phòng họp đã đủ người hoặc bạn không được tham gia cuộc họp này.',
   RecordingStorageFull: 'Dung lượng ghi hình đã hết. Hãy tắt ghi hình hoặc mua thêm dung lượng.',
   FaceIdNotAllowed: 'Tài khoản của bạn chưa được dùng xác thực khuôn mặt cho cuộc họp này.',
+  RecipientNoticeLimit: 'Hôm nay người nhận đã có {{0}} tin về cuộc họp này. Ngày mai mới gửi thêm được.',
+  DailyNoticeLimit:
+    'Mỗi ngày đơn vị của bạn gửi được tối đa {{0}} tin về các cuộc họp; lần gửi này sẽ vượt quá. Chưa tin nào được gửi.',
   DailyMeetingLimit: 'Gói dịch vụ cho phép {{0}} cuộc họp mỗi ngày và hôm nay đã dùng hết.',
   MonthlyMeetingLimit: 'Gói dịch vụ cho phép {{0}} cuộc họp mỗi tháng và tháng này đã dùng hết.',
   ConcurrentMeetingLimit: 'Gói dịch vụ cho phép {{0}} cuộc họp cùng lúc. Hãy kết thúc một cuộc họp khác trước.',

@@ -14,7 +14,8 @@ export interface EntryContent {
   startsAt: Date
   endsAt: Date
   sequence: number
-  organiser: { name: string; email: string }
+  /** `sentBy`: the address the mail really comes from. Calendars doubt an organiser who is not its sender. */
+  organiser: { name: string; email: string; sentBy: string }
   attendee: { name: string; email: string } | null
   description: string
   url: string | null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type NoticeContent, noticeMail } from './notice-mail.js'
+import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
 
 const content: NoticeContent = {
   kind: 'invitation',
@@ -9,9 +9,12 @@ const content: NoticeContent = {
     startsAt: new Date('2026-11-16T16:30:00Z'),
     endsAt: new Date('2026-11-16T18:00:00Z'),
     sequence: 0,
+    joinCode: '354595680',
+    accessCode: 'ABC123',
   },
   organiser: { name: 'Phạm Dũng', email: 'dung@example.vn' },
-  person: { name: 'Trần Bình', email: 'binh@example.vn', link: 'https://hop.example.vn/join/khoa' },
+  person: { name: 'Trần Bình', email: 'binh@example.vn', link: 'https://hop.example.vn/join/khoa', kind: 'guest' },
+  mailAddress: 'no-reply@hop.example.vn',
   brand: { name: 'Hop', colour: '#b0282b' },
   uid: 'uid',
   now: new Date('2026-11-15T03:00:00Z'),
@@ -19,12 +22,35 @@ const content: NoticeContent = {
 
 describe('the mail about a meeting', () => {
   test.each([
-    ['vi', '23:30 ngày 16/11/2026 – 01:00 ngày 17/11/2026 (giờ Việt Nam, UTC+7)'],
-    ['en', '23:30, 16/11/2026 – 01:00, 17/11/2026 (Vietnam time, UTC+7)'],
+    ['vi', '23:30 Thứ Hai, 16/11/2026 – 01:00 Thứ Ba, 17/11/2026 (giờ Việt Nam, UTC+7)'],
+    ['en', '23:30, Monday, 16/11/2026 – 01:00, Tuesday, 17/11/2026 (Vietnam time, UTC+7)'],
   ] as const)('in %s names both days of one that goes on over midnight', (language, when) => {
     const { text, html } = noticeMail(content, language, '')
     expect(text).toContain(when)
     expect(html).toContain(when)
+  })
+
+  test('comes from the host by the brand; the calendar entry is the host’s, sent by the portal', () => {
+    const mail = noticeMail(content, 'vi', '')
+    expect(mail).toMatchObject({ fromName: 'Phạm Dũng (Hop)', recipientName: 'Trần Bình', replyTo: 'dung@example.vn' })
+    expect(mail.ics?.content.replaceAll('\r\n ', '')).toMatch(
+      /ORGANIZER;CN="Phạm Dũng";SENT-BY="mailto:no-reply@hop\.example\.vn":mailto:dung@example\.vn/i,
+    )
+  })
+
+  test('tells an operator, and nobody else, that the link opens the room; the codes are for a second device', () => {
+    const asHost = noticeMail({ ...content, person: { ...content.person, kind: 'host' } }, 'vi', '').text
+    const asGuest = noticeMail(content, 'vi', '').text
+    expect(asHost).toContain('Bạn là người chủ trì')
+    expect(asGuest).not.toContain('Bạn là người chủ trì')
+    expect(asGuest).toContain('mã tham gia 354595680, mã truy cập ABC123')
+  })
+
+  test('an SMS has the name on one line and short, whatever was typed', () => {
+    const name = 'Giao ban\n\u202Etuần http://lua.example.vn mau lên kẻo hết'
+    const text = smsText({ ...content, meeting: { ...content.meeting, name } }, 'vi')
+    expect(text).toContain('"Giao ban tuần http://lua.exam…"')
+    expect(text).not.toContain('\n')
   })
 
   test('is drawn for phones and dark mode, in the colour of the brand, and nothing in it is markup of others', () => {

@@ -12,9 +12,12 @@ export interface NoticeContent {
   kind: NoticeKind
   /** A cancellation for this person alone: the meeting takes place. */
   isTakenOff: boolean
-  meeting: { name: string; startsAt: Date; endsAt: Date; sequence: number }
+  meeting: { name: string; startsAt: Date; endsAt: Date; sequence: number; joinCode: string; accessCode: string }
   organiser: { name: string; email: string }
-  person: { name: string; email: string; link: string }
+  /** host: the link opens the room; owner: it leads to the meeting's page. */
+  person: { name: string; email: string; link: string; kind: 'guest' | 'host' | 'owner' }
+  /** Of the portal. */
+  mailAddress: string
   brand: { name: string; colour: string | null }
   /** Of the calendar entry, the same for the meeting's whole life. */
   uid: string
@@ -25,14 +28,18 @@ const texts = { vi, en }
 const inVietnam = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...options })
 const day = inVietnam({ day: '2-digit', month: '2-digit', year: 'numeric' })
+const weekday = {
+  vi: new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', weekday: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', weekday: 'long' }),
+}
 const time = inVietnam({ hour: '2-digit', minute: '2-digit' })
 
 const subjects = {
   invitation: 'invitationSubject',
   update: 'updateSubject',
   cancellation: 'cancellationSubject',
-  'reminder-day': 'reminderSubject',
-  'reminder-soon': 'reminderSubject',
+  'reminder-day': 'reminderDaySubject',
+  'reminder-soon': 'reminderSoonSubject',
 } as const
 const sentences = {
   invitation: 'invitation',
@@ -43,7 +50,11 @@ const sentences = {
 } as const
 
 const subjectOf = ({ kind, isTakenOff }: NoticeContent) => (isTakenOff ? 'takenOffSubject' : subjects[kind])
-const sentenceOf = ({ kind, isTakenOff }: NoticeContent) => (isTakenOff ? 'takenOff' : sentences[kind])
+function sentenceOf({ kind, isTakenOff, person }: NoticeContent) {
+  if (person.kind === 'owner' && kind === 'reminder-day') return 'ownReminderDay'
+  if (person.kind === 'owner' && kind === 'reminder-soon') return 'ownReminderSoon'
+  return isTakenOff ? 'takenOff' : sentences[kind]
+}
 
 export function noticeMail(content: NoticeContent, language: Language, dedupeKey: string): MailMessage {
   const { kind, meeting, person, organiser } = content
@@ -56,7 +67,7 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
     startsAt: meeting.startsAt,
     endsAt: meeting.endsAt,
     sequence: meeting.sequence,
-    organiser,
+    organiser: { ...organiser, sentBy: content.mailAddress },
     // A preview without anybody to send to has nobody to name.
     attendee: person.email === '' ? null : person,
     description: text,
@@ -72,6 +83,8 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
     text,
     html,
     replyTo: organiser.email,
+    fromName: `${organiser.name} (${content.brand.name})`,
+    recipientName: person.name,
     dedupeKey,
     ...(hasEntry && { ics: entry }),
   }
@@ -82,20 +95,26 @@ export function smsText({ meeting, person }: NoticeContent, language: Language):
   return fill(texts[language].sms.invitation, [shortened(meeting.name), ...when, person.link])
 }
 
-/** A long name would make an SMS of many parts. */
-const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
+/** A long name would make an SMS of many parts; its line breaks could pretend to be another message. */
+const longestNameInSms = 30
+
+const shortened = (name: string): string => {
+  const oneLine = name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return oneLine.length > longestNameInSms ? `${oneLine.slice(0, longestNameInSms - 1)}…` : oneLine
+}
 
 /** The second day is named only where it is another. */
 function whenText({ startsAt, endsAt }: NoticeContent['meeting'], language: Language): string {
   const { mail } = texts[language]
-  const [start, end, firstDay, lastDay] = [time.format(startsAt), time.format(endsAt), day.format(startsAt), day.format(endsAt)]
+  const dayText = (at: Date) => fill(mail.day, [weekday[language].format(at), day.format(at)])
+  const [start, end, firstDay, lastDay] = [time.format(startsAt), time.format(endsAt), dayText(startsAt), dayText(endsAt)]
   return firstDay === lastDay
     ? fill(mail.time, [start, end, firstDay])
     : fill(mail.timeOverMidnight, [start, firstDay, end, lastDay])
 }
 
 function framed(content: NoticeContent, title: string, language: Language): { text: string; html: string } {
-  const { kind, meeting, organiser, person, brand } = content
+  const { meeting, organiser, person, brand } = content
   const { mail } = texts[language]
   return frameMail({
     language,
@@ -105,11 +124,19 @@ function framed(content: NoticeContent, title: string, language: Language): { te
     facts: [
       [mail.meeting, meeting.name],
       [mail.when, whenText(meeting, language)],
+      ...(content.kind === 'cancellation'
+        ? []
+        : [[mail.code, fill(mail.codes, [meeting.joinCode, meeting.accessCode])] as const]),
     ],
-    action:
-      kind === 'cancellation'
-        ? null
-        : { href: person.link, label: mail.join, notes: [fill(mail.privateLink, [person.link]), mail.doNotShare] },
+    action: actionOf(content, language),
     footer: fill(mail.signature, [brand.name]),
   })
+}
+
+function actionOf({ kind, person: { kind: role, link } }: NoticeContent, language: Language) {
+  const { mail } = texts[language]
+  if (kind === 'cancellation') return null
+  if (role === 'owner') return { href: link, label: mail.open, notes: [link] }
+  const notes = [fill(mail.privateLink, [link]), ...(role === 'host' ? [mail.youAreHost] : []), mail.doNotShare]
+  return { href: link, label: mail.join, notes }
 }

@@ -5,7 +5,17 @@ import type { Tables } from '../../tables/index.js'
 
 export type MeetingToNotify = Pick<
   Selectable<Tables['meetings']>,
-  'id' | 'customer_id' | 'owner_id' | 'name' | 'starts_at' | 'duration_minutes' | 'host_key' | 'sequence' | 'news_sequence'
+  | 'id'
+  | 'customer_id'
+  | 'owner_id'
+  | 'name'
+  | 'starts_at'
+  | 'duration_minutes'
+  | 'host_key'
+  | 'sequence'
+  | 'news_sequence'
+  | 'join_code'
+  | 'access_code'
 >
 export type Recipient = Awaited<ReturnType<typeof listParticipants>>[number]
 
@@ -75,7 +85,6 @@ export const listMeetingsToRemind = (db: Database, from: Date, to: Date, limit: 
     .where('status', '=', 'PENDING')
     .where('deleted_at', 'is', null)
     .where('sends_reminders', '=', true)
-    .where('invitation_sent', '>', 0)
     .where('starts_at', '>', from)
     .where('starts_at', '<=', to)
     .where('id', '>', afterId)
@@ -83,20 +92,22 @@ export const listMeetingsToRemind = (db: Database, from: Date, to: Date, limit: 
     .limit(limit)
     .execute()
 
-/** One that has not begun. */
+/** One that has not begun, and whose owner is still there to begin it. */
 export const findMeetingToRemind = (transaction: Transaction, id: number) =>
   transaction
     .selectFrom('meetings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .where('deleted_at', 'is', null)
+    .innerJoin('accounts as owner', 'owner.id', 'meetings.owner_id')
+    .selectAll('meetings')
+    .where('meetings.id', '=', id)
+    .where('meetings.status', '=', 'PENDING')
+    .where('meetings.deleted_at', 'is', null)
+    .where('owner.deleted_at', 'is', null)
     .executeTakeFirst()
 
 export const listParticipants = (db: Executor, meetingId: number) =>
   db
     .selectFrom('meeting_participants')
-    .select(['id', 'name', 'email', 'phone', 'private_key', 'language'])
+    .select(['id', 'name', 'email', 'phone', 'private_key', 'language', 'role'])
     .where('meeting_id', '=', meetingId)
     .where('removed_at', 'is', null)
     .orderBy(sql`role = 'OPERATOR' desc`)

@@ -10,5 +10,6 @@ export {
   listSmsRecipients,
   type NoticeStatus,
 } from './recipients.js'
+export { noticesLeftToday } from './notice-limits.js'
 export { loadNoticeContent, queueNotices } from './send-notices.js'
 export { listLastNotices, wereInvited } from './sent-notices.queries.js'

@@ -41,10 +41,19 @@ export async function listSmsRecipients(db: Executor, meeting: MeetingToNotify):
 export const isUpdateDue = async (db: Executor, meeting: MeetingToNotify): Promise<boolean> =>
   (await listDueNotices(db, meeting, 'UPDATE')).some(({ kind }) => kind !== 'invitation')
 
-/** Those on the list who were invited, without those who got its latest change since then. */
-export async function listPeopleToRemind(db: Executor, meeting: MeetingToNotify, since: Date): Promise<Recipient[]> {
+/** Those on the list who were invited, without those who got its latest change since then; and the owner, without whom nothing begins. */
+export async function listPeopleToRemind(
+  db: Executor,
+  meeting: MeetingToNotify & { updated_at: Date },
+  since: Date,
+): Promise<Recipient[]> {
   const sent = await listSentNotices(db, meeting.id)
-  return (await listPeopleToNotify(db, meeting)).filter(({ id }) => {
+  const { email } = await findOrganiser(db, meeting.owner_id)
+  const people = await listParticipants(db, meeting.id)
+  return people.filter((person) => {
+    // Who wrote it after the reminder was due knows of it.
+    if (isSameAddress(person, email)) return meeting.updated_at <= since
+    const { id } = person
     const { mail = null, lastMailAt = null } = sent.get(id) ?? {}
     const isUpToDate = mail !== null && mail >= meeting.news_sequence && lastMailAt !== null && lastMailAt > since
     return mail !== null && !isUpToDate
@@ -55,8 +64,10 @@ export async function listPeopleToRemind(db: Executor, meeting: MeetingToNotify,
 export async function listPeopleToNotify(db: Executor, meeting: MeetingToNotify): Promise<Recipient[]> {
   const owner = await findOrganiser(db, meeting.owner_id)
   const people = await listParticipants(db, meeting.id)
-  return people.filter(({ email }) => email.toLowerCase() !== owner.email.toLowerCase())
+  return people.filter((person) => !isSameAddress(person, owner.email))
 }
+
+const isSameAddress = ({ email }: Recipient, other: string): boolean => email.toLowerCase() === other.toLowerCase()
 
 /** Under the address that the entry went to. */
 const listPeopleWithEntry = async (db: Executor, { id }: MeetingToNotify): Promise<Recipient[]> =>

@@ -13,6 +13,7 @@ const here = placePerTest()
 
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }
 const chi = { name: 'Lê Chi', email: 'chi@example.vn', role: 'PARTICIPANT' }
+const ownerEmail = () => `${here.place.owner.username}@example.vn`
 const after = (ms: number) => new Date(startOfTests.getTime() + ms)
 const draft = (startsAt: Date, changes: object = {}) => ({
   participants: [binh, chi],
@@ -42,20 +43,21 @@ async function reminded(meetingId: number): Promise<string[]> {
     .where('kind', 'in', ['reminder-day', 'reminder-soon'])
     .orderBy('id')
     .execute()
-  return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`)
+  return rows.map(({ kind, recipient }) => `${kind} to ${recipient === ownerEmail() ? 'the owner' : recipient}`)
 }
 const toBoth = (kind: string) => [`${kind} to ${binh.email}`, `${kind} to ${chi.email}`]
+const toAll = (kind: string) => [`${kind} to the owner`, ...toBoth(kind)]
 
-test('come once a day and once a quarter of an hour before, to who was invited', async () => {
+test('come once a day and once a quarter of an hour before, to the owner and to who was invited', async () => {
   const id = await invitedFor(after(30 * hours))
   await remindAt(after(0))
   expect(await reminded(id)).toEqual([])
   await remindAt(after(7 * hours))
   await remindAt(after(7 * hours + minutes))
-  expect(await reminded(id)).toEqual(toBoth('reminder-day'))
+  expect(await reminded(id)).toEqual(toAll('reminder-day'))
   here.portal.clock.set(after(30 * hours - 14 * minutes))
   await Promise.all([remindOfMeetings(here.portal.platform), remindOfMeetings(here.portal.platform)])
-  expect(await reminded(id)).toEqual([...toBoth('reminder-day'), ...toBoth('reminder-soon')])
+  expect(await reminded(id)).toEqual([...toAll('reminder-day'), ...toAll('reminder-soon')])
 })
 
 test('are not sent when the meeting has them switched off', async () => {
@@ -70,7 +72,7 @@ test('are not sent to who was invited when they were due already', async () => {
   await remindAt(after(minutes))
   expect([await reminded(tomorrow), await reminded(now)]).toEqual([[], []])
   await remindAt(after(23 * hours - 15 * minutes))
-  expect(await reminded(tomorrow)).toEqual(toBoth('reminder-soon'))
+  expect(await reminded(tomorrow)).toEqual(toAll('reminder-soon'))
 })
 
 test('come again for the new time of a meeting that was moved', async () => {
@@ -78,16 +80,16 @@ test('come again for the new time of a meeting that was moved', async () => {
   await remindAt(after(7 * hours))
   await move(id, after(100 * hours))
   await remindAt(after(8 * hours))
-  expect(await reminded(id)).toEqual(toBoth('reminder-day'))
+  expect(await reminded(id)).toEqual(toAll('reminder-day'))
   await remindAt(after(77 * hours))
-  expect(await reminded(id)).toEqual([...toBoth('reminder-day'), ...toBoth('reminder-day')])
+  expect(await reminded(id)).toEqual([...toAll('reminder-day'), ...toAll('reminder-day')])
   const latest = await here.portal.db
     .selectFrom('deliveries')
     .select('text')
     .where('recipient', '=', binh.email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(latest.text).toContain('ngày 19/11/2026')
+  expect(latest.text).toContain('Thứ Năm, 19/11/2026')
 })
 
 test('tell of a move by an hour whoever was not told of it, and leave in peace whoever was', async () => {
@@ -102,7 +104,37 @@ test('tell of a move by an hour whoever was not told of it, and leave in peace w
   const participantId = people.find(({ email }) => email === chi.email)?.id ?? 0
   await here.portal.call(participants.inviteOne, { query: { meetingId: id, participantId } }, here.place.owner.token)
   await remindAt(after(7 * hours + minutes))
-  expect(await reminded(id)).toEqual([...toBoth('reminder-day'), `reminder-day to ${binh.email}`])
+  expect(await reminded(id)).toEqual([...toAll('reminder-day'), `reminder-day to ${binh.email}`])
+})
+
+test('come to the owner alone where nobody was invited, with the way to the meeting’s page', async () => {
+  const id = await schedule(here.portal, here.place, draft(after(30 * hours), { publicMeeting: true, participants: [] }))
+  await remindAt(after(7 * hours))
+  expect(await reminded(id)).toEqual(['reminder-day to the owner'])
+  const { text } = await here.portal.db
+    .selectFrom('deliveries')
+    .select('text')
+    .where('recipient', '=', ownerEmail())
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain('Cuộc họp do bạn chủ trì')
+  expect(text).toContain(`/meetings/details/${id}`)
+})
+
+test('never come for a meeting whose owner is gone, or whose customer may hold none', async () => {
+  const [orphan, restricted] = [await invitedFor(after(30 * hours)), await invitedFor(after(30 * hours))]
+  const { owner, places } = here.place
+  await here.portal.db
+    .updateTable('accounts')
+    .set({ deleted_at: after(0) })
+    .where('id', '=', owner.id)
+    .execute()
+  await remindAt(after(7 * hours))
+  expect(await reminded(orphan)).toEqual([])
+  await here.portal.db.updateTable('accounts').set({ deleted_at: null }).where('id', '=', owner.id).execute()
+  await here.portal.db.updateTable('customers').set({ status: 'Inactive' }).where('id', '=', places.customerId).execute()
+  await remindAt(after(7 * hours))
+  expect(await reminded(restricted)).toEqual([])
 })
 
 test('are not written two days early by a server whose clock is two days ahead', async () => {
@@ -118,7 +150,7 @@ test('are not written two days early by a server whose clock is two days ahead',
   expect(await reminded(id)).toEqual([])
   // What the machine's own clock would have done.
   await remindOfMeetings({ ...platform, clock: { now: () => new Date(machine.wallMs()) } })
-  expect(await reminded(id)).toEqual(toBoth('reminder-day'))
+  expect(await reminded(id)).toEqual(toAll('reminder-day'))
   clock.stop()
   await connection.close()
 })

@@ -1,6 +1,7 @@
-/** Reminders a day and a quarter of an hour before a meeting, to everybody who was invited and has not just got a notice. */
+/** Reminders a day and a quarter of an hour before a meeting, to its owner and to everybody who was invited and has not just got a notice. */
 import { hours, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
+import { isCustomerActive } from '../customer-status/public.js'
 import { findMeetingToRemind, listMeetingsToRemind } from './notices.queries.js'
 import { queueNotices } from './send-notices.js'
 import { listPeopleToRemind } from './recipients.js'
@@ -40,7 +41,7 @@ async function remind(
 ): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const meeting = await findMeetingToRemind(transaction, meetingId)
-    if (!meeting) return
+    if (!meeting || !(await isCustomerActive(transaction, meeting.customer_id))) return
     await queueNotices(platform, transaction, {
       meeting,
       kind,

@@ -7,6 +7,7 @@ import { brandOfCustomer } from '../branded-apps/public.js'
 import { listLanguages } from '../accounts/public.js'
 import { calendarUid } from './calendar-uid.js'
 import { participantLink } from './join-links.js'
+import { requireWithinLimits } from './notice-limits.js'
 import { findOrganiser, insertNotice, lastRound, type MeetingToNotify, type Recipient, writeDelivery } from './notices.queries.js'
 import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
 
@@ -25,7 +26,8 @@ export interface NoticeToSend {
 
 /** Answers how many messages are new. */
 export async function queueNotices(platform: Platform, transaction: Transaction, notice: NoticeToSend): Promise<number> {
-  const { meeting, kind, channel, recipients, isAgain, isTakenOff = false, by, now } = notice
+  const { meeting, kind, channel, isAgain, isTakenOff = false, by, now } = notice
+  const recipients = await requireWithinLimits(transaction, notice)
   if (recipients.length === 0) return 0
   const contentFor = await loadNoticeContent(platform, transaction, meeting, kind, now, isTakenOff)
   // Taking somebody off is no reason to remind the others once more.
@@ -70,7 +72,7 @@ export async function loadNoticeContent(
   kind: NoticeKind,
   now: Date,
   isTakenOff = false,
-): Promise<(person: Pick<Recipient, 'name' | 'email' | 'private_key'>) => NoticeContent> {
+): Promise<(person: Pick<Recipient, 'name' | 'email' | 'private_key' | 'role'>) => NoticeContent> {
   const publicUrl = platform.publicUrl()
   const [organiser, brand] = await Promise.all([
     findOrganiser(transaction, meeting.owner_id),
@@ -84,11 +86,25 @@ export async function loadNoticeContent(
       startsAt: meeting.starts_at,
       endsAt: minutesAfter(meeting.starts_at, meeting.duration_minutes),
       sequence: meeting.sequence,
+      joinCode: meeting.join_code,
+      accessCode: meeting.access_code,
     },
     organiser,
-    person: { name: person.name, email: person.email, link: participantLink(publicUrl, person.private_key) },
+    person: { name: person.name, email: person.email, ...wayOf(person, organiser, meeting, publicUrl) },
+    mailAddress: platform.messages.mailAddress,
     brand,
     uid: calendarUid(meeting),
     now,
   })
+}
+
+/** The owner signs in; the link of somebody on the list is theirs alone, and an operator's opens the room. */
+function wayOf(
+  { email, private_key, role }: Pick<Recipient, 'email' | 'private_key' | 'role'>,
+  organiser: { email: string },
+  { id }: MeetingToNotify,
+  publicUrl: string,
+): Pick<NoticeContent['person'], 'link' | 'kind'> {
+  if (email.toLowerCase() === organiser.email.toLowerCase()) return { kind: 'owner', link: `${publicUrl}/meetings/details/${id}` }
+  return { kind: role === 'OPERATOR' ? 'host' : 'guest', link: participantLink(publicUrl, private_key) }
 }

@@ -13,7 +13,7 @@ export interface DeliveryContext {
   log: Logger
   mail: MailTransport | undefined
   sms: SmsTransport | undefined
-  mailDomain: string
+  mailAddress: string
   /** How long an attempt without a recorded end counts as under way. */
   leaseMs: number
   /** Accepted by the provider but not yet written down, by delivery and part. */
@@ -39,7 +39,7 @@ export async function deliver(context: DeliveryContext, id: number, isLastAttemp
 
 async function sendMail(context: DeliveryContext, delivery: Delivery): Promise<void> {
   if (!context.mail) throw new Error('no mail server is configured')
-  const messageId = `hop.${delivery.id}.${delivery.created_at.getTime().toString(36)}@${context.mailDomain}`
+  const messageId = `hop.${delivery.id}.${delivery.created_at.getTime().toString(36)}@${context.mailAddress.split('@').at(-1)}`
   if ((await listAcceptedParts(context.db, delivery.id)).length > 0) return
   await context.mail.send(mailOf(delivery, messageId))
   await accept(context, delivery, 1, messageId)
@@ -54,6 +54,8 @@ function mailOf(delivery: Delivery, messageId: string): OutgoingMail {
     language: delivery.language,
     ...(delivery.html === null ? {} : { html: delivery.html }),
     ...(delivery.reply_to === null ? {} : { replyTo: delivery.reply_to }),
+    ...(delivery.from_name === null ? {} : { fromName: delivery.from_name }),
+    ...(delivery.recipient_name === null ? {} : { recipientName: delivery.recipient_name }),
     ...(delivery.ics === null || delivery.ics_method === null
       ? {}
       : { ics: { method: delivery.ics_method, content: delivery.ics } }),

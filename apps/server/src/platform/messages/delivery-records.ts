@@ -20,6 +20,8 @@ export async function insertDelivery(
       channel: message.channel,
       recipient: message.recipient,
       reply_to: mail?.replyTo ?? null,
+      from_name: mail?.fromName ?? null,
+      recipient_name: mail?.recipientName ?? null,
       subject: mail?.subject ?? '',
       text: message.text,
       html: mail?.html ?? null,

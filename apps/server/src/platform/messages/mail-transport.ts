@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { requireNoTransaction } from '../outside/transaction-mark.js'
+import { addressIn } from './mail-address.js'
 import { type MailTransport, type OutgoingMail, RefusedForGood } from './message.js'
 
 interface MailTransportOptions {
@@ -26,7 +27,8 @@ export function createMailTransport({ url, from, log }: MailTransportOptions): M
     try {
       await transport.sendMail({
         // As an object: a text would be split at commas into several recipients.
-        to: { name: '', address: mail.recipient },
+        to: { name: mail.recipientName ?? '', address: mail.recipient },
+        ...(mail.fromName === undefined ? {} : { from: { name: mail.fromName, address: addressIn(from) } }),
         subject: mail.subject,
         text: mail.text,
         messageId: `<${mail.messageId}>`,

@@ -13,6 +13,9 @@ interface AnyMessage {
 export interface MailMessage extends AnyMessage {
   channel: 'mail'
   subject: string
+  /** Before our own address; without it the one of the configuration stands there. */
+  fromName?: string
+  recipientName?: string
   html?: string
   replyTo?: string
   /** An invitation. The method must equal the METHOD inside the content, or mail programs do not show it as one. */

@@ -32,6 +32,10 @@ export interface QueuedMessage {
 }
 
 export interface Messages {
+  /** The address that mails come from, whatever name stands before it. */
+  readonly mailAddress: string
+  /** Whether messages of this kind leave the portal: otherwise they stay in the outbox. */
+  hasTransport(channel: Message['channel']): boolean
   /** Without a transport for its channel the message stays in the outbox as 'queued' until somebody sends it from there. */
   queue(transaction: Transaction, message: Message): Promise<QueuedMessage>
   /** Sends an entry of the outbox, or one that was given up, again. False when it was sent, or when there is no transport. */
@@ -49,8 +53,8 @@ interface MessagesOptions {
   log: Logger
   mail?: MailTransport | undefined
   sms?: SmsTransport | undefined
-  /** Makes Message-IDs; the host of the sender's address. */
-  mailDomain: string
+  /** Of the sender; its host makes Message-IDs. */
+  mailAddress: string
 }
 
 const leaseSeconds = 120
@@ -65,7 +69,7 @@ export function createMessages(options: MessagesOptions): Messages {
     log,
     mail,
     sms,
-    mailDomain: options.mailDomain,
+    mailAddress: options.mailAddress,
     leaseMs: leaseSeconds * seconds,
     accepted: new Map(),
   }
@@ -104,6 +108,8 @@ export function createMessages(options: MessagesOptions): Messages {
   }
 
   return {
+    mailAddress: options.mailAddress,
+    hasTransport: (channel) => transportOf(channel) !== 'outbox',
     queue,
     resend,
     counts: () => countUnsentDeliveries(db),

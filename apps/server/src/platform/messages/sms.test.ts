@@ -27,7 +27,7 @@ async function startPortal(url: string | undefined, answerMs = 5000) {
   const jobs = createJobs({ connection, clock, log })
   const sms =
     url === undefined ? undefined : createSmsTransport({ url, sender: 'HOP', log, answerMs, enquireMs: 50, firstPauseMs: 5 })
-  const messages = createMessages({ db: connection.db, jobs, clock, log, sms, mailDomain: 'hop.example' })
+  const messages = createMessages({ db: connection.db, jobs, clock, log, sms, mailAddress: 'no-reply@hop.example' })
   await jobs.prepare()
   messages.start()
   portals.push(messages)

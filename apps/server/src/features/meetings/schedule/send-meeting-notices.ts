@@ -17,12 +17,14 @@ import {
   listSmsRecipients,
   loadNoticeContent,
   noticeMail,
+  noticesLeftToday,
   type NoticeStatus,
   queueNotices,
 } from '../../notices/public.js'
 
 export interface Recipients {
   recipients: number
+  leavesPortal: boolean
 }
 
 export function sendNotice(
@@ -80,7 +82,7 @@ export function inviteOne(
       entityId: meeting.id,
       details: { participantId },
     })
-    return { recipients: sent }
+    return { recipients: sent, leavesPortal: platform.messages.hasTransport('mail') }
   })
 }
 
@@ -109,7 +111,7 @@ export function inviteBySms(
       now,
     })
     await recordAudit(transaction, actor, { action: 'invite by sms', entity: 'meeting', entityId: meeting.id, details: { sent } })
-    return { recipients: sent }
+    return { recipients: sent, leavesPortal: platform.messages.hasTransport('sms') }
   })
 }
 
@@ -122,7 +124,7 @@ export async function previewNotice(platform: Platform, meetingId: number, statu
   const isTakenOff = status === 'UPDATE' && kind === 'cancellation'
   const contentFor = await loadNoticeContent(platform, platform.db, meeting, kind, request.now, isTakenOff)
   const mail = noticeMail(
-    contentFor(sample?.person ?? { name: request.caller.name, email: '', private_key: '…' }),
+    contentFor(sample?.person ?? { name: request.caller.name, email: '', private_key: '…', role: 'PARTICIPANT' }),
     request.language,
     '',
   )
@@ -131,6 +133,7 @@ export async function previewNotice(platform: Platform, meetingId: number, statu
     content: mail.html ?? mail.text,
     recipients: dueNotices.length,
     withPhone: (await listSmsRecipients(platform.db, meeting)).length,
+    leftToday: await noticesLeftToday(platform.db, meeting.customer_id, request.now),
   }
 }
 
@@ -146,12 +149,12 @@ async function sendToEverybody(
 ): Promise<Recipients> {
   const dueNotices = await listDueNotices(transaction, meeting, status)
   if (dueNotices.length === 0 && mustReachSomebody) refuse('NobodyToNotify')
+  let sent = 0
   for (const kind of Object.values(kinds)) {
     const recipients = dueNotices.flatMap((due) => (due.kind === kind ? due.person : []))
     const notice = { meeting, kind, channel: 'mail', recipients, isAgain: false, by: caller.accountId, now } as const
-    await queueNotices(platform, transaction, { ...notice, isTakenOff: status === 'UPDATE' && kind === 'cancellation' })
+    sent += await queueNotices(platform, transaction, { ...notice, isTakenOff: status === 'UPDATE' && kind === 'cancellation' })
   }
-  const sent = dueNotices.length
   await writeMeeting(transaction, meeting.id, countsAfter(meeting, status, dueNotices))
   await recordAudit(transaction, actor, {
     action: `send ${kinds[status]}`,
@@ -159,7 +162,7 @@ async function sendToEverybody(
     entityId: meeting.id,
     details: { sent },
   })
-  return { recipients: sent }
+  return { recipients: sent, leavesPortal: platform.messages.hasTransport('mail') }
 }
 
 function countsAfter(meeting: MeetingRecord, status: NoticeStatus, dueNotices: readonly DueNotice[]) {

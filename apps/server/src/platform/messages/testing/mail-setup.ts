@@ -27,7 +27,7 @@ export function mailSetup() {
   async function startPortal(mail: MailTransport | undefined) {
     const { connection, clock } = here
     const jobs = createJobs({ connection, clock, log })
-    const messages = createMessages({ db: connection.db, jobs, clock, log, mail, mailDomain: 'hop.example' })
+    const messages = createMessages({ db: connection.db, jobs, clock, log, mail, mailAddress: 'no-reply@hop.example' })
     await jobs.prepare()
     const queue = (message: MailMessage) =>
       connection.db.transaction().execute((transaction) => messages.queue(transaction, message))

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Refusal } from '../../../../api/client'
 import { useAction } from '../../../../api/useAction'
 import { useCall } from '../../../../api/useCall'
-import { showSuccess } from '../../../../ui/feedback/toasts'
+import { showFailure, showSuccess } from '../../../../ui/feedback/toasts'
 import { DescriptionList } from '../../../../ui/page/DescriptionList'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { Modal } from '../../../../ui/dialogs/Modal'
@@ -23,6 +23,9 @@ interface NoticeDialogProps {
   onClose: () => void
 }
 
+/** Above it nobody comes near the limit of the day. */
+const worthSaying = 200
+
 /** The mail's own styles, for phones and dark mode, are drawn only under the nonce of this page. */
 const withNonce = (html: string) => html.replace('<style>', `<style nonce="${styleNonce}">`)
 
@@ -33,8 +36,9 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
   const preview = useCall(participants.previewNotice, { query }, { enabled: opened, staleTimeMs: 0 })
   const send = useAction(participants.sendNotice, {
     refreshes: meetingQueries,
-    onSuccess: ({ data: { recipients: count } }) => {
-      showSuccess(t('preview.done', { count, total: numberText(count) }))
+    onSuccess: ({ data: { recipients: count, leavesPortal } }) => {
+      if (leavesPortal) showSuccess(t('preview.done', { count, total: numberText(count) }))
+      else showFailure(t('preview.outbox'))
       onClose()
     },
     // Shown in the dialog; the end of the session is announced for the whole page.
@@ -58,6 +62,9 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
           />
           <Text fz="xs" c="dimmed">
             {count === 0 ? t('preview.nobody') : t('preview.sample')}
+            {mail.leftToday < worthSaying
+              ? ` ${t('preview.leftToday', { count: mail.leftToday, total: numberText(mail.leftToday) })}`
+              : ''}
           </Text>
         </Stack>
       ) : preview.isError ? (

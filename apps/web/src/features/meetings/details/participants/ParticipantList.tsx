@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteDialog } from '../../../../forms/ActionDialog'
 import { useAction } from '../../../../api/useAction'
-import { showSuccess } from '../../../../ui/feedback/toasts'
+import { showFailure, showSuccess } from '../../../../ui/feedback/toasts'
 import { holds } from '../../../../ui/text/fold'
 import { SearchBox } from '../../../../ui/list/SearchBox'
 import type { RowAction } from '../../../../ui/table/columns'
@@ -127,9 +127,10 @@ function useRowActions({ id: meetingId, meetingParticipants }: MeetingDetail, pe
   const { t } = useTranslation('meeting-details')
   const invite = useAction(participants.inviteOne, {
     refreshes: meetingQueries,
-    onSuccess: (_, { query }) => {
+    onSuccess: ({ data: { leavesPortal } }, { query }) => {
       const person = meetingParticipants.find(({ id }) => id === query.participantId)
-      showSuccess(t('people.invited', { name: person?.name ?? '' }))
+      if (leavesPortal) showSuccess(t('people.invited', { name: person?.name ?? '' }))
+      else showFailure(t('preview.outbox'))
     },
   })
 

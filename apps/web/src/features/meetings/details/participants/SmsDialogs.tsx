@@ -4,7 +4,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../../api/useAction'
 import { useCall } from '../../../../api/useCall'
-import { showSuccess } from '../../../../ui/feedback/toasts'
+import { showFailure, showSuccess } from '../../../../ui/feedback/toasts'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { Modal } from '../../../../ui/dialogs/Modal'
@@ -21,7 +21,8 @@ function useSendSms() {
   const { t } = useTranslation('meeting-details')
   return useAction(participants.inviteBySms, {
     refreshes: meetingQueries,
-    onSuccess: ({ data: { recipients: count } }) => showSuccess(t('sms.sent', { count, total: numberText(count) })),
+    onSuccess: ({ data: { recipients: count, leavesPortal } }) =>
+      leavesPortal ? showSuccess(t('sms.sent', { count, total: numberText(count) })) : showFailure(t('sms.outbox')),
   })
 }
 

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '../../platform/database/database.js'
+import type { NewNotice } from './notices.queries.js'
+
+const counted = ['invitation', 'update'] as const
+
+/** The addresses or numbers that got so many since then. */
+export async function listFullRecipients(
+  transaction: Transaction,
+  { meetingId, channel }: Pick<NewNotice, 'meetingId' | 'channel'>,
+  since: Date,
+  most: number,
+): Promise<Set<string>> {
+  const rows = await transaction
+    .selectFrom('meeting_notices')
+    .select('recipient')
+    .where('meeting_id', '=', meetingId)
+    .where('channel', '=', channel)
+    .where('kind', 'in', counted)
+    .where('created_at', '>=', since)
+    .groupBy('recipient')
+    .having(sql<number>`count(*)`, '>=', most)
+    .execute()
+  return new Set(rows.map(({ recipient }) => recipient))
+}
+
+/** Held until the transaction ends: two who send at once are counted one after the other. */
+export async function addToDay(transaction: Transaction, customerId: number, day: string, count: number): Promise<number> {
+  const { sent } = await transaction
+    .insertInto('notices_per_day')
+    .values({ customer_id: customerId, day, sent: count })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'day']).doUpdateSet({ sent: sql`notices_per_day.sent + excluded.sent` }),
+    )
+    .returning('sent')
+    .executeTakeFirstOrThrow()
+  return sent
+}
+
+export const countOfDay = async (db: Executor, customerId: number, day: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('notices_per_day')
+      .select('sent')
+      .where('customer_id', '=', customerId)
+      .where('day', '=', day)
+      .executeTakeFirst()
+  )?.sent ?? 0
