@@ -103,6 +103,7 @@ export const refusals = {
   // Meetings. What only the plan can decide (time, length, head count) is reported as a problem of its field.
   MeetingNotFound: 404,
   MeetingNotStartable: 409,
+  OnlyOwner: 403,
   MeetingOverdue: 409,
   MeetingNotRunning: 409,
   MeetingNotEditable: 409,

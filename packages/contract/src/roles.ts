@@ -47,6 +47,8 @@ export const contactUsers = only('Customer', 'User')
 export const hosts = only('Customer', 'User')
 /** Who has a list of meetings: everybody but managers. */
 export const meetingViewers = only('SupperAdmin', 'Admin', 'Customer', 'User', 'View')
+/** Who may end one that runs; whether this one, its own rules say. */
+export const meetingEnders = only('SupperAdmin', 'Admin', 'Manager', 'Customer', 'User')
 /** Managers open a meeting of their area from the customer's page. */
 export const meetingPeople = only(...roles)
 export const staffAndCustomerAdmins = only('SupperAdmin', 'Admin', 'Manager', 'Customer')

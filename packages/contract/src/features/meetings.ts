@@ -4,7 +4,7 @@ import { defineFeature } from '../feature.js'
 import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
 import { pageAnswer } from '../paging.js'
-import { admins, hosts, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
+import { admins, hosts, meetingEnders, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
 import { joinName, typedAccessCode } from './join.js'
 import { meetingFields } from './meeting-fields.js'
 import { meetingPage, period } from './meeting-list.js'
@@ -22,7 +22,7 @@ const writeRefusals = [
   'FaceIdNotAllowed',
 ] as const
 
-const startRefusals = ['MeetingNotFound', ...openingRefusals] as const
+const startRefusals = ['MeetingNotFound', 'OnlyOwner', ...openingRefusals] as const
 const joinRefusals = ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinMeeting', ...openingRefusals] as const
 
 const oneMeeting = z.strictObject({ meetingId: idOf('meeting') })
@@ -182,11 +182,11 @@ export const meetings = defineFeature('meetings', {
   end: defineCall({
     method: 'POST',
     path: '/Meeting/EndMeeting',
-    summary: 'Ends the running session for everybody.',
-    access: hosts,
+    summary: "Ends the running session for everybody: its owner, an administrator of the customer, or the provider's staff.",
+    access: meetingEnders,
     query: oneMeeting,
     answer: nothing,
-    refusals: ['MeetingNotFound', 'MeetingNotRunning', 'CoreUnavailable'],
+    refusals: ['MeetingNotFound', 'OnlyOwner', 'MeetingNotRunning', 'CoreUnavailable'],
   }),
   cancel: defineCall({
     method: 'POST',
@@ -195,7 +195,7 @@ export const meetings = defineFeature('meetings', {
     access: hosts,
     query: z.strictObject({ meetingId: idOf('meeting'), notify: z.optional(z.boolean()) }),
     answer: nothing,
-    refusals: ['MeetingNotFound', 'MeetingNotCancellable'],
+    refusals: ['MeetingNotFound', 'OnlyOwner', 'MeetingNotCancellable'],
   }),
   remove: defineCall({
     method: 'POST',
@@ -204,7 +204,7 @@ export const meetings = defineFeature('meetings', {
     access: hosts,
     query: z.strictObject({ id: idOf('meeting'), notify: z.optional(z.boolean()) }),
     answer: nothing,
-    refusals: ['MeetingNotFound', 'MeetingInProgress'],
+    refusals: ['MeetingNotFound', 'OnlyOwner', 'MeetingInProgress'],
   }),
   moveToCore: defineCall({
     method: 'POST',

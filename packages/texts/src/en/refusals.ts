@@ -88,6 +88,7 @@ export const refusals = {
   ImportSourceFailed: 'The other system did not answer a list of contacts. Please check the address and the token.',
 
   MeetingNotFound: 'There is no such meeting.',
+  OnlyOwner: 'Only the owner of the meeting can do this.',
   MeetingNotStartable: 'This meeting cannot be started now.',
   MeetingOverdue: 'Its planned end has passed. Change the time, then start it.',
   MeetingNotRunning: 'The meeting has not started, or has ended.',

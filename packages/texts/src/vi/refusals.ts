@@ -88,6 +88,7 @@ export const refusals = {
   ImportSourceFailed: 'Hệ thống kia không trả về danh sách liên hệ. Vui lòng kiểm tra địa chỉ và mã truy cập.',
 
   MeetingNotFound: 'Không tìm thấy cuộc họp.',
+  OnlyOwner: 'Chỉ người tạo cuộc họp mới làm được việc này.',
   MeetingNotStartable: 'Cuộc họp này không thể bắt đầu lúc này.',
   MeetingOverdue: 'Đã quá giờ kết thúc dự kiến. Hãy đổi thời gian rồi bắt đầu lại.',
   MeetingNotRunning: 'Cuộc họp chưa bắt đầu hoặc đã kết thúc.',

@@ -53,14 +53,17 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
   const { status, isDeleted, isPublic } = meeting
   const isOwner = relation.isOwner && canHost(role) && !isDeleted
   const isTrusted = isOwner || isAdmin(role)
+  // A customer's administrator answers for all of its meetings: their owner may be away, or gone.
+  const isResponsible = isOwner || (role === 'Customer' && !isDeleted)
+  const isOperator = relation.invitedAs === 'OPERATOR' && canHost(role) && !isDeleted
   return {
     view: true,
-    start: isOwner && status === 'PENDING' && !isOverdue(meeting, now),
+    start: (isOwner || isOperator) && status === 'PENDING' && !isOverdue(meeting, now),
     join: (status === 'INPROGRESS' || isOpenBeforeHost(meeting, now)) && !isDeleted && canJoin(relation, meeting),
-    end: isOwner && status === 'INPROGRESS',
+    end: (isResponsible || (isStaff(role) && !isDeleted)) && status === 'INPROGRESS',
     restart: isOwner && status === 'END',
     edit: isOwner && status === 'PENDING',
-    cancel: isOwner && status === 'PENDING',
+    cancel: isResponsible && status === 'PENDING',
     delete: isOwner && status !== 'INPROGRESS',
     clone: isOwner,
     addParticipants: isOwner && isOpen(meeting) && !isPublic,
@@ -71,6 +74,10 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
     moveCore: isAdmin(role) && status === 'PENDING' && !isDeleted,
   }
 }
+
+/** Whether it is only the caller that stands in the way: whoever owns the meeting could do it now. */
+export const couldOwner = (ability: keyof MeetingAbilities, meeting: MeetingState, now: Date): boolean =>
+  abilitiesOnMeeting({ role: 'User', isOwner: true, invitedAs: null }, meeting, now)[ability]
 
 /** The plan and the subscription in force; a null limit is none. */
 export interface PlanTerms {

@@ -1,4 +1,5 @@
-/** Ending, cancelling and deleting, by the owner. */
+/** Ending, cancelling and deleting. */
+import type { RefusalCode } from '@hop/contract/errors'
 import type { CallerRequest } from '../../../http/routes.js'
 import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
@@ -10,7 +11,7 @@ import { endOnCoreLater } from '../sessions/end-on-core.js'
 import { closeSession } from '../sessions/end-session.js'
 import { writeMeeting, writeStatus } from '../meeting-writes.queries.js'
 import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
-import { abilitiesOnMeeting } from '../meetings.rules.js'
+import { abilitiesOnMeeting, couldOwner } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { findOpenSession, type SessionRow } from '../sessions/session.queries.js'
 import { openSessionOf } from '../sessions/open-session.js'
@@ -18,12 +19,21 @@ import { coreAnswer } from '../sessions/core-answer.js'
 import { sendCancellation } from './send-meeting-notices.js'
 import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
 
-const abilitiesOf = (meeting: MeetingRecord, { caller, now }: CallerRequest) =>
-  abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now)
+/** Refused by what stands in the way: the meeting as it is, or that it is another's. */
+function requireAbility(
+  meeting: MeetingRecord,
+  ability: 'end' | 'cancel' | 'delete',
+  { caller, now }: CallerRequest,
+  otherwise: RefusalCode,
+): void {
+  const state = stateOf(meeting)
+  if (abilitiesOnMeeting(relationOf(meeting, caller), state, now)[ability]) return
+  refuse(!meeting.is_owner && couldOwner(ability, state, now) ? 'OnlyOwner' : otherwise)
+}
 
 export async function endMeeting(platform: Platform, id: number, request: CallerRequest): Promise<void> {
   const meeting = (await findMeeting(request.reach, platform.db, id)) ?? refuse('MeetingNotFound')
-  if (!abilitiesOf(meeting, request).end) refuse('MeetingNotRunning')
+  requireAbility(meeting, 'end', request, 'MeetingNotRunning')
   const session = (await findOpenSession(platform.db, id)) ?? refuse('MeetingNotRunning')
   const core = (await findCore(platform.db, session.core_id)) ?? refuse('CoreUnavailable')
   const hasHeard = await endOn(platform, core, session)
@@ -53,7 +63,8 @@ export async function cancelMeeting(
 ): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
-    if (!abilitiesOf(meeting, request).cancel || (await isBeingStarted(transaction, id))) refuse('MeetingNotCancellable')
+    requireAbility(meeting, 'cancel', request, 'MeetingNotCancellable')
+    if (await isBeingStarted(transaction, id)) refuse('MeetingNotCancellable')
     const { now } = request
     await writeStatus(transaction, id, 'CANCEL', { sequence: meeting.sequence + 1, cancellation_sent: 0, updated_at: now })
     if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
@@ -74,8 +85,7 @@ export async function deleteMeeting(
 ): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
-    const can = abilitiesOf(meeting, request)
-    if (!can.delete) refuse(meeting.status === 'INPROGRESS' && meeting.is_owner ? 'MeetingInProgress' : 'MeetingNotFound')
+    requireAbility(meeting, 'delete', request, 'MeetingInProgress')
     if (await isBeingStarted(transaction, id)) refuse('MeetingInProgress')
     const { now, caller } = request
     if (meeting.status === 'PENDING') {

@@ -1,9 +1,10 @@
-/** Starting by the owner, who is signed in. */
+/** Starting by somebody who is signed in: the owner, or an operator. */
+import { isRunning } from '@hop/contract/meeting-rules'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { findMeeting } from '../meetings.queries.js'
-import { abilitiesOnMeeting, isOverdue } from '../meetings.rules.js'
+import { abilitiesOnMeeting, couldOwner, isHost, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { hostUrlOf, startMeeting } from './start-meeting.js'
 import { findOwnVisitor } from './own-visitor.js'
@@ -12,10 +13,12 @@ export async function startByCaller(platform: Platform, id: number, request: Cal
   const { reach, caller, now, language } = request
   const meeting = (await findMeeting(reach, platform.db, id)) ?? refuse('MeetingNotFound')
   const state = stateOf(meeting)
-  const can = abilitiesOnMeeting(relationOf(meeting, caller), state, now)
-  if (meeting.is_owner && isOverdue(state, now)) refuse('MeetingOverdue')
+  const relation = relationOf(meeting, caller)
+  const can = abilitiesOnMeeting(relation, state, now)
+  if (isHost(relation) && isOverdue(state, now)) refuse('MeetingOverdue')
   // Pressing start again while it runs leads into the same room.
-  if (!can.start && !can.restart && !can.end) refuse('MeetingNotStartable')
+  const isBack = can.join && isHost(relation) && isRunning(meeting)
+  if (!can.start && !can.restart && !isBack) refuse(couldOwner('start', state, now) ? 'OnlyOwner' : 'MeetingNotStartable')
   const running = await startMeeting(platform, id, now, request.actor)
   const visitor = await findOwnVisitor(platform, id, caller.accountId)
   return { startUrl: await hostUrlOf(running, { ...visitor, name: caller.name, language }) }
