@@ -36,6 +36,7 @@ export function createPortal({ platform, joinPages, ...options }: PortalOptions)
       serveCalendarFeeds(app, platform, options.takeRateLimit)
     },
     clock: platform.clock,
+    traces: platform.traces,
     whoIsCalling: whoIsCallingBy({
       session: (token, address) => sessions.whoIsCalling(token, address),
       integration: (token) => readIntegrationToken(platform, token),

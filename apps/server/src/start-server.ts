@@ -5,6 +5,7 @@ import { requirePageIsServed, watchDisk } from '@hop/server-kit'
 import { allJobs } from './features/all-jobs.js'
 import { keepRoomRegistered } from './features/cores/public.js'
 import { idempotencyJobs } from './http/idempotency.js'
+import { auditJobs, createTraces } from './platform/audit/traces.js'
 import type { Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
 import { createDatabaseClock } from './platform/database-clock.js'
@@ -63,11 +64,13 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const readiness = createReadiness(config.databaseUrl)
   const jobs = createJobs({ connection, clock, log })
   const messages = await openMessages(config, connection, jobs, clock, log)
+  const traces = createTraces({ db: connection.db, clock, log: log.child({ logger: 'audit' }) })
   const metrics = createMetrics({
     clock,
     connections: connection.counts,
     jobs,
     messages,
+    refusals: () => traces.counts(),
     droppedLogLines: () => serverLog.droppedLines(),
     figures: [
       {
@@ -98,9 +101,10 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     jobs,
     messages,
     files,
+    traces,
     log,
   }
-  defineJobs(jobs, [...fileJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
+  defineJobs(jobs, [...fileJobs(platform), ...auditJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
   const { builtInRoom } = config
   // Asked while the routes are made: it answers when it has started itself.
   const enteringRoom = builtInRoom && asJob(() => keepRoomRegistered(platform, builtInRoom))
@@ -133,6 +137,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       // People first: what has waited since the last stop can wait until they are served.
       await jobs.start()
       messages.start()
+      traces.start()
       return openedUrl
     },
     stop: async () => {
@@ -144,6 +149,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       await app.draining.close(requestPatienceMs)
       await jobsStopped
       await inTime('messages', messages.stop(), shortStepMs, log)
+      await inTime('traces', traces.stop(), shortStepMs, log)
       await serverLog.close()
       await notifications.close()
       await leaving

@@ -28,7 +28,6 @@ export const refusals = {
   InvalidLoginTriesLeft: 400,
   LockAccountEnabled: 423,
   CustomerDeleted: 403,
-  SessionTooOld: 403,
 
   // Passwords
   CurrentPasswordWrong: 400,

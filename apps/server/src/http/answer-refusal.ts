@@ -1,6 +1,6 @@
 /** The one place where a failure becomes an HTTP answer. Stack traces and SQL never leave the server. */
 import type { Call } from '@hop/contract/call'
-import { refusals, type RefusalBody, type RefusalCode } from '@hop/contract/errors'
+import { refusals, type RefusalBody, type RefusalCode, type RefusalParam } from '@hop/contract/errors'
 import { refusalText } from '@hop/texts'
 import { defaultLanguage, languages, type Language } from '@hop/texts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -54,6 +54,17 @@ function logFailure(error: unknown, request: FastifyRequest): void {
   request.log.error({ err: error, requestId: request.id }, 'a request failed')
 }
 
+const timeZone = 'Asia/Ho_Chi_Minh'
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** Parameters are for programs; in the message an instant is written as people in Vietnam write it. */
+const shown = (param: RefusalParam): RefusalParam => {
+  if (typeof param === 'number' || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(param)) return param
+  const instant = new Date(param)
+  return `${clockTime.format(instant)} ${calendarDay.format(instant)}`
+}
+
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, call?: Call): FastifyReply {
   const refusal = refusalFor(error)
   const status = refusals[refusal.code]
@@ -62,7 +73,7 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.code === 'TooManyRequests') void reply.header('retry-after', refusal.params?.[0] ?? 1)
   const body: RefusalBody = {
     code: call?.paramsInCode ? [refusal.code, ...(refusal.params ?? [])].join('_') : refusal.code,
-    message: refusalText(languageOf(request), refusal.code, refusal.params),
+    message: refusalText(languageOf(request), refusal.code, refusal.params?.map(shown)),
     ...(refusal.params && { params: refusal.params }),
     ...(refusal.fields && { fields: refusal.fields }),
     ...(status >= 500 && { requestId: request.id }),

@@ -2,8 +2,10 @@
 import type { Call } from '@hop/contract/call'
 import { allRefusals, type RefusalCode } from '@hop/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Traces } from '../platform/audit/traces.js'
 import type { Clock } from '../platform/clock.js'
 import { asRequest } from '../platform/database/kind-of-work.js'
+import { sourceOf } from '../platform/rate-limits/source-of.js'
 import { Refusal } from '../platform/refusal.js'
 import { answerRefusal, languageOf } from './answer-refusal.js'
 import { accessRefusal } from './admission.js'
@@ -12,6 +14,7 @@ import type { Caller } from './caller.js'
 import { repeatableCall } from './idempotency.js'
 import { reachOf } from './reach.js'
 import { inputReader } from './read-input.js'
+import { traceOfRefusal } from './trace-refusal.js'
 import type { CallerRequest, Route, VisitorRequest } from './routes.js'
 import type { WhoIsCalling } from './who-is-calling.js'
 import { answerWriter } from './write-answer.js'
@@ -27,6 +30,7 @@ declare module 'fastify' {
 
 export interface CallServing {
   clock: Clock
+  traces: Pick<Traces, 'note'>
   whoIsCalling: WhoIsCalling
   takeRateLimit: (key: string, limit: NonNullable<Call['limit']>) => Promise<{ allowed: boolean; retryAfterSeconds: number }>
   /** Under test: answers must fit their schema and refusals must be declared. */
@@ -54,7 +58,11 @@ export function serveCall(app: FastifyInstance, { call, handle }: Route, serving
       if (serving.isStrict && repeatable && !repeatable.isKept) throw new Error(`${call.path} does not do its work inside once()`)
       return writeAnswer(reply, answer)
     },
-    errorHandler: (error, request, reply) => void answerRefusal(declaredOnly(error, declared, serving), request, reply, call),
+    errorHandler: (error, request, reply) => {
+      const trace = traceOfRefusal(error, call, refusedRequest(request))
+      if (trace) serving.traces.note(trace)
+      void answerRefusal(declaredOnly(error, declared, serving), request, reply, call)
+    },
   })
 }
 
@@ -71,16 +79,20 @@ async function admit(request: FastifyRequest, call: Call, serving: CallServing):
     if (reason) throw new Refusal(reason)
   }
   if (call.limit) {
-    const subject = call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${request.ip}`
+    const subject = call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${sourceOf(request.ip)}`
     const { allowed, retryAfterSeconds } = await serving.takeRateLimit(`${call.name} ${subject}`, call.limit)
     if (!allowed) throw new Refusal('TooManyRequests', { params: [retryAfterSeconds] })
   }
 }
 
-async function identify(request: FastifyRequest, serving: CallServing): Promise<Caller> {
+function tokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  const caller = scheme?.toLowerCase() === 'bearer' && token ? await serving.whoIsCalling(token, request.ip) : null
-  return caller ?? refuseToken()
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
+}
+
+async function identify(request: FastifyRequest, serving: CallServing): Promise<Caller> {
+  const token = tokenOf(request)
+  return (token === undefined ? null : await serving.whoIsCalling(token, request.ip)) ?? refuseToken()
 }
 
 function refuseToken(): never {
@@ -90,16 +102,25 @@ function refuseToken(): never {
 const nameInLog = (caller: Caller) =>
   caller.kind === 'integration' ? `${caller.username} (GM …${caller.lastFour})` : caller.username
 
+const actorOf = ({ caller, ip, id }: FastifyRequest) => ({
+  accountId: caller?.accountId ?? null,
+  name: caller ? nameInLog(caller) : '',
+  address: ip,
+  requestId: id,
+})
+
+const isId = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value))
+
+function refusedRequest(request: FastifyRequest) {
+  const given = [request.params, request.query, request.body].map((part) => (part ?? {}) as Record<string, unknown>)
+  const recordId = given.flatMap((part) => [part['id'], part['meetingId'], part['customerId'], part['userId']]).find(isId)
+  return { caller: request.caller, token: tokenOf(request), recordId: recordId as string | undefined, actor: actorOf(request) }
+}
+
 function requestFor(request: FastifyRequest, now: Date): VisitorRequest | CallerRequest {
   const { caller } = request
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500)
-  const actor = {
-    accountId: caller?.accountId ?? null,
-    name: caller ? nameInLog(caller) : '',
-    address: request.ip,
-    requestId: request.id,
-    now,
-  }
+  const actor = { ...actorOf(request), now }
   const base = { now, address: request.ip, userAgent, requestId: request.id, language: languageOf(request), actor }
   return caller ? { ...base, caller, reach: reachOf(caller) } : { ...base, caller: null }
 }

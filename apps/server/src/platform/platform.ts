@@ -1,5 +1,6 @@
 /** What a feature may use of the outside world. Made once at the start (or by a test) and passed to every feature. */
 import type { Logger } from 'pino'
+import type { Traces } from './audit/traces.js'
 import type { Clock } from './clock.js'
 import type { Database } from './database/database.js'
 import type { Notifications } from './database/notifications.js'
@@ -21,5 +22,6 @@ export interface Platform {
   jobs: Jobs
   messages: Messages
   files: FileStore
+  traces: Traces
   log: Logger
 }

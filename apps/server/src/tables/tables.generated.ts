@@ -27,6 +27,15 @@ export interface Tables {
     updated_at: Date
     finished_at: Date | null
   }
+  account_links: {
+    lookup: string
+    purpose: string
+    account_id: number
+    email: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   accounts: {
     id: GeneratedAlways<number>
     username: string
@@ -57,6 +66,10 @@ export interface Tables {
     phone_folded: GeneratedAlways<string>
     customer_name_folded: GeneratedAlways<string | null>
     language: 'vi' | 'en' | null
+    email_proven_at: Date | null
+    pending_email: string | null
+    password_mailed_to: string | null
+    proven_email: GeneratedAlways<string | null>
   }
   app_secret_mark: {
     is_only: Generated<boolean>
@@ -85,6 +98,18 @@ export interface Tables {
     entity_id: string | null
     details: Json<Record<string, unknown>>
     address: string
+    request_id: string
+  }
+  audit_traces: {
+    minute: Date
+    action: string
+    entity: string
+    entity_id: string
+    address: string
+    account_name: string
+    reason: string
+    account_id: number | null
+    count: number
     request_id: string
   }
   branded_apps: {
@@ -336,6 +361,7 @@ export interface Tables {
     created_at: Date
     updated_at: Date
     removed_at: Date | null
+    account_id: number | null
   }
   meeting_sessions: {
     id: GeneratedAlways<number>
@@ -523,6 +549,15 @@ export interface Tables {
     subject: string
     failures: number
     locked_until: Date | null
+    updated_at: Date
+  }
+  sign_in_guesses: {
+    subject: string
+    source: string
+    failures: number
+    locks: number
+    locked_until: Date | null
+    since: Date
     updated_at: Date
   }
   storage_history: {

@@ -8,6 +8,7 @@ import { signIn } from '@hop/contract/features/sign-in'
 import pino from 'pino'
 import { allJobs } from '../features/all-jobs.js'
 import { idempotencyJobs } from '../http/idempotency.js'
+import { auditJobs, createTraces } from '../platform/audit/traces.js'
 import { testClock, type TestClock } from '../platform/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { listenForNotifications } from '../platform/database/notifications.js'
@@ -85,9 +86,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       mailAddress: 'no-reply@example.vn',
     }),
     files: createFileStore({ dataDir }),
+    traces: createTraces({ db: database.db, clock, log }),
     log,
   }
-  defineJobs(jobs, [...fileJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
+  defineJobs(jobs, [...fileJobs(platform), ...auditJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,

@@ -4,6 +4,7 @@ import { defineFeature } from '../feature.js'
 import { passwordRefusals } from '../errors.js'
 import { instant, newPassword } from '../fields.js'
 import { idOf } from '../ids.js'
+import { pageAnswer } from '../paging.js'
 import { everyone, evenWhilePasswordDue, roles, signedIn } from '../roles.js'
 
 /** Why a password must be changed before anything else. */
@@ -44,18 +45,28 @@ const session = z.object({
 export type Session = z.infer<typeof session>
 
 const credential = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+/** A name is one name however its letters are put together; a password is taken as it was typed. */
+const signInName = z.string().check(z.normalize('NFC'), z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+
+/** What a browser keeps to be known by at the next sign-in, one for each account that used it. */
+const deviceMark = z.string().check(z.maxLength(200, 'tooLong'))
+export const mostDeviceMarks = 10
 
 export const signIn = defineFeature('signIn', {
   authenticate: defineCall({
     method: 'POST',
     path: '/Users/authenticate',
-    summary: 'Signs in with a username or e-mail and a password.',
+    summary:
+      'Signs in with a username or a proven e-mail address, and a password. Wrong passwords lock the name for whoever typed them, not for a browser that sends the mark of an earlier sign-in.',
     access: everyone,
-    body: z.strictObject({ username: credential, password: credential }),
-    answer: z.object({ token: z.string(), ...signedInUser.shape }),
+    body: z.strictObject({
+      username: signInName,
+      password: credential,
+      deviceMarks: z._default(z.array(deviceMark).check(z.maxLength(mostDeviceMarks, 'tooLong')), []),
+    }),
+    answer: z.object({ token: z.string(), deviceMark: z.string(), ...signedInUser.shape }),
     refusals: ['InvalidLogin', 'InvalidLoginTriesLeft', 'LockAccountEnabled', 'CustomerDeleted'],
     paramsInCode: true,
-    limit: { by: 'address', calls: 60, perSeconds: 60 },
   }),
   logout: defineCall({
     method: 'POST',
@@ -68,10 +79,10 @@ export const signIn = defineFeature('signIn', {
   changeMyPassword: defineCall({
     method: 'POST',
     path: '/Users/ChangeMyPassword',
-    summary: 'Changes the own password. Every other session ends; the answer holds a fresh token for this one.',
+    summary: 'Changes the own password. Every other session ends and no browser is known any more; the answer holds a fresh token and mark for this one.',
     access: evenWhilePasswordDue(signedIn),
     body: z.strictObject({ oldPassword: credential, newPassword }),
-    answer: z.object({ token: z.string() }),
+    answer: z.object({ token: z.string(), deviceMark: z.string() }),
     refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'passwordhasbeenusedbefore', ...passwordRefusals],
     limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
@@ -81,7 +92,7 @@ export const signIn = defineFeature('signIn', {
     summary: 'Answers a fresh token while the old one is valid, for at most 30 days in all.',
     access: evenWhilePasswordDue(signedIn),
     answer: z.object({ token: z.string() }),
-    refusals: ['SessionTooOld'],
+    refusals: [],
   }),
   chooseLanguage: defineCall({
     method: 'POST',
@@ -95,9 +106,22 @@ export const signIn = defineFeature('signIn', {
   mySessions: defineCall({
     method: 'GET',
     path: '/Users/MySessions',
-    summary: 'The open sessions of the caller, the newest first.',
+    summary: 'The open sessions of the caller, the one last used first.',
     access: signedIn,
-    answer: dataOf(z.array(session)),
+    query: z.strictObject({
+      page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+    }),
+    answer: pageAnswer(session),
+    refusals: [],
+  }),
+  endSession: defineCall({
+    method: 'POST',
+    path: '/Users/EndSession',
+    summary: 'Ends one session of the caller; done as well when it is over already.',
+    access: signedIn,
+    body: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{16}$/, 'invalidFormat')) }),
+    answer: dataOf(z.object({ ended: z.int() })),
     refusals: [],
   }),
   endOtherSessions: defineCall({

@@ -11,7 +11,6 @@ export const refusals = {
   IdempotencyKeyInvalid: 'An Idempotency-Key has 8 to 200 visible characters and no spaces.',
   IdempotencyKeyReused: 'This Idempotency-Key was used for a request with other contents. Use a new key.',
   IdempotencyKeyBusy: 'The earlier request with this key is still being processed. Please try again in a moment.',
-  SessionTooOld: 'This session has lasted 30 days, the longest it can. Please sign in again.',
 
   CurrentPasswordWrong: 'The current password is wrong.',
   passwordhasbeenusedbefore: 'The new password must differ from the current one.',

@@ -11,7 +11,6 @@ export const refusals = {
   IdempotencyKeyInvalid: 'Khóa Idempotency-Key phải gồm 8 đến 200 ký tự hiển thị được, không có khoảng trắng.',
   IdempotencyKeyReused: 'Khóa Idempotency-Key này đã được dùng cho một yêu cầu có nội dung khác. Hãy dùng khóa mới.',
   IdempotencyKeyBusy: 'Yêu cầu trước với cùng khóa vẫn đang được xử lý. Vui lòng thử lại sau giây lát.',
-  SessionTooOld: 'Phiên này đã kéo dài tối đa 30 ngày. Vui lòng đăng nhập lại.',
 
   CurrentPasswordWrong: 'Mật khẩu hiện tại không đúng.',
   passwordhasbeenusedbefore: 'Mật khẩu mới phải khác mật khẩu hiện tại.',

@@ -45,7 +45,10 @@ export function accountsWithinReach(reach: Reach, db: Executor) {
   }
 }
 
-const subject = sql<string>`'account:' || accounts.id`
+/** Until when wrong passwords keep new sign-ins out, from one place at least. */
+export const lockedUntil = sql<Date | null>`(
+  select max(locked_until) from sign_in_guesses where subject = 'account ' || accounts.id and source <> 'session'
+)`
 
 /** The only one left that can administer its customer. Looked up for the accounts that are shown, and for no others. */
 export const isLastAdministrator = sql<boolean>`(
@@ -59,17 +62,16 @@ export const isLastAdministrator = sql<boolean>`(
 const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'accounts', Row>) =>
   (query as unknown as SelectQueryBuilder<Tables, 'accounts', object>)
     .leftJoin('accounts as creators', 'creators.id', 'accounts.created_by')
-    .leftJoin('sign_in_failures', (join) => join.on('sign_in_failures.subject', '=', subject))
     .leftJoin('regions', 'regions.id', 'accounts.region_id')
     .leftJoin('customers', 'customers.id', 'accounts.customer_id')
     .selectAll('accounts')
     .select([
       'creators.name as creator_name',
-      'sign_in_failures.locked_until',
       'regions.name as region_name',
       'customers.deleted_at as customer_deleted_at',
       'customers.status as customer_status',
     ])
+    .select(lockedUntil.as('locked_until'))
     .select(isLastAdministrator.as('is_last_administrator'))
 
 export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
-import { deleteFailures, validatePassword, type Sessions, subjectOf, writePassword } from '../sign-in/public.js'
+import { forgetGuesses, validatePassword, type Sessions, writePassword } from '../sign-in/public.js'
 import { accountToActOn } from './account-to-act-on.js'
 
 export async function resetPassword(
@@ -21,7 +21,7 @@ export async function resetPassword(
   await db.transaction().execute(async (transaction) => {
     await writePassword(transaction, account.id, passwordHash, true, request.now)
     await sessions.end(transaction, { accountId: account.id }, 'password reset', request.now)
-    await deleteFailures(transaction, subjectOf(account, ''))
+    await forgetGuesses(platform, transaction, account)
     await recordAudit(transaction, request.actor, { action: 'reset password', entity: 'account', entityId: account.id })
   })
 }
@@ -30,7 +30,7 @@ export async function unlockAccount(platform: Platform, id: number, request: Cal
   // Whoever may set a new password may unlock as well; where nothing is locked, that is harmless.
   const account = await accountToActOn(platform, id, 'resetPassword', request)
   await platform.db.transaction().execute(async (transaction) => {
-    await deleteFailures(transaction, subjectOf(account, ''))
+    await forgetGuesses(platform, transaction, account)
     await recordAudit(transaction, request.actor, { action: 'unlock', entity: 'account', entityId: id })
   })
 }

@@ -112,7 +112,6 @@ export const findTokenByLookup = (db: Database, lookup: string) =>
     .selectFrom('integration_tokens as tokens')
     .innerJoin('accounts', 'accounts.id', 'tokens.account_id')
     .innerJoin('customers', 'customers.id', 'accounts.customer_id')
-    .leftJoin('sign_in_failures', (join) => join.on('sign_in_failures.subject', '=', sql<string>`'account:' || accounts.id`))
     .select([
       'tokens.id',
       'tokens.last_four',
@@ -126,7 +125,6 @@ export const findTokenByLookup = (db: Database, lookup: string) =>
       'accounts.role',
       'accounts.customer_id',
       'accounts.deleted_at as account_deleted_at',
-      'sign_in_failures.locked_until',
       'customers.deleted_at as customer_deleted_at',
       'customers.active_gm_token',
     ])

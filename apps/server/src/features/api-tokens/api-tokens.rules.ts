@@ -26,18 +26,16 @@ export interface TokenState {
   revoked_at: Date | null
   role: Role
   account_deleted_at: Date | null
-  locked_until: Date | null
   customer_deleted_at: Date | null
   active_gm_token: number
 }
 
-/** Whatever prevents its owner from signing in disables the token too. */
+/** What ends its owner's account disables the token too. Wrong passwords do not: any stranger can type them. */
 export const isUsable = (token: TokenState, now: Date) =>
   token.revoked_at === null &&
   token.expires_at > now &&
   holdsTokens(token.role) &&
   token.account_deleted_at === null &&
-  (token.locked_until === null || token.locked_until <= now) &&
   token.customer_deleted_at === null &&
   token.active_gm_token === 1
 

@@ -94,16 +94,6 @@ describe('the address', () => {
       'a deleted customer',
       () => portal.db.updateTable('customers').set({ deleted_at: portal.clock.now() }).where('id', '=', place.places.customerId),
     ],
-    [
-      'a locked account',
-      () =>
-        portal.db.insertInto('sign_in_failures').values({
-          subject: `account:${place.owner.id}`,
-          failures: 5,
-          locked_until: new Date(portal.clock.now().getTime() + hours),
-          updated_at: portal.clock.now(),
-        }),
-    ],
   ])('of %s opens nothing', async (_who, change) => {
     const feed = await make()
     await change().execute()

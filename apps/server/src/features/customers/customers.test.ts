@@ -165,7 +165,7 @@ describe('a customer that is ended', () => {
     const { username, password } = body
     const token = await portal.signIn(username, password)
     expect((await end(id, 'delete')).status).toBe(200)
-    expect((await portal.call(signIn.mySessions, {}, token)).status).toBe(401)
+    expect((await portal.call(signIn.mySessions, { query: {} }, token)).status).toBe(401)
     expect((await portal.call(signIn.authenticate, { body: { username, password } })).status).not.toBe(200)
     expect([(await find(id, 'Manager')).status, (await find(id)).status]).toEqual([404, 200])
     await later(29 * days)

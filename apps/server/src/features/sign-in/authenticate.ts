@@ -1,31 +1,33 @@
-import type { SignedInUser } from '@hop/contract/features/sign-in'
+import type { ParsedInput } from '@hop/contract/call'
+import type { signIn, SignedInUser } from '@hop/contract/features/sign-in'
 import type { VisitorRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { verifyPassword, subjectOf } from './verify-password.js'
+import { knownBrowser, markBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
 import { findAccountToSignIn } from './sign-in.queries.js'
 import { signedInUser } from './signed-in-user.js'
+import { verifyPassword } from './verify-password.js'
+
+type Typed = ParsedInput<typeof signIn.authenticate>['body']
 
 export async function authenticate(
   platform: Platform,
   sessions: Sessions,
-  typed: { username: string; password: string },
+  typed: Typed,
   request: VisitorRequest,
-): Promise<SignedInUser & { token: string }> {
+): Promise<SignedInUser & { token: string; deviceMark: string }> {
   const { db } = platform
-  const { now } = request
+  const { now, address } = request
   const name = typed.username.toLowerCase()
   const account = await findAccountToSignIn(db, name)
-  const check = {
-    subject: subjectOf(account, name),
-    accountId: account?.id ?? null,
-    passwordHash: account?.password_hash ?? null,
-    password: typed.password,
-    now,
-  }
-  await verifyPassword(platform, sessions, check, (left) =>
+  const browserId = knownBrowser(platform, typed.deviceMarks, account, now)
+  const from =
+    browserId === null
+      ? ({ kind: 'stranger', typedName: name, address } as const)
+      : ({ kind: 'known browser', browserId } as const)
+  await verifyPassword(platform, { account, password: typed.password, from }, request, (left) =>
     left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: [left] }),
   )
   // The password was right, so the account exists; its customer may be gone, which only its own people may learn.
@@ -36,5 +38,6 @@ export async function authenticate(
     await recordAudit(transaction, actor, { action: 'sign in', entity: 'account', entityId: account.id })
     return sessions.open(transaction, account.id, request)
   })
-  return { token, ...(await signedInUser(platform, account, now)) }
+  const deviceMark = markBrowser(platform, account, now, browserId)
+  return { token, deviceMark, ...(await signedInUser(platform, account, now)) }
 }

@@ -11,7 +11,7 @@ export async function extendMySession(
   { caller, now }: SignedInRequest,
 ): Promise<{ token: string }> {
   const session = (await findOpenSession(db, caller.sessionId, now)) ?? refuse('TokenInvalid')
-  const expiresAt = extendedUntil(session.signed_in_at, now) ?? refuse('SessionTooOld')
+  const expiresAt = extendedUntil(session.signed_in_at, now)
   await db.transaction().execute((transaction) => extendSession(transaction, caller.sessionId, expiresAt))
   return { token: await sessions.tokenFor(caller.accountId, caller.sessionId, now, expiresAt) }
 }

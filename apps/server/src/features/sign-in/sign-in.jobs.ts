@@ -1,7 +1,8 @@
 import { days } from '../../platform/clock.js'
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
-import { deleteOldFailures, deleteOldSessions } from './sign-in.queries.js'
+import { deleteOldGuesses } from './guesses.queries.js'
+import { deleteOldSessions } from './sign-in.queries.js'
 import { longestSessionMs } from './sign-in.rules.js'
 
 export const signInJobs = ({ db, clock }: Platform): JobToDefine[] => [
@@ -12,7 +13,7 @@ export const signInJobs = ({ db, clock }: Platform): JobToDefine[] => [
     handler: async () => {
       const now = clock.now().getTime()
       await deleteOldSessions(db, new Date(now - longestSessionMs))
-      await deleteOldFailures(db, new Date(now - 1 * days))
+      await deleteOldGuesses(db, new Date(now - 2 * days))
     },
   },
 ]

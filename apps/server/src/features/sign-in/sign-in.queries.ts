@@ -1,8 +1,7 @@
 /** Whoever signs in has no reach yet: these queries look by name, by session or by the account itself. */
 import type { Language } from '@hop/texts/languages'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/database.js'
-import type { Failures } from './sign-in.rules.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 const accountWithPlace = (db: Database) =>
   db
@@ -43,32 +42,6 @@ export const findOpenSession = (db: Database, sessionId: string, now: Date) =>
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export async function lockFailures(transaction: Transaction, subject: string, now: Date): Promise<Failures> {
-  await transaction
-    .insertInto('sign_in_failures')
-    .values({ subject, failures: 0, updated_at: now })
-    .onConflict((conflict) => conflict.column('subject').doNothing())
-    .execute()
-  const row = await transaction
-    .selectFrom('sign_in_failures')
-    .select(['failures', 'locked_until'])
-    .where('subject', '=', subject)
-    .forUpdate()
-    .executeTakeFirst()
-  // Another try of the same name was right in between and took the row away: nothing has failed since.
-  return { failures: row?.failures ?? 0, lockedUntil: row?.locked_until ?? null }
-}
-
-export const writeFailures = (transaction: Transaction, subject: string, state: Failures, now: Date) =>
-  transaction
-    .updateTable('sign_in_failures')
-    .set({ failures: state.failures, locked_until: state.lockedUntil, updated_at: now })
-    .where('subject', '=', subject)
-    .execute()
-
-export const deleteFailures = (db: Database, subject: string) =>
-  db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
-
 export interface NewSession {
   id: string
   accountId: number
@@ -103,16 +76,36 @@ export const extendSession = (transaction: Transaction, sessionId: string, expir
 export const touchSession = (db: Database, sessionId: string, now: Date, address: string) =>
   db.updateTable('sessions').set({ last_seen_at: now, address }).where('id', '=', sessionId).execute()
 
-export const listOpenSessions = (db: Database, accountId: number, now: Date) =>
-  db
-    .selectFrom('sessions')
+const openSessions = (db: Executor, accountId: number, now: Date) =>
+  db.selectFrom('sessions').where('account_id', '=', accountId).where('ended_at', 'is', null).where('expires_at', '>', now)
+
+export async function listOpenSessions(
+  db: Database,
+  accountId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+  now: Date,
+) {
+  const rows = await openSessions(db, accountId, now)
     .selectAll()
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
-    .limit(100)
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute()
+  const { total } = await openSessions(db, accountId, now)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** By the beginning of its id, which is all that its owner is shown of it. */
+export const findSessionIdBeginning = async (db: Executor, accountId: number, beginning: string, now: Date) =>
+  (
+    await openSessions(db, accountId, now)
+      .select('id')
+      .where(sql<string>`left(id, ${sql.lit(beginning.length)})`, '=', beginning)
+      .executeTakeFirst()
+  )?.id
 
 export interface SessionsToEnd {
   accountId: number
@@ -149,13 +142,6 @@ export const writePassword = (
 
 export const deleteOldSessions = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<', expiredBefore).execute()
-
-export const deleteOldFailures = (db: Database, before: Date) =>
-  db
-    .deleteFrom('sign_in_failures')
-    .where('updated_at', '<', before)
-    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', before)]))
-    .execute()
 
 /** In which people use the portal is how others' messages reach them. */
 export const writeLanguage = (transaction: Transaction, accountId: number, language: Language) =>

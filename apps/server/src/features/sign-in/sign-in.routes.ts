@@ -6,6 +6,7 @@ import { changeMyPassword } from './change-password.js'
 import type { Sessions } from './sessions.js'
 import { writeLanguage } from './sign-in.queries.js'
 import { authenticate } from './authenticate.js'
+import { endOneSession, presentSession } from './end-session.js'
 import { extendMySession } from './extend-session.js'
 import { listOpenSessions } from './sign-in.queries.js'
 
@@ -25,19 +26,11 @@ export const signInRoutes = (platform: Platform, sessions: Sessions) =>
       await platform.db.transaction().execute((transaction) => writeLanguage(transaction, caller.accountId, body.language))
       return {}
     },
-    mySessions: async (_input, { caller, now }) => {
-      const open = await listOpenSessions(platform.db, caller.accountId, now)
-      const data = open.map((session) => ({
-        id: session.id.slice(0, 8),
-        startedAt: session.signed_in_at.toISOString(),
-        lastSeenAt: session.last_seen_at.toISOString(),
-        expiresAt: session.expires_at.toISOString(),
-        address: session.address,
-        userAgent: session.user_agent,
-        isCurrent: session.id === caller.sessionId,
-      }))
-      return { data }
+    mySessions: async ({ query }, { caller, now }) => {
+      const { rows, total } = await listOpenSessions(platform.db, caller.accountId, query, now)
+      return { data: rows.map((session) => presentSession(session, caller.sessionId)), total, totalIsCapped: false }
     },
+    endSession: ({ body }, request) => endOneSession(platform, sessions, body.id, request),
     endOtherSessions: async (_input, { caller, actor, now }) => {
       const ended = await platform.db.transaction().execute(async (transaction) => {
         const count = await sessions.end(

@@ -1,65 +1,176 @@
-/** Compares a typed password with an account's, counting and locking as the policy says. */
+/** Compares a typed password with an account's, counting and locking as the policy says. A lock stops new tries, and nothing else. */
+import type { VisitorRequest } from '../../http/routes.js'
+import type { Transaction } from '../../platform/database/database.js'
 import { createOneAtATime } from '../../platform/one-at-a-time.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
-import type { Sessions } from './sessions.js'
-import { deleteFailures, lockFailures, writeFailures } from './sign-in.queries.js'
-import { countAttempt, isLocked, attemptsLeft } from './sign-in.rules.js'
+import { blockedAddressesOf, mostBlockedKept } from './blocked-addresses.js'
+import { addressKey, countersOf, type GuessCounter, subjectsOf, type TriedFrom } from './guess-counters.js'
+import {
+  addFailure,
+  deleteGuesses,
+  deleteGuessesAt,
+  giveBackGuess,
+  listGuesses,
+  lockGuesses,
+  writeGuesses,
+} from './guesses.queries.js'
+import {
+  addressBlockedUntil,
+  addressWindowMs,
+  attemptsLeft,
+  countGuess,
+  type Guesses,
+  isLocked,
+  type LockPolicy,
+  none,
+} from './guesses.rules.js'
 
 export interface PasswordAttempt {
-  /** Whose tries are counted; a name that belongs to nobody is counted just the same. */
-  subject: string
-  accountId: number | null
-  passwordHash: string | null
+  /** Undefined: nobody has that name, which is counted and takes as long just the same. */
+  account: { id: number; username: string; password_hash: string } | undefined
   password: string
-  now: Date
+  from: TriedFrom
 }
 
-export const subjectOf = (account: { id: number } | undefined, typedName: string) =>
-  account ? `account:${account.id}` : `name:${typedName}`
+type Requested = Pick<VisitorRequest, 'now' | 'address' | 'actor'>
 
-/** On one server the tries for one name follow each other, so that correct sign-ins at the same moment never count as wrong ones. */
+/** On one server the tries from one place for one name follow each other, so that right ones at the same moment never count as wrong. */
 const oneAtATime = createOneAtATime()
 
 /** Answers only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */
-export const verifyPassword = (
+export async function verifyPassword(
   platform: Platform,
-  sessions: Sessions,
-  check: PasswordAttempt,
-  wrong: (attemptsLeft: number | null) => never,
-) => oneAtATime(check.subject, () => verifyNext(platform, sessions, check, wrong))
-
-async function verifyNext(
-  platform: Platform,
-  sessions: Sessions,
-  check: PasswordAttempt,
+  attempt: PasswordAttempt,
+  request: Requested,
   wrong: (attemptsLeft: number | null) => never,
 ): Promise<void> {
-  const { db, passwords } = platform
-  const policy = await readPasswordPolicy(db)
-  const { state, isOpen } = await db.transaction().execute(async (transaction) => {
-    const before = await lockFailures(transaction, check.subject, check.now)
-    if (isLocked(before, check.now)) return { state: before, isOpen: false }
-    const counted = countAttempt(before, policy, check.now)
-    await writeFailures(transaction, check.subject, counted, check.now)
-    return { state: counted, isOpen: true }
-  })
-  const refuseLocked = (lockedUntil: Date) =>
-    refuse('LockAccountEnabled', { params: [policy.wrongPasswordAttempt, lockedUntil.toISOString()] })
-  if (!isOpen) refuseLocked(state.lockedUntil ?? check.now)
-  if (await passwords.isRight(check.password, check.passwordHash)) {
-    await deleteFailures(db, check.subject)
-    return
+  const counters = countersOf(platform, attempt.account?.id ?? null, attempt.from)
+  const policy = await readPasswordPolicy(platform.db)
+  const refuseLocked = async (lockedUntil: Date, reason: string): Promise<never> => {
+    await noteFailure(platform, attempt, request, reason)
+    return refuse('LockAccountEnabled', { params: [policy.wrongPasswordAttempt, lockedUntil.toISOString()] })
   }
-  if (isLocked(state, check.now)) {
-    await endSessionsOfLocked(platform, sessions, check)
-    refuseLocked(state.lockedUntil)
-  }
-  wrong(policy.lockedOut ? attemptsLeft(state, policy) : null)
+  // Looked up first, holding nothing and waiting for nobody: a thousand tries at a locked name are short reads, and no hashing.
+  const lockedBefore = await findLock(platform, attempt, counters, request)
+  if (lockedBefore) await refuseLocked(lockedBefore, 'locked')
+  const { subject = '', source = '' } = counters[0] ?? {}
+  const outcome = await oneAtATime(`${subject} ${source}`, () => tryPassword(platform, attempt, counters, policy, request.now))
+  if (outcome.isRight) return
+  if (outcome.lockedUntil) await refuseLocked(outcome.lockedUntil, outcome.isCounted ? 'lock set' : 'locked')
+  await noteFailure(platform, attempt, request, 'wrong password')
+  wrong(outcome.left)
 }
 
-async function endSessionsOfLocked({ db }: Platform, sessions: Sessions, { accountId, now }: PasswordAttempt): Promise<void> {
-  if (accountId === null) return
-  await db.transaction().execute((transaction) => sessions.end(transaction, { accountId }, 'locked', now))
+interface Outcome {
+  isRight: boolean
+  /** As it may be told. */
+  lockedUntil: Date | null
+  isCounted: boolean
+  left: number | null
 }
+
+async function tryPassword(
+  platform: Platform,
+  { account, password }: PasswordAttempt,
+  counters: readonly GuessCounter[],
+  policy: LockPolicy,
+  now: Date,
+): Promise<Outcome> {
+  const tried = await countTry(platform, counters, policy, now)
+  if (tried.lockedUntil) return { isRight: false, lockedUntil: tried.lockedUntil, isCounted: false, left: null }
+  // Locked without telling: it takes as long as any other wrong password, and is one.
+  const hash = tried.isOpen ? (account?.password_hash ?? null) : null
+  const isRight = await platform.passwords.isRight(password, hash)
+  if (isRight) await forgetTry(platform, counters)
+  const told = tried.after[0]
+  const left = policy.lockedOut && told ? attemptsLeft(told, policy) : null
+  return { isRight, lockedUntil: toldLock(counters, tried.after, now), isCounted: true, left }
+}
+
+/** Until when the name is locked, as it may be told. Refuses an address with too many failures; whoever is known here is not kept out by it. */
+async function findLock(
+  platform: Platform,
+  attempt: PasswordAttempt,
+  counters: readonly GuessCounter[],
+  request: Requested,
+): Promise<Date | null> {
+  const { now } = request
+  if (attempt.from.kind !== 'stranger') return toldLock(counters, await listGuesses(platform.db, counters, now), now)
+  const address = addressKey(request.address)
+  const blocked = blockedAddressesOf(platform)
+  const known = blocked.get(address.source)
+  if (known && known > now) return refuseAddress(platform, attempt, known, request)
+  const [ofAddress, ...states] = await listGuesses(platform.db, [address, ...counters], now)
+  const until = ofAddress && addressBlockedUntil(ofAddress, now)
+  if (!until) return toldLock(counters, states, now)
+  if (blocked.size >= mostBlockedKept) blocked.clear()
+  blocked.set(address.source, until)
+  return refuseAddress(platform, attempt, until, request)
+}
+
+function refuseAddress(platform: Platform, attempt: PasswordAttempt, until: Date, request: Requested): never {
+  noteRefusal(platform, attempt, request, 'too many from one address')
+  return refuse('TooManyRequests', { params: [Math.ceil((until.getTime() - request.now.getTime()) / 1000)] })
+}
+
+const toldLock = (counters: readonly GuessCounter[], states: readonly Guesses[], now: Date): Date | null =>
+  states.reduce<Date | null>((latest, guesses, index) => {
+    if (!counters[index]?.isTold || !isLocked(guesses, now)) return latest
+    return latest && latest > guesses.lockedUntil ? latest : guesses.lockedUntil
+  }, null)
+
+interface Tried {
+  after: Guesses[]
+  /** Told: somebody else's try locked it in this moment. */
+  lockedUntil: Date | null
+  /** False where it is locked, told or not. */
+  isOpen: boolean
+}
+
+const countTry = ({ db }: Platform, counters: readonly GuessCounter[], policy: LockPolicy, now: Date): Promise<Tried> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockGuesses(transaction, counters, now)
+    const lockedUntil = toldLock(counters, before, now)
+    const isOpen = before.every((guesses) => !isLocked(guesses, now))
+    if (lockedUntil) return { after: before, lockedUntil, isOpen }
+    const after: Guesses[] = []
+    for (const [index, counter] of counters.entries()) {
+      const guesses = before[index] ?? none(now)
+      const counted = isLocked(guesses, now) ? guesses : countGuess(guesses, counter.scope, policy, now)
+      after.push(counted)
+      if (counted !== guesses) await writeGuesses(transaction, counter, counted)
+    }
+    return { after, lockedUntil, isOpen }
+  })
+
+/** The wrong ones before it, from this place, are forgotten; those from elsewhere are not its owner's. */
+async function forgetTry({ db }: Platform, counters: readonly GuessCounter[]): Promise<void> {
+  await deleteGuesses(
+    db,
+    counters.filter(({ scope }) => scope === 'one place'),
+  )
+  const others = counters.filter(({ scope }) => scope === 'everywhere')
+  if (others.length > 0) await giveBackGuess(db, others)
+}
+
+async function noteFailure(platform: Platform, attempt: PasswordAttempt, request: Requested, reason: string): Promise<void> {
+  const { now, address } = request
+  if (attempt.from.kind === 'stranger')
+    await addFailure(platform.db, addressKey(address), now, new Date(now.getTime() - addressWindowMs))
+  noteRefusal(platform, attempt, request, reason)
+}
+
+function noteRefusal({ traces }: Platform, { account, from }: PasswordAttempt, { actor }: Requested, reason: string): void {
+  // A name that nobody has may be a password in the wrong field: it is written down nowhere.
+  const target = account ? { entity: 'account', entityId: account.id } : { entity: 'account', entityId: 'unknown name' }
+  traces.note({ action: 'sign-in refused', ...target, reason: from.kind === 'session' ? `${reason}, signed in` : reason, actor })
+}
+
+/** After a reset, or when staff lift a lock: whatever was counted against the account. */
+export const forgetGuesses = (
+  platform: Platform,
+  transaction: Transaction,
+  account: { id: number; username: string; email: string },
+) => deleteGuessesAt(transaction, subjectsOf(platform, account))

@@ -1,5 +1,5 @@
 /** What Prometheus asks for. Labels are few and bounded: routes as they are declared, never the addresses that were called. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../clock.js'
 
 interface JobCounts {
@@ -16,6 +16,8 @@ interface MetricsOptions {
   jobs: JobCounts
   messages: DeliveryCounts
   droppedLogLines?: () => number
+  /** What was refused to whoever tried what is not theirs, since the start. */
+  refusals?: () => { action: string; reason: string; count: number }[]
   /** Single figures of other parts, read at each scrape. */
   figures?: Figure[]
 }
@@ -58,6 +60,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   })
   addPoolGauge(registry, options.connections)
   if (options.droppedLogLines) addDroppedLines(registry, options.droppedLogLines)
+  if (options.refusals) addRefusals(registry, options.refusals)
   for (const figure of options.figures ?? []) addFigure(registry, figure)
   const jobs = new Gauge({ name: 'jobs', help: 'Jobs by queue and state', labelNames: ['queue', 'state'], registers: [registry] })
   const deliveries = new Gauge({
@@ -132,6 +135,19 @@ function addDroppedLines(registry: Registry, droppedLines: () => number): void {
     help: 'Log lines that did not reach the table since the start',
     registers: [registry],
     collect: () => gauge.set(droppedLines()),
+  })
+}
+
+function addRefusals(registry: Registry, refusals: NonNullable<MetricsOptions['refusals']>): void {
+  const counter: Counter = new Counter({
+    name: 'refusals_total',
+    help: 'Failed sign-ins, wrong access codes, refused calls and tokens, as the audit log has them',
+    labelNames: ['action', 'reason'],
+    registers: [registry],
+    collect: () => {
+      counter.reset()
+      for (const { action, reason, count } of refusals()) counter.inc({ action, reason }, count)
+    },
   })
 }
 

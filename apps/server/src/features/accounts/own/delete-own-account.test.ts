@@ -44,7 +44,7 @@ describe('deleting the own account', () => {
     const person = await createPerson(portal, role, places)
     const elsewhere = await portal.signIn(person.username, testPassword)
     expect((await leave(person)).body.code).toBe(0)
-    for (const token of [person.token, elsewhere]) expect((await portal.call(signIn.mySessions, {}, token)).status).toBe(401)
+    for (const token of [person.token, elsewhere]) expect((await portal.call(signIn.mySessions, { query: {} }, token)).status).toBe(401)
     const again = { username: person.username, password: testPassword }
     expect((await portal.call(signIn.authenticate, { body: again })).body.code).toMatch(/^InvalidLogin/)
     await createPerson(portal, role, places, { username: person.username })
@@ -67,7 +67,7 @@ describe('deleting the own account', () => {
       [{ path: 'password', code: 'CurrentPasswordWrong' }],
     ])
     for (let tries = 0; tries < 4; tries += 1) await leave(person, { password: 'Sai-Mat-Khau#1' })
-    expect((await portal.call(signIn.mySessions, {}, person.token)).status).toBe(401)
+    expect((await portal.call(signIn.mySessions, { query: {} }, person.token)).status).toBe(401)
     expect(await isGone(person)).toBe(false)
   })
 
@@ -83,7 +83,7 @@ describe('deleting the own account', () => {
     const last = await createPerson(portal, 'Customer', places)
     const user = await createPerson(portal, 'User', places)
     expect((await leave(last)).body.code).toBe('LastCustomerAccount')
-    expect((await portal.call(signIn.mySessions, {}, last.token)).status).toBe(200)
+    expect((await portal.call(signIn.mySessions, { query: {} }, last.token)).status).toBe(200)
     expect((await leave(user)).body.code).toBe(0)
   })
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../../platform/refusal.js'
-import { verifyPassword, findAccountById, type Sessions, subjectOf } from '../../sign-in/public.js'
+import { verifyPassword, findAccountById, type Sessions } from '../../sign-in/public.js'
 import { holdsMeeting, lockAccount, lockCustomerOfAccount, lockSuperAdmins } from '../account-locks.queries.js'
 import { markDeleted } from '../account-writes.queries.js'
 import { requireAnotherAdministrator } from '../last-administrator.js'
@@ -23,14 +23,8 @@ export async function deleteOwnAccount(
   const { caller, now, actor } = request
   const account = (await findAccountById(platform.db, caller.accountId)) ?? refuse('TokenInvalid')
   if (typed.username.toLowerCase() !== account.username) refuseInput('username', 'usernameMismatch')
-  const check = {
-    subject: subjectOf(account, ''),
-    accountId: account.id,
-    passwordHash: account.password_hash,
-    password: typed.password,
-    now,
-  }
-  await verifyPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'password'))
+  const attempt = { account, password: typed.password, from: { kind: 'session' } } as const
+  await verifyPassword(platform, attempt, request, () => refuseField('CurrentPasswordWrong', 'password'))
   await platform.db.transaction().execute(async (transaction) => {
     await requireOthersToStay(transaction, request)
     await markDeleted(transaction, account.id, account.id, now)

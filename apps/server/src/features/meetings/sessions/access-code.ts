@@ -7,6 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { firstWordOf } from '@hop/contract/features/join'
 import { minutes } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
+import { sourceOf } from '../../../platform/rate-limits/source-of.js'
 import { refuse } from '../../../platform/refusal.js'
 import { lockAttempts, writeAttempts } from './wrong-codes.queries.js'
 
@@ -22,13 +23,13 @@ interface CodeAttempt {
 
 /** Answers only when the code is right and there were not too many wrong ones before it. */
 export async function verifyAccessCode(
-  { db }: Platform,
-  meeting: { access_code: string },
+  { db, traces }: Platform,
+  meeting: { id: number; access_code: string },
   typed: string,
   { key, address, now }: CodeAttempt,
 ): Promise<void> {
   const isRight = isSame(firstWordOf(typed).toUpperCase(), meeting.access_code.toUpperCase())
-  const subject = createHash('sha256').update(`${address} ${key}`).digest('base64url')
+  const subject = createHash('sha256').update(`${sourceOf(address)} ${key}`).digest('base64url')
   const outcome = await db.transaction().execute(async (transaction) => {
     const found = await lockAttempts(transaction, subject, new Date(now.getTime() + windowMs))
     const isOver = found.until <= now
@@ -39,6 +40,11 @@ export async function verifyAccessCode(
     await writeAttempts(transaction, subject, tries + 1, until)
     return { code: 'WrongAccessCode' } as const
   })
+  if (outcome) {
+    const reason = outcome.code === 'WrongAccessCode' ? 'wrong code' : 'too many wrong codes'
+    const actor = { accountId: null, name: '', address, requestId: '' }
+    traces.note({ action: 'access code refused', entity: 'meeting', entityId: meeting.id, reason, actor })
+  }
   if (outcome?.code === 'WrongAccessCode') refuse('WrongAccessCode')
   if (outcome) refuse('TooManyWrongCodes', { params: [Math.ceil((outcome.until.getTime() - now.getTime()) / 1000)] })
 }

@@ -1,0 +1,11 @@
+/** Addresses that are over their limit, kept in memory: whoever hammers on costs no queries. */
+import type { Platform } from '../../platform/platform.js'
+
+const ofServers = new WeakMap<Platform, Map<string, Date>>()
+export const mostBlockedKept = 10_000
+
+export function blockedAddressesOf(platform: Platform): Map<string, Date> {
+  const known = ofServers.get(platform) ?? new Map<string, Date>()
+  ofServers.set(platform, known)
+  return known
+}

@@ -1,0 +1,49 @@
+/**
+ * By what a try is counted. A stranger's: by the name as typed, which decides what is told, and by the account, which nobody hears of: the
+ * username and the e-mail address of one account are one to the count, and two to whoever asks. From one place each, and from everywhere
+ * together. A browser that signed in before, and whoever is signed in, are places of their own: no stranger can lock them.
+ */
+import type { Platform } from '../../platform/platform.js'
+import { sourceOf } from '../../platform/rate-limits/source-of.js'
+import { createSecretBox } from '../../platform/secret-box.js'
+import type { GuessKey } from './guesses.queries.js'
+import type { GuessScope } from './guesses.rules.js'
+
+export type TriedFrom =
+  | { kind: 'stranger'; typedName: string; address: string }
+  | { kind: 'known browser'; browserId: string }
+  | { kind: 'session' }
+
+export interface GuessCounter extends GuessKey {
+  scope: GuessScope
+  /** Whether whoever tries may hear of it. */
+  isTold: boolean
+}
+
+const accountSubject = (accountId: number) => `account ${accountId}`
+
+/** Not the name itself: people type their password into the wrong field. */
+const nameSubject = ({ appSecret }: Pick<Platform, 'appSecret'>, name: string) =>
+  `name ${createSecretBox(appSecret, 'typed name').fingerprint(name)}`
+
+export const addressKey = (address: string): GuessKey => ({ subject: 'address', source: sourceOf(address) })
+
+export function countersOf(platform: Platform, accountId: number | null, from: TriedFrom): GuessCounter[] {
+  if (from.kind !== 'stranger') {
+    const source = from.kind === 'session' ? 'session' : `browser ${from.browserId}`
+    return [{ subject: accountSubject(accountId ?? 0), source, scope: 'one place', isTold: true }]
+  }
+  const at = (subject: string, isTold: boolean): GuessCounter[] => [
+    { subject, source: sourceOf(from.address), scope: 'one place', isTold },
+    { subject, source: '*', scope: 'everywhere', isTold },
+  ]
+  const told = at(nameSubject(platform, from.typedName), true)
+  return accountId === null ? told : [...told, ...at(accountSubject(accountId), false)]
+}
+
+/** Everything that is counted against an account, by whatever name. */
+export const subjectsOf = (platform: Platform, account: { id: number; username: string; email: string }): string[] => [
+  accountSubject(account.id),
+  nameSubject(platform, account.username.toLowerCase()),
+  nameSubject(platform, account.email.toLowerCase()),
+]

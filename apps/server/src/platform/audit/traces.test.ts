@@ -1,0 +1,106 @@
+import { accounts } from '@hop/contract/features/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEveryRole, createPlaces, type Person } from '../../testing/factories/index.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { minutes, seconds } from '../clock.js'
+import { auditJobs, createTraces } from './traces.js'
+
+let portal: TestPortal
+let people: Awaited<ReturnType<typeof createEveryRole>>
+let stranger: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  people = await createEveryRole(portal, await createPlaces(portal))
+  stranger = (await createEveryRole(portal, await createPlaces(portal, 'Miền Nam'))).User
+})
+afterAll(() => portal.close())
+
+const fold = async () => {
+  for (const { handler } of auditJobs(portal.platform)) await handler({} as never)
+}
+
+const actor = { accountId: null, name: '', address: '203.0.113.7', requestId: 'r' }
+const rowsOf = (action: string) =>
+  portal.db
+    .selectFrom('audit_log')
+    .select(['entity', 'entity_id', 'account_name', 'details', 'address'])
+    .where('action', '=', action)
+    .orderBy('entity_id', 'desc')
+    .execute()
+
+test('two servers that saw the same in one minute write one row; the next minute is another', async () => {
+  const { db, clock, platform } = portal
+  const other = createTraces({ db, clock, log: platform.log })
+  const trace = { action: 'access code refused', entity: 'meeting', entityId: 7, reason: 'wrong code', actor } as const
+  platform.traces.note(trace)
+  other.note(trace)
+  other.note({ ...trace, reason: 'too many wrong codes' })
+  other.note({ ...trace, actor: { ...actor, address: '203.0.113.8' } })
+  await Promise.all([platform.traces.flush(), other.flush()])
+  clock.advance(1 * minutes)
+  platform.traces.note(trace)
+  await platform.traces.flush()
+  // The first minute is over, but a server may still be about to tell of it.
+  await fold()
+  expect(await rowsOf('access code refused')).toEqual([])
+  clock.advance(1 * minutes + 30 * seconds)
+  await fold()
+  await fold()
+  const rows = await rowsOf('access code refused')
+  expect(rows.map(({ address, details }) => [address, details])).toEqual(
+    expect.arrayContaining([
+      ['203.0.113.7', { count: 3, reasons: { 'wrong code': 2, 'too many wrong codes': 1 } }],
+      ['203.0.113.8', { count: 1, reasons: { 'wrong code': 1 } }],
+      ['203.0.113.7', { count: 1, reasons: { 'wrong code': 1 } }],
+    ]),
+  )
+  expect(rows).toHaveLength(3)
+})
+
+test('calls outside of role and reach, and tokens that are not good, are in the audit log and in the figures', async () => {
+  const { View, User } = people
+  for (let n = 0; n < 3; n += 1) await portal.call(accounts.listAdmins, { body: {} }, View.token)
+  await portal.call(accounts.find, { params: { id: stranger.id } }, User.token)
+  await portal.call(accounts.find, { params: { id: User.id } }, 'x.y.z')
+  await portal.call(accounts.find, { params: { id: User.id } }, 'hopgm_nothing')
+  await portal.call(accounts.find, { params: { id: User.id } })
+  await portal.platform.traces.flush()
+  portal.clock.advance(2 * minutes)
+  await fold()
+  expect(await rowsOf('call refused')).toMatchObject([
+    { entity_id: 'accounts.listAdmins', account_name: View.username, details: { count: 3, reasons: { role: 3 } } },
+    { entity_id: `accounts.find ${stranger.id}`, account_name: User.username, details: { count: 1, reasons: { reach: 1 } } },
+  ])
+  expect((await rowsOf('token refused')).map(({ entity }) => entity).toSorted()).toEqual(['integration token', 'session'])
+  expect(portal.platform.traces.counts()).toEqual(
+    expect.arrayContaining([
+      { action: 'call refused', reason: 'role', count: 3 },
+      { action: 'token refused', reason: 'not valid', count: 2 },
+    ]),
+  )
+})
+
+test('what could not be written waits for the next time, and a flood from everywhere is added up without its sources', async () => {
+  const { clock, db, platform } = portal
+  let isAway = true
+  const away = new Proxy(db, {
+    get: (real, name) => {
+      if (isAway) throw new Error('the database is away')
+      return Reflect.get(real, name)
+    },
+  })
+  const traces = createTraces({ db: away, clock, log: platform.log })
+  for (let n = 0; n < 6_000; n += 1)
+    traces.note({
+      action: 'sign-in refused',
+      entity: 'account',
+      reason: 'wrong password',
+      actor: { ...actor, address: `2001:db8::${n}` },
+    })
+  await traces.flush()
+  isAway = false
+  await traces.flush()
+  const kept = await db.selectFrom('audit_traces').select(['address', 'count']).where('action', '=', 'sign-in refused').execute()
+  expect(kept).toHaveLength(5_001)
+  expect(kept.find(({ address }) => address === '*')?.count).toBe(1_000)
+})

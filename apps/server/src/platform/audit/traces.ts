@@ -1,0 +1,112 @@
+/**
+ * What was refused, for the audit log: failed sign-ins, locks, wrong codes, calls outside of role or reach, tokens that are not good. A
+ * stranger can cause as many of them as he likes, so they are added up: in memory for some seconds, in a table for a minute, then one row
+ * of the audit log for each source and target.
+ */
+import type { Logger } from 'pino'
+import { type Clock, minutes, seconds } from '../clock.js'
+import type { Database } from '../database/database.js'
+import { asJob } from '../database/kind-of-work.js'
+import type { JobToDefine } from '../jobs/job-to-define.js'
+import type { Actor } from './audit.js'
+import { addTraces, moveTracesToLog, type TraceRow } from './traces.queries.js'
+
+export interface Trace {
+  action: 'sign-in refused' | 'access code refused' | 'call refused' | 'token refused'
+  /** What it was tried on. */
+  entity: string
+  entityId?: number | string | undefined
+  /** Few and fixed: it is a label of the figures too. */
+  reason: string
+  actor: Omit<Actor, 'now'>
+}
+
+export interface TraceCount {
+  action: string
+  reason: string
+  count: number
+}
+
+export interface Traces {
+  note(trace: Trace): void
+  /** Since the start, for the figures. */
+  counts(): TraceCount[]
+  flush(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+const flushedEveryMs = 5 * seconds
+/** An attack from everywhere at once: what does not fit is added up without its source. */
+const mostKept = 5_000
+const longestText = 200
+
+export function createTraces({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): Traces {
+  let kept = new Map<string, TraceRow>()
+  const counted = new Map<string, TraceCount>()
+  let timer: NodeJS.Timeout | undefined
+
+  function keep(row: TraceRow): void {
+    const place = (one: TraceRow) =>
+      [one.minute.getTime(), one.action, one.entity, one.entity_id, one.address, one.account_name, one.reason].join('\n')
+    const isFull = kept.size >= mostKept && !kept.has(place(row))
+    const fitting = isFull ? { ...row, address: '*', entity_id: '', account_id: null, account_name: '' } : row
+    const known = kept.get(place(fitting))
+    if (known) known.count += row.count
+    else kept.set(place(fitting), fitting)
+  }
+
+  async function flush(): Promise<void> {
+    if (kept.size === 0) return
+    const rows = [...kept.values()]
+    kept = new Map()
+    try {
+      await asJob(() => addTraces(db, rows))
+    } catch (error) {
+      // The database is away: they wait for the next time.
+      for (const row of rows) keep(row)
+      log.warn({ err: error }, 'could not note what was refused')
+    }
+  }
+
+  return {
+    note: ({ action, entity, entityId, reason, actor }) => {
+      const label = `${action}\n${reason}`
+      const count = counted.get(label)
+      if (count) count.count += 1
+      else counted.set(label, { action, reason, count: 1 })
+      keep({
+        minute: new Date(Math.floor(clock.now().getTime() / minutes) * minutes),
+        action,
+        entity,
+        entity_id: String(entityId ?? '').slice(0, longestText),
+        address: actor.address,
+        account_id: actor.accountId,
+        account_name: actor.name,
+        reason,
+        count: 1,
+        request_id: actor.requestId,
+      })
+    },
+    counts: () => [...counted.values()],
+    flush,
+    start: () => {
+      timer = setInterval(() => void flush(), flushedEveryMs).unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+/** Every server has told what it saw in a minute some seconds after it: later the minute would get a second row. */
+const patienceMs = 30 * seconds
+
+export const auditJobs = ({ db, clock }: { db: Database; clock: Clock }): JobToDefine[] => [
+  {
+    name: 'fold-audit-traces',
+    schedule: '* * * * *',
+    handler: () => moveTracesToLog(db, new Date(clock.now().getTime() - 1 * minutes - patienceMs)),
+  },
+]
