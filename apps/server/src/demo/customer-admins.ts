@@ -62,6 +62,7 @@ function insertAdmin(
     customerId: customer.id,
     passwordHash,
     isPasswordSetByStaff: false,
+    emailProvenAt: now,
     createdBy: adminId,
     now: madeAt < now ? madeAt : now,
   })

@@ -29,6 +29,7 @@ export function insertCustomerUsers(transaction: Transaction, { now, ...place }:
     phone: `0936${String(200_000 + index * 98_761).slice(-6)}`,
     address: 'Hà Nội',
     isPasswordSetByStaff: false,
+    emailProvenAt: now,
     now: new Date(now.getTime() - (index + 2) * 11 * days),
   }))
   return insertAccounts(transaction, accounts)

@@ -104,7 +104,7 @@ async function insertEverything(transaction: Transaction, passwordHash: string, 
       person.role === 'Manager' ? { regionId } : ['Customer', 'User', 'View'].includes(person.role) ? { customerId } : {}
     const phone = `09${String(10_000_000 + ((daysAgo * 7_654_321 + person.username.length * 1_234_567) % 89_999_999))}`
     const contact = { email: `${person.username}@hop.example.vn`, phone, address: 'Hà Nội' }
-    const password = { passwordHash, isPasswordSetByStaff: false }
+    const password = { passwordHash, isPasswordSetByStaff: false, emailProvenAt: now }
     return insertAccount(transaction, {
       ...person,
       ...contact,

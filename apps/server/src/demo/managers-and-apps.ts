@@ -69,6 +69,7 @@ function insertManager(
     regionId: regionIds[region] ?? 0,
     passwordHash,
     isPasswordSetByStaff: false,
+    emailProvenAt: now,
     createdBy: adminId,
     now: new Date(now.getTime() - (index + 1) * 9 * days),
   })

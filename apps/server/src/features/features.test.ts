@@ -31,6 +31,7 @@ const queriesForOthers = [
   'insertAccounts',
   'insertContacts',
   'insertPlan',
+  'linkInvitations',
   'lockChoice',
   'lockCustomer',
   'subscriptionsInForce',

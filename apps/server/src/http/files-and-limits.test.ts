@@ -98,6 +98,7 @@ const build = () =>
     ],
     log: pino({ level: 'silent' }),
     clock: systemClock,
+    traces: { note: () => undefined },
     whoIsCalling: async () => null,
     takeRateLimit: async (key, { calls: allowedCalls }) => {
       const count = (taken.get(key) ?? 0) + 1

@@ -7,7 +7,7 @@ import { passwordRepeated } from '../field-rule.js'
 import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
-import { admins, customerRoles, evenWhilePasswordDue, roles, signedIn, staffAndCustomerAdmins, superAdmins } from '../roles.js'
+import { admins, customerRoles, evenWhilePasswordDue, everyone, roles, signedIn, staffAndCustomerAdmins, superAdmins } from '../roles.js'
 import { signedInUser } from './sign-in.js'
 
 /** What the caller may do to an account: decided on the server, sent with the record. */
@@ -74,7 +74,8 @@ export const accounts = defineFeature('accounts', {
   update: defineCall({
     method: 'POST',
     path: '/Users/Update',
-    summary: 'Changes the contact details of the own account, or of one the caller manages.',
+    summary:
+      'Changes the contact details of the own account, or of one the caller manages. Another e-mail address counts once the link that is sent to it was opened; one’s own is changed by ChangeMyEmail.',
     access: signedIn,
     body: z.strictObject({
       id: idOf('account'),
@@ -95,10 +96,48 @@ export const accounts = defineFeature('accounts', {
       'AccountActionRefused',
       'CustomerRestricted',
       'DuplicateEmail',
+      'EmailNeedsPassword',
       'RegionNotFound',
       'LastCustomerAccount',
       'StaleEdit',
     ],
+  }),
+  changeMyEmail: defineCall({
+    method: 'POST',
+    path: '/Users/ChangeMyEmail',
+    summary: 'Asks for another own e-mail address: a link is sent to it, and until that is opened the one of now counts. Both are told.',
+    access: signedIn,
+    body: z.strictObject({ email, password: text(1, 200) }),
+    answer: dataOf(signedInUser),
+    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'DuplicateEmail'],
+    limit: { by: 'caller', calls: 10, perSeconds: 3600 },
+  }),
+  resendEmailLink: defineCall({
+    method: 'POST',
+    path: '/Users/ResendEmailLink',
+    summary: 'Sends the link for the own address that is not proven yet once more; links from before are worth nothing.',
+    access: signedIn,
+    answer: dataOf(z.object({ email: z.string() })),
+    refusals: ['NoEmailToProve'],
+    limit: { by: 'caller', calls: 5, perSeconds: 3600 },
+  }),
+  withdrawMyEmail: defineCall({
+    method: 'POST',
+    path: '/Users/WithdrawMyEmail',
+    summary: 'Takes back the own address that was asked for; its link is worth nothing.',
+    access: signedIn,
+    answer: dataOf(signedInUser),
+    refusals: [],
+  }),
+  proveEmail: defineCall({
+    method: 'POST',
+    path: '/Users/ProveEmail',
+    summary: 'What the link of a mail opens: the address it was sent to counts from now on. Good once, for 24 hours.',
+    access: everyone,
+    body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, 'invalidFormat')) }),
+    answer: dataOf(z.object({ email: z.string() })),
+    refusals: ['EmailLinkInvalid', 'EmailInUse'],
+    limit: { by: 'address', calls: 60, perSeconds: 600 },
   }),
   listAdmins: defineCall({
     method: 'POST',
@@ -121,9 +160,9 @@ export const accounts = defineFeature('accounts', {
   createAdmin: defineCall({
     method: 'POST',
     path: '/Users/CreateAdmin',
-    summary: 'Creates a service administrator.',
+    summary: 'Creates a service administrator, or another SupperAdmin.',
     access: superAdmins,
-    body: confirmed(newAccount),
+    body: confirmed({ ...newAccount, role: z._default(z.enum(['Admin', 'SupperAdmin']), 'Admin') }),
     answer: dataOf(adminAccount),
     refusals: ['DuplicateUsername', 'DuplicateEmail', ...passwordRefusals],
   }),

@@ -16,6 +16,10 @@ export const signedInUser = z.object({
   name: z.string(),
   username: z.string(),
   email: z.string(),
+  /** Whether its owner has shown that it is theirs: until then it gives no rights and signs nobody in. */
+  isEmailProven: z.boolean(),
+  /** Asked for, and not proven yet. */
+  pendingEmail: z.nullable(z.string()),
   phone: z.string(),
   address: z.string(),
   role: z.enum(roles),

@@ -10,7 +10,76 @@ export const accountMails = {
 
 Username: {{2}}
 Temporary password: {{3}}
+Sign in at: {{4}}
 
 Please change the password as soon as you sign in for the first time, and do not forward this mail.`,
+  },
+
+  welcome: {
+    subject: 'Your account for online meetings at {{0}}',
+    text: `Hello {{0}},
+
+{{1}} has made an account for online meetings for you. Whoever made it gives you the first password.
+
+Username: {{2}}
+Sign in at: {{3}}
+
+Please confirm that this mailbox is yours: then you see the meetings you are invited to, and can sign in with your e-mail address.`,
+  },
+
+  prove: {
+    subject: 'Confirm the e-mail address of the account {{0}}',
+    text: `Hello {{0}},
+
+This address was given for the account {{1}} at {{2}}. If that was you, please confirm it. If not, just ignore this mail.`,
+  },
+
+  link: {
+    button: 'Confirm this address',
+    open: 'If the button does not open, paste this address into your browser: {{0}}',
+    valid: 'The link is good once, for 24 hours.',
+  },
+
+  emailAsked: {
+    subject: 'Another e-mail address was asked for the account {{0}}',
+    text: `Hello {{0}},
+
+The e-mail address of the account {{1}} is to become {{2}}. The address of now stays in use until the new one is confirmed.
+
+If that was not you, sign in, withdraw it on the account page and change your password at once: {{3}}`,
+  },
+
+  emailChanged: {
+    subject: 'The e-mail address of the account {{0}} has changed',
+    text: `Hello {{0}},
+
+The e-mail address of the account {{1}} is now {{2}}.
+
+If that was not you, tell your administrator at once.`,
+  },
+
+  passwordChanged: {
+    subject: 'The password of the account {{0}} has changed',
+    text: `Hello {{0}},
+
+The password of the account {{1}} has just been changed. Its other sessions have ended.
+
+If that was not you, tell your administrator at once.`,
+  },
+
+  passwordReset: {
+    subject: 'The password of the account {{0}} was reset',
+    text: `Hello {{0}},
+
+An administrator has just set a new password for the account {{1}} and will pass it on to you. All sessions have ended; you change the password when you sign in: {{2}}
+
+If you did not ask for this, please check with your administrator.`,
+  },
+
+  roleChanged: {
+    subject: 'The role of the account {{0}} has changed',
+    text: `Hello {{0}},
+
+The role of the account {{1}} is now {{2}} (before: {{3}}). Please sign in again: {{4}}`,
   },
 } satisfies SameKeysAs<typeof vi>

@@ -8,7 +8,77 @@ export const accountMails = {
 
 Tên đăng nhập: {{2}}
 Mật khẩu tạm: {{3}}
+Địa chỉ đăng nhập: {{4}}
 
 Hãy đổi mật khẩu ngay khi đăng nhập lần đầu và không chuyển thư này cho người khác.`,
+  },
+
+  /** Of an account that somebody else made; its password is handed over apart from it. */
+  welcome: {
+    subject: 'Tài khoản họp trực tuyến của bạn tại {{0}}',
+    text: `Xin chào {{0}},
+
+{{1}} đã tạo cho bạn một tài khoản họp trực tuyến. Người tạo tài khoản sẽ trao mật khẩu đầu tiên cho bạn.
+
+Tên đăng nhập: {{2}}
+Địa chỉ đăng nhập: {{3}}
+
+Hãy xác nhận rằng hộp thư này là của bạn: sau đó bạn thấy các cuộc họp được mời và có thể đăng nhập bằng e-mail.`,
+  },
+
+  prove: {
+    subject: 'Xác nhận địa chỉ e-mail cho tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Địa chỉ này được khai cho tài khoản {{1}} tại {{2}}. Nếu đúng là bạn, hãy xác nhận. Nếu không phải, bạn chỉ cần bỏ qua thư này.`,
+  },
+
+  link: {
+    button: 'Xác nhận địa chỉ này',
+    open: 'Nếu nút không mở được, hãy dán địa chỉ này vào trình duyệt: {{0}}',
+    valid: 'Liên kết dùng được một lần, trong 24 giờ.',
+  },
+
+  emailAsked: {
+    subject: 'Có yêu cầu đổi e-mail của tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Có yêu cầu đổi e-mail của tài khoản {{1}} thành {{2}}. Địa chỉ hiện nay vẫn được dùng cho đến khi địa chỉ mới được xác nhận.
+
+Nếu không phải bạn, hãy đăng nhập, thu hồi yêu cầu trên trang tài khoản và đổi mật khẩu ngay: {{3}}`,
+  },
+
+  emailChanged: {
+    subject: 'E-mail của tài khoản {{0}} đã thay đổi',
+    text: `Xin chào {{0}},
+
+E-mail của tài khoản {{1}} từ nay là {{2}}.
+
+Nếu không phải bạn, hãy báo ngay cho người quản trị.`,
+  },
+
+  passwordChanged: {
+    subject: 'Mật khẩu của tài khoản {{0}} đã thay đổi',
+    text: `Xin chào {{0}},
+
+Mật khẩu của tài khoản {{1}} vừa được đổi. Các phiên đăng nhập khác đã kết thúc.
+
+Nếu không phải bạn, hãy báo ngay cho người quản trị.`,
+  },
+
+  passwordReset: {
+    subject: 'Mật khẩu của tài khoản {{0}} đã được đặt lại',
+    text: `Xin chào {{0}},
+
+Người quản trị vừa đặt mật khẩu mới cho tài khoản {{1}} và sẽ trao nó cho bạn. Mọi phiên đăng nhập đã kết thúc; bạn đổi mật khẩu khi đăng nhập: {{2}}
+
+Nếu bạn không yêu cầu, hãy hỏi lại người quản trị.`,
+  },
+
+  roleChanged: {
+    subject: 'Vai trò của tài khoản {{0}} đã thay đổi',
+    text: `Xin chào {{0}},
+
+Vai trò của tài khoản {{1}} từ nay là {{2}} (trước đây: {{3}}). Hãy đăng nhập lại: {{4}}`,
   },
 }

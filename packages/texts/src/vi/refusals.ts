@@ -27,7 +27,11 @@ export const refusals = {
 
   AccountNotFound: 'Không tìm thấy tài khoản.',
   DuplicateUsername: 'Tên đăng nhập này đã có người dùng.',
-  DuplicateEmail: 'Địa chỉ e-mail này đã có người dùng.',
+  DuplicateEmail: 'Trong đơn vị của bạn đã có tài khoản dùng e-mail này.',
+  EmailNeedsPassword: 'Hãy đổi e-mail của bạn ở mục riêng trên trang tài khoản: cần mật khẩu và xác nhận từ hộp thư mới.',
+  EmailLinkInvalid: 'Liên kết này đã được dùng, đã hết hạn hoặc đã bị thu hồi. Hãy yêu cầu gửi lại từ trang tài khoản.',
+  EmailInUse: 'Địa chỉ này đã được xác nhận cho một tài khoản khác của bạn.',
+  NoEmailToProve: 'Không có địa chỉ e-mail nào đang chờ xác nhận.',
   AccountActionRefused: 'Bạn không thể thực hiện thao tác này với tài khoản đó.',
   LastSuperAdmin: 'Không thể xóa quản trị viên cấp cao cuối cùng.',
   LastCustomerAccount: 'Đây là tài khoản quản trị cuối cùng của khách hàng: không thể xóa hoặc đổi vai trò.',

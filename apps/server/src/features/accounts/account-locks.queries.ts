@@ -10,6 +10,7 @@ export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: 
     .leftJoin('customers', 'customers.id', 'accounts.customer_id')
     .selectAll('accounts')
     .select(['customers.deleted_at as customer_deleted_at', 'customers.status as customer_status'])
+    .select('customers.name as own_customer_name')
     .select(isLastAdministrator.as('is_last_administrator'))
     .where('accounts.id', '=', id)
     // Not the stronger FOR UPDATE: two who edit each other refer to each other as the author, and would wait for each other.

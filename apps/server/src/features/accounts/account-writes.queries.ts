@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Role } from '@hop/contract/roles'
 import type { Tables } from '../../tables/index.js'
 
@@ -13,6 +13,10 @@ export interface NewAccount {
   regionId?: number
   passwordHash: string
   isPasswordSetByStaff: boolean
+  /** Left out: nobody has shown yet that the address is theirs. */
+  emailProvenAt?: Date
+  /** Where the portal sent the password, which nobody else knows. */
+  passwordMailedTo?: string | null
   createdBy: number | null
   now: Date
 }
@@ -29,6 +33,8 @@ const rowOf = (account: NewAccount) => ({
   password_hash: account.passwordHash,
   password_changed_at: account.now,
   password_set_by_staff: account.isPasswordSetByStaff,
+  email_proven_at: account.emailProvenAt ?? null,
+  password_mailed_to: account.passwordMailedTo ?? null,
   created_by: account.createdBy,
   created_at: account.now,
   updated_at: account.now,
@@ -37,7 +43,7 @@ const rowOf = (account: NewAccount) => ({
 export const insertAccount = (transaction: Transaction<Tables>, account: NewAccount) =>
   transaction.insertInto('accounts').values(rowOf(account)).returning('id').executeTakeFirstOrThrow()
 
-/** PostgreSQL takes 65,535 values at once; a row has fourteen. */
+/** PostgreSQL takes 65,535 values at once; a row has sixteen. */
 const rowsAtOnce = 1000
 
 export async function insertAccounts(transaction: Transaction<Tables>, accounts: readonly NewAccount[]): Promise<void> {
@@ -54,7 +60,13 @@ export interface ContactDetails {
   address: string
 }
 
-export const writeContactDetails = (transaction: Transaction<Tables>, id: number, details: ContactDetails, now: Date) =>
+/** All but the e-mail address, which has to be proven. */
+export const writeContactDetails = (
+  transaction: Transaction<Tables>,
+  id: number,
+  details: Omit<ContactDetails, 'email'>,
+  now: Date,
+) =>
   transaction
     .updateTable('accounts')
     .set({ ...details, updated_at: now })
@@ -84,5 +96,15 @@ export const writeFeatures = (transaction: Transaction<Tables>, id: number, feat
 export const writeRole = (transaction: Transaction<Tables>, id: number, role: Role) =>
   transaction.updateTable('accounts').set({ role }).where('id', '=', id).execute()
 
-export const markDeleted = (transaction: Transaction<Tables>, id: number, deletedBy: number, now: Date) =>
-  transaction.updateTable('accounts').set({ deleted_at: now, deleted_by: deletedBy }).where('id', '=', id).execute()
+export async function markDeleted(transaction: Transaction<Tables>, id: number, deletedBy: number, now: Date): Promise<void> {
+  await transaction.updateTable('accounts').set({ deleted_at: now, deleted_by: deletedBy }).where('id', '=', id).execute()
+  await releaseInvitations(transaction, [id])
+}
+
+/** Invitations went to an address: whoever proves it next, with an account made anew, is invited again. */
+export const releaseInvitations = (transaction: Transaction<Tables>, accountIds: readonly number[]) =>
+  transaction
+    .updateTable('meeting_participants')
+    .set({ account_id: null })
+    .where('account_id', '=', sql<number>`any(${accountIds})`)
+    .execute()

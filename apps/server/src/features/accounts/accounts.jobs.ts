@@ -1,13 +1,19 @@
-import { minutes, seconds } from '../../platform/clock.js'
+import { days, minutes, seconds } from '../../platform/clock.js'
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
+import { deleteOldLinks } from './emails/account-links.queries.js'
 import { type ImportJob, importJobName, runUserImport } from './import/run-user-import.js'
 
 /** Five thousand passwords take minutes on a small machine that has other things to do. */
 const longestImportMs = 20 * minutes
 
 export const accountsJobs = (platform: Platform): JobToDefine[] => [
+  {
+    name: 'forget-old-account-links',
+    schedule: '25 3 * * *',
+    handler: () => deleteOldLinks(platform.db, new Date(platform.clock.now().getTime() - 7 * days)),
+  },
   {
     name: importJobName,
     retryLimit: 2,

@@ -70,6 +70,7 @@ const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'acco
       'regions.name as region_name',
       'customers.deleted_at as customer_deleted_at',
       'customers.status as customer_status',
+      'customers.name as own_customer_name',
     ])
     .select(lockedUntil.as('locked_until'))
     .select(isLastAdministrator.as('is_last_administrator'))

@@ -6,6 +6,8 @@ import { refuse } from '../../platform/refusal.js'
 import { findAccountById, type Sessions, signedInUser } from '../sign-in/public.js'
 import { adminRoles, findAccount, listAccounts, managerRoles } from './accounts.queries.js'
 import { deleteAccount } from './delete-account.js'
+import { changeMyEmail, resendEmailLink, withdrawMyEmail } from './emails/change-email.js'
+import { proveEmail } from './emails/prove-email.js'
 import { resetPassword, unlockAccount } from './reset-password.js'
 import { createAdmin, createManager } from './staff/create-staff.js'
 import { deleteOwnAccount } from './own/delete-own-account.js'
@@ -22,6 +24,10 @@ export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
       return { data: await signedInUser(platform, account, now) }
     },
     update: async ({ body }, request) => ({ data: await updateAccount(platform, sessions, body, request) }),
+    changeMyEmail: async ({ body }, request) => ({ data: await changeMyEmail(platform, body, request) }),
+    resendEmailLink: async (_, request) => ({ data: await resendEmailLink(platform, request) }),
+    withdrawMyEmail: async (_, request) => ({ data: await withdrawMyEmail(platform, request) }),
+    proveEmail: async ({ body }, request) => ({ data: await proveEmail(platform, sessions, body.token, request) }),
     listAdmins: async ({ body }, { caller, reach, now }) =>
       presentPage(await listAccounts(reach, platform.db, adminRoles, body), (row) => presentAdmin(row, caller, now)),
     exportAdmins: ({ body }, request) => exportAdmins(platform, body, request),

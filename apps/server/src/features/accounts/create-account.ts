@@ -8,6 +8,7 @@ import { readPasswordPolicy } from '../settings/public.js'
 import { validatePassword } from '../sign-in/public.js'
 import { type ContactDetails, insertAccount, type NewAccount } from './account-writes.queries.js'
 import { type AccountRow, findAccount } from './accounts.queries.js'
+import { welcomeOwner } from './emails/welcome.js'
 import { accountIndexes } from './unique-indexes.js'
 
 export type TypedAccount = ContactDetails & { username: string; password: string }
@@ -44,13 +45,15 @@ export async function createAccount(
   const created = db.transaction().execute(async (transaction) => {
     await holdPlace?.(transaction)
     const { id } = await insertAccount(transaction, account)
+    const created = await findAccount(reach, transaction, id)
+    await welcomeOwner(platform, transaction, { id, name, username, email, customerName: created?.own_customer_name ?? null }, request)
     await recordAudit(transaction, request.actor, {
       action: 'create',
       entity: 'account',
       entityId: id,
       details: { username, ...place },
     })
-    return findAccount(reach, transaction, id)
+    return created
   })
   return (await refusingDuplicates(created, accountIndexes)) ?? refuse('AccountNotFound')
 }

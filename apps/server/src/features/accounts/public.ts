@@ -1,5 +1,6 @@
 /** What other features may use of accounts. */
-export { listLanguages } from './account-languages.queries.js'
+export { listAccountsByEmail, listLanguages } from './account-languages.queries.js'
 export { insertAccount, insertAccounts, type NewAccount } from './account-writes.queries.js'
+export { welcomeOwner } from './emails/welcome.js'
 export { ensureFirstAdmin, type FirstSignIn } from './staff/first-admin.js'
 export { accountIndexes } from './unique-indexes.js'

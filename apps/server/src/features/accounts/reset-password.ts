@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
-import { forgetGuesses, validatePassword, type Sessions, writePassword } from '../sign-in/public.js'
+import { forgetGuesses, validatePassword, type Sessions, tellOwner, writePassword } from '../sign-in/public.js'
 import { accountToActOn } from './account-to-act-on.js'
 
 export async function resetPassword(
@@ -22,6 +22,8 @@ export async function resetPassword(
     await writePassword(transaction, account.id, passwordHash, true, request.now)
     await sessions.end(transaction, { accountId: account.id }, 'password reset', request.now)
     await forgetGuesses(platform, transaction, account)
+    const owner = { ...account, customerName: account.own_customer_name }
+    await tellOwner(platform, transaction, owner, { kind: 'passwordReset' }, request.language)
     await recordAudit(transaction, request.actor, { action: 'reset password', entity: 'account', entityId: account.id })
   })
 }

@@ -2,5 +2,6 @@ import type { UniqueIndexes } from '../../platform/database/refusing-duplicates.
 
 export const accountIndexes: UniqueIndexes = {
   accounts_username_unique: ['DuplicateUsername', 'username'],
-  accounts_email_unique: ['DuplicateEmail', 'email'],
+  // Within one customer, or among staff: of other customers' people nobody learns anything.
+  accounts_email_of_customer_unique: ['DuplicateEmail', 'email'],
 }

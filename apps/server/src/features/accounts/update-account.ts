@@ -1,17 +1,20 @@
 /** Changing an account: its contact details, a manager's region, the role of one of a customer's people. */
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import type { Role } from '@hop/contract/roles'
+import { shell as en } from '@hop/texts/en/shell'
+import { shell as vi } from '@hop/texts/vi/shell'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse } from '../../platform/refusal.js'
+import { refuse, refuseField } from '../../platform/refusal.js'
 import { requireRegion } from '../regions/public.js'
-import { findAccountById, type Sessions, signedInUser } from '../sign-in/public.js'
+import { findAccountById, type Sessions, signedInUser, tellOwner } from '../sign-in/public.js'
 import { lockAccount, lockCustomerOfAccount } from './account-locks.queries.js'
 import { type ContactDetails, writeContactDetails, writeFeatures, writeRegion, writeRole } from './account-writes.queries.js'
 import { abilitiesOn, canChangeFeatures, canEditDetails, canMoveToRegion, refusalOf } from './accounts.rules.js'
+import { changeEmailOf } from './emails/change-email.js'
 import { requireAnotherAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
 import { accountIndexes } from './unique-indexes.js'
@@ -43,10 +46,11 @@ export async function updateAccount(
     const target = asTarget(account, now)
     if (!canEditDetails(caller, target)) refuse(refusalOf(caller, target, 'edit'))
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== account.updated_at.getTime()) refuse('StaleEdit')
-    await writeContactDetails(transaction, id, { name, email, phone, address }, now)
+    await writeContactDetails(transaction, id, { name, phone, address }, now)
     const isMoved = await moveToRegion(transaction, account, change.areaId, request)
     const newFeatures = await changeFeatures(transaction, account, change, request)
     const isNewRole = await changeRole(transaction, account, change.role, request)
+    if (email !== account.email.toLowerCase()) await changeEmail(platform, transaction, id, email, request)
     // Whoever reaches other records from now on, or may do other things to them, signs in anew.
     if (isMoved) await sessions.end(transaction, { accountId: id }, 'moved to another region', now)
     else if (isNewRole) await sessions.end(transaction, { accountId: id }, 'role changed', now)
@@ -56,6 +60,7 @@ export async function updateAccount(
       ...(isMoved && { regionId: change.areaId }),
       ...(isNewRole && { role: { from: account.role, to: change.role } }),
     }
+    if (isNewRole) await tellOfRole(platform, transaction, account, change.role ?? account.role, request)
     await recordAudit(transaction, request.actor, { action: 'update', entity: 'account', entityId: id, details })
   })
   await refusingDuplicates(written, accountIndexes)
@@ -65,6 +70,33 @@ export async function updateAccount(
 /** Names of what changed; the values themselves are personal data and stay out of the log. */
 const changedFields = (before: ContactDetails, after: ContactDetails) =>
   (['name', 'email', 'phone', 'address'] as const).filter((field) => before[field] !== after[field])
+
+/** One's own takes the password, in a call of its own. */
+async function changeEmail(
+  platform: Platform,
+  transaction: Transaction,
+  id: number,
+  email: string,
+  request: CallerRequest,
+): Promise<void> {
+  if (id === request.caller.accountId) refuseField('EmailNeedsPassword', 'email')
+  await changeEmailOf(platform, transaction, id, email, request)
+}
+
+const roleNames = { vi: vi.roles, en: en.roles }
+
+async function tellOfRole(
+  platform: Platform,
+  transaction: Transaction,
+  account: LockedAccount,
+  role: Role,
+  { language }: CallerRequest,
+): Promise<void> {
+  const names = roleNames[account.language ?? language]
+  const owner = { ...account, customerName: account.own_customer_name }
+  const mail = { kind: 'roleChanged', to: names[role], from: names[account.role] } as const
+  await tellOwner(platform, transaction, owner, mail, language)
+}
 
 async function moveToRegion(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { apiTokens } from '@hop/contract/features/api-tokens'
 import { contacts } from '@hop/contract/features/contacts'
 import { signIn } from '@hop/contract/features/sign-in'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
-import { days, minutes, seconds } from '../../platform/clock.js'
+import { days, seconds } from '../../platform/clock.js'
 import {
   createIntegration,
   createPerson,

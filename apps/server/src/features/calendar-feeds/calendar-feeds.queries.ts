@@ -31,7 +31,7 @@ export const findReader = (db: Database, lookup: string) =>
     .selectFrom('calendar_feeds as feeds')
     .innerJoin('accounts', 'accounts.id', 'feeds.account_id')
     .innerJoin('customers', 'customers.id', 'accounts.customer_id')
-    .select(['feeds.last_read_at', 'accounts.id', 'accounts.role', 'accounts.email', 'accounts.name', 'accounts.language'])
+    .select(['feeds.last_read_at', 'accounts.id', 'accounts.role', 'accounts.proven_email', 'accounts.name', 'accounts.language'])
     .select('customers.id as customer_id')
     .where('feeds.lookup', '=', lookup)
     .where('accounts.deleted_at', 'is', null)
@@ -43,19 +43,21 @@ export const writeLastRead = (db: Database, accountId: number, now: Date) =>
   db.updateTable('calendar_feeds').set({ last_read_at: now }).where('account_id', '=', accountId).execute()
 
 /** Those that the person holds or is invited to, within the person's own customer. */
-export const listMeetingsOf = (db: Database, { id, customer_id, email }: Reader, from: Date, limit: number) =>
+export const listMeetingsOf = (db: Database, { id, customer_id, proven_email }: Reader, from: Date, limit: number) =>
   db
     .selectFrom('meetings')
     .innerJoin('accounts as owners', 'owners.id', 'meetings.owner_id')
-    .leftJoin('meeting_participants as own', (join) =>
-      join
-        .onRef('own.meeting_id', '=', 'meetings.id')
-        .on('own.removed_at', 'is', null)
-        .on(sql<string>`lower(own.email)`, '=', email.toLowerCase()),
-    )
     .select(['meetings.id', 'meetings.name', 'meetings.status', 'meetings.starts_at', 'meetings.duration_minutes'])
     .select(['meetings.sequence', 'meetings.host_key', 'meetings.updated_at'])
-    .select(['owners.name as owner_name', 'owners.email as owner_email', 'own.private_key'])
+    .select(['owners.name as owner_name', 'owners.email as owner_email'])
+    .select(
+      sql<string | null>`(
+        select own.private_key from meeting_participants as own
+        where own.meeting_id = meetings.id and own.removed_at is null
+          and (own.account_id = ${id} or (own.account_id is null and lower(own.email) = ${proven_email}))
+        order by own.account_id limit 1
+      )`.as('private_key'),
+    )
     .where('meetings.customer_id', '=', customer_id)
     .where('meetings.deleted_at', 'is', null)
     .where('meetings.starts_at', '>=', from)
@@ -65,7 +67,10 @@ export const listMeetingsOf = (db: Database, { id, customer_id, email }: Reader,
         select held.id from meetings as held where held.owner_id = ${id} and held.deleted_at is null
         union
         select invited.meeting_id from meeting_participants as invited
-        where invited.removed_at is null and lower(invited.email) = ${email.toLowerCase()}
+        where invited.removed_at is null and invited.account_id = ${id}
+        union
+        select invited.meeting_id from meeting_participants as invited
+        where invited.removed_at is null and invited.account_id is null and lower(invited.email) = ${proven_email}
       )`,
     )
     .orderBy('meetings.starts_at', 'desc')

@@ -88,7 +88,6 @@ describe('a new customer', () => {
   test.each([
     ['customerCode', 'cung-luc', 'DuplicateCustomerCode'],
     ['username', 'cung.luc', 'DuplicateUsername'],
-    ['email', 'cung.luc@example.vn', 'DuplicateEmail'],
     ['phone', '0999999999', 'DuplicatePhone'],
     ['taxCode', '0123456789', 'DuplicateTaxCode'],
     ['idCard', '012345678901', 'DuplicateDocumentNumber'],

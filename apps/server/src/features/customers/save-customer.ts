@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
-import { insertAccount } from '../accounts/public.js'
+import { insertAccount, welcomeOwner } from '../accounts/public.js'
 import { requireRegion } from '../regions/public.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { validatePassword } from '../sign-in/public.js'
@@ -85,6 +85,7 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
     const account = { name, email, phone, address, username, role: 'Customer', customerId: id } as const
     const made = { passwordHash, isPasswordSetByStaff: true, createdBy: caller.accountId, now }
     const { id: accountId } = await insertAccount(transaction, { ...account, ...made })
+    await welcomeOwner(platform, transaction, { id: accountId, name, username, email, customerName: name }, request)
     await recordAudit(transaction, request.actor, { action: 'create', entity: 'customer', entityId: id, details: { accountId } })
     return id
   })

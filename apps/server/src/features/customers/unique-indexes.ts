@@ -14,5 +14,5 @@ export const customerIndexes: UniqueIndexes = {
 export const restoringIndexes: UniqueIndexes = {
   ...customerIndexes,
   accounts_username_unique: ['RestoreNamesTaken', 'username'],
-  accounts_email_unique: ['RestoreNamesTaken', 'email'],
+  accounts_proven_email_unique: ['RestoreNamesTaken', 'email'],
 }

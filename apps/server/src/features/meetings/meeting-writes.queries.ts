@@ -15,6 +15,8 @@ export const writeMeeting = (transaction: Transaction, id: number, change: Updat
 
 export interface ParticipantDetails {
   contact_id: number | null
+  /** Of the customer's own people: the invitation is the account's, whatever its address is later. */
+  account_id: number | null
   name: string
   email: string
   phone: string

@@ -8,6 +8,9 @@ import { folded, type ListColumns, readPage, searchCountLimit, referred } from '
 
 export type MeetingPage = Page<MeetingFilter, MeetingSort>
 
+/** An address that somebody merely typed gives no rights. */
+const provenEmail = ({ accountId }: Reach) => sql`(select proven_email from accounts where id = ${accountId})`
+
 /** Meetings that the caller can see at all. Staff see those of live and deleted customers alike: reports count them. */
 function isInReach(reach: Reach): Expression<SqlBool> {
   switch (reach.kind) {
@@ -23,7 +26,10 @@ function isInReach(reach: Reach): Expression<SqlBool> {
         select own.id from meetings as own where own.owner_id = ${reach.accountId} and own.deleted_at is null
         union
         select invited.meeting_id from meeting_participants as invited
-        where invited.removed_at is null and lower(invited.email) = (select lower(email) from accounts where id = ${reach.accountId})
+        where invited.removed_at is null and invited.account_id = ${reach.accountId}
+        union
+        select invited.meeting_id from meeting_participants as invited
+        where invited.removed_at is null and invited.account_id is null and lower(invited.email) = ${provenEmail(reach)}
       )`
   }
 }
@@ -33,7 +39,9 @@ const invitedAs = (reach: Reach) =>
   sql<'OPERATOR' | 'PARTICIPANT' | null>`(
     select invited.role from meeting_participants as invited
     where invited.meeting_id = meetings.id and invited.removed_at is null
-      and lower(invited.email) = (select lower(email) from accounts where id = ${reach.accountId})
+      and (invited.account_id = ${reach.accountId} or (invited.account_id is null and lower(invited.email) = ${provenEmail(reach)}))
+    order by invited.role = 'OPERATOR' desc
+    limit 1
   )`
 
 /** Whatever a list or a meeting's page shows of it and others may change. */

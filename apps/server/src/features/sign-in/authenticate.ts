@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { knownBrowser, markBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
-import { findAccountToSignIn } from './sign-in.queries.js'
+import { findAccountToSignIn, linkInvitations, proveMailedAddress } from './sign-in.queries.js'
 import { signedInUser } from './signed-in-user.js'
 import { verifyPassword } from './verify-password.js'
 
@@ -33,11 +33,14 @@ export async function authenticate(
   // The password was right, so the account exists; its customer may be gone, which only its own people may learn.
   if (!account) return refuse('InvalidLogin')
   if (account.customer_deleted_at) return refuse('CustomerDeleted')
+  const isProvenNow = account.email_proven_at === null && (await proveMailedAddress(db, account.id, now)) !== undefined
+  if (isProvenNow) await linkInvitations(db, account, account.email)
   const { token } = await db.transaction().execute(async (transaction) => {
     const actor = { ...request.actor, accountId: account.id, name: account.username }
     await recordAudit(transaction, actor, { action: 'sign in', entity: 'account', entityId: account.id })
     return sessions.open(transaction, account.id, request)
   })
   const deviceMark = markBrowser(platform, account, now, browserId)
-  return { token, deviceMark, ...(await signedInUser(platform, account, now)) }
+  const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
+  return { token, deviceMark, ...(await signedInUser(platform, signedIn, now)) }
 }

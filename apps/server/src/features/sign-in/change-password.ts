@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { markBrowser } from './known-browsers.js'
+import { tellOwner } from './owner-mails.js'
 import { validatePassword } from './validate-password.js'
 import type { Sessions } from './sessions.js'
 import { findAccountById, writePassword } from './sign-in.queries.js'
@@ -35,6 +36,8 @@ export async function changeMyPassword(
   const { token } = await db.transaction().execute(async (transaction) => {
     await writePassword(transaction, account.id, passwordHash, false, now)
     await sessions.end(transaction, { accountId: account.id }, 'password changed', now)
+    const owner = { ...account, customerName: account.own_customer_name }
+    await tellOwner(platform, transaction, owner, { kind: 'passwordChanged' }, request.language)
     await recordAudit(transaction, request.actor, { action: 'change password', entity: 'account', entityId: account.id })
     return sessions.open(transaction, account.id, request)
   })

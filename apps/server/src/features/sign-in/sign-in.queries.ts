@@ -17,7 +17,7 @@ export type SignInAccount = Awaited<ReturnType<typeof findAccountToSignIn>> & ob
 /** Usernames hold no @, so one text can only be one of the two. */
 const accountNamed = (db: Database, name: string, isShutOut: boolean) =>
   accountWithPlace(db)
-    .where((where) => where.or([where(sql`lower(accounts.username)`, '=', name), where(sql`lower(accounts.email)`, '=', name)]))
+    .where((where) => where.or([where(sql`lower(accounts.username)`, '=', name), where('accounts.proven_email', '=', name)]))
     .where(isShutOut ? sql<boolean>`accounts.customer_is_deleted` : sql<boolean>`not accounts.customer_is_deleted`)
     .orderBy('accounts.id', 'desc')
     .limit(1)
@@ -136,8 +136,49 @@ export const writePassword = (
 ) =>
   transaction
     .updateTable('accounts')
-    .set({ password_hash: passwordHash, password_changed_at: now, password_set_by_staff: setByStaff })
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: now,
+      password_set_by_staff: setByStaff,
+      password_mailed_to: null,
+      // Whoever asked for another address may have known the old password: its link opens nothing any more.
+      pending_email: null,
+    })
     .where('id', '=', accountId)
+    .execute()
+
+/** The password that was used went to this mailbox and nowhere else. Not where somebody has proven the address already. */
+export const proveMailedAddress = (db: Database, accountId: number, now: Date) =>
+  db
+    .updateTable('accounts')
+    .set({ email_proven_at: now })
+    .where('id', '=', accountId)
+    .where('email_proven_at', 'is', null)
+    .where(sql<boolean>`lower(password_mailed_to) = lower(email)`)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from accounts as others
+        where others.proven_email = lower(accounts.email) and others.deleted_at is null and not others.customer_is_deleted
+      )`,
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+/** What the address was invited to before it was proven stays the account's, whatever its address is later. */
+export const linkInvitations = (
+  transaction: Database,
+  { id, customer_id }: { id: number; customer_id: number | null },
+  email: string,
+) =>
+  transaction
+    .updateTable('meeting_participants')
+    .from('meetings')
+    .set({ account_id: id })
+    .whereRef('meetings.id', '=', 'meeting_participants.meeting_id')
+    .where('meetings.customer_id', '=', customer_id)
+    .where('meeting_participants.account_id', 'is', null)
+    .where('meeting_participants.removed_at', 'is', null)
+    .where(sql<string>`lower(meeting_participants.email)`, '=', email.toLowerCase())
     .execute()
 
 export const deleteOldSessions = (db: Database, expiredBefore: Date) =>

@@ -15,6 +15,8 @@ export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignIn
     name: account.name,
     username: account.username,
     email: account.email,
+    isEmailProven: account.email_proven_at !== null,
+    pendingEmail: account.pending_email,
     phone: account.phone,
     address: account.address,
     role: account.role,

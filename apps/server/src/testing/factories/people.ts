@@ -36,6 +36,7 @@ export async function createAccount(
     ...place,
     passwordHash: await portal.platform.passwords.hash(testPassword),
     isPasswordSetByStaff: false,
+    emailProvenAt: portal.clock.now(),
     createdBy: null,
     now: portal.clock.now(),
     ...wanted,

@@ -138,13 +138,15 @@ describe('creating', () => {
     expect([body.code, body.fields?.[0]?.path, body.fields?.[0]?.code]).toEqual([code, path, problem])
   })
 
-  test('a name that anybody has, of whatever customer, is refused at its field', async () => {
+  test('a username that anybody has, of whatever customer, is refused at its field; of another customer’s addresses nobody learns', async () => {
     const stranger = await createAccount(portal, 'User', theirs)
     expect((await create(stranger.username.toUpperCase())).body).toMatchObject({
       code: 'DuplicateUsername',
       fields: [{ path: 'username' }],
     })
-    const sameEmail = await create('ten.khac', { email: `${stranger.username}@example.vn` })
+    expect((await create('ten.khac', { email: `${stranger.username}@example.vn` })).status).toBe(200)
+    const colleague = await createAccount(portal, 'User', ours)
+    const sameEmail = await create('ten.nua', { email: `${colleague.username}@example.vn` })
     expect(sameEmail.body).toMatchObject({ code: 'DuplicateEmail', fields: [{ path: 'email' }] })
   })
 
@@ -186,7 +188,8 @@ describe('editing', () => {
 
   test('oneself answers the profile that the browser keeps', async () => {
     const admin = await createPerson(portal, 'Customer', ours)
-    const { body } = await edit(admin.id, { activeFaceId: 1 }, admin.token)
+    const email = `${admin.username}@example.vn`
+    const { body } = await edit(admin.id, { activeFaceId: 1, email }, admin.token)
     expect(body['data']).toMatchObject({ id: admin.id, name: 'Tên Mới', activeFaceId: 1 })
     expect((await edit(admin.id, { role: 'User' }, admin.token)).body.code).toBe('AccountActionRefused')
   })

@@ -137,12 +137,18 @@ export const markImportFailed = (
     .where('state', 'in', ['waiting', 'running'])
     .execute()
 
-/** Of these names, those that live accounts have: usernames and e-mail addresses are unique over every customer. */
-export async function listTakenNames(db: Database, usernames: readonly string[], emails: readonly string[]) {
-  const taken = (column: 'username' | 'email', names: readonly string[]) =>
-    sql<{ name: string }>`
-      select lower(${sql.ref(column)}) as name from accounts
-      where deleted_at is null and not customer_is_deleted and lower(${sql.ref(column)}) = any(${names})`.execute(db)
-  const [byUsername, byEmail] = [await taken('username', usernames), await taken('email', emails)]
+/** Of these names, those that are taken: a username by any account, an e-mail address by somebody of the same customer. */
+export async function listTakenNames(
+  db: Database,
+  customerId: number,
+  { usernames, emails }: { usernames: readonly string[]; emails: readonly string[] },
+) {
+  const byUsername = await sql<{ name: string }>`
+    select lower(username) as name from accounts
+    where deleted_at is null and not customer_is_deleted and lower(username) = any(${usernames})`.execute(db)
+  const byEmail = await sql<{ name: string }>`
+    select lower(email) as name from accounts
+    where deleted_at is null and not customer_is_deleted and coalesce(customer_id, 0) = ${customerId}
+      and lower(email) = any(${emails})`.execute(db)
   return { usernames: byUsername.rows.map(({ name }) => name), emails: byEmail.rows.map(({ name }) => name) }
 }

@@ -1,3 +1,4 @@
+import { signIn } from '@hop/contract/features/sign-in'
 import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
 import { describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.js'
@@ -36,8 +37,23 @@ describe('an import', () => {
     expect(mails[0]?.confidential).toBe(true)
     const password = /Mật khẩu tạm: (\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
     expect(mails[0]?.text).toContain(`Tên đăng nhập: nv.${here.prefix}.2`)
+    expect(mails[0]?.text).toContain(here.portal.url)
     expect(await here.portal.signIn(`nv.${here.prefix}.2`, password)).toBeTruthy()
     expect((await accountsOf()).map((account) => account.password_set_by_staff)).toEqual([true, true])
+  })
+
+  test('whose password was mailed proves the address by the first sign-in with it; whose password stood in the file does not', async () => {
+    await importRows([row(2, { 6: '' }), row(3)])
+    const address = `${here.prefix}.2@example.vn`
+    const mail = await here.portal.db.selectFrom('deliveries').select('text').where('recipient', '=', address).executeTakeFirst()
+    const password = /Mật khẩu tạm: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const signInBy = (username: string, typed: string) =>
+      here.portal.call(signIn.authenticate, { body: { username, password: typed } })
+    expect((await signInBy(address, password)).status).toBe(400)
+    expect((await signInBy(`nv.${here.prefix}.2`, password)).body).toMatchObject({ isEmailProven: true })
+    expect((await signInBy(address, password)).status).toBe(200)
+    expect((await signInBy(`nv.${here.prefix}.3`, 'Lua-Vang#62')).body).toMatchObject({ isEmailProven: false })
+    expect((await signInBy(`${here.prefix}.3@example.vn`, 'Lua-Vang#62')).status).toBe(400)
   })
 
   test('of 1,000 rows tells how far it is and brings them all', async () => {
@@ -84,18 +100,20 @@ describe('an import', () => {
     expect(ended.problems.map(({ value }) => value)).toEqual(['', 'có cách', '12', 'Giám đốc', '', 'x'.repeat(256), undefined])
   })
 
-  test('names usernames and e-mails that stand twice, and those that anybody has already', async () => {
+  test('names usernames and e-mails that stand twice, usernames that anybody has already and e-mails of colleagues; of others’ it tells nothing', async () => {
     const stranger = await createAccount(here.portal, 'User', await createPlaces(here.portal, 'Nơi khác'))
+    const colleague = await createAccount(here.portal, 'User', here.places)
     const ended = await importRows([
       row(2),
       row(3, { 1: `NV.${here.prefix}.2`, 4: `${here.prefix}.2@EXAMPLE.vn` }),
       row(4, { 1: stranger.username.toUpperCase(), 4: `${stranger.username}@example.vn` }),
+      row(5, { 4: `${colleague.username}@example.vn` }),
     ])
     expect(ended.problems).toEqual([
       { path: 'rows.3.username', code: 'userDuplicated', params: [2], value: `NV.${here.prefix}.2` },
       { path: 'rows.3.email', code: 'emailDuplicated', params: [2], value: `${here.prefix}.2@EXAMPLE.vn` },
       { path: 'rows.4.username', code: 'DuplicateUsername', value: stranger.username.toUpperCase() },
-      { path: 'rows.4.email', code: 'DuplicateEmail', value: `${stranger.username}@example.vn` },
+      { path: 'rows.5.email', code: 'DuplicateEmail', value: `${colleague.username}@example.vn` },
     ])
   })
 

@@ -11,11 +11,12 @@ const texts = { vi, en }
 export function importedMail(
   user: { name: string; username: string; email: string; password: string },
   customerName: string,
+  portal: string,
   language: Language,
 ): MailMessage {
   const { subject, text } = texts[language].imported
   const title = fill(subject, [customerName])
-  const paragraphs = fill(text, [user.name, customerName, user.username, user.password]).split('\n\n')
+  const paragraphs = fill(text, [user.name, customerName, user.username, user.password, portal]).split('\n\n')
   return {
     channel: 'mail',
     recipient: user.email,

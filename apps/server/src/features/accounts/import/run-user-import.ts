@@ -96,7 +96,8 @@ async function checked(platform: Platform, taken: ClaimedImport, rows: readonly 
   const report = reporter(platform, taken.id, 'checking', signal)
   const names = (field: 'username' | 'email') => rows.map(({ fields }) => comparableName(fields[field] ?? ''))
   const policy = await readPasswordPolicy(platform.db, taken.language)
-  const { problems, validate } = createUserValidator(await listTakenNames(platform.db, names('username'), names('email')), policy)
+  const named = { usernames: names('username'), emails: names('email') }
+  const { problems, validate } = createUserValidator(await listTakenNames(platform.db, taken.customer_id, named), policy)
   const users: ImportedUser[] = []
   for (const [index, row] of rows.entries()) {
     await report(index)
@@ -132,13 +133,18 @@ async function saveAll(
     const customer = await requireActiveCustomer(transaction, customerId)
     if (!(await lockRunningImport(transaction, id))) return
     const now = clock.now()
-    const accounts = users.map(({ name, username, phone, role, email, address }, index): NewAccount => {
+    const accounts = users.map(({ name, username, phone, role, email, address, isPasswordGenerated }, index): NewAccount => {
       const person = { name, username, phone, role, email, address }
-      return { ...person, customerId, passwordHash: hashes[index] ?? '', isPasswordSetByStaff: true, createdBy, now }
+      const password = {
+        passwordHash: hashes[index] ?? '',
+        isPasswordSetByStaff: true,
+        passwordMailedTo: isPasswordGenerated ? email : null,
+      }
+      return { ...person, ...password, customerId, createdBy, now }
     })
     await insertAccounts(transaction, accounts)
     const toMail = users.filter(({ isPasswordGenerated }) => isPasswordGenerated)
-    for (const user of toMail) await messages.queue(transaction, importedMail(user, customer.name, language))
+    for (const user of toMail) await messages.queue(transaction, importedMail(user, customer.name, platform.publicUrl(), language))
     const counts = { imported: users.length, mailed: toMail.length }
     const details = { customerId, importId: id, ...counts }
     await recordAudit(transaction, { ...actor, now }, { action: 'import', entity: 'account', details })

@@ -5,8 +5,13 @@ import { requireRegion } from '../../regions/public.js'
 import { createAccount, type TypedAccount } from '../create-account.js'
 import { presentAdmin, presentManager } from '../present-account.js'
 
-export async function createAdmin(platform: Platform, typed: TypedAccount, request: CallerRequest): Promise<AdminAccount> {
-  return presentAdmin(await createAccount(platform, typed, { role: 'Admin' }, request), request.caller, request.now)
+/** A SupperAdmin makes the next one: with one alone, nobody could let it in again. */
+export async function createAdmin(
+  platform: Platform,
+  typed: TypedAccount & { role: 'Admin' | 'SupperAdmin' },
+  request: CallerRequest,
+): Promise<AdminAccount> {
+  return presentAdmin(await createAccount(platform, typed, { role: typed.role }, request), request.caller, request.now)
 }
 
 export async function createManager(

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, Refusal } from '../../../platform/refusal.js'
-import { listLanguages } from '../../accounts/public.js'
+import { listAccountsByEmail, listLanguages } from '../../accounts/public.js'
 import {
   insertParticipants,
   type ParticipantDetails,
@@ -132,10 +132,12 @@ async function detailsOf(
   { language }: CallerRequest,
 ): Promise<ParticipantDetails> {
   const languages = await listLanguages(transaction, [typed.email])
+  const accounts = await listAccountsByEmail(transaction, meeting.customer_id, [typed.email])
   const { contactId, name, email, phone, role, assignedBy, code } = typed
   const [contact] = contactId === null ? [] : await listContactsOf(transaction, meeting.customer_id, [contactId])
   return {
     contact_id: contact?.id ?? null,
+    account_id: accounts.get(email) ?? null,
     name,
     email,
     phone,

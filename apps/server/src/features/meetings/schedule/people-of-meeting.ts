@@ -5,7 +5,7 @@ import type { FieldProblem } from '@hop/contract/errors'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { Refusal, refuse } from '../../../platform/refusal.js'
-import { listLanguages } from '../../accounts/public.js'
+import { listAccountsByEmail, listLanguages } from '../../accounts/public.js'
 import { insertParticipants, type ParticipantDetails, removeParticipants, writeParticipant } from '../meeting-writes.queries.js'
 import { findPerson, listContactsOf } from '../meeting-people.queries.js'
 import type { MeetingDraft } from './meeting-draft.js'
@@ -23,16 +23,16 @@ export async function peopleOf(
   validateNoDoubles(draft.participants)
   const ownEmail = owner.email.toLowerCase()
   if (draft.publicMeeting) validateNoGuests(draft.participants, ownEmail)
-  const languages = await listLanguages(
-    transaction,
-    draft.participants.map(({ email }) => email),
-  )
+  const addresses = draft.participants.map(({ email }) => email)
+  const languages = await listLanguages(transaction, addresses)
+  const accounts = await listAccountsByEmail(transaction, caller.customerId, addresses)
   const known = await knownContacts(transaction, draft.participants, caller.customerId)
   const wanted = draft.participants
     // By the portal's own record: whoever asks may say anything.
     .filter(({ contactId, role }) => draft.activeFid === 0 || role === 'OPERATOR' || known.get(contactId) === 'SUCCESS')
     .map(({ contactId, name, email, phone, role, assignedBy, code }) => ({
       contact_id: known.has(contactId) ? contactId : null,
+      account_id: accounts.get(email) ?? null,
       name,
       email,
       phone,
@@ -54,7 +54,7 @@ export async function peopleOf(
     language,
     ...wanted.find(({ email }) => email === ownEmail),
   }
-  return [{ ...ownRow, role: 'OPERATOR' }, ...wanted.filter(({ email }) => email !== ownEmail)]
+  return [{ ...ownRow, account_id: caller.accountId, role: 'OPERATOR' }, ...wanted.filter(({ email }) => email !== ownEmail)]
 }
 
 /** The state of each one's face image. A contact of another customer is none. */
@@ -111,6 +111,6 @@ export async function writePeople(
   return gone
 }
 
-const comparedFields = ['contact_id', 'name', 'phone', 'role', 'assigned_by', 'code'] as const
+const comparedFields = ['contact_id', 'account_id', 'name', 'phone', 'role', 'assigned_by', 'code'] as const
 const isChanged = (known: ParticipantRecord, person: ParticipantDetails): boolean =>
   comparedFields.some((field) => known[field] !== person[field])

@@ -5,7 +5,10 @@ import { listParticipants } from '../meetings.queries.js'
 import { visitorKey } from './visitor-key.js'
 
 export async function findOwnVisitor({ db }: Platform, meetingId: number, accountId: number) {
-  const { email } = await findPerson(db, accountId)
-  const own = (await listParticipants(db, meetingId)).find((person) => person.email.toLowerCase() === email.toLowerCase())
+  const { email, proven_email } = await findPerson(db, accountId)
+  const people = await listParticipants(db, meetingId)
+  const own =
+    people.find((person) => person.account_id === accountId) ??
+    people.find((person) => person.account_id === null && person.email.toLowerCase() === proven_email)
   return { email, visitorKey: visitorKey(own ? { kind: 'participant', id: own.id } : { kind: 'account', id: accountId }) }
 }

@@ -1,0 +1,34 @@
+/** A link by mail: 256 random bits in the address, of which the portal keeps a keyed hash; good once and for a day. */
+import { days } from '../../../platform/clock.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { createSecretBox } from '../../../platform/secret-box.js'
+import { deleteLinks, insertLink, type LinkPurpose } from './account-links.queries.js'
+
+const validMs = 1 * days
+
+export const lookupOf = ({ appSecret }: Pick<Platform, 'appSecret'>, token: string) =>
+  createSecretBox(appSecret, 'account link').fingerprint(token)
+
+const pages: Record<LinkPurpose, string> = { 'prove email': '/confirm-email' }
+
+/** Those of before are worth nothing from now on. */
+export async function makeLink(
+  platform: Platform,
+  transaction: Transaction,
+  { purpose, accountId, email, now }: { purpose: LinkPurpose; accountId: number; email: string; now: Date },
+): Promise<string> {
+  const token = platform.ids.token()
+  await deleteLinks(transaction, accountId, purpose)
+  const expiresAt = new Date(now.getTime() + validMs)
+  await insertLink(transaction, {
+    lookup: lookupOf(platform, token),
+    purpose,
+    accountId,
+    email: email.toLowerCase(),
+    now,
+    expiresAt,
+  })
+  // Behind the "#", which no browser sends: the token is in nobody's log.
+  return `${platform.publicUrl()}${pages[purpose]}#${token}`
+}

@@ -1,0 +1,17 @@
+import type { CallerRequest } from '../../../http/routes.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { type MailedOwner, tellOwner } from '../../sign-in/public.js'
+import { makeLink } from './account-links.js'
+
+/** To somebody whose account was made by hand. Whoever typed the password knows it, so only the link proves the address. */
+export async function welcomeOwner(
+  platform: Platform,
+  transaction: Transaction,
+  owner: MailedOwner & { id: number },
+  { now, language }: CallerRequest,
+): Promise<void> {
+  const { id: accountId, email } = owner
+  const link = await makeLink(platform, transaction, { purpose: 'prove email', accountId, email, now })
+  await tellOwner(platform, transaction, owner, { kind: 'welcome', link }, language)
+}

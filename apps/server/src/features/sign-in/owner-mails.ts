@@ -1,0 +1,73 @@
+/** What the owner of an account is told by mail: changes that only the owner should have made, and the links that prove an address. */
+import { defaultApp } from '@hop/contract/features/brand'
+import { accountMails as en } from '@hop/texts/en/account-mails'
+import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
+import { accountMails as vi } from '@hop/texts/vi/account-mails'
+import type { Transaction } from '../../platform/database/database.js'
+import { frameMail } from '../../platform/messages/mail-frame.js'
+import type { Platform } from '../../platform/platform.js'
+
+const texts = { vi, en }
+
+export interface MailedOwner {
+  name: string
+  username: string
+  email: string
+  language?: Language | null
+  /** Whose people they are; null for the provider's own. */
+  customerName: string | null
+}
+
+type OwnerMail =
+  | { kind: 'welcome' | 'prove'; link: string }
+  | { kind: 'emailAsked' | 'emailChanged'; newEmail: string }
+  | { kind: 'passwordChanged' | 'passwordReset' }
+  | { kind: 'roleChanged'; to: string; from: string }
+
+/** Made up for the first administrator, who was given no other. */
+const isNobodysAddress = (email: string) => email.endsWith('@localhost.localdomain')
+
+function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: string, portal: string): string[] {
+  switch (mail.kind) {
+    case 'welcome':
+      return [name, place, username, portal]
+    case 'prove':
+      return [name, username, place]
+    case 'emailAsked':
+      return [name, username, mail.newEmail, `${portal}/account`]
+    case 'emailChanged':
+      return [name, username, mail.newEmail]
+    case 'passwordChanged':
+      return [name, username]
+    case 'passwordReset':
+      return [name, username, portal]
+    case 'roleChanged':
+      return [name, username, mail.to, mail.from, portal]
+  }
+}
+
+/** Goes out when the transaction is committed, in the language in which the owner uses the portal. */
+export async function tellOwner(
+  { messages, publicUrl }: Platform,
+  transaction: Transaction,
+  owner: MailedOwner,
+  mail: OwnerMail,
+  otherwise: Language = defaultLanguage,
+): Promise<void> {
+  if (isNobodysAddress(owner.email)) return
+  const language = owner.language ?? otherwise
+  const place = owner.customerName ?? defaultApp.name
+  const { subject, text } = texts[language][mail.kind]
+  const title = fill(subject, [mail.kind === 'welcome' ? place : owner.username])
+  const paragraphs = fill(text, paramsOf(mail, owner, place, publicUrl())).split('\n\n')
+  const { button, open, valid } = texts[language].link
+  const action = 'link' in mail ? { href: mail.link, label: button, notes: [fill(open, [mail.link]), valid] } : null
+  await messages.queue(transaction, {
+    channel: 'mail',
+    recipient: owner.email,
+    language,
+    subject: title,
+    ...frameMail({ language, title, brand: { name: place, colour: defaultApp.brandColour }, paragraphs, action }),
+    isConfidential: 'link' in mail,
+  })
+}
