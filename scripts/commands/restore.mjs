@@ -4,4 +4,4 @@ import { provideTarget, runDataCommand } from '../lib/data-dir/data-command.mjs'
 
 const args = process.argv.slice(2)
 const onlyReads = args.includes('--check') || args.includes('--help') || args.every((arg) => arg.startsWith('--'))
-await runDataCommand({ program: 'restore-main.js', reach: provideTarget, needsDatabase: !onlyReads })
+await runDataCommand({ program: 'backup/restore-main.js', reach: provideTarget, needsDatabase: !onlyReads })

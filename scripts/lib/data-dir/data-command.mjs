@@ -1,5 +1,5 @@
 // @ts-check
-// What `npm run backup` and `npm run restore` have in common: one of the portal's programs, run to its end on the data of this installation.
+// What `npm run backup`, `npm run restore` and `npm run admin` have in common: one of the portal's programs, run to its end on the data of this installation.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
@@ -35,7 +35,7 @@ export async function runDataCommand({ program, reach, needsDatabase = true }) {
     const database = needsDatabase ? await reach({ dataDir, log }) : undefined
     try {
       process.exitCode = await new Promise((resolve, reject) => {
-        child = spawn(process.execPath, [inRepository('apps/server/dist/backup', program), ...process.argv.slice(2)], {
+        child = spawn(process.execPath, [inRepository('apps/server/dist', program), ...process.argv.slice(2)], {
           cwd: repositoryRoot,
           env: environment(dataDir, database?.url),
           stdio: 'inherit',

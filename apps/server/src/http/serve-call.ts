@@ -79,7 +79,8 @@ async function admit(request: FastifyRequest, call: Call, serving: CallServing):
     if (reason) throw new Refusal(reason)
   }
   if (call.limit) {
-    const subject = call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${sourceOf(request.ip)}`
+    const subject =
+      call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${sourceOf(request.ip)}`
     const { allowed, retryAfterSeconds } = await serving.takeRateLimit(`${call.name} ${subject}`, call.limit)
     if (!allowed) throw new Refusal('TooManyRequests', { params: [retryAfterSeconds] })
   }

@@ -64,6 +64,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   drainOnClose(app)
   shareTheDatabase(app)
   observeRequests(app, options.observeRequest)
+  warnOfUntrustedProxy(app, options)
   refuseNulInAddresses(app)
   onlyContractBelow(app)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
@@ -79,6 +80,20 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await options.serveCallbacks?.(app)
   if (options.webFolder) await serveWeb(app, options.webFolder)
   return app
+}
+
+/** Behind a proxy that is not trusted everybody has the proxy's address, and one stranger's wrong passwords count against all of them. */
+function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy, log }: ServerOptions): void {
+  if (trustProxy !== false) return
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      const words = 'requests come through a proxy, but TRUST_PROXY is not set: everybody counts as one address, the proxy’s'
+      log.warn({ logger: 'http', address: request.ip }, words)
+    }
+    done()
+  })
 }
 
 function observeRequests(app: FastifyInstance, observe: ServerOptions['observeRequest']): void {

@@ -50,3 +50,10 @@ test.each([
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
   ['false', false],
 ])('TRUST_PROXY=%s', (text, expected) => expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(expected))
+
+test('the demo, whose passwords everybody knows, is not let loose on others unless that is said twice', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'hop.example.vn'])
+    expect(() => read({ DEMO: 'true', HOST })).toThrow(/DEMO_FOR_OTHERS/)
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(read({ DEMO: 'true', HOST }).demo).toBe(true)
+  expect(read({ DEMO: 'true', HOST: '0.0.0.0', DEMO_FOR_OTHERS: 'true' }).demo).toBe(true)
+})

@@ -2,7 +2,16 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { dataDir, host, logLevel, optionalText, optionalUrl, parseEnvironment, port } from '@hop/server-kit/environment'
+import {
+  dataDir,
+  host,
+  logLevel,
+  optionalText,
+  optionalUrl,
+  parseEnvironment,
+  port,
+  unusableConfiguration,
+} from '@hop/server-kit/environment'
 import { parseTrustProxy } from '@hop/server-kit/trust-proxy'
 import * as z from 'zod'
 
@@ -54,6 +63,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: logLevel,
   DEMO: switchedOn,
+  DEMO_FOR_OTHERS: switchedOn,
   APP_LINKS: appLinks,
   JOIN_ORGANISATION_FIELD: switchedOn,
   ROOM_URL: optionalUrl(/^https?:/),
@@ -67,6 +77,10 @@ export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = parseEnvironment(environment, env, 'The configuration')
+  if (given.DEMO && !given.DEMO_FOR_OTHERS && !isLoopback(given.HOST))
+    throw unusableConfiguration('The configuration', [
+      `DEMO: everybody knows the demo's passwords, and HOST=${given.HOST} lets others in. Say --demo twice (or DEMO_FOR_OTHERS=true) if that is meant`,
+    ])
   const folder = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
   return {
     isProduction: given.NODE_ENV === 'production',
@@ -94,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     builtInRoom: given.ROOM_URL && given.ROOM_SECRET ? { apiUrl: given.ROOM_URL, secret: given.ROOM_SECRET } : undefined,
   }
 }
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** The secret that signs tokens, made at the first start. Several servers on one database must be given the same APP_SECRET. */
 function keptSecret(folder: string): string {

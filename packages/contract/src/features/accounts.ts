@@ -7,7 +7,16 @@ import { passwordRepeated } from '../field-rule.js'
 import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
-import { admins, customerRoles, evenWhilePasswordDue, everyone, roles, signedIn, staffAndCustomerAdmins, superAdmins } from '../roles.js'
+import {
+  admins,
+  customerRoles,
+  evenWhilePasswordDue,
+  everyone,
+  roles,
+  signedIn,
+  staffAndCustomerAdmins,
+  superAdmins,
+} from '../roles.js'
 import { signedInUser } from './sign-in.js'
 
 /** What the caller may do to an account: decided on the server, sent with the record. */
@@ -105,7 +114,8 @@ export const accounts = defineFeature('accounts', {
   changeMyEmail: defineCall({
     method: 'POST',
     path: '/Users/ChangeMyEmail',
-    summary: 'Asks for another own e-mail address: a link is sent to it, and until that is opened the one of now counts. Both are told.',
+    summary:
+      'Asks for another own e-mail address: a link is sent to it, and until that is opened the one of now counts. Both are told.',
     access: signedIn,
     body: z.strictObject({ email, password: text(1, 200) }),
     answer: dataOf(signedInUser),

@@ -83,7 +83,8 @@ export const signIn = defineFeature('signIn', {
   changeMyPassword: defineCall({
     method: 'POST',
     path: '/Users/ChangeMyPassword',
-    summary: 'Changes the own password. Every other session ends and no browser is known any more; the answer holds a fresh token and mark for this one.',
+    summary:
+      'Changes the own password. Every other session ends and no browser is known any more; the answer holds a fresh token and mark for this one.',
     access: evenWhilePasswordDue(signedIn),
     body: z.strictObject({ oldPassword: credential, newPassword }),
     answer: z.object({ token: z.string(), deviceMark: z.string() }),

@@ -121,6 +121,7 @@ export const accounts = {
   },
 
   edit: {
+    emailHelp: 'A new address is in use once its owner has opened the link that we send to it.',
     roleHelp: 'With another role, this person has to sign in again.',
     title: 'Edit account details',
     titleOf: 'Edit details: {{name}}',
@@ -170,6 +171,37 @@ export const accounts = {
     storageFull: 'The storage is used up: meetings cannot be recorded until you delete recordings or upgrade the plan.',
   },
 
+  ownEmail: {
+    proven: 'Confirmed',
+    unproven: 'Not confirmed',
+    change: 'Change e-mail address',
+    dialog: 'Change your e-mail address',
+    lead: 'We send a link to the new address. The one of now stays in use until you open that link; both addresses are told.',
+    new: 'New e-mail address',
+    submit: 'Send the link',
+    asked: 'A link is on its way to the new address.',
+    waiting: 'The new e-mail address waits to be confirmed',
+    waitingLead: 'Open the link in the mail to {{pending}}. Until then {{email}} stays in use.',
+    notProven: 'Your e-mail address is not confirmed',
+    notProvenLead:
+      'Until it is, you do not see the meetings that {{email}} is invited to, and cannot sign in with it. Open the link in the mail we sent, or ask for another.',
+    resend: 'Send the link again',
+    resent: 'A new link is on its way; the old one no longer works.',
+    withdraw: 'Withdraw',
+    withdrawn: 'Withdrawn. Your e-mail address stays as it was.',
+  },
+
+  confirmEmail: {
+    title: 'Confirm your e-mail address',
+    lead: 'You have opened the link in our mail. Please confirm that this mailbox is yours.',
+    submit: 'Confirm',
+    done: 'Confirmed',
+    doneLead: 'From now on {{email}} is in use for this account.',
+    failed: 'This link does not work',
+    toAccount: 'To your account',
+    toSignIn: 'Sign in',
+  },
+
   ownDeletion: {
     title: 'Delete my account',
     lead: 'You will not be able to sign in again. Your username and e-mail become free for others.',
@@ -199,6 +231,10 @@ export const accounts = {
     endOthersConsequence_one: 'One other device will be signed out at once. Unsaved work there may be lost.',
     endOthersConsequence_other: '{{count}} other devices will be signed out at once. Unsaved work there may be lost.',
     ended: 'The other sessions were ended.',
+    endOne: 'End',
+    endOneTitle: 'End this session?',
+    endOneConsequence: '{{device}} ({{address}}) will be signed out at once. Unsaved work there may be lost.',
+    endedOne: 'The session was ended.',
     loadFailed: 'Your sessions could not be loaded',
   },
 } satisfies SameKeysAs<typeof vi>

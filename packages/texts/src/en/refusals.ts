@@ -28,7 +28,8 @@ export const refusals = {
   AccountNotFound: 'The account was not found.',
   DuplicateUsername: 'This username is taken.',
   DuplicateEmail: 'An account of your organisation has this e-mail address already.',
-  EmailNeedsPassword: 'Change your e-mail address in its own place on the account page: it needs your password and a confirmation from the new mailbox.',
+  EmailNeedsPassword:
+    'Change your e-mail address in its own place on the account page: it needs your password and a confirmation from the new mailbox.',
   EmailLinkInvalid: 'This link was used already, has expired or was withdrawn. Please ask for a new one on the account page.',
   EmailInUse: 'This address is already confirmed for another account of yours.',
   NoEmailToProve: 'No e-mail address is waiting to be confirmed.',

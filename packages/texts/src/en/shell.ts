@@ -8,10 +8,16 @@ export const shell = {
   skipToContent: 'Skip to the main content',
   loading: 'Loading…',
 
+  unprovenEmail: {
+    text: 'Your e-mail address {{email}} is not confirmed, so you do not see the meetings it is invited to.',
+    open: 'Confirm it now',
+  },
+
   screens: {
     login: 'Sign in',
     changePassword: 'Change password',
     account: 'My account',
+    confirmEmail: 'Confirm e-mail',
     adminAccounts: 'Service administrators',
     customerAdminAccounts: 'Customer administrators',
     saleAccounts: 'Sales accounts',

@@ -118,6 +118,7 @@ export const accounts = {
   },
 
   edit: {
+    emailHelp: 'Địa chỉ mới được dùng sau khi người đó mở liên kết chúng tôi gửi đến.',
     roleHelp: 'Khi đổi vai trò, người này phải đăng nhập lại.',
     title: 'Sửa thông tin tài khoản',
     titleOf: 'Sửa thông tin: {{name}}',
@@ -167,6 +168,37 @@ export const accounts = {
     storageFull: 'Đã hết dung lượng: các cuộc họp không ghi hình được cho đến khi bạn xóa bớt bản ghi hoặc nâng cấp gói.',
   },
 
+  ownEmail: {
+    proven: 'Đã xác nhận',
+    unproven: 'Chưa xác nhận',
+    change: 'Đổi e-mail',
+    dialog: 'Đổi địa chỉ e-mail',
+    lead: 'Chúng tôi gửi một liên kết đến địa chỉ mới. Địa chỉ hiện nay vẫn được dùng cho đến khi bạn mở liên kết đó; cả hai địa chỉ đều được báo.',
+    new: 'E-mail mới',
+    submit: 'Gửi liên kết',
+    asked: 'Liên kết xác nhận đang được gửi đến địa chỉ mới.',
+    waiting: 'E-mail mới đang chờ xác nhận',
+    waitingLead: 'Hãy mở liên kết trong thư gửi đến {{pending}}. Đến khi đó, {{email}} vẫn được dùng.',
+    notProven: 'E-mail của bạn chưa được xác nhận',
+    notProvenLead:
+      'Khi chưa xác nhận, bạn chưa thấy những cuộc họp mà {{email}} được mời và chưa đăng nhập được bằng e-mail. Hãy mở liên kết trong thư đã gửi, hoặc yêu cầu gửi lại.',
+    resend: 'Gửi lại liên kết',
+    resent: 'Liên kết mới đang được gửi đi; liên kết cũ không dùng được nữa.',
+    withdraw: 'Thu hồi',
+    withdrawn: 'Đã thu hồi. E-mail của bạn giữ nguyên.',
+  },
+
+  confirmEmail: {
+    title: 'Xác nhận địa chỉ e-mail',
+    lead: 'Bạn vừa mở liên kết trong thư của chúng tôi. Hãy xác nhận rằng hộp thư này là của bạn.',
+    submit: 'Xác nhận',
+    done: 'Đã xác nhận',
+    doneLead: 'Từ nay {{email}} được dùng cho tài khoản này.',
+    failed: 'Liên kết không dùng được',
+    toAccount: 'Về trang tài khoản',
+    toSignIn: 'Đăng nhập',
+  },
+
   ownDeletion: {
     title: 'Xóa tài khoản của tôi',
     lead: 'Bạn sẽ không đăng nhập được nữa. Tên đăng nhập và e-mail của bạn được giải phóng cho người khác dùng.',
@@ -197,6 +229,10 @@ export const accounts = {
     endOthersConsequence_other:
       '{{count}} thiết bị khác sẽ bị đăng xuất ngay. Nội dung chưa lưu trên các thiết bị đó có thể mất.',
     ended: 'Đã kết thúc các phiên khác.',
+    endOne: 'Kết thúc',
+    endOneTitle: 'Kết thúc phiên này?',
+    endOneConsequence: '{{device}} ({{address}}) sẽ bị đăng xuất ngay. Nội dung chưa lưu trên thiết bị đó có thể mất.',
+    endedOne: 'Đã kết thúc phiên.',
     loadFailed: 'Không tải được danh sách phiên đăng nhập',
   },
 }

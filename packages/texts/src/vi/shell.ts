@@ -6,10 +6,16 @@ export const shell = {
   skipToContent: 'Đến thẳng nội dung chính',
   loading: 'Đang tải…',
 
+  unprovenEmail: {
+    text: 'E-mail {{email}} của bạn chưa được xác nhận, nên bạn chưa thấy những cuộc họp mà địa chỉ này được mời.',
+    open: 'Xác nhận ngay',
+  },
+
   screens: {
     login: 'Đăng nhập',
     changePassword: 'Đổi mật khẩu',
     account: 'Tài khoản của tôi',
+    confirmEmail: 'Xác nhận e-mail',
     adminAccounts: 'Quản trị viên dịch vụ',
     saleAccounts: 'Tài khoản kinh doanh',
     customerUserAccounts: 'Tài khoản người dùng',

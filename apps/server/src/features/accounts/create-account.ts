@@ -46,7 +46,12 @@ export async function createAccount(
     await holdPlace?.(transaction)
     const { id } = await insertAccount(transaction, account)
     const created = await findAccount(reach, transaction, id)
-    await welcomeOwner(platform, transaction, { id, name, username, email, customerName: created?.own_customer_name ?? null }, request)
+    await welcomeOwner(
+      platform,
+      transaction,
+      { id, name, username, email, customerName: created?.own_customer_name ?? null },
+      request,
+    )
     await recordAudit(transaction, request.actor, {
       action: 'create',
       entity: 'account',

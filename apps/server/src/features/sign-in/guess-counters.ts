@@ -42,7 +42,10 @@ export function countersOf(platform: Platform, accountId: number | null, from: T
 }
 
 /** Everything that is counted against an account, by whatever name. */
-export const subjectsOf = (platform: Platform, account: { id: number; username: string; email: string }): string[] => [
+export const subjectsOf = (
+  platform: Pick<Platform, 'appSecret'>,
+  account: { id: number; username: string; email: string },
+): string[] => [
   accountSubject(account.id),
   nameSubject(platform, account.username.toLowerCase()),
   nameSubject(platform, account.email.toLowerCase()),

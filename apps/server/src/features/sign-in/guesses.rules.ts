@@ -43,7 +43,8 @@ export function countGuess(before: Guesses, scope: GuessScope, policy: LockPolic
 }
 
 function sinceTheLastLock(before: Guesses, now: Date): Guesses {
-  if (now.getTime() - Math.max(before.updatedAt.getTime(), before.lockedUntil?.getTime() ?? 0) > forgottenAfterMs) return none(now)
+  if (now.getTime() - Math.max(before.updatedAt.getTime(), before.lockedUntil?.getTime() ?? 0) > forgottenAfterMs)
+    return none(now)
   return before.lockedUntil === null ? before : { ...before, failures: 0 }
 }
 

@@ -212,8 +212,7 @@ describe('the mark of a known browser', () => {
 
 test('wrong passwords of somebody who is signed in end no session and lock no sign-in', async () => {
   const { id, username, token } = await createPerson(portal, 'User', places)
-  const change = () =>
-    portal.call(signIn.changeMyPassword, { body: { oldPassword: 'wrong', newPassword: 'Sen-Hong#73' } }, token)
+  const change = () => portal.call(signIn.changeMyPassword, { body: { oldPassword: 'wrong', newPassword: 'Sen-Hong#73' } }, token)
   for (let n = 0; n < 4; n += 1) expect((await change()).body.code).toBe('CurrentPasswordWrong')
   expect((await change()).status).toBe(423)
   expect((await me(id, token)).status).toBe(200)

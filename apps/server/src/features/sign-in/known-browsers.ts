@@ -15,7 +15,12 @@ interface MarkedAccount {
 const validMs = 180 * days
 const pattern = /^(\d{1,15})\.(\d{1,12})\.([\w-]{16,64})\.([\w-]{43})$/
 
-function signature({ appSecret }: Pick<Platform, 'appSecret'>, account: MarkedAccount, issued: number, browserId: string): string {
+function signature(
+  { appSecret }: Pick<Platform, 'appSecret'>,
+  account: MarkedAccount,
+  issued: number,
+  browserId: string,
+): string {
   const content = [account.id, issued, browserId, account.password_changed_at.getTime()].join('.')
   return createSecretBox(appSecret, 'known browser').fingerprint(content)
 }

@@ -42,7 +42,9 @@ const trustedForMs = 5 * seconds
 const seenEveryMs = 1 * minutes
 const knownLimit = 20_000
 
-export function createSessions(platform: Platform): Sessions {
+export function createSessions(
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'appSecret' | 'notifications'>,
+): Sessions {
   const { db, clock, ids, log } = platform
   const tokens = createTokens(platform.appSecret)
   const known = new Map<string, Known>()

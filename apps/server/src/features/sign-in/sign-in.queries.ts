@@ -95,7 +95,7 @@ export async function listOpenSessions(
   const { total } = await openSessions(db, accountId, now)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** By the beginning of its id, which is all that its owner is shown of it. */

@@ -170,7 +170,7 @@ function noteRefusal({ traces }: Platform, { account, from }: PasswordAttempt, {
 
 /** After a reset, or when staff lift a lock: whatever was counted against the account. */
 export const forgetGuesses = (
-  platform: Platform,
+  platform: Pick<Platform, 'appSecret'>,
   transaction: Transaction,
   account: { id: number; username: string; email: string },
 ) => deleteGuessesAt(transaction, subjectsOf(platform, account))

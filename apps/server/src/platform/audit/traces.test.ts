@@ -1,17 +1,11 @@
-import { accounts } from '@hop/contract/features/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEveryRole, createPlaces, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { minutes, seconds } from '../clock.js'
 import { auditJobs, createTraces } from './traces.js'
 
 let portal: TestPortal
-let people: Awaited<ReturnType<typeof createEveryRole>>
-let stranger: Person
 beforeAll(async () => {
   portal = await startTestPortal()
-  people = await createEveryRole(portal, await createPlaces(portal))
-  stranger = (await createEveryRole(portal, await createPlaces(portal, 'Miền Nam'))).User
 })
 afterAll(() => portal.close())
 
@@ -55,29 +49,6 @@ test('two servers that saw the same in one minute write one row; the next minute
     ]),
   )
   expect(rows).toHaveLength(3)
-})
-
-test('calls outside of role and reach, and tokens that are not good, are in the audit log and in the figures', async () => {
-  const { View, User } = people
-  for (let n = 0; n < 3; n += 1) await portal.call(accounts.listAdmins, { body: {} }, View.token)
-  await portal.call(accounts.find, { params: { id: stranger.id } }, User.token)
-  await portal.call(accounts.find, { params: { id: User.id } }, 'x.y.z')
-  await portal.call(accounts.find, { params: { id: User.id } }, 'hopgm_nothing')
-  await portal.call(accounts.find, { params: { id: User.id } })
-  await portal.platform.traces.flush()
-  portal.clock.advance(2 * minutes)
-  await fold()
-  expect(await rowsOf('call refused')).toMatchObject([
-    { entity_id: 'accounts.listAdmins', account_name: View.username, details: { count: 3, reasons: { role: 3 } } },
-    { entity_id: `accounts.find ${stranger.id}`, account_name: User.username, details: { count: 1, reasons: { reach: 1 } } },
-  ])
-  expect((await rowsOf('token refused')).map(({ entity }) => entity).toSorted()).toEqual(['integration token', 'session'])
-  expect(portal.platform.traces.counts()).toEqual(
-    expect.arrayContaining([
-      { action: 'call refused', reason: 'role', count: 3 },
-      { action: 'token refused', reason: 'not valid', count: 2 },
-    ]),
-  )
 })
 
 test('what could not be written waits for the next time, and a flood from everywhere is added up without its sources', async () => {

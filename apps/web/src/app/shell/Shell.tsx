@@ -17,6 +17,7 @@ import { SignInAgain } from './SignInAgain'
 import { useFocusOnNewPage } from './useFocusOnNewPage'
 
 const Palette = lazy(() => import('./Palette'))
+const UnprovenEmailNotice = lazy(() => import('../../features/accounts/own/UnprovenEmailNotice'))
 const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
 
 /** The frame around every screen but the bare ones: header, menu, content, footer, and what may appear above them. */
@@ -66,6 +67,11 @@ export function Shell({ children }: { children: ReactNode }) {
             {canSearch && user.customerId !== null ? (
               <Suspense>
                 <ConsentNotice />
+              </Suspense>
+            ) : null}
+            {canSearch && !user.isEmailProven && user.pendingEmail === null ? (
+              <Suspense>
+                <UnprovenEmailNotice email={user.email} />
               </Suspense>
             ) : null}
             {children}

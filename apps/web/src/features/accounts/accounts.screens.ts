@@ -44,6 +44,12 @@ const accountsScreens = defineScreens('accounts', {
     guard: 'signed-in',
     access: signedIn,
   },
+  confirmEmail: {
+    path: '/confirm-email',
+    load: () => import('./own/ConfirmEmailScreen'),
+    guard: 'none',
+    frame: 'bare',
+  },
 })
 
 type AccountsScreens = typeof accountsScreens

@@ -54,7 +54,7 @@ export function NewCustomerScreen() {
                   control={control}
                   name="password"
                   label={t('fields.password')}
-                  help={passwordHelp}
+                  {...passwordHelp}
                   required
                   onGenerate={repeat}
                 />

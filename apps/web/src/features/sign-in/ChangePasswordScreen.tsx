@@ -11,6 +11,7 @@ import { useGoBack, useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
 import { useUser } from '../../session/session'
+import { keepDeviceMark } from '../../session/known-browser'
 import { renewToken, updateSessionUser } from '../../session/session-store'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
@@ -56,8 +57,9 @@ function ChangePasswordForm({ user }: { user: SignedInUser }) {
   const change = useAction(signIn.changeMyPassword, {
     success: 'sign-in:password.changed',
     onRefusal: (refusal) => applyRefusalToForm(form, refusal, fieldOfRefusal),
-    onSuccess: async ({ token }) => {
+    onSuccess: async ({ token, deviceMark }) => {
       renewToken(token)
+      keepDeviceMark(deviceMark)
       updateSessionUser({ mustChangePassword: false, mustChangePasswordReason: null })
       await goTo(user.mustChangePassword ? home : screens.account.to())
     },

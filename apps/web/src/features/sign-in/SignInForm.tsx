@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
 import { refusalText } from '../../api/refusal-text'
+import { deviceMarks, keepDeviceMark } from '../../session/known-browser'
 import { startSession } from '../../session/session-store'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
@@ -23,7 +24,9 @@ export function SignInForm({ username = '' }: { username?: string }) {
   const submit = async (credentials: { username: string; password: string }) => {
     setProblem(undefined)
     try {
-      const { token, ...user } = await callServer(signIn.authenticate, { body: credentials })
+      const body = { ...credentials, deviceMarks: deviceMarks() }
+      const { token, deviceMark, ...user } = await callServer(signIn.authenticate, { body })
+      keepDeviceMark(deviceMark)
       startSession(token, user)
     } catch (refusal) {
       setProblem(refusalText(refusal))

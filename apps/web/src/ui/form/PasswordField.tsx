@@ -11,11 +11,14 @@ interface PasswordFieldProps<Values extends FieldValues, Parsed> extends FieldPr
   autoComplete?: 'current-password' | 'new-password'
   /** Offers a random password, shows it and lets it be copied; called with it, so that a field to repeat it can follow. */
   onGenerate?: (password: string) => void
+  /** What the policy asks for at least: a generated one is never shorter. */
+  leastLength?: number | undefined
 }
 
 export function PasswordField<Values extends FieldValues, Parsed>({
   autoComplete = 'new-password',
   onGenerate,
+  leastLength,
   ...props
 }: PasswordFieldProps<Values, Parsed>) {
   const { t } = useTranslation('ui')
@@ -26,7 +29,7 @@ export function PasswordField<Values extends FieldValues, Parsed>({
   const isGenerated = generated !== undefined && generated === value
 
   const generate = () => {
-    const password = randomPassword()
+    const password = randomPassword(leastLength)
     field.onChange(password)
     setGenerated(password)
     setVisible(true)

@@ -1,11 +1,10 @@
-/** The generator of the specification: 10 characters with an upper- and a lower-case letter, a digit and one of ! @ # % ( ). */
+/** The generator of the specification: 10 characters, or as many as the policy asks for, with an upper- and a lower-case letter, a digit and one of ! @ # % ( ). */
 import { passwordProblems } from '@hop/contract/password-rules'
 import { digits, lower, pick, randomBelow, upper } from './random-text'
 
 const randomPasswordLength = 10
 
 const special = '!@#%()'
-const lengthRule = { minPasswordLength: randomPasswordLength, maxPasswordLength: randomPasswordLength }
 const nobody = { username: '', email: '' }
 
 function shuffled(characters: string[]): string[] {
@@ -16,11 +15,13 @@ function shuffled(characters: string[]): string[] {
   return characters
 }
 
-export function randomPassword(): string {
+export function randomPassword(leastLength = 0): string {
+  const length = Math.max(randomPasswordLength, leastLength)
   const required = [pick(lower), pick(upper), pick(digits), pick(special)]
   // Exactly one special character, as the specification says: the rest are letters and digits.
-  const others = Array.from({ length: randomPasswordLength - required.length }, () => pick(lower + upper + digits))
+  const others = Array.from({ length: length - required.length }, () => pick(lower + upper + digits))
   const password = shuffled([...required, ...others]).join('')
   // By chance it may hold a run or a weak word, which the server would refuse.
-  return passwordProblems(password, lengthRule, nobody).length > 0 ? randomPassword() : password
+  const lengthRule = { minPasswordLength: length, maxPasswordLength: length }
+  return passwordProblems(password, lengthRule, nobody).length > 0 ? randomPassword(leastLength) : password
 }

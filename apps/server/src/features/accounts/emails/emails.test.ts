@@ -37,10 +37,19 @@ let count = 0
 const newEmail = () => `moi.${(count += 1)}@partner.example.vn`
 
 const mailsTo = (recipient: string) =>
-  portal.db.selectFrom('deliveries').select(['subject', 'text', 'confidential']).where('recipient', '=', recipient).orderBy('id').execute()
+  portal.db
+    .selectFrom('deliveries')
+    .select(['subject', 'text', 'confidential'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
 async function tokenSentTo(recipient: string): Promise<string> {
   const mails = await mailsTo(recipient)
-  return /\/confirm-email#([\w-]+)/.exec(mails.map(({ text }) => text).findLast((text) => text.includes('confirm-email#')) ?? '')?.[1] ?? ''
+  return (
+    /\/confirm-email#([\w-]+)/.exec(
+      mails.map(({ text }) => text).findLast((text) => text.includes('confirm-email#')) ?? '',
+    )?.[1] ?? ''
+  )
 }
 const ask = (email: string, password = testPassword, token = person.token) =>
   portal.call(accounts.changeMyEmail, { body: { email, password } }, token)
@@ -237,7 +246,11 @@ describe('by whoever manages the account', () => {
   test('one that nobody has proven is mended at once, and has to be proven', async () => {
     await portal.db.updateTable('accounts').set({ email_proven_at: null }).where('id', '=', person.id).execute()
     const wanted = newEmail()
-    expect((await change(person.id, wanted)).body['data']).toMatchObject({ email: wanted, isEmailProven: false, pendingEmail: null })
+    expect((await change(person.id, wanted)).body['data']).toMatchObject({
+      email: wanted,
+      isEmailProven: false,
+      pendingEmail: null,
+    })
     expect((await prove(await tokenSentTo(wanted))).status).toBe(200)
   })
 })

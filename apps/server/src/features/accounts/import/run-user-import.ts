@@ -144,7 +144,8 @@ async function saveAll(
     })
     await insertAccounts(transaction, accounts)
     const toMail = users.filter(({ isPasswordGenerated }) => isPasswordGenerated)
-    for (const user of toMail) await messages.queue(transaction, importedMail(user, customer.name, platform.publicUrl(), language))
+    for (const user of toMail)
+      await messages.queue(transaction, importedMail(user, customer.name, platform.publicUrl(), language))
     const counts = { imported: users.length, mailed: toMail.length }
     const details = { customerId, importId: id, ...counts }
     await recordAudit(transaction, { ...actor, now }, { action: 'import', entity: 'account', details })

@@ -44,7 +44,8 @@ describe('deleting the own account', () => {
     const person = await createPerson(portal, role, places)
     const elsewhere = await portal.signIn(person.username, testPassword)
     expect((await leave(person)).body.code).toBe(0)
-    for (const token of [person.token, elsewhere]) expect((await portal.call(signIn.mySessions, { query: {} }, token)).status).toBe(401)
+    for (const token of [person.token, elsewhere])
+      expect((await portal.call(signIn.mySessions, { query: {} }, token)).status).toBe(401)
     const again = { username: person.username, password: testPassword }
     expect((await portal.call(signIn.authenticate, { body: again })).body.code).toMatch(/^InvalidLogin/)
     await createPerson(portal, role, places, { username: person.username })

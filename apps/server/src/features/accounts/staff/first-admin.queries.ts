@@ -8,3 +8,15 @@ export const hasSuperAdmin = async (db: Executor) =>
 /** Two servers may start at once on an empty database. */
 export const lockFirstAdmin = (transaction: Transaction) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(transaction)
+
+export const listSuperAdmins = (db: Executor) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email'])
+    .where('role', '=', 'SupperAdmin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const findSuperAdmin = async (db: Executor, username: string) =>
+  (await listSuperAdmins(db)).find((account) => account.username.toLowerCase() === username)

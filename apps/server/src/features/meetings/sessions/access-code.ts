@@ -29,7 +29,9 @@ export async function verifyAccessCode(
   { key, address, now }: CodeAttempt,
 ): Promise<void> {
   const isRight = isSame(firstWordOf(typed).toUpperCase(), meeting.access_code.toUpperCase())
-  const subject = createHash('sha256').update(`${sourceOf(address)} ${key}`).digest('base64url')
+  const subject = createHash('sha256')
+    .update(`${sourceOf(address)} ${key}`)
+    .digest('base64url')
   const outcome = await db.transaction().execute(async (transaction) => {
     const found = await lockAttempts(transaction, subject, new Date(now.getTime() + windowMs))
     const isOver = found.until <= now

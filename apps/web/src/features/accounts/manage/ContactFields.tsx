@@ -14,6 +14,9 @@ interface ContactFieldsProps<Values extends ContactDetails, Parsed> {
   control: Control<Values, unknown, Parsed>
   /** The browser may fill in one's own details, never somebody else's. */
   isOwn?: boolean
+  /** One's own address is changed elsewhere: with the password, and a link that proves it. */
+  hasEmail?: boolean
+  emailHelp?: string
   /** Further fields, before the address. */
   children?: ReactNode
 }
@@ -22,6 +25,8 @@ interface ContactFieldsProps<Values extends ContactDetails, Parsed> {
 export function ContactFields<Values extends ContactDetails, Parsed>({
   control,
   isOwn = false,
+  hasEmail = true,
+  emailHelp,
   children,
 }: ContactFieldsProps<Values, Parsed>) {
   const { t } = useTranslation('accounts')
@@ -31,7 +36,16 @@ export function ContactFields<Values extends ContactDetails, Parsed>({
     <>
       <TextField {...named('name')} label={t('fields.name')} required autoFocus autoComplete={filledBy('name')} />
       <TextField {...named('phone')} label={t('fields.phone')} required type="tel" autoComplete={filledBy('tel')} />
-      <TextField {...named('email')} label={t('fields.email')} required type="email" autoComplete={filledBy('email')} />
+      {hasEmail ? (
+        <TextField
+          {...named('email')}
+          label={t('fields.email')}
+          {...(emailHelp === undefined ? {} : { help: emailHelp })}
+          required
+          type="email"
+          autoComplete={filledBy('email')}
+        />
+      ) : null}
       {children}
       {/* The whole width, where the fields stand in columns. */}
       <div style={{ gridColumn: '1 / -1' }}>

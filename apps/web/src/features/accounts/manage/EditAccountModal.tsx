@@ -88,7 +88,7 @@ function EditAccountForm({ account, isOwn, parts, onClose }: EditAccountFormProp
       onCancel={onClose}
       place="modal"
     >
-      <ContactFields control={control} isOwn={isOwn}>
+      <ContactFields control={control} isOwn={isOwn} hasEmail={!isOwn} emailHelp={t('edit.emailHelp')}>
         {hasRole ? <RoleField control={control} name="role" help={t('edit.roleHelp')} /> : null}
         {hasRegion ? <RegionField control={control} name="areaId" help={t('managers.moveHelp')} /> : null}
       </ContactFields>

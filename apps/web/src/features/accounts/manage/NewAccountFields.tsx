@@ -37,7 +37,7 @@ export function NewAccountFields<Values extends NewAccount, Parsed>({ form, chil
         <TextField {...named('username')} label={t('fields.username')} help={t('create.usernameHelp')} required />
         {children}
       </ContactFields>
-      <PasswordField {...named('password')} label={t('fields.password')} help={passwordHelp} required onGenerate={repeat} />
+      <PasswordField {...named('password')} label={t('fields.password')} {...passwordHelp} required onGenerate={repeat} />
       <PasswordField {...named('confirmPassword')} label={t('fields.confirmPassword')} required />
     </SimpleGrid>
   )

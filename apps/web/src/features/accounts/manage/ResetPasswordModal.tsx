@@ -44,7 +44,7 @@ function ResetPasswordForm({ account, onClose }: { account: AdminAccount; onClos
           control={form.control}
           name="password"
           label={t('fields.newPassword')}
-          help={passwordHelp}
+          {...passwordHelp}
           required
           autoFocus
           onGenerate={(password) => form.setValue('confirmPassword', password, { shouldValidate: true })}

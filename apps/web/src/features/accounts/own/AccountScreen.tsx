@@ -3,7 +3,7 @@ import { brandedApps } from '@hop/contract/features/branded-apps'
 import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { customers } from '@hop/contract/features/customers'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconEdit, IconKey } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,11 +15,13 @@ import { loadTexts } from '../../../texts/i18n'
 import { useUser } from '../../../session/session'
 import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import { PageHeader } from '../../../ui/page/PageHeader'
 import { Section } from '../../../ui/page/Section'
 import { dayText } from '../../../ui/text/times'
 import { AccountDeletion } from './AccountDeletion'
 import { EditAccountModal } from '../manage/EditAccountModal'
+import { OwnEmail } from './OwnEmail'
 import { OwnSessions } from './OwnSessions'
 
 /** Code and texts of another feature, for the few who have this section. */
@@ -79,7 +81,10 @@ export function AccountScreen() {
         {account.isError && !own ? (
           <ErrorState error={account.error} title={t('own.loadFailed')} onRetry={account.refetch} />
         ) : own ? (
-          <OwnDetails account={own} />
+          <>
+            <OwnDetails account={own} />
+            <OwnEmail account={own} />
+          </>
         ) : (
           <Skeleton h={120} />
         )}
@@ -106,6 +111,18 @@ export function AccountScreen() {
   )
 }
 
+function EmailState({ email, isEmailProven }: Pick<SignedInUser, 'email' | 'isEmailProven'>) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Group gap={8} component="span">
+      {email}
+      <StatusBadge tone={isEmailProven ? 'green' : 'amber'}>
+        {t(isEmailProven ? 'ownEmail.proven' : 'ownEmail.unproven')}
+      </StatusBadge>
+    </Group>
+  )
+}
+
 function OwnDetails({ account }: { account: SignedInUser }) {
   const { t } = useTranslation(['accounts', 'shell'])
   // Only for those who are bound to one: a manager's area, the customer of everybody who belongs to one.
@@ -121,7 +138,7 @@ function OwnDetails({ account }: { account: SignedInUser }) {
         ...area,
         ...customer,
         { term: t('fields.phone'), value: account.phone },
-        { term: t('fields.email'), value: account.email },
+        { term: t('fields.email'), value: <EmailState {...account} /> },
         { term: t('fields.createdAt'), value: dayText(account.createdAt) },
         { term: t('fields.address'), value: account.address, wide: true },
       ]}

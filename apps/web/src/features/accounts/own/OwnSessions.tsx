@@ -1,6 +1,7 @@
 import { signIn, type Session } from '@hop/contract/features/sign-in'
-import { Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Group, Pagination, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
@@ -13,14 +14,19 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import classes from './OwnSessions.module.css'
 import { deviceOf } from './user-agent'
 
-/** Where the account is signed in, and the way to end it everywhere else. */
+const pageSize = 10
+
+/** Where the account is signed in, and the way to end it there. */
 export function OwnSessions() {
-  const { t } = useTranslation('accounts')
-  const sessions = useCall(signIn.mySessions, {})
+  const { t } = useTranslation(['accounts', 'ui'])
+  const [page, setPage] = useState(1)
+  const sessions = useCall(signIn.mySessions, { query: { page, pageSize } })
   const endOthers = useAction(signIn.endOtherSessions, { refreshes: [signIn.mySessions], success: 'accounts:sessions.ended' })
   // This device first, then the newest.
   const list = sessions.data && [...sessions.data.data].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
-  const others = list?.filter(({ isCurrent }) => !isCurrent).length ?? 0
+  const total = sessions.data?.total ?? 0
+  const others = Math.max(0, total - 1)
+  const pages = Math.ceil(total / pageSize)
 
   return (
     <Section
@@ -48,6 +54,18 @@ export function OwnSessions() {
           {list ? list.map((session) => <SessionEntry key={session.id} session={session} />) : <Skeleton h={44} />}
         </ul>
       )}
+      {pages > 1 ? (
+        <Pagination
+          size="sm"
+          mt="sm"
+          total={pages}
+          value={page}
+          siblings={0}
+          onChange={setPage}
+          getItemProps={(number) => ({ 'aria-label': t('ui:table.page', { page: number }) })}
+          getControlProps={(control) => ({ 'aria-label': t(`ui:table.${control}Page`) })}
+        />
+      ) : null}
       {list && others === 0 ? (
         <Text fz="sm" c="dimmed" mt="sm">
           {t('sessions.onlyThis')}
@@ -60,6 +78,11 @@ export function OwnSessions() {
 function SessionEntry({ session }: { session: Session }) {
   const { t } = useTranslation('accounts')
   const { browser, system, isHandheld } = deviceOf(session.userAgent)
+  const end = useAction(signIn.endSession, { refreshes: [signIn.mySessions], success: 'accounts:sessions.endedOne' })
+  const device = t('sessions.device', {
+    browser: browser ?? t('sessions.unknownBrowser'),
+    system: system ?? t('sessions.unknownSystem'),
+  })
   const Icon = isHandheld ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.entry}>
@@ -69,10 +92,7 @@ function SessionEntry({ session }: { session: Session }) {
       <Stack gap={2} flex={1} miw={0}>
         <Group gap={8}>
           <Text fz="sm" fw={600} title={session.userAgent}>
-            {t('sessions.device', {
-              browser: browser ?? t('sessions.unknownBrowser'),
-              system: system ?? t('sessions.unknownSystem'),
-            })}
+            {device}
           </Text>
           {session.isCurrent ? <StatusBadge tone="green">{t('sessions.current')}</StatusBadge> : null}
         </Group>
@@ -86,6 +106,18 @@ function SessionEntry({ session }: { session: Session }) {
           )}
         </Text>
       </Stack>
+      {session.isCurrent ? null : (
+        <ConfirmButton
+          size="xs"
+          title={t('sessions.endOneTitle')}
+          consequence={t('sessions.endOneConsequence', { device, address: session.address })}
+          confirmLabel={t('sessions.endOne')}
+          danger
+          onConfirm={() => end.mutateAsync({ body: { id: session.id } })}
+        >
+          {t('sessions.endOne')}
+        </ConfirmButton>
+      )}
     </li>
   )
 }

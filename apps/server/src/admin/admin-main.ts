@@ -1,0 +1,72 @@
+/** `npm run admin`: scripts/commands/admin.mjs finds the database and starts this. */
+import { parseArgs } from 'node:util'
+import { email, username } from '@hop/contract/fields'
+import pino from 'pino'
+import * as z from 'zod'
+import {
+  type BreakGlassPlatform,
+  CannotBreakGlass,
+  makeSuperAdmin,
+  resetSuperAdmin,
+  unlockSuperAdmin,
+} from '../features/accounts/public.js'
+import { systemClock } from '../platform/clock.js'
+import { readConfig } from '../platform/config.js'
+import { openDatabase } from '../platform/database/database.js'
+import { asJob } from '../platform/database/kind-of-work.js'
+import { randomIds } from '../platform/ids.js'
+import { strongPasswords } from '../platform/passwords.js'
+
+const usage = `npm run admin -- make <username> <e-mail>   a further SupperAdmin, with a password that is shown once
+npm run admin -- reset <username>           a new password for a SupperAdmin; its sessions and locks end
+npm run admin -- unlock <username>          an end to the lock after wrong passwords
+
+What it does is in the audit log.`
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+const signInWith = (name: string, password: string) =>
+  `Sign in as ${name} with ${password}\nIt is shown this once, and has to be changed at the first sign-in.`
+
+async function run(platform: BreakGlassPlatform, [command, typedName = '', typedEmail = '']: string[]): Promise<void> {
+  if (command === 'make') {
+    const typed = z.object({ username, email }).safeParse({ username: typedName, email: typedEmail })
+    if (!typed.success) throw new CannotBreakGlass(`The ${String(typed.error.issues[0]?.path[0])} cannot be used.\n\n${usage}`)
+    const { password } = await makeSuperAdmin(platform, { ...typed.data, name: typed.data.username })
+    return say(signInWith(typed.data.username, password))
+  }
+  if (typedName === '') throw new CannotBreakGlass(usage)
+  if (command === 'reset') return say(signInWith(typedName, (await resetSuperAdmin(platform, typedName)).password))
+  if (command !== 'unlock') throw new CannotBreakGlass(usage)
+  await unlockSuperAdmin(platform, typedName)
+  say(`${typedName} can sign in again.`)
+}
+
+const { values, positionals } = parseArgs({ options: { help: { type: 'boolean', default: false } }, allowPositionals: true })
+if (values.help) say(usage)
+else {
+  const { databaseUrl, appSecret } = readConfig(process.env)
+  const connection = openDatabase(databaseUrl, { maxConnections: 4 })
+  const platform: BreakGlassPlatform = {
+    db: connection.db,
+    passwords: strongPasswords(),
+    clock: systemClock,
+    ids: randomIds,
+    log: pino({ level: 'silent' }),
+    appSecret,
+    // Others hear of the change; nobody listens here.
+    notifications: { on: () => undefined, close: async () => undefined },
+  }
+  try {
+    await asJob(() => run(platform, positionals))
+  } catch (error) {
+    const isEmpty = (error as { code?: string }).code === '42P01'
+    const reason = isEmpty
+      ? 'There are no accounts here yet: start Hop once.'
+      : String(error instanceof Error ? error.message : error)
+    process.stderr.write(`${reason}\n`)
+    process.exitCode = 1
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,44 @@
+import { accounts } from '@hop/contract/features/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditJobs } from '../platform/audit/traces.js'
+import { minutes } from '../platform/clock.js'
+import { createEveryRole, createPerson, createPlaces } from '../testing/factories/index.js'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const rowsOf = (action: string) =>
+  portal.db
+    .selectFrom('audit_log')
+    .select(['entity', 'entity_id', 'account_name', 'details'])
+    .where('action', '=', action)
+    .orderBy('entity_id', 'desc')
+    .execute()
+
+test('calls outside of role and reach, and tokens that are not good, are in the audit log and in the figures', async () => {
+  const { View, User } = await createEveryRole(portal, await createPlaces(portal))
+  const stranger = await createPerson(portal, 'User', await createPlaces(portal, 'Miền Nam'))
+  for (let n = 0; n < 3; n += 1) await portal.call(accounts.listAdmins, { body: {} }, View.token)
+  await portal.call(accounts.find, { params: { id: stranger.id } }, User.token)
+  await portal.call(accounts.find, { params: { id: User.id } }, 'x.y.z')
+  await portal.call(accounts.find, { params: { id: User.id } }, 'hopgm_nothing')
+  await portal.call(accounts.find, { params: { id: User.id } })
+  await portal.platform.traces.flush()
+  portal.clock.advance(2 * minutes)
+  for (const { handler } of auditJobs(portal.platform)) await handler({} as never)
+  expect(await rowsOf('call refused')).toMatchObject([
+    { entity_id: 'accounts.listAdmins', account_name: View.username, details: { count: 3, reasons: { role: 3 } } },
+    { entity_id: `accounts.find ${stranger.id}`, account_name: User.username, details: { count: 1, reasons: { reach: 1 } } },
+  ])
+  expect((await rowsOf('token refused')).map(({ entity }) => entity).toSorted()).toEqual(['integration token', 'session'])
+  expect(portal.platform.traces.counts()).toEqual(
+    expect.arrayContaining([
+      { action: 'call refused', reason: 'role', count: 3 },
+      { action: 'token refused', reason: 'not valid', count: 2 },
+    ]),
+  )
+})
