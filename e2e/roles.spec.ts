@@ -142,6 +142,7 @@ async function lookAt(page: Page, screen: string): Promise<void> {
 const lookedAtElsewhere = [
   '/login',
   '/change-password',
+  '/confirm-email',
   '/meetings/edit/{id}',
   '/meetings/details/{id}',
   '/admin-settings/api-config/edit/{id}',

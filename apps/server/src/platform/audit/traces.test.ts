@@ -57,7 +57,8 @@ test('what could not be written waits for the next time, and a flood from everyw
   const away = new Proxy(db, {
     get: (real, name) => {
       if (isAway) throw new Error('the database is away')
-      return Reflect.get(real, name)
+      const part: unknown = Reflect.get(real, name)
+      return typeof part === 'function' ? part.bind(real) : part
     },
   })
   const traces = createTraces({ db: away, clock, log: platform.log })
