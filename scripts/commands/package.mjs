@@ -87,7 +87,9 @@ function copyWorkspace(path, folder) {
  */
 function writeNotes(folder, commit) {
   const { name, version, description, license, type, engines, scripts } = readJson('package.json')
-  const commands = Object.fromEntries(['start', 'room', 'admin', 'backup', 'restore'].map((command) => [command, scripts[command]]))
+  const commands = Object.fromEntries(
+    ['start', 'room', 'admin', 'backup', 'restore'].map((command) => [command, scripts[command]]),
+  )
   const note = { version, platform: process.platform, arch: process.arch, commit }
   writeJson(join(folder, 'package.json'), {
     name,

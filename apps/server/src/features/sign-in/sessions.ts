@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import type { Language } from '@hop/texts/languages'
 import {
+  endOldestSessions,
   endSessions,
   findOpenSession,
   insertSession,
@@ -14,7 +15,7 @@ import {
   type SessionsToEnd,
   writeLanguage,
 } from './sign-in.queries.js'
-import { passwordDue, sessionLengthMs } from './sign-in.rules.js'
+import { mostSessions, passwordDue, sessionLengthMs } from './sign-in.rules.js'
 import { createTokens } from './tokens.js'
 
 export interface Sessions {
@@ -86,6 +87,7 @@ export function createSessions(
       const id = ids.secret()
       const expiresAt = new Date(now.getTime() + sessionLengthMs)
       await insertSession(transaction, { id, accountId, signedInAt: now, expiresAt, address, userAgent })
+      if ((await endOldestSessions(transaction, accountId, mostSessions, now)) > 0) await forget(transaction, accountId)
       await writeLanguage(transaction, accountId, language)
       return { token: await tokens.issue({ accountId, sessionId: id }, now, expiresAt) }
     },

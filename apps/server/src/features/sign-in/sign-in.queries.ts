@@ -65,6 +65,20 @@ export const insertSession = (transaction: Transaction, session: NewSession) =>
     })
     .execute()
 
+/** Beyond these many, the ones used longest ago end. Answers how many did. */
+export async function endOldestSessions(transaction: Transaction, accountId: number, keep: number, now: Date): Promise<number> {
+  const result = await transaction
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: 'too many sessions' })
+    .where(
+      'id',
+      'in',
+      openSessions(transaction, accountId, now).select('id').orderBy('last_seen_at', 'desc').orderBy('id').offset(keep),
+    )
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
 export const extendSession = (transaction: Transaction, sessionId: string, expiresAt: Date) =>
   transaction
     .updateTable('sessions')

@@ -5,6 +5,9 @@ export const sessionLengthMs = 8 * hours
 /** However often a session is extended, the password is asked for again after this long. */
 export const longestSessionMs = 30 * days
 
+/** Of one account at once. */
+export const mostSessions = 100
+
 export interface PasswordAge {
   changedAt: Date
   setByStaff: boolean

@@ -41,6 +41,11 @@ describe('signing in', () => {
     expect((await me(id, token)).body['data']).toMatchObject({ customerId: places.customerId, customerName: 'Công ty Miền Bắc' })
   })
 
+  test('a name is one name however its letters are put together', async () => {
+    const { username } = await createAccount(portal, 'User', places, { username: 'hoà.bình'.normalize('NFC') })
+    expect((await authenticate(username.normalize('NFD'), testPassword)).status).toBe(200)
+  })
+
   test('the token says when it ends: eight hours later', async () => {
     const { token } = await createPerson(portal, 'User', places)
     expect(decodeJwt(token).exp).toBe((portal.clock.now().getTime() + 8 * hours) / 1000)
@@ -180,6 +185,27 @@ describe('sessions', () => {
       [5, 1],
     ])
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(5)
+  })
+
+  test('an account has a hundred sessions at most: a further one ends the one that was used longest ago', async () => {
+    const { id, username, token } = await createPerson(portal, 'User', places)
+    const now = portal.clock.now()
+    const later = (n: number) => new Date(now.getTime() + n)
+    const rows = Array.from({ length: 99 }, (_, n) => ({
+      id: `${username} ${n}`,
+      account_id: id,
+      signed_in_at: now,
+      expires_at: later(8 * hours),
+      last_seen_at: later(n + 1),
+      address: '',
+      user_agent: '',
+    }))
+    await portal.db.insertInto('sessions').values(rows).execute()
+    expect((await me(id, token)).status).toBe(200)
+    portal.clock.advance(minutes)
+    const newest = await portal.signIn(username, testPassword)
+    expect((await me(id, token)).status).toBe(401)
+    expect((await listOf(newest)).total).toBe(100)
   })
 
   test('one session is ended and the others go on; nobody ends a session of somebody else', async () => {

@@ -3,6 +3,7 @@ import type { Participant } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAccount } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { createMeetingPlace, type MeetingPlace, schedule } from '../testing/meeting-place.js'
 
@@ -53,6 +54,19 @@ describe('adding', () => {
   test.each(wrong)('%s is refused at its field', async (_name, changes, path, code) => {
     const { status, body } = await add(changes)
     expect([status, body.fields?.[0]]).toMatchObject([400, { path, code }])
+  })
+
+  test('a colleague who has proven the address is invited as an account; one who has merely typed it is not', async () => {
+    const accountOf = async (email: string) => {
+      const { id: participantId } = await added({ email })
+      const query = portal.db.selectFrom('meeting_participants').select('account_id').where('id', '=', participantId)
+      return (await query.executeTakeFirstOrThrow()).account_id
+    }
+    const colleague = await createAccount(portal, 'User', place.places)
+    expect(await accountOf(`${colleague.username}@example.vn`)).toBe(colleague.id)
+    const typed = await createAccount(portal, 'User', place.places)
+    await portal.db.updateTable('accounts').set({ email_proven_at: null }).where('id', '=', typed.id).execute()
+    expect(await accountOf(`${typed.username}@example.vn`)).toBeNull()
   })
 
   test('keeps the address in lower case and gives a link of its own', async () => {
