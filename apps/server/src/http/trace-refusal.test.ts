@@ -1,8 +1,9 @@
 import { accounts } from '@hop/contract/features/accounts'
+import { join } from '@hop/contract/features/join'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditJobs } from '../platform/audit/traces.js'
 import { minutes } from '../platform/clock.js'
-import { createEveryRole, createPerson, createPlaces } from '../testing/factories/index.js'
+import { createEveryRole, createMeeting, createPerson, createPlaces } from '../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
 
 let portal: TestPortal
@@ -41,4 +42,27 @@ test('calls outside of role and reach, and tokens that are not good, are in the 
       { action: 'token refused', reason: 'not valid', count: 2 },
     ]),
   )
+})
+
+test('wrong access codes are in the audit log with their meeting', async () => {
+  const places = await createPlaces(portal, 'Miền Trung')
+  const owner = await createPerson(portal, 'User', places)
+  const id = await createMeeting(portal, { customerId: places.customerId, ownerId: owner.id })
+  const { participant_key: meetingSecretKey } = await portal.db
+    .selectFrom('meetings')
+    .select('participant_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const guess = { query: { meetingSecretKey, accessCode: 'ZZZ999', fullName: 'Khách' } }
+  for (let n = 0; n < 11; n += 1) await portal.call(join.joinWithName, guess)
+  await portal.platform.traces.flush()
+  portal.clock.advance(2 * minutes)
+  for (const { handler } of auditJobs(portal.platform)) await handler({} as never)
+  expect(await rowsOf('access code refused')).toMatchObject([
+    {
+      entity: 'meeting',
+      entity_id: String(id),
+      details: { count: 11, reasons: { 'wrong code': 10, 'too many wrong codes': 1 } },
+    },
+  ])
 })

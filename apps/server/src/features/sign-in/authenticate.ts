@@ -2,11 +2,12 @@ import type { ParsedInput } from '@hop/contract/call'
 import type { signIn, SignedInUser } from '@hop/contract/features/sign-in'
 import type { VisitorRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
+import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { knownBrowser, markBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
-import { findAccountToSignIn, linkInvitations, proveMailedAddress } from './sign-in.queries.js'
+import { findAccountToSignIn, linkInvitations, proveMailedAddress, type SignInAccount } from './sign-in.queries.js'
 import { signedInUser } from './signed-in-user.js'
 import { verifyPassword } from './verify-password.js'
 
@@ -33,8 +34,7 @@ export async function authenticate(
   // The password was right, so the account exists; its customer may be gone, which only its own people may learn.
   if (!account) return refuse('InvalidLogin')
   if (account.customer_deleted_at) return refuse('CustomerDeleted')
-  const isProvenNow = account.email_proven_at === null && (await proveMailedAddress(db, account.id, now)) !== undefined
-  if (isProvenNow) await linkInvitations(db, account, account.email)
+  const isProvenNow = account.email_proven_at === null && (await proveByFirstSignIn(platform, account, now))
   const { token } = await db.transaction().execute(async (transaction) => {
     const actor = { ...request.actor, accountId: account.id, name: account.username }
     await recordAudit(transaction, actor, { action: 'sign in', entity: 'account', entityId: account.id })
@@ -43,4 +43,16 @@ export async function authenticate(
   const deviceMark = markBrowser(platform, account, now, browserId)
   const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
   return { token, deviceMark, ...(await signedInUser(platform, signedIn, now)) }
+}
+
+async function proveByFirstSignIn({ db }: Platform, account: SignInAccount, now: Date): Promise<boolean> {
+  try {
+    if (!(await proveMailedAddress(db, account.id, now))) return false
+    await linkInvitations(db, account, account.email)
+    return true
+  } catch (error) {
+    // Somebody proved the same address in this moment: signing in goes on without it.
+    if (violatedIndex(error) === 'accounts_proven_email_unique') return false
+    throw error
+  }
 }

@@ -37,8 +37,9 @@ export function countersOf(platform: Platform, accountId: number | null, from: T
     { subject, source: sourceOf(from.address), scope: 'one place', isTold },
     { subject, source: '*', scope: 'everywhere', isTold },
   ]
-  const told = at(nameSubject(platform, from.typedName), true)
-  return accountId === null ? told : [...told, ...at(accountSubject(accountId), false)]
+  const name = nameSubject(platform, from.typedName)
+  // A name that nobody has gets as many counters as any other: it takes as long.
+  return [...at(name, true), ...at(accountId === null ? `nobody ${name}` : accountSubject(accountId), false)]
 }
 
 /** Everything that is counted against an account, by whatever name. */
