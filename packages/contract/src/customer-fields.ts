@@ -1,7 +1,7 @@
 /** The fields of a customer and the rules between them: one place for the form and for the server. */
 import * as z from 'zod/mini'
 import { fieldRule } from './field-rule.js'
-import { calendarDay, email, flag, personName, phone, text } from './fields.js'
+import { calendarDay, email, flag, organisationName, phone, text } from './fields.js'
 import { idOf } from './ids.js'
 import { isProvince } from './provinces.js'
 
@@ -32,7 +32,7 @@ const documentNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}.-]{9,20}
 
 export const customerDetails = {
   customerCode: text(1, 50),
-  name: personName,
+  name: organisationName,
   customerType: z.enum(customerTypes),
   corporations: z._default(z.nullable(z.enum(corporations)), null),
   idType: z._default(z.nullable(z.enum(idTypes)), null),

@@ -6,7 +6,7 @@ import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
+import { containing, containingPhone, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, customerRoles, evenWhilePasswordDue, roles, signedIn, staffAndCustomerAdmins, superAdmins } from '../roles.js'
 import { signedInUser } from './sign-in.js'
 
@@ -43,12 +43,18 @@ export type ManagerAccount = z.infer<typeof managerAccount>
 const contactDetails = { name: personName, phone, email, address: z._default(address, '') }
 
 const adminPage = pageBody({
-  filters: { name: containing, email: containing, phone: containing, username: containing },
+  filters: { name: containing, email: containing, phone: containingPhone, username: containing },
   sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
 })
 
 const managerPage = pageBody({
-  filters: { name: containing, email: containing, phone: containing, username: containing, saleAreaId: equalTo(idOf('region')) },
+  filters: {
+    name: containing,
+    email: containing,
+    phone: containingPhone,
+    username: containing,
+    saleAreaId: equalTo(idOf('region')),
+  },
   sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
 })
 

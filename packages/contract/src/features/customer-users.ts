@@ -5,7 +5,7 @@ import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { address, email, flag, instant, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { containing, containingPhone, equalTo, pageAnswer, pageBody } from '../paging.js'
 import { customerAdmins, customerRoles } from '../roles.js'
 import { adminAccount, confirmed, newAccount } from './accounts.js'
 
@@ -40,7 +40,7 @@ const customerUserPage = pageBody({
   filters: {
     name: containing,
     email: containing,
-    phone: containing,
+    phone: containingPhone,
     username: containing,
     role: equalTo(z.enum(customerRoles)),
   },

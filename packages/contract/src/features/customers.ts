@@ -19,6 +19,7 @@ import { idOf } from '../ids.js'
 import {
   between,
   containing,
+  containingPhone,
   equalTo,
   type FilterOf,
   maxPageSize,
@@ -38,7 +39,7 @@ const customerPage = pageBody({
     customerCode: containing,
     name: containing,
     email: containing,
-    phoneNumber: containing,
+    phoneNumber: containingPhone,
     saleAreaId: equalTo(idOf('region')),
     subPlanId: equalTo(idOf('plan')),
     cusSubStartDate: between(instant),
