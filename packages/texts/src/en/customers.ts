@@ -76,6 +76,8 @@ export const customers = {
   },
 
   remaining: {
+    upcoming: 'Not started yet',
+    cancelled: 'Cancelled',
     none: 'No plan yet',
     today: 'Expires today',
     left_one: '{{count}} day left',
@@ -85,7 +87,7 @@ export const customers = {
   },
 
   meetings: {
-    created: '{{total}} scheduled',
+    created: '{{total}} created',
     ended: '{{total}} finished',
     deleted: '{{total}} deleted',
     cancelled: '{{total}} cancelled',

@@ -73,6 +73,8 @@ export const customers = {
   },
 
   remaining: {
+    upcoming: 'Chưa bắt đầu',
+    cancelled: 'Đã hủy',
     none: 'Chưa có gói',
     today: 'Hết hạn hôm nay',
     left_one: 'Còn {{count}} ngày',

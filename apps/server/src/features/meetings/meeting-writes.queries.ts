@@ -60,18 +60,18 @@ export const writeStatus = (
     .where('id', '=', id)
     .execute()
 
-/** The subscription that is in force now, with the terms of its plan. */
+/** The subscription that is in force now, with the terms it was sold on. */
 export const findTerms = (db: Executor, customerId: number, now: Date) =>
   db
     .selectFrom(subscriptionsInForce(db, now).as('in_force'))
     .innerJoin('plans', 'plans.id', 'in_force.plan_id')
     .select([
       'plans.name as plan_name',
-      'plans.package_type',
-      'plans.core',
-      'plans.length_minutes',
-      'plans.meetings_per_day',
-      'plans.meetings_per_month',
+      'in_force.package_type',
+      'in_force.core',
+      'in_force.length_minutes',
+      'in_force.meetings_per_day',
+      'in_force.meetings_per_month',
       'in_force.concurrent_meetings',
       'in_force.participants',
     ])
