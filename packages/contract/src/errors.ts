@@ -146,6 +146,7 @@ export const refusals = {
 
   // Lists from outside
   fileExcelReadError: 422,
+  fileExcelTooLarge: 422,
   fileExcelNotData: 422,
   fileExcelEmptyRowBetween: 422,
   ImportColumnsMissing: 422,

@@ -165,10 +165,11 @@ export const contacts = defineFeature('contacts', {
     summary:
       'Adds the contacts of a spreadsheet: all of them, or none when a row is not right; then `fields` names every such cell.',
     access: contactUsers,
-    upload: { maxBytes: 1024 * 1024, contentTypes: [spreadsheetType] },
+    upload: { maxBytes: 1024 * 1024, contentTypes: [spreadsheetType], isJudgedByContent: true },
     answer: imported,
     refusals: [
       'fileExcelReadError',
+      'fileExcelTooLarge',
       'fileExcelNotData',
       'ImportColumnsMissing',
       'fileExcelEmptyRowBetween',

@@ -154,10 +154,11 @@ export const customerUsers = defineFeature('customerUsers', {
     summary:
       'Begins to add the accounts of a spreadsheet and answers at once; how it goes is told by GET /Users/Import/{id}. All rows come in, or none when one is not right.',
     access: customerAdmins,
-    upload: { maxBytes: 2_000_000, contentTypes: [spreadsheetType] },
+    upload: { maxBytes: 2_000_000, contentTypes: [spreadsheetType], isJudgedByContent: true },
     answer: dataOf(accountImport),
     refusals: [
       'fileExcelReadError',
+      'fileExcelTooLarge',
       'fileExcelNotData',
       'ImportColumnsMissing',
       'fileExcelEmptyRowBetween',

@@ -76,6 +76,8 @@ export const refusals = {
     'The customer has withdrawn its consent to the use of personal data, so no face images are kept. An administrator of the customer has to consent again first.',
 
   fileExcelReadError: 'This file cannot be read. Please choose another Excel file (.xlsx).',
+  fileExcelTooLarge:
+    'The sheet is too large: at most {{0}} rows and {{1}} columns are read, empty ones included. Please delete what is not needed, or copy the list to a new file.',
   fileExcelNotData: 'The file holds no data: it needs a header row and at least one row below it.',
   fileExcelEmptyRowBetween: 'Row {{0}} is empty. Please delete empty rows between the data.',
   ImportColumnsMissing:

@@ -76,6 +76,8 @@ export const refusals = {
     'Khách hàng đã rút lại đồng ý xử lý dữ liệu cá nhân nên không lưu ảnh khuôn mặt. Quản trị viên của khách hàng cần đồng ý lại trước.',
 
   fileExcelReadError: 'Không đọc được tệp này. Vui lòng chọn tệp Excel (.xlsx) khác.',
+  fileExcelTooLarge:
+    'Bảng tính quá lớn: chỉ đọc tối đa {{0}} dòng và {{1}} cột, kể cả dòng và cột trống. Vui lòng xóa phần thừa hoặc chép danh sách sang tệp mới.',
   fileExcelNotData: 'Tệp không có dữ liệu: cần dòng tiêu đề và ít nhất một dòng bên dưới.',
   fileExcelEmptyRowBetween: 'Dòng {{0}} để trống. Vui lòng xóa dòng trống giữa các dòng dữ liệu.',
   ImportColumnsMissing:

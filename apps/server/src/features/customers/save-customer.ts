@@ -74,7 +74,7 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
   const { caller, now } = request
   if (!canSetFields(caller.role, typed, null)) refuse('CustomerActionRefused')
   validateDocuments(typed, now)
-  validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
+  await validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
   const passwordHash = await passwords.hash(typed.password)
   const created = db.transaction().execute(async (transaction) => {
     const regionId = await regionFor(transaction, typed.areaId, request)

@@ -32,7 +32,7 @@ export async function changeMyPassword(
   }
   await verifyPassword(platform, sessions, check, () => refuseField('CurrentPasswordWrong', 'oldPassword'))
   if (await passwords.isRight(change.newPassword, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'newPassword')
-  validatePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')
+  await validatePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')
   const passwordHash = await passwords.hash(change.newPassword)
   return db.transaction().execute(async (transaction) => {
     await writePassword(transaction, account.id, passwordHash, false, now)
