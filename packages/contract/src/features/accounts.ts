@@ -89,7 +89,7 @@ export const accounts = defineFeature('accounts', {
       areaId: z.optional(idOf('region')),
       /** For one of a customer's people, by whoever manages it: what it may do from now on. */
       role: z.optional(z.enum(customerRoles)),
-      /** For one of a customer's people, by an administrator of theirs: joining by face, and transcripts with AI. */
+      /** For one of a customer's people, by an administrator of theirs: joining by face, and transcripts with AI. On only while the customer's own switch is. */
       activeFaceId: z.optional(flag),
       activeSmartVoice: z.optional(flag),
       isAutoCheckActiveVoiceText: z.optional(flag),
@@ -99,6 +99,7 @@ export const accounts = defineFeature('accounts', {
     refusals: [
       'AccountNotFound',
       'AccountActionRefused',
+      'FeatureNotSold',
       'CustomerRestricted',
       'DuplicateEmail',
       'RegionNotFound',

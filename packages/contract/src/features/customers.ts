@@ -11,6 +11,7 @@ import {
   customerTypes,
   dependentFields,
   idTypes,
+  currentProvince,
 } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
@@ -116,6 +117,7 @@ export const customers = defineFeature('customers', {
     body: z
       .strictObject({
         ...customerDetails,
+        province: currentProvince,
         ...customerFeatures,
         ...place,
         username,
@@ -142,6 +144,7 @@ export const customers = defineFeature('customers', {
       .strictObject({
         id: idOf('customer'),
         ...customerDetails,
+        province: currentProvince,
         ...customerFeatures,
         ...place,
         customerStatus: z.optional(z.enum(customerStatuses)),

@@ -99,6 +99,9 @@ export const refusals = {
   MeetingInProgress: 'Cuộc họp đang diễn ra nên chưa thể xóa.',
   NotAllowedToJoinMeeting: 'Phòng họp đã đủ người hoặc bạn không được tham gia cuộc họp này.',
   RecordingStorageFull: 'Dung lượng ghi hình đã hết. Hãy tắt ghi hình hoặc mua thêm dung lượng.',
+  OrganiserInactive: 'Cuộc họp này không diễn ra: đơn vị tổ chức hiện không sử dụng dịch vụ. Vui lòng liên hệ người mời bạn.',
+  VoiceTextNotAllowed: 'Tài khoản của bạn chưa được dùng chuyển giọng nói thành văn bản.',
+  FeatureNotSold: 'Khách hàng chưa được cấp tính năng này. Nhân viên phụ trách bật tính năng trước.',
   FaceIdNotAllowed: 'Tài khoản của bạn chưa được dùng xác thực khuôn mặt cho cuộc họp này.',
   RecipientNoticeLimit: 'Hôm nay người nhận đã có {{0}} tin về cuộc họp này. Ngày mai mới gửi thêm được.',
   DailyNoticeLimit:

@@ -11,7 +11,8 @@ interface Target {
   deletedAt: Date | null
 }
 
-const restorableForMs = 30 * days
+/** Afterwards it is erased. */
+export const restorableForMs = 30 * days
 
 const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
 

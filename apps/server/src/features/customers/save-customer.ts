@@ -2,12 +2,14 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { Customer } from '@hop/contract/features/customer-records'
 import type { customers } from '@hop/contract/features/customers'
+import { isCurrentProvince } from '@hop/contract/provinces'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { insertAccount } from '../accounts/public.js'
+import { closeMeetingsOf } from '../meetings/public.js'
 import { requireRegion } from '../regions/public.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { validatePassword } from '../sign-in/public.js'
@@ -101,9 +103,12 @@ export async function updateCustomer(platform: Platform, change: CustomerChange,
     if (!isAllowed || !abilitiesOnCustomer(caller.role, target, now).edit) refuse('CustomerActionRefused')
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
     validateDocuments(change, now, before)
+    // A former province stays where it is, and comes to nobody anew.
+    if (!isCurrentProvince(change.province) && change.province !== before.province) refuseInput('province', 'unknownProvince')
     const regionId = await regionFor(transaction, change.areaId ?? before.region_id, request)
     const status = change.customerStatus ?? before.status
     await writeCustomer(transaction, change.id, { ...columnsOf(change), region_id: regionId, status, updated_at: now })
+    if (status !== 'Active' && before.status === 'Active') await closeMeetingsOf(platform, transaction, change.id)
     if (change.recordingStorage !== before.recording_storage_mb) {
       await insertStorageChange(transaction, change.id, change.recordingStorage, caller.accountId, now)
     }

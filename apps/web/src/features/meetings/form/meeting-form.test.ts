@@ -15,6 +15,8 @@ const limits: MeetingLimits = {
   meetingsToday: none,
   meetingsThisMonth: none,
   allowRecording: true,
+  allowFaceId: true,
+  allowVoiceText: true,
 }
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 const guest = (email: string, changes: object = {}) => ({ ...emptyRow('PARTICIPANT', ''), name: 'Bình', email, ...changes })
