@@ -197,6 +197,7 @@ export interface Tables {
     subscription_ends_at: GeneratedAlways<Date | null>
     subscription_near_end_at: Date | null
     subscription_cancelled_at: Date | null
+    erased_at: Date | null
   }
   deliveries: {
     id: GeneratedAlways<number>
@@ -403,6 +404,7 @@ export interface Tables {
     deleted_by: number | null
     name_folded: GeneratedAlways<string>
     news_sequence: Generated<number>
+    core_kind: Generated<'room' | 'bbb' | 'zoom'>
   }
   notices_per_day: {
     customer_id: number

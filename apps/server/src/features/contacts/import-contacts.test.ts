@@ -52,7 +52,7 @@ const sheetOf = async (bytes: Buffer) => {
 describe('an import', () => {
   test.each(['application/octet-stream', 'application/zip', ''])('is judged by its content, not by the type %j', async (type) => {
     const file = await fileOf([row(2)])
-    const { status } = await send(new File([await file.arrayBuffer()], 'danh-ba.xlsx', { type }))
+    const { status } = await send(new File([new Uint8Array(await file.arrayBuffer())], 'danh-ba.xlsx', { type }))
     expect(status).toBe(200)
   })
 

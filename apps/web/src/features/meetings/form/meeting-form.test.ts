@@ -9,6 +9,7 @@ const limits: MeetingLimits = {
   hasSubscription: true,
   planName: 'Cơ bản',
   corePlatform: 'bbb',
+  coreKind: 'bbb',
   maximumLengthOfOneMeeting: 40,
   maximumNumberOfParticipantsInMeeting: 3,
   concurrentMeetings: none,

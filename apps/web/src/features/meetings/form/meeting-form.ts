@@ -137,7 +137,7 @@ export function formSchemaFor<Parsed extends Planned, Given extends Form>(
 
 const withoutRecording = { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }
 
-export const newMeeting = (name: string, user: SignedInUser, limits: MeetingLimits, now: number): MeetingInput => ({
+export const newMeeting = (name: string, limits: MeetingLimits, now: number): MeetingInput => ({
   name,
   scheduleStartTime: nextFullHour(now),
   scheduleDuration: usualDuration(limits.maximumLengthOfOneMeeting),
