@@ -65,7 +65,7 @@ const others: readonly DemoCustomer[] = [
 
 export async function insertCustomers(transaction: Transaction, places: DemoCustomers): Promise<void> {
   const plans = await transaction.selectFrom('plans').selectAll().where('code', 'in', planCodes).execute()
-  const known = { ...columnsOf(saoMai, 0, places), active_gm_token: 1 }
+  const known = { ...columnsOf(saoMai, 0, places), active_face_id: 1, active_voice_text: 1, active_gm_token: 1 }
   await transaction.updateTable('customers').set(known).where('id', '=', places.customerId).execute()
   await insertSubscription(transaction, saoMai, places.customerId, plans, places)
   for (const [index, customer] of others.entries()) {

@@ -69,3 +69,7 @@ update meetings set core_kind = 'bbb' where core_type = 'bbb' and exists (
 -- What was offered and never did anything.
 update meetings set enable_send_attachment_in_chat = false where enable_send_attachment_in_chat and status = 'PENDING';
 update meetings set enable_taking_note = false where enable_taking_note and core_kind = 'room' and status = 'PENDING';
+
+-- Nobody consents for a customer but the customer: what staff make begins without.
+alter table customers drop constraint customers_consent_check;
+alter table customers add constraint customers_consent_check check (consent in ('unknown', 'given', 'withdrawn'));

@@ -183,7 +183,7 @@ export interface Tables {
     active_voice_text: Generated<number>
     active_gm_token: Generated<number>
     status: Generated<'Active' | 'Inactive' | 'Cancelled'>
-    consent: Generated<'given' | 'withdrawn'>
+    consent: Generated<'unknown' | 'given' | 'withdrawn'>
     source: Generated<string>
     created_by: number | null
     updated_at: Generated<Date>

@@ -64,7 +64,8 @@ export const customer = z.object({
   activeFaceId: z.int(),
   activeVoiceText: z.int(),
   activeGMToken: z.int(),
-  consent: z.enum(['given', 'withdrawn']),
+  /** unknown: made by staff, and not asked yet. */
+  consent: z.enum(['unknown', 'given', 'withdrawn']),
   createdBy: z.nullable(z.string()),
   updatedAt: instant,
 })

@@ -15,7 +15,7 @@ import {
 } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
-import { instant, newPassword, username } from '../fields.js'
+import { instant, newPassword, personName, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import {
   between,
@@ -109,6 +109,14 @@ export const customers = defineFeature('customers', {
     answer: nothing,
     refusals: ['CustomerNotFound'],
   }),
+  nextCode: defineCall({
+    method: 'GET',
+    path: '/Customer/NextCode',
+    summary: 'A customer code that nobody has, to begin a new customer with: the number after the highest one.',
+    access: staff,
+    answer: dataOf(z.object({ customerCode: z.string() })),
+    refusals: [],
+  }),
   create: defineCall({
     method: 'POST',
     path: '/Users/CreateCustomerAndUser',
@@ -120,6 +128,8 @@ export const customers = defineFeature('customers', {
         province: currentProvince,
         ...customerFeatures,
         ...place,
+        /** Of the person who gets the first account; the customer's own name unless given. */
+        adminName: z.optional(personName),
         username,
         password: newPassword,
         confirmPassword: z.string(),
@@ -144,7 +154,6 @@ export const customers = defineFeature('customers', {
       .strictObject({
         id: idOf('customer'),
         ...customerDetails,
-        province: currentProvince,
         ...customerFeatures,
         ...place,
         customerStatus: z.optional(z.enum(customerStatuses)),

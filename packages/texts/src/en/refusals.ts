@@ -99,7 +99,8 @@ export const refusals = {
   MeetingInProgress: 'The meeting is running and cannot be deleted yet.',
   NotAllowedToJoinMeeting: 'The room is full, or you may not join this meeting.',
   RecordingStorageFull: 'The recording storage is used up. Switch recording off or get more storage.',
-  OrganiserInactive: 'This meeting does not take place: its organiser does not use this service at present. Please ask whoever invited you.',
+  OrganiserInactive:
+    'This meeting does not take place: its organiser does not use this service at present. Please ask whoever invited you.',
   VoiceTextNotAllowed: 'Your account may not use speech to text.',
   FeatureNotSold: 'The customer has not been given this feature. Staff switch it on first.',
   FaceIdNotAllowed: 'Your account may not use face recognition for this meeting.',

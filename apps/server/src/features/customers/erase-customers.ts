@@ -89,7 +89,9 @@ async function askForDeletions({ db, jobs }: Platform, customerId: number): Prom
   for (const { meeting_id: meetingId } of meetings) {
     await db
       .transaction()
-      .execute((transaction) => jobs.send(transaction, deleteRecordingsJob, { meetingId }, { singletonKey: `meeting ${meetingId}` }))
+      .execute((transaction) =>
+        jobs.send(transaction, deleteRecordingsJob, { meetingId }, { singletonKey: `meeting ${meetingId}` }),
+      )
   }
   return meetings.length
 }

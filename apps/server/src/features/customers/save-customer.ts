@@ -80,11 +80,26 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
   const passwordHash = await passwords.hash(typed.password)
   const created = db.transaction().execute(async (transaction) => {
     const regionId = await regionFor(transaction, typed.areaId, request)
-    const record = { ...columnsOf(typed), region_id: regionId, created_by: caller.accountId, created_at: now, updated_at: now }
+    const record = {
+      ...columnsOf(typed),
+      consent: 'unknown' as const,
+      region_id: regionId,
+      created_by: caller.accountId,
+      created_at: now,
+      updated_at: now,
+    }
     const { id } = await insertCustomer(transaction, record)
     await insertStorageChange(transaction, id, typed.recordingStorage, caller.accountId, now)
-    const { name, email, phone, address, username } = typed
-    const account = { name, email, phone, address, username, role: 'Customer', customerId: id } as const
+    const { email, phone, address, username } = typed
+    const account = {
+      name: typed.adminName ?? typed.name,
+      email,
+      phone,
+      address,
+      username,
+      role: 'Customer',
+      customerId: id,
+    } as const
     const made = { passwordHash, isPasswordSetByStaff: true, createdBy: caller.accountId, now }
     const { id: accountId } = await insertAccount(transaction, { ...account, ...made })
     await recordAudit(transaction, request.actor, { action: 'create', entity: 'customer', entityId: id, details: { accountId } })

@@ -41,9 +41,11 @@ export async function closeForCustomer(platform: Platform, { customerId, isTold 
   for (const session of sessions) await tell(platform, session)
   const startAfter = new Date(clock.now().getTime() + warningMs)
   if (sessions.length === 0) return
-  await db.transaction().execute((transaction) =>
-    jobs.send(transaction, closeForCustomerJob, { customerId, isTold: true } satisfies ClosingForCustomer, { startAfter }),
-  )
+  await db
+    .transaction()
+    .execute((transaction) =>
+      jobs.send(transaction, closeForCustomerJob, { customerId, isTold: true } satisfies ClosingForCustomer, { startAfter }),
+    )
 }
 
 async function tell({ db, appSecret }: Platform, session: SessionRow): Promise<void> {

@@ -23,7 +23,13 @@ export function FeatureFields<Values extends Features, Parsed>({ form }: { form:
   return (
     <Fieldset legend={t('users.features')}>
       <Stack gap="sm">
-        <CheckboxField {...named('activeFaceId')} as="switch" asFlag label={t('users.faceId')} {...unless(sold?.activeFaceId !== 0)} />
+        <CheckboxField
+          {...named('activeFaceId')}
+          as="switch"
+          asFlag
+          label={t('users.faceId')}
+          {...unless(sold?.activeFaceId !== 0)}
+        />
         <CheckboxField
           {...named('activeSmartVoice')}
           as="switch"
