@@ -123,14 +123,12 @@ async function timesOf(url, headers, count) {
  * @param {Promise<unknown>} end
  */
 async function timesUntil(url, headers, end) {
-  let isOver = false
-  const ended = end.finally(() => {
-    isOver = true
-  })
+  const over = new AbortController()
+  const ended = end.finally(() => over.abort())
   /** @type {number[]} */
   const times = []
   do times.push(await timeOfList(url, headers))
-  while (!isOver)
+  while (!over.signal.aborted)
   await ended
   return times
 }
