@@ -151,7 +151,15 @@ test('figures that changed meanwhile are shown and asked for again', async ({ pa
   await press(page, 'Đăng ký gói')
   await choose(page, 'Gói dịch vụ', /^Dùng thử 14 ngày/)
   await expect(preview(page)).toContainText(/Số tiền phải trả \(gồm VAT\)\s*0\s₫/)
-  const { vatPercent: _vat, priceWithVat: _gross, createdBy: _by, createdTime: _time, can: _can, ...fields } = plan
+  const {
+    vatPercent: _vat,
+    priceWithVat: _gross,
+    priceWithoutVat: _net,
+    createdBy: _by,
+    createdTime: _time,
+    can: _can,
+    ...fields
+  } = plan
   await asAdmin(portal, 'POST', '/SubscriptionPlans/UpdatePackage', { ...fields, price: 10_000 })
   await agree(page, 'Đăng ký gói')
   await expect(dialogOf(page).getByRole('alert')).toContainText('Trước đó: 0 ₫')

@@ -82,7 +82,6 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
             help={t('form.priceHelp')}
             required
           />
-          <PricePreview control={control} vatPercent={vatPercent} />
           <PresetField
             {...named('numberOfDaysUsage')}
             presets={planPresets.numberOfDaysUsage.filter((count) => count <= longestUsage[unitTime])}
@@ -95,6 +94,7 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
             choices={unitTimes.map((value) => ({ value, label: t(`units.${value}`) }))}
             required
           />
+          <PricePreview control={control} vatPercent={vatPercent} />
         </SimpleGrid>
       </Section>
       <Section title={t('form.limits')} lead={t('form.limitsLead')}>
