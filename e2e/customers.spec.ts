@@ -37,13 +37,15 @@ const end = async (page: Page, action: string, confirm: string) => {
 test('a manager creates a customer, finds, exports, edits, restricts and deletes it; an administrator restores it', async ({
   page,
 }) => {
-  const name = 'Công ty Đầu tư Đường Hoa'
+  const name = 'Công ty Đầu tư, Xây dựng & TM "Đường Hoa"'
   await openList(page, 'kinhdoanh')
   await expect(page.getByRole('columnheader', { name: 'Khu vực' })).toHaveCount(0)
   await expect(page.getByText('Đã xóa', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Thêm khách hàng' }).click()
   await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
-  await expect(page.getByLabel('Mã khách hàng')).toBeFocused()
+  // The code is suggested.
+  await expect(page.getByLabel('Mã khách hàng')).toHaveValue(/^KH\d{6}$/)
+  await expect(page.getByLabel('Tên khách hàng')).toBeFocused()
   await expect(page.getByText('Vui lòng điền thông tin này.').first()).toBeVisible()
   await expect(page.getByLabel('Khu vực kinh doanh')).toHaveValue('Miền Bắc')
   await expect(page.getByLabel('Khu vực kinh doanh')).not.toBeEditable()
@@ -54,10 +56,11 @@ test('a manager creates a customer, finds, exports, edits, restricts and deletes
   await page.getByLabel('Tên khách hàng').fill(name)
   await choose(page, 'Đối tượng', 'Doanh nghiệp')
   await page.getByLabel('E-mail').fill('duonghoa@example.vn')
-  await page.getByLabel('Điện thoại').fill('0912000777')
+  await page.getByLabel('Điện thoại').fill('0912 000 777')
   await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('da nang')
   await page.getByRole('option', { name: 'Đà Nẵng' }).click()
   await page.getByLabel('Địa chỉ').fill('12 Bạch Đằng')
+  await page.getByLabel('Họ và tên').fill('Đỗ Đường Hoa')
   await page.getByLabel('Tên đăng nhập').fill('duong.hoa')
   await page.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
   await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
@@ -74,7 +77,7 @@ test('a manager creates a customer, finds, exports, edits, restricts and deletes
   await expect(page.getByText('Đà Nẵng')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Khách hàng' }).click()
-  await search(page, 'dau tu duong')
+  await search(page, 'dau tu, xay dung')
   await expect(rowOf(page, name)).toBeVisible()
   await expect(page.getByText('1 kết quả')).toBeVisible()
   const { name: fileName, buffer } = await savedBy(page, /Xuất Excel/)

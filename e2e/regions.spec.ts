@@ -39,7 +39,7 @@ test('an administrator creates a region: cancel restores the lists, OK commits t
   await picker(page).getByRole('button', { name: 'Đồng ý' }).click()
   await expect(page.getByText(/Đã chọn 2 gói/)).toBeVisible()
   const chosen = page.getByRole('row', { name: /Tiêu chuẩn/ })
-  for (const text of ['363.636 ₫', '1 tháng', 'Không giới hạn', '10', '30', '4 giờ']) await expect(chosen).toContainText(text)
+  for (const text of ['400.000 ₫', '1 tháng', 'Không giới hạn', '10', '30', '4 giờ']) await expect(chosen).toContainText(text)
 
   await page.getByLabel('Tên khu vực').fill('MIỀN BẮC')
   await page.getByRole('button', { name: 'Tạo khu vực' }).click()

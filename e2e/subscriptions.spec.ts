@@ -30,9 +30,9 @@ test('a manager sells a new customer a plan', async ({ page, portal }) => {
   await expect(page.getByRole('combobox', { name: 'Gói dịch vụ' })).toBeFocused()
   await expect(preview(page)).toContainText('Chọn đủ thông tin')
   await choose(page, 'Gói dịch vụ', /^Tiêu chuẩn/)
-  await expect(preview(page)).toContainText('363.636 ₫')
-  await expect(preview(page)).toContainText('36.364 ₫')
-  await expect(preview(page)).toContainText('400.000 ₫')
+  await expect(preview(page)).toContainText('1 kỳ × 400.000 ₫')
+  await expect(preview(page)).toContainText(/Trong đó VAT 10%\s*36\.364\s₫/)
+  await expect(preview(page)).toContainText(/Số tiền phải trả \(gồm VAT\)\s*400\.000\s₫/)
   await page.getByLabel('Cuộc họp đồng thời').fill('101')
   await agree(page, 'Đăng ký gói')
   await expect(dialogOf(page).getByText('Giá trị lớn nhất là 100.')).toBeVisible()
@@ -64,10 +64,10 @@ test('a manager renews, upgrades in both ways, plans a lower plan and drops it',
   await expect(dialogOf(page).getByText('Giá trị lớn nhất là 36.')).toBeVisible()
   await expect(page.getByLabel('Gia hạn thêm')).toBeFocused()
   await page.getByLabel('Gia hạn thêm').fill('3')
-  await expect(preview(page)).toContainText('1.199.999 ₫')
+  await expect(preview(page)).toContainText(/3 kỳ × 400\.000\s₫\s*1\.200\.000\s₫/)
   await agree(page, 'Gia hạn')
   await expect(page.getByText('Đã gia hạn gói dịch vụ.')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Gia hạn.*1\.199\.999 ₫/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Gia hạn.*1\.200\.000 ₫/ })).toBeVisible()
 
   await press(page, 'Đổi gói')
   await choose(page, 'Gói mới', /^Nâng cao · 1 tháng/)
@@ -150,8 +150,16 @@ test('figures that changed meanwhile are shown and asked for again', async ({ pa
   const plan = await planNamed(portal, 'Dùng thử 14 ngày')
   await press(page, 'Đăng ký gói')
   await choose(page, 'Gói dịch vụ', /^Dùng thử 14 ngày/)
-  await expect(preview(page)).toContainText(/Số tiền phải trả\s*0\s₫/)
-  const { vatPercent: _vat, priceWithVat: _gross, createdBy: _by, createdTime: _time, can: _can, ...fields } = plan
+  await expect(preview(page)).toContainText(/Số tiền phải trả \(gồm VAT\)\s*0\s₫/)
+  const {
+    vatPercent: _vat,
+    priceWithVat: _gross,
+    priceWithoutVat: _net,
+    createdBy: _by,
+    createdTime: _time,
+    can: _can,
+    ...fields
+  } = plan
   await asAdmin(portal, 'POST', '/SubscriptionPlans/UpdatePackage', { ...fields, price: 10_000 })
   await agree(page, 'Đăng ký gói')
   await expect(dialogOf(page).getByRole('alert')).toContainText('Trước đó: 0 ₫')

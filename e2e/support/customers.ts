@@ -46,7 +46,8 @@ export async function createCustomer(portal: Portal): Promise<OwnCustomer> {
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>(
-      `insert into customers (name, region_id, created_at) select $1, min(id), now() from regions returning id`,
+      `insert into customers (name, region_id, created_at, active_face_id, active_voice_text)
+       select $1, min(id), now(), 1, 1 from regions returning id`,
       [`Công ty ${key}`],
     )
     const id = Number(rows[0]?.id)

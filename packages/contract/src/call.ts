@@ -10,6 +10,8 @@ type ObjectSchema = z.ZodMiniObject
 export interface Upload {
   readonly maxBytes: number
   readonly contentTypes: readonly [string, ...string[]]
+  /** What the header says of the type is not asked: clients guess, and the reader looks into the file. */
+  readonly isJudgedByContent?: boolean
 }
 
 /** The answer is a file: streamed, never buffered whole. */

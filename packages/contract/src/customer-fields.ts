@@ -1,9 +1,9 @@
 /** The fields of a customer and the rules between them: one place for the form and for the server. */
 import * as z from 'zod/mini'
 import { fieldRule } from './field-rule.js'
-import { calendarDay, email, flag, personName, phone, text } from './fields.js'
+import { calendarDay, email, flag, organisationName, phone, text } from './fields.js'
 import { idOf } from './ids.js'
-import { isProvince } from './provinces.js'
+import { isCurrentProvince, isProvince } from './provinces.js'
 
 export const customerTypes = ['invnpt', 'outside'] as const
 /** Units of the provider's own group. */
@@ -30,9 +30,12 @@ const emptyAsNull = <Field extends z.ZodMiniType<string, string>>(field: Field) 
 const taxCode = z.string().check(z.trim(), z.regex(/^(\d{9,20}|\d{10}-\d{3})$/, 'invalidTaxCode'))
 const documentNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}.-]{9,20}$/u, 'documentNumberInvalid'))
 
+/** Of a new customer: one of the units in force. */
+export const currentProvince = text(2, 100).check(z.refine(isCurrentProvince, 'unknownProvince'))
+
 export const customerDetails = {
   customerCode: text(1, 50),
-  name: personName,
+  name: organisationName,
   customerType: z.enum(customerTypes),
   corporations: z._default(z.nullable(z.enum(corporations)), null),
   idType: z._default(z.nullable(z.enum(idTypes)), null),

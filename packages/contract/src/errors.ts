@@ -114,7 +114,10 @@ export const refusals = {
   MeetingInProgress: 409,
   NotAllowedToJoinMeeting: 403,
   RecordingStorageFull: 409,
+  OrganiserInactive: 409,
   FaceIdNotAllowed: 409,
+  VoiceTextNotAllowed: 409,
+  FeatureNotSold: 409,
   DailyMeetingLimit: 409,
   RecipientNoticeLimit: 409,
   DailyNoticeLimit: 409,
@@ -149,6 +152,7 @@ export const refusals = {
 
   // Lists from outside
   fileExcelReadError: 422,
+  fileExcelTooLarge: 422,
   fileExcelNotData: 422,
   fileExcelEmptyRowBetween: 422,
   ImportColumnsMissing: 422,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldProblems } from './field-problems.js'
-import { email, personName, phone, username } from './fields.js'
+import { email, optionalPhone, organisationName, personName, phone, text, username } from './fields.js'
 
 const problem = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value, { reportInput: true })
@@ -38,12 +38,59 @@ describe('a username', () => {
 })
 
 describe('a phone number', () => {
-  test.each(['0912345678', '01234567890', '+84912345678', '+841234567890'])('%s is one', (number) =>
-    expect(problem(phone, number)).toBeNull(),
+  test.each([
+    ['0912345678', '0912345678'],
+    ['01234567890', '01234567890'],
+    ['+84912345678', '+84912345678'],
+    ['+841234567890', '+841234567890'],
+    [' 0912 345 678 ', '0912345678'],
+    ['0912.345.678', '0912345678'],
+    ['(028) 3822-1234', '02838221234'],
+    ['84912345678', '+84912345678'],
+    ['+84 (0)912 345 678', '+84912345678'],
+    ['0912\u00A0345\u200B678', '0912345678'],
+    ['1900 1234', '19001234'],
+    ['1800.599920', '1800599920'],
+  ])('%s is one, stored as %s', (typed, stored) => {
+    expect(phone.parse(typed)).toBe(stored)
+    expect(optionalPhone.parse(typed)).toBe(stored)
+  })
+  test.each(['912345678', '091234567', '+8491234567', '09123x5678', '19001', '2900 1234', '0912/345678'])(
+    '%s is not',
+    (number) => {
+      expect(problem(phone, number)).toBe('invalidPhoneFormat')
+      expect(problem(optionalPhone, number)).toBe('invalidPhoneFormat')
+    },
   )
-  test.each(['912345678', '091234567', '+8491234567', '84912345678', '09123x5678', '0912 345 678'])('%s is not', (number) =>
-    expect(problem(phone, number)).toBe('invalidPhoneFormat'),
+  test('may be empty only where it is optional', () => {
+    expect(problem(phone, '  ')).toBe('required')
+    expect(optionalPhone.parse('  ')).toBe('')
+  })
+})
+
+describe('an organisation’s name', () => {
+  test.each([
+    'Sở KH&ĐT',
+    'Công ty CP Đầu tư, Xây dựng',
+    'UBND Q.1/TP.HCM',
+    'Công ty TNHH "Sao Mai" – chi nhánh 2',
+    'Trung tâm A+B: Cơ sở 1',
+    `Trường ${'a'.repeat(193)}`,
+  ])('%s is one', (name) => expect(problem(organisationName, name)).toBeNull())
+  test.each(['<b>Sở</b>', 'Sở@', 'x`y', 'a{b}', 'a=b', 'a\nb'])('%s is not', (name) =>
+    expect(problem(organisationName, name)).toBe('FormatInvalidOrganisationName'),
   )
+  test('has at most 200 characters', () => expect(problem(organisationName, 'a'.repeat(201))).toBe('tooLong'))
+})
+
+describe('what looks the same is the same', () => {
+  test.each([text(2, 10), personName, organisationName, username])('a decomposed text is stored composed (%#)', (schema) =>
+    expect(schema.parse('hoa\u0300')).toBe('hoà'),
+  )
+  test.each(['\u200B', '\u202E', '\u2066', '\u0007', '\uFEFFx', '\u00AD'])('a text with %j in it is refused', (unseen) =>
+    expect(problem(text(0, 50), `họp${unseen}x`)).toBe('unseenCharacters'),
+  )
+  test('lines and tabs are no hidden characters', () => expect(problem(text(0, 50), 'một\n\thai')).toBeNull())
 })
 
 describe('an e-mail address', () => {

@@ -4,10 +4,21 @@
  */
 import * as z from 'zod/mini'
 
-const trimmed = () => z.string().check(z.trim())
+/**
+ * One form for what looks the same: "hoà" typed as three characters and as four is one word. A Mac's file names, and what is copied
+ * from them, come decomposed.
+ */
+export const composed = z.normalize('NFC')
+
+/** Characters that nobody sees: controls but for line breaks and tabs, zero-width ones, and those that turn the direction of a text. */
+const unseen = String.raw`[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]`
+const unseenPattern = new RegExp(String.raw`(?![\t\n\r])${unseen}`, 'u')
+export const hasUnseenCharacters = (text: string) => unseenPattern.test(text)
+
+const trimmed = () => z.string().check(composed, z.trim())
 
 export const text = (min: number, max: number) => {
-  const field = trimmed()
+  const field = trimmed().check(z.refine((typed) => !hasUnseenCharacters(typed), 'unseenCharacters'))
   return min > 0
     ? field.check(z.minLength(1, 'required'), z.minLength(min, 'tooShort'), z.maxLength(max, 'tooLong'))
     : field.check(z.maxLength(max, 'tooLong'))
@@ -20,6 +31,11 @@ export const personName = text(2, 100).check(
   z.refine((name) => personNamePattern.test(name) && !forbiddenInNames.test(name), 'FormatInvalidName'),
 )
 
+/** "Sở KH&ĐT", "UBND Q.1/TP.HCM", 'Công ty CP "Sao Mai", chi nhánh 2'. */
+const organisationNamePattern = /^[\p{L}\p{M}\p{N} _.'’‘“”"()&,/:+–-]+$/u
+
+export const organisationName = text(2, 200).check(z.regex(organisationNamePattern, 'FormatInvalidOrganisationName'))
+
 const emailPattern = /^[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@.,;<>"']{2,}$/
 const emailOr = (problem: string) => text(1, 100).check(z.toLowerCase(), z.regex(emailPattern, problem))
 
@@ -27,9 +43,28 @@ export const email = emailOr('invalidEmail')
 /** In the list of a meeting's form, where the specification has a message of its own. */
 export const emailOfMeetingPerson = emailOr('invalidMeetingOperatorOrParticipantEmail')
 
-export const phone = text(2, 50).check(z.regex(/^(0|\+84)\d{9,10}$/, 'invalidPhoneFormat'))
+/** As it is stored: digits alone, +84 where the country is named. People write "0912 345 678", "(028) 3822.1234", "84-912-345-678". */
+const betweenDigits = new RegExp(String.raw`[\s.()\u2010-\u2014-]|${unseen}`, 'gu')
+const plainPhone = (typed: string) =>
+  typed
+    .replaceAll(betweenDigits, '')
+    .replace(/^\+?84(?=[1-9]\d{8,9}$)/, '+84')
+    .replace(/^\+840(?=\d{9,10}$)/, '+84')
+
+/** A subscriber's number, or a hotline. */
+const phonePattern = /^((0|\+84)\d{9,10}|1[89]00\d{4,6})$/
+const phoneText = z.string().check(composed, z.overwrite(plainPhone), z.maxLength(50, 'tooLong'))
+
+export const phone = phoneText.check(z.minLength(1, 'required'), z.regex(phonePattern, 'invalidPhoneFormat'))
+export const optionalPhone = phoneText.check(z.refine((typed) => typed === '' || phonePattern.test(typed), 'invalidPhoneFormat'))
+
+/** What is looked for among phone numbers: "0912 345" finds "0912345678". */
+export const phoneTerm = z.overwrite((typed: string) =>
+  /^[\d\s.()+-]+$/.test(typed) ? typed.replaceAll(betweenDigits, '') : typed,
+)
 
 export const username = z.string().check(
+  composed,
   z.trim(),
   z.minLength(1, 'required'),
   z.refine((name) => !/\s/.test(name), 'includespacename'),

@@ -1,5 +1,4 @@
 /** Which option of a meeting which kind of core supports: read by the form and by the server. */
-import type { CoreType } from './features/plans.js'
 
 export const meetingOptions = [
   'enableCamera',
@@ -16,21 +15,32 @@ export const meetingOptions = [
 ] as const
 export type MeetingOption = (typeof meetingOptions)[number]
 
-/** An option that the core of the plan does not support is hidden, and stored false. */
-export const supportedOptions: Record<CoreType, readonly MeetingOption[]> = {
-  bbb: [
-    'enableCamera',
-    'enableMicro',
-    'enableMuteOnStart',
-    'enablePrivateChat',
-    'enablePublicChat',
-    'enableMeetingRecording',
-    'enableAutomaticMeetingRecording',
-    'onlyShowCameraForOperator',
-    'enableTakingNote',
-    'enableSendAttachmentInChat',
-  ],
-  zoom: ['enableCamera', 'enableAutomaticMeetingRecording', 'enableParticipationBeforeHost'],
+/** Where a meeting runs: in the portal's own room, on a BigBlueButton server, or with Zoom. */
+export const coreKinds = ['room', 'bbb', 'zoom'] as const
+export type CoreKind = (typeof coreKinds)[number]
+
+/** What each kind can do. The others of an option's row are hidden in the form, and stored false. */
+const capabilities: Record<MeetingOption, Record<CoreKind, boolean>> = {
+  enableCamera: { room: true, bbb: true, zoom: true },
+  enableMicro: { room: true, bbb: true, zoom: false },
+  enableMuteOnStart: { room: true, bbb: true, zoom: false },
+  enablePrivateChat: { room: true, bbb: true, zoom: false },
+  enablePublicChat: { room: true, bbb: true, zoom: false },
+  enableMeetingRecording: { room: true, bbb: true, zoom: false },
+  enableAutomaticMeetingRecording: { room: true, bbb: true, zoom: true },
+  onlyShowCameraForOperator: { room: true, bbb: true, zoom: false },
+  enableParticipationBeforeHost: { room: false, bbb: false, zoom: true },
+  enableTakingNote: { room: false, bbb: true, zoom: false },
+  // BigBlueButton's chat carries no files, whatever it is asked for.
+  enableSendAttachmentInChat: { room: false, bbb: false, zoom: false },
+}
+
+const optionsOf = (kind: CoreKind) => meetingOptions.filter((name) => capabilities[name][kind])
+
+export const supportedOptions: Record<CoreKind, readonly MeetingOption[]> = {
+  room: optionsOf('room'),
+  bbb: optionsOf('bbb'),
+  zoom: optionsOf('zoom'),
 }
 
 /** What the form begins with. */
@@ -49,8 +59,8 @@ export const defaultOptions: Record<MeetingOption, boolean> = {
 }
 
 /** The options with what the core cannot do switched off. */
-export function withinCore(core: CoreType, options: Record<MeetingOption, boolean>): Record<MeetingOption, boolean> {
-  const supported = supportedOptions[core]
+export function withinCore(kind: CoreKind, options: Record<MeetingOption, boolean>): Record<MeetingOption, boolean> {
+  const supported = supportedOptions[kind]
   return Object.fromEntries(meetingOptions.map((name) => [name, options[name] && supported.includes(name)])) as Record<
     MeetingOption,
     boolean

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withoutVat, withVat } from './money.js'
+import { grossOf, netOf, withoutVat, withVat } from './money.js'
 
 describe('an amount without its VAT', () => {
   test.each([0, 5, 8, 10, 12.5])('at %d%% is the price it was made of, whatever was rounded', (vatPercent) => {
@@ -26,4 +26,11 @@ describe('a price with its VAT', () => {
   ])('%i net at %d percent is %i', (net, percent, gross) => {
     expect(withVat(net, percent)).toBe(gross)
   })
+})
+
+test('a price that was typed with VAT is what is paid, to the đồng, and stays when the rate changes', () => {
+  for (const price of [50_000, 400_000, 400_009, 800_000])
+    for (const percent of [0, 8, 10]) expect(grossOf({ price, priceBasis: 'gross' }, percent)).toBe(price)
+  expect(netOf({ price: 50_000, priceBasis: 'gross' }, 10)).toBe(45_455)
+  expect(grossOf({ price: 363_636, priceBasis: 'net' }, 10)).toBe(400_000)
 })

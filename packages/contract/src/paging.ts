@@ -1,5 +1,6 @@
 /** The page/filters/sorts body that every list shares. A call declares which fields may be filtered and sorted. */
 import * as z from 'zod/mini'
+import { composed, phoneTerm } from './fields.js'
 
 export const pageSizes = [20, 50, 100, 200] as const
 export const defaultPageSize = 20
@@ -17,8 +18,9 @@ interface FilterField<Value extends z.ZodMiniType = z.ZodMiniType> {
 
 export const containing = {
   operators: ['contains'],
-  value: z.string().check(z.minLength(1), z.maxLength(searchLength.max, 'tooLong')),
+  value: z.string().check(composed, z.minLength(1), z.maxLength(searchLength.max, 'tooLong')),
 } as const
+export const containingPhone = { operators: ['contains'], value: containing.value.check(phoneTerm) } as const
 export const equalTo = <Value extends z.ZodMiniType>(value: Value) => ({ operators: ['eq'], value }) as const
 export const between = <Value extends z.ZodMiniType>(value: Value) => ({ operators: ['eq', 'gte', 'lte', 'gt'], value }) as const
 

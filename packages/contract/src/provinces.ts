@@ -70,4 +70,7 @@ export const formerProvinces = [
 ] as const
 
 const known: ReadonlySet<string> = new Set([...provincesSince2025, ...formerProvinces])
+const current: ReadonlySet<string> = new Set(provincesSince2025)
+/** In force today: what a new record may have. */
+export const isCurrentProvince = (name: string) => current.has(name)
 export const isProvince = (name: string) => known.has(name)

@@ -54,15 +54,18 @@ describe('remaining days', () => {
   ])('until %s, seen at %s: %i', (end, now, days) => expect(remainingDays(at(end), at(now))).toBe(days))
 })
 
-describe('near expiry', () => {
+describe('a subscription from 1 to 30 November, near its end from the 23rd', () => {
+  const usage = { startsAt: at('2026-11-01 10:00'), nearEndAt: at('2026-11-23 10:00'), endsAt: at('2026-11-30 10:00') }
   test.each([
-    ['2026-12-16 00:00', 'near_expire'],
-    ['2026-12-16 00:01', 'using'],
-    ['2026-11-15 10:01', 'near_expire'],
-    ['2026-11-15 10:00', 'expired'],
-  ] as const)('a subscription until %s is %s on 15 November at 10:00', (end, state) =>
-    expect(usageState(at(end), at('2026-11-15 10:00'))).toBe(state),
-  )
+    ['2026-11-01 09:59', 'upcoming'],
+    ['2026-11-01 10:00', 'using'],
+    ['2026-11-23 09:59', 'using'],
+    ['2026-11-23 10:00', 'near_expire'],
+    ['2026-11-30 09:59', 'near_expire'],
+    ['2026-11-30 10:00', 'expired'],
+  ] as const)('is at %s %s', (now, state) => expect(usageState({ ...usage, cancelledAt: null }, at(now))).toBe(state))
+  test('is cancelled once it was, whatever was paid for', () =>
+    expect(usageState({ ...usage, cancelledAt: at('2026-11-10 10:00') }, at('2026-11-11 10:00'))).toBe('cancelled'))
 })
 
 describe('VAT', () => {

@@ -61,10 +61,8 @@ export function remainingDays(endsAt: Date, now: Date): number {
   return dayNumber(new Date(endsAt.getTime() - 1)) - dayNumber(now)
 }
 
-export const nearExpiryDays = 30
-
-/** A subscription that ends until then, and has not ended, is near its expiry. */
-export const nearExpiryUntil = (now: Date) => new Date((dayNumber(now) + nearExpiryDays + 1) * dayMs - offsetMs)
+/** A subscription is near its end in the last quarter of its period, but never earlier than this. The database keeps the instant. */
+export const longestNearEndDays = 30
 
 /** The calendar day in Vietnam, as YYYY-MM-DD. */
 export const localDay = (instant: Date) => wallClock(instant).toISOString().slice(0, 10)
@@ -72,9 +70,18 @@ export const localDay = (instant: Date) => wallClock(instant).toISOString().slic
 /** When a calendar day, as YYYY-MM-DD, begins in Vietnam. */
 export const dayBegins = (day: string) => fromWallClock(new Date(`${day}T00:00:00Z`))
 
-export type UsageState = 'using' | 'near_expire' | 'expired'
+export type UsageState = 'upcoming' | 'using' | 'near_expire' | 'expired' | 'cancelled'
 
-export function usageState(endsAt: Date, now: Date): UsageState {
+export interface Usage {
+  startsAt: Date
+  nearEndAt: Date
+  endsAt: Date
+  cancelledAt: Date | null
+}
+
+export function usageState({ startsAt, nearEndAt, endsAt, cancelledAt }: Usage, now: Date): UsageState {
+  if (cancelledAt) return 'cancelled'
+  if (startsAt > now) return 'upcoming'
   if (endsAt <= now) return 'expired'
-  return endsAt <= nearExpiryUntil(now) ? 'near_expire' : 'using'
+  return nearEndAt <= now ? 'near_expire' : 'using'
 }

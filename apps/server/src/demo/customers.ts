@@ -1,6 +1,8 @@
 /** The demo's customers: every kind and status, in every region, with subscriptions in every state. */
-import { withVat } from '@hop/contract/money'
+import { grossOf } from '@hop/contract/money'
 import { startOfDay } from '@hop/contract/usage-time'
+import type { PlanValues } from '../features/plans/public.js'
+import { soldTermsOf } from '../features/subscriptions/public.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
 
@@ -62,12 +64,8 @@ const others: readonly DemoCustomer[] = [
 ]
 
 export async function insertCustomers(transaction: Transaction, places: DemoCustomers): Promise<void> {
-  const plans = await transaction
-    .selectFrom('plans')
-    .select(['id', 'code', 'price', 'concurrent_meetings', 'participants'])
-    .where('code', 'in', planCodes)
-    .execute()
-  const known = { ...columnsOf(saoMai, 0, places), active_gm_token: 1 }
+  const plans = await transaction.selectFrom('plans').selectAll().where('code', 'in', planCodes).execute()
+  const known = { ...columnsOf(saoMai, 0, places), active_face_id: 1, active_voice_text: 1, active_gm_token: 1 }
   await transaction.updateTable('customers').set(known).where('id', '=', places.customerId).execute()
   await insertSubscription(transaction, saoMai, places.customerId, plans, places)
   for (const [index, customer] of others.entries()) {
@@ -104,14 +102,8 @@ function columnsOf(customer: DemoCustomer, index: number, { regionIds, adminId, 
   }
 }
 
-interface DemoPlan {
-  id: number
-  code: string
-  /** Net, for a month: each of them is sold by the month. */
-  price: number
-  concurrent_meetings: number | null
-  participants: number | null
-}
+/** Each of them is sold by the month. */
+type DemoPlan = PlanValues & { id: number }
 
 const periodDays = 180
 const vatPercent = 10
@@ -129,7 +121,7 @@ async function insertSubscription(
   const endsAt = new Date(startOfDay(now).getTime() + (endsIn + 1) * days)
   const months = Math.ceil(Math.max(periodDays, endsIn + 30) / 30)
   const startsAt = new Date(endsAt.getTime() - months * 30 * days)
-  const price = withVat(chosen.price * months, vatPercent)
+  const price = months * grossOf({ price: chosen.price, priceBasis: chosen.price_basis }, vatPercent)
   const terms = {
     customer_id: customerId,
     plan_id: chosen.id,
@@ -142,7 +134,7 @@ async function insertSubscription(
   }
   const { id } = await transaction
     .insertInto('subscriptions')
-    .values({ ...terms, updated_at: startsAt })
+    .values({ ...terms, ...soldTermsOf(chosen), period_starts_at: startsAt, updated_at: startsAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   await transaction

@@ -1,6 +1,6 @@
 /** The demo customer's meetings: planned, overdue, held, cancelled and deleted. None runs, because that takes a room. */
 import { accessCodeLength, accessCodeLetters } from '@hop/contract/features/meeting-fields'
-import { defaultOptions } from '@hop/contract/meeting-options'
+import { defaultOptions, withinCore } from '@hop/contract/meeting-options'
 import { startOfDay } from '@hop/contract/usage-time'
 import { randomInt } from 'node:crypto'
 import { days, minutes } from '../platform/clock.js'
@@ -107,18 +107,19 @@ interface Known extends DemoMeetings {
   coreId: number
 }
 
+const options = withinCore('room', defaultOptions)
 const columns = {
-  enable_camera: defaultOptions.enableCamera,
-  enable_micro: defaultOptions.enableMicro,
-  enable_mute_on_start: defaultOptions.enableMuteOnStart,
-  enable_private_chat: defaultOptions.enablePrivateChat,
-  enable_public_chat: defaultOptions.enablePublicChat,
-  enable_meeting_recording: defaultOptions.enableMeetingRecording,
-  enable_automatic_meeting_recording: defaultOptions.enableAutomaticMeetingRecording,
-  only_show_camera_for_operator: defaultOptions.onlyShowCameraForOperator,
-  enable_participation_before_host: defaultOptions.enableParticipationBeforeHost,
-  enable_taking_note: defaultOptions.enableTakingNote,
-  enable_send_attachment_in_chat: defaultOptions.enableSendAttachmentInChat,
+  enable_camera: options.enableCamera,
+  enable_micro: options.enableMicro,
+  enable_mute_on_start: options.enableMuteOnStart,
+  enable_private_chat: options.enablePrivateChat,
+  enable_public_chat: options.enablePublicChat,
+  enable_meeting_recording: options.enableMeetingRecording,
+  enable_automatic_meeting_recording: options.enableAutomaticMeetingRecording,
+  only_show_camera_for_operator: options.onlyShowCameraForOperator,
+  enable_participation_before_host: options.enableParticipationBeforeHost,
+  enable_taking_note: options.enableTakingNote,
+  enable_send_attachment_in_chat: options.enableSendAttachmentInChat,
 }
 
 async function insertMeeting(transaction: Transaction, meeting: DemoMeeting, known: Known): Promise<void> {

@@ -3,7 +3,14 @@ import { insertPlan, type PlanValues } from '../features/plans/public.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
 
-const monthly = { usage_count: 1, usage_unit: 'month', core: 'bbb', is_active: true, meetings_per_month: null } as const
+const monthly = {
+  usage_count: 1,
+  usage_unit: 'month',
+  core: 'bbb',
+  price_basis: 'net',
+  is_active: true,
+  meetings_per_month: null,
+} as const
 const official = { ...monthly, status: 4 } as const
 
 /** Prices are net: 400,000 and 800,000 VND with the VAT of 10 percent. */

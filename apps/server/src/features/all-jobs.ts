@@ -3,6 +3,7 @@ import type { JobToDefine } from '../platform/jobs/job-to-define.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsJobs } from './accounts/accounts.jobs.js'
 import { coresJobs } from './cores/cores.jobs.js'
+import { customersJobs } from './customers/customers.jobs.js'
 import { meetingsJobs } from './meetings/meetings.jobs.js'
 import { noticesJobs } from './notices/notices.jobs.js'
 import { recordingsJobs } from './recordings/recordings.jobs.js'
@@ -12,6 +13,7 @@ import { subscriptionsJobs } from './subscriptions/subscriptions.jobs.js'
 export const allJobs = (platform: Platform): JobToDefine[] => [
   ...accountsJobs(platform),
   ...coresJobs(platform),
+  ...customersJobs(platform),
   ...meetingsJobs(platform),
   ...noticesJobs(platform),
   ...recordingsJobs(platform),

@@ -5,74 +5,16 @@
 import { everyCall } from '@hop/contract'
 import type { Call } from '@hop/contract/call'
 import { entities, type Entity } from '@hop/contract/ids'
-import { defaultOptions } from '@hop/contract/meeting-options'
 import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, createPlaces, type Person, type Places, recordFactories } from '../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
 import { inputSchema } from './json-schema.js'
-
-const meetingFields = {
-  name: 'Kẻ Lạ',
-  scheduleStartTime: '2026-12-01T03:00:00Z',
-  scheduleDuration: 60,
-  accessCode: 'ABC123',
-  publicMeeting: true,
-  ...defaultOptions,
-}
-
-/** The rest of the input for calls that want more than ids. */
-const otherFields: Record<string, object> = {
-  'accounts.update': { name: 'Kẻ Lạ', phone: '0987654321', email: 'ke.la@example.vn', address: '' },
-  'accounts.resetPassword': { password: 'Lua-Vang#62' },
-  'contacts.update': { name: 'Kẻ Lạ', email: 'ke.la@example.vn' },
-  'customers.update': {
-    customerCode: 'KE-LA',
-    name: 'Kẻ Lạ',
-    customerType: 'outside',
-    idType: 'personal',
-    email: 'ke.la@example.vn',
-    phone: '0987654321',
-    province: 'Huế',
-    address: 'Huế',
-    recordingStorage: 1000,
-  },
-  'customers.remove': { typeDelete: 'delete' },
-  'subscriptions.register': { subscriptionPlanId: 1 },
-  'subscriptions.previewRegister': { subscriptionPlanId: 1 },
-  'subscriptions.upgrade': { newSubPlanId: 1 },
-  'subscriptions.previewUpgrade': { newSubPlanId: 1 },
-  'meetings.update': meetingFields,
-  'participants.add': { name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
-  'participants.update': { meetingId: 1, name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
-  'participants.remove': { meetingId: 1 },
-  'participants.inviteOne': { participantId: 1 },
-  'participants.previewNotice': { status: 'INVITATION' },
-  'participants.sendNotice': { status: 'INVITATION' },
-}
-
-/** The body of calls that name the record in their path. */
-const bodies: Record<string, object> = {
-  'customerAdmins.listOfCustomer': {},
-  'customerAdmins.create': {
-    name: 'Kẻ Lạ',
-    username: 'ke.la',
-    phone: '0987654321',
-    email: 'ke.la@example.vn',
-    password: 'Lua-Vang#62',
-    confirmPassword: 'Lua-Vang#62',
-  },
-}
+import { bodies, fileFor, limitedRoles, otherFields } from './testing/reach-inputs.js'
 
 /** The same for everybody, or for nobody but administrators: there is no elsewhere. */
 const withoutPlace: readonly Entity[] = ['documentType', 'core']
-
-/** What a call takes that wants a file. */
-const fileFor = (call: Call) =>
-  call.upload ? new File(['kẻ lạ'], 'ke-la', { type: call.upload.contentTypes[0] ?? '' }) : undefined
-
-const limitedRoles = ['Manager', 'Customer', 'User', 'View'] as const satisfies readonly Role[]
 
 interface NamedRecord {
   part: 'params' | 'query' | 'body'

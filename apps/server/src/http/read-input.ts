@@ -1,4 +1,5 @@
 /** Checks what came with a request against the call's schemas. */
+import type { Socket } from 'node:net'
 import type { Call } from '@hop/contract/call'
 import { fieldProblems } from '@hop/contract/field-problems'
 import type { FieldProblem } from '@hop/contract/errors'
@@ -42,15 +43,27 @@ function checkParts(call: Call, given: Record<PartName, unknown>): Input {
   return input
 }
 
+const goneSignals = new WeakMap<Socket, AbortSignal>()
+
+/** Aborted when the connection ends. One for all requests that follow each other on it; the request's own end tells nothing of it. */
+function goneSignal({ raw: { socket } }: FastifyRequest): AbortSignal {
+  const known = goneSignals.get(socket)
+  if (known) return known
+  const gone = new AbortController()
+  socket.once('close', () => gone.abort())
+  goneSignals.set(socket, gone.signal)
+  return gone.signal
+}
+
 async function readUpload(upload: NonNullable<Call['upload']>, request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')
   const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1, fields: 10, parts: 12 } })
   if (!part || part.fieldname !== 'formFile') {
     throw new Refusal('InvalidInput', { fields: [{ path: 'formFile', code: 'required' }] })
   }
-  if (!upload.contentTypes.includes(part.mimetype)) {
+  if (!upload.isJudgedByContent && !upload.contentTypes.includes(part.mimetype)) {
     throw new Refusal('UnsupportedMediaType', { fields: [{ path: 'formFile', code: 'notAllowed' }] })
   }
   // toBuffer stops at the limit and throws a 413, which answerRefusal knows.
-  return { name: part.filename, contentType: part.mimetype, bytes: await part.toBuffer() }
+  return { name: part.filename, contentType: part.mimetype, bytes: await part.toBuffer(), gone: goneSignal(request) }
 }

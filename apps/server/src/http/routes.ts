@@ -13,6 +13,8 @@ export interface UploadedFile {
   name: string
   contentType: string
   bytes: Buffer
+  /** Whoever sent it does not wait for the answer any more. */
+  gone: AbortSignal
 }
 
 export interface FileToSend {

@@ -131,6 +131,8 @@ export interface MeetingCore {
   open(core: CoreAccess, session: SessionToOpen): Promise<OpenSession>
   hostUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
   joinUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
+  /** Says something to everybody inside, where the core has a way to. */
+  tell(core: CoreAccess, session: OpenSession, text: string): Promise<void>
   /** Ending what has ended already succeeds. */
   end(core: CoreAccess, session: OpenSession): Promise<void>
   /** `over` is proof that it does not run: a core that has it no longer and cannot say what became of it is unavailable. */

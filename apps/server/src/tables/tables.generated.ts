@@ -208,7 +208,7 @@ export interface Tables {
     active_voice_text: Generated<number>
     active_gm_token: Generated<number>
     status: Generated<'Active' | 'Inactive' | 'Cancelled'>
-    consent: Generated<'given' | 'withdrawn'>
+    consent: Generated<'unknown' | 'given' | 'withdrawn'>
     source: Generated<string>
     created_by: number | null
     updated_at: Generated<Date>
@@ -220,6 +220,9 @@ export interface Tables {
     subscription_plan_id: GeneratedAlways<number | null>
     subscription_starts_at: GeneratedAlways<Date | null>
     subscription_ends_at: GeneratedAlways<Date | null>
+    subscription_near_end_at: Date | null
+    subscription_cancelled_at: Date | null
+    erased_at: Date | null
   }
   deliveries: {
     id: GeneratedAlways<number>
@@ -427,6 +430,7 @@ export interface Tables {
     deleted_by: number | null
     name_folded: GeneratedAlways<string>
     news_sequence: Generated<number>
+    core_kind: Generated<'room' | 'bbb' | 'zoom'>
   }
   notices_per_day: {
     customer_id: number
@@ -447,6 +451,18 @@ export interface Tables {
     created_at: Date
     applied_at: Date | null
     dropped_at: Date | null
+    plan_price: number
+    price_basis: 'net' | 'gross'
+    usage_count: number
+    usage_unit: 'day' | 'week' | 'month' | 'year'
+    package_type: string
+    core: 'bbb' | 'zoom'
+    length_minutes: number | null
+    meetings_per_day: number | null
+    meetings_per_month: number | null
+    storage_mb: number | null
+    sold_concurrent_meetings: number | null
+    sold_participants: number | null
   }
   plans: {
     id: GeneratedAlways<number>
@@ -470,6 +486,7 @@ export interface Tables {
     updated_at: Date
     deleted_at: Date | null
     name_in_order: GeneratedAlways<string>
+    price_basis: 'net' | 'gross'
   }
   portal_servers: {
     id: string
@@ -599,6 +616,20 @@ export interface Tables {
     created_by: number | null
     created_at: Date
     updated_at: Date
+    plan_price: number
+    price_basis: 'net' | 'gross'
+    usage_count: number
+    usage_unit: 'day' | 'week' | 'month' | 'year'
+    package_type: string
+    core: 'bbb' | 'zoom'
+    length_minutes: number | null
+    meetings_per_day: number | null
+    meetings_per_month: number | null
+    storage_mb: number | null
+    sold_concurrent_meetings: number | null
+    sold_participants: number | null
+    period_starts_at: Date
+    near_end_at: GeneratedAlways<Date>
   }
   vat_rates: {
     valid_from: string

@@ -88,6 +88,8 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
         )
       case 'getRecordings':
         return success('<messageKey>noRecordings</messageKey><recordings></recordings>')
+      case 'sendChatMessage':
+        return success('')
       case 'hooks/create':
         double.hooks.push({ callbackUrl: searchParams.get('callbackURL') ?? '', meetingId })
         return success('<hookID>1</hookID>')

@@ -6,7 +6,7 @@ import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
+import { containing, containingPhone, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import {
   admins,
   customerRoles,
@@ -52,12 +52,18 @@ export type ManagerAccount = z.infer<typeof managerAccount>
 const contactDetails = { name: personName, phone, email, address: z._default(address, '') }
 
 const adminPage = pageBody({
-  filters: { name: containing, email: containing, phone: containing, username: containing },
+  filters: { name: containing, email: containing, phone: containingPhone, username: containing },
   sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
 })
 
 const managerPage = pageBody({
-  filters: { name: containing, email: containing, phone: containing, username: containing, saleAreaId: equalTo(idOf('region')) },
+  filters: {
+    name: containing,
+    email: containing,
+    phone: containingPhone,
+    username: containing,
+    saleAreaId: equalTo(idOf('region')),
+  },
   sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
 })
 
@@ -93,7 +99,7 @@ export const accounts = defineFeature('accounts', {
       areaId: z.optional(idOf('region')),
       /** For one of a customer's people, by whoever manages it: what it may do from now on. */
       role: z.optional(z.enum(customerRoles)),
-      /** For one of a customer's people, by an administrator of theirs: joining by face, and transcripts with AI. */
+      /** For one of a customer's people, by an administrator of theirs: joining by face, and transcripts with AI. On only while the customer's own switch is. */
       activeFaceId: z.optional(flag),
       activeSmartVoice: z.optional(flag),
       isAutoCheckActiveVoiceText: z.optional(flag),
@@ -103,6 +109,7 @@ export const accounts = defineFeature('accounts', {
     refusals: [
       'AccountNotFound',
       'AccountActionRefused',
+      'FeatureNotSold',
       'CustomerRestricted',
       'DuplicateEmail',
       'EmailNeedsPassword',

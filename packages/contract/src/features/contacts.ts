@@ -2,9 +2,18 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
-import { email, instant, personName, phone, text } from '../fields.js'
+import { email, instant, optionalPhone, personName, text } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, type FilterOf, maxPageSize, pageAnswer, pageBody, searchLength, type SortOf } from '../paging.js'
+import {
+  containing,
+  containingPhone,
+  type FilterOf,
+  maxPageSize,
+  pageAnswer,
+  pageBody,
+  searchLength,
+  type SortOf,
+} from '../paging.js'
 import { contactUsers, orIntegrations } from '../roles.js'
 
 /** Of the face image: kept, could not be read, or none sent yet. */
@@ -39,10 +48,6 @@ export const contactColumns = ['name', 'title', 'department', 'organization', 'p
 /** A file that lacks one of these is the wrong file. */
 export const requiredContactColumns = ['name', 'email'] as const satisfies (typeof contactColumns)[number][]
 
-const optionalPhone = text(0, 50).check(
-  z.refine((typed) => typed === '' || z.safeParse(phone, typed).success, 'invalidPhoneFormat'),
-)
-
 /** What a form, a row of a spreadsheet and another system's list all have to fulfil. */
 export const contactFields = {
   name: personName,
@@ -55,7 +60,7 @@ export const contactFields = {
 }
 
 const contactPage = pageBody({
-  filters: { name: containing, email: containing, phone: containing, organization: containing },
+  filters: { name: containing, email: containing, phone: containingPhone, organization: containing },
   sorts: ['CreatedAt', 'id', 'name', 'email', 'organization'],
 })
 export type ContactFilter = FilterOf<typeof contactPage>
@@ -160,10 +165,11 @@ export const contacts = defineFeature('contacts', {
     summary:
       'Adds the contacts of a spreadsheet: all of them, or none when a row is not right; then `fields` names every such cell.',
     access: contactUsers,
-    upload: { maxBytes: 1024 * 1024, contentTypes: [spreadsheetType] },
+    upload: { maxBytes: 1024 * 1024, contentTypes: [spreadsheetType], isJudgedByContent: true },
     answer: imported,
     refusals: [
       'fileExcelReadError',
+      'fileExcelTooLarge',
       'fileExcelNotData',
       'ImportColumnsMissing',
       'fileExcelEmptyRowBetween',

@@ -4,7 +4,7 @@ import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { idOf } from '../ids.js'
-import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
+import { containing, containingPhone, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { staff } from '../roles.js'
 import { adminAccount, confirmed, newAccount } from './accounts.js'
 
@@ -18,7 +18,7 @@ const customerAdmin = z.object({
 })
 export type CustomerAdmin = z.infer<typeof customerAdmin>
 
-const searched = { name: containing, username: containing, email: containing, phone: containing }
+const searched = { name: containing, username: containing, email: containing, phone: containingPhone }
 const sorts = ['id', 'CreatedAt', 'name', 'username', 'email'] as const
 
 const everyonePage = pageBody({

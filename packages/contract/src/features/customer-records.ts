@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { corporations, customerSources, customerStatuses, customerTypes, idTypes } from '../customer-fields.js'
 import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
+import { subscriptionStatuses } from './subscription-records.js'
 
 const abilities = z.object({
   edit: z.boolean(),
@@ -31,6 +32,9 @@ export const customerRow = z.object({
   subPlanName: z.nullable(z.string()),
   cusSubStartDate: z.nullable(instant),
   cusSubEndDate: z.nullable(instant),
+  /** Of the subscription that runs, or ran last; null without one. */
+  subscriptionStatus: z.nullable(z.enum(subscriptionStatuses)),
+  /** Until it ends, or since it ended or was cancelled. */
   remainingDays: z.nullable(z.int()),
   /** All that were ever scheduled. A meeting that was deleted later still counts, here and by its status. */
   totalMeetings: z.int(),
@@ -60,7 +64,8 @@ export const customer = z.object({
   activeFaceId: z.int(),
   activeVoiceText: z.int(),
   activeGMToken: z.int(),
-  consent: z.enum(['given', 'withdrawn']),
+  /** unknown: made by staff, and not asked yet. */
+  consent: z.enum(['unknown', 'given', 'withdrawn']),
   createdBy: z.nullable(z.string()),
   updatedAt: instant,
 })

@@ -5,7 +5,7 @@ import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { address, email, flag, instant, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { containing, containingPhone, equalTo, pageAnswer, pageBody } from '../paging.js'
 import { customerAdmins, customerRoles } from '../roles.js'
 import { adminAccount, confirmed, newAccount } from './accounts.js'
 
@@ -40,7 +40,7 @@ const customerUserPage = pageBody({
   filters: {
     name: containing,
     email: containing,
-    phone: containing,
+    phone: containingPhone,
     username: containing,
     role: equalTo(z.enum(customerRoles)),
   },
@@ -154,10 +154,11 @@ export const customerUsers = defineFeature('customerUsers', {
     summary:
       'Begins to add the accounts of a spreadsheet and answers at once; how it goes is told by GET /Users/Import/{id}. All rows come in, or none when one is not right.',
     access: customerAdmins,
-    upload: { maxBytes: 2_000_000, contentTypes: [spreadsheetType] },
+    upload: { maxBytes: 2_000_000, contentTypes: [spreadsheetType], isJudgedByContent: true },
     answer: dataOf(accountImport),
     refusals: [
       'fileExcelReadError',
+      'fileExcelTooLarge',
       'fileExcelNotData',
       'ImportColumnsMissing',
       'fileExcelEmptyRowBetween',

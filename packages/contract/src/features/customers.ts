@@ -11,14 +11,16 @@ import {
   customerTypes,
   dependentFields,
   idTypes,
+  currentProvince,
 } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
-import { instant, newPassword, username } from '../fields.js'
+import { instant, newPassword, personName, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import {
   between,
   containing,
+  containingPhone,
   equalTo,
   type FilterOf,
   maxPageSize,
@@ -38,7 +40,7 @@ const customerPage = pageBody({
     customerCode: containing,
     name: containing,
     email: containing,
-    phoneNumber: containing,
+    phoneNumber: containingPhone,
     saleAreaId: equalTo(idOf('region')),
     subPlanId: equalTo(idOf('plan')),
     cusSubStartDate: between(instant),
@@ -107,6 +109,14 @@ export const customers = defineFeature('customers', {
     answer: nothing,
     refusals: ['CustomerNotFound'],
   }),
+  nextCode: defineCall({
+    method: 'GET',
+    path: '/Customer/NextCode',
+    summary: 'A customer code that nobody has, to begin a new customer with: the number after the highest one.',
+    access: staff,
+    answer: dataOf(z.object({ customerCode: z.string() })),
+    refusals: [],
+  }),
   create: defineCall({
     method: 'POST',
     path: '/Users/CreateCustomerAndUser',
@@ -115,8 +125,11 @@ export const customers = defineFeature('customers', {
     body: z
       .strictObject({
         ...customerDetails,
+        province: currentProvince,
         ...customerFeatures,
         ...place,
+        /** Of the person who gets the first account; the customer's own name unless given. */
+        adminName: z.optional(personName),
         username,
         password: newPassword,
         confirmPassword: z.string(),

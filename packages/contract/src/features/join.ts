@@ -33,6 +33,7 @@ const joinAnswer = z.object({
   status: z.enum(meetingStatuses),
 })
 const joinRefusals = [
+  'OrganiserInactive',
   'MeetingLinkInvalid',
   'MeetingEnded',
   'MeetingCancelled',

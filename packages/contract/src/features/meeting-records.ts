@@ -1,6 +1,7 @@
 /** The shape of meetings and their participants, as the calls of several features answer them. */
 import * as z from 'zod/mini'
 import { flag, instant } from '../fields.js'
+import { coreKinds } from '../meeting-options.js'
 import { idOf } from '../ids.js'
 import { coreTypes } from './plans.js'
 
@@ -137,6 +138,8 @@ export type MeetingRow = z.infer<typeof meetingRow>
 
 export const meetingDetail = z.object({
   ...common,
+  /** What its options go by. */
+  coreKind: z.enum(coreKinds),
   internalMeetingId: z.nullable(z.string()),
   /** Links and codes: the owner and admins only. */
   accessCode: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import { idOf } from '../ids.js'
 import { pageAnswer } from '../paging.js'
 import { admins, hosts, meetingEnders, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
 import { joinName, typedAccessCode } from './join.js'
+import { coreKinds } from '../meeting-options.js'
 import { meetingFields } from './meeting-fields.js'
 import { meetingPage, period } from './meeting-list.js'
 import { absentee, meetingDetail, meetingRow, meetingStatuses, sessionNumber, visitor } from './meeting-records.js'
@@ -20,6 +21,7 @@ const writeRefusals = [
   'DuplicateParticipant',
   'RecordingStorageFull',
   'FaceIdNotAllowed',
+  'VoiceTextNotAllowed',
 ] as const
 
 const startRefusals = ['MeetingNotFound', 'OnlyOwner', ...openingRefusals] as const
@@ -101,12 +103,17 @@ export const meetings = defineFeature('meetings', {
         hasSubscription: z.boolean(),
         planName: z.nullable(z.string()),
         corePlatform: z.enum(['bbb', 'zoom']),
+        /** What the options of the form go by. */
+        coreKind: z.enum(coreKinds),
         maximumLengthOfOneMeeting: z.nullable(z.int()),
         maximumNumberOfParticipantsInMeeting: z.nullable(z.int()),
         concurrentMeetings: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
         meetingsToday: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
         meetingsThisMonth: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
         allowRecording: z.boolean(),
+        /** What the account may switch on, as of now. */
+        allowFaceId: z.boolean(),
+        allowVoiceText: z.boolean(),
       }),
     ),
     refusals: [],

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { email, instant, personName, phone, text } from '../fields.js'
+import { email, instant, optionalPhone, personName, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { hosts } from '../roles.js'
 import { meetingRoles, participant } from './meeting-records.js'
-
-const optionalPhone = text(0, 50).check(
-  z.refine((typed) => typed === '' || z.safeParse(phone, typed).success, 'invalidPhoneFormat'),
-)
 
 export const participantFields = {
   contactId: z._default(z.nullable(idOf('contact')), null),

@@ -4,6 +4,7 @@ import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
 import { calendarDay, flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { priceBases } from '../money.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, staff } from '../roles.js'
 
@@ -34,8 +35,9 @@ const planFields = {
   name: text(2, 50),
   packageType: text(1, 50),
   status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  /** Net, in whole VND. */
+  /** In whole VND, as it was typed: without VAT, or with it by `priceBasis`. */
   price: whole(0, 1_000_000_000),
+  priceBasis: z._default(z.enum(priceBases), 'net'),
   numberOfDaysUsage: whole(1, 365),
   unitTime: z.enum(unitTimes),
   numberOfConcurrentMeetings: limit(1, 100),
@@ -58,6 +60,9 @@ const withinUnit = fieldRule<{ unitTime: UnitTime; numberOfDaysUsage: number }>(
 const plan = z.object({
   id: idOf('plan'),
   ...planFields,
+  priceBasis: z.enum(priceBases),
+  /** What a customer pays, less the VAT. */
+  priceWithoutVat: z.int(),
   vatPercent: z.number(),
   /** What a customer pays. */
   priceWithVat: z.int(),
@@ -154,7 +159,7 @@ export const plans = defineFeature('plans', {
   update: defineCall({
     method: 'POST',
     path: '/SubscriptionPlans/UpdatePackage',
-    summary: 'Changes a plan. Running subscriptions keep the limits they were registered with.',
+    summary: 'Changes what is sold next. What was sold keeps every term: limits, length, storage, core and price.',
     access: admins,
     body: z.strictObject({ id: idOf('plan'), ...planFields, updatedAt: z.optional(instant) }).check(withinUnit),
     answer: dataOf(plan),

@@ -3,6 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { priceBases } from '../money.js'
 import { containing, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, staff } from '../roles.js'
 import { unitTimes } from './plans.js'
@@ -12,8 +13,11 @@ const offeredPlan = z.object({
   name: z.string(),
   /** Only what is on sale can be registered; the others wait here for their return. */
   active: flag,
-  /** Net, in whole VND. */
+  /** In whole VND, as it was typed: without VAT, or with it by `priceBasis`. */
   price: z.int(),
+  priceBasis: z.enum(priceBases),
+  /** What a customer pays. */
+  priceWithVat: z.int(),
   numberOfDaysUsage: z.int(),
   unitTime: z.enum(unitTimes),
   numberOfMeetingsPerMonth: z.nullable(z.int()),

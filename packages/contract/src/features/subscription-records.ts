@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
-import { unitTimes } from './plans.js'
+import { priceBases } from '../money.js'
+import { coreTypes, unitTimes } from './plans.js'
 
 export const subscriptionStatuses = ['upcoming', 'using', 'near_expire', 'expired', 'cancelled'] as const
 export const subscriptionChanges = ['register', 'renew', 'upgrade', 'limits', 'cancel'] as const
@@ -15,8 +16,16 @@ export const subscription = z.object({
   customerName: z.string(),
   subscriptionPlanId: idOf('plan'),
   subscriptionPlanName: z.string(),
+  /** The terms as they were sold: whoever edits the plan changes none of them. */
+  price: z.int(),
+  priceBasis: z.enum(priceBases),
+  /** What `numberOfDaysUsage` units cost at the VAT rate of today. */
+  priceWithVat: z.int(),
+  /** The plan is sold on other terms now; a change to the same plan takes them. */
+  isPlanChanged: z.boolean(),
   unitTime: z.enum(unitTimes),
   numberOfDaysUsage: z.int(),
+  coreImplName: z.enum(coreTypes),
   maximumLengthOfOneMeeting: limit,
   numberOfMeetingsPerDay: limit,
   numberOfMeetingsPerMonth: limit,
@@ -27,6 +36,7 @@ export const subscription = z.object({
   isActive: z.boolean(),
   status: z.enum(subscriptionStatuses),
   startTime: instant,
+  /** Of one that was cancelled: when it was. */
   endTime: instant,
   /** 0 on the last day, negative once it has ended. */
   remainingDays: z.int(),
@@ -76,15 +86,29 @@ export type SubscriptionHistoryRow = z.infer<typeof historyRow>
 export const storageRow = z.object({ id: z.int(), appliedDate: instant, storage: z.number() })
 export type StorageHistoryRow = z.infer<typeof storageRow>
 
+/**
+ * One line of a quote. `count` is of periods, of the plan's units or of days; `unitPrice` is what one whole period costs.
+ * notPaidBack: what a credit exceeds the price by.
+ */
+export const quoteLines = ['periods', 'partOfPeriod', 'remainingDays', 'credit', 'notPaidBack'] as const
+const quoteLine = z.object({
+  kind: z.enum(quoteLines),
+  count: z.int(),
+  unitPrice: z.nullable(z.int()),
+  amount: z.int(),
+})
+export type QuoteLine = z.infer<typeof quoteLine>
+
 /** What a change would cost and lead to. All amounts are gross, in whole VND. */
 export const quote = z.object({
   subscriptionPlanId: idOf('plan'),
   /** When the terms begin to hold. */
   startTime: instant,
   endTime: instant,
-  /** What is charged: price less credit, never below 0. */
+  lines: z.array(quoteLine),
+  /** What is charged: the sum of the lines, never below 0. */
   amount: z.int(),
-  /** The same without VAT, and the VAT in it. */
+  /** What is in it: the amount without VAT, and the VAT. */
   net: z.int(),
   vat: z.int(),
   price: z.int(),

@@ -8,6 +8,7 @@ import { staff, staffAndCustomerAdmins } from '../roles.js'
 import { historyRow, offer, quote, storageRow, subscription } from './subscription-records.js'
 
 export type {
+  QuoteLine,
   StorageHistoryRow,
   Subscription,
   SubscriptionHistoryRow,
@@ -138,7 +139,8 @@ export const subscriptions = defineFeature('subscriptions', {
   register: defineCall({
     method: 'POST',
     path: '/CustomerSubscription/AddNewCustomerSubscription',
-    summary: 'Registers a plan for a customer that has no active subscription.',
+    summary:
+      'Registers a plan for a customer that has no active subscription. Every term of the plan is copied: later edits of the plan change nothing of it.',
     access: staff,
     body: registration,
     answer: dataOf(subscription),
@@ -156,7 +158,7 @@ export const subscriptions = defineFeature('subscriptions', {
   renew: defineCall({
     method: 'POST',
     path: '/CustomerSubscription/RenewService',
-    summary: 'Renews a subscription from its end, or from now if that is past.',
+    summary: 'Renews a subscription from its end, or from now if that is past, on the terms and at the price it was sold with.',
     access: staff,
     ...renewal,
     answer: dataOf(subscription),
@@ -174,7 +176,8 @@ export const subscriptions = defineFeature('subscriptions', {
   upgrade: defineCall({
     method: 'POST',
     path: '/CustomerSubscription/UpgradeService',
-    summary: 'Changes the plan: now or at a later date; to a lower plan at the end of the period.',
+    summary:
+      'Changes the plan: now or at a later date; to a lower plan at the end of the period. The same plan again takes its terms of today, when they were changed since.',
     access: staff,
     ...upgrade,
     answer: dataOf(subscription),

@@ -63,6 +63,7 @@ export const accounts = {
     faceId: 'Join meetings by face recognition',
     smartVoice: 'Minutes by voice (Smart Voice)',
     autoVoice: 'Choose minutes by voice for every new meeting',
+    notSold: 'The customer has not been given this feature.',
     autoVoiceHelp: 'Needs minutes by voice.',
     on: 'On',
     off: 'Off',

@@ -35,6 +35,7 @@ export const customers = {
     activeVoiceText: 'Speech to text',
     activeGMToken: 'Integration token (GM token)',
     consent: 'Consent to personal data',
+    adminName: 'Full name',
     username: 'Username',
     password: 'Password',
     confirmPassword: 'Repeat the password',
@@ -62,9 +63,10 @@ export const customers = {
   },
   statuses: { Active: 'Active', Inactive: 'Restricted', Cancelled: 'Cancelled' },
   deleted: 'Deleted',
-  consents: { given: 'Given', withdrawn: 'Consent withdrawn' },
+  consents: { unknown: 'Not recorded', given: 'Given', withdrawn: 'Consent withdrawn' },
 
   consentQuestion: {
+    firstTitle: 'Your organisation has not consented to the use of personal data yet',
     title: 'Your organisation has withdrawn its consent to the use of personal data',
     lead: 'Face images and face data were removed. Everything else works as before; to use faces again, please consent again.',
     open: 'Consent again',
@@ -76,6 +78,8 @@ export const customers = {
   },
 
   remaining: {
+    upcoming: 'Not started yet',
+    cancelled: 'Cancelled',
     none: 'No plan yet',
     today: 'Expires today',
     left_one: '{{count}} day left',
@@ -85,7 +89,7 @@ export const customers = {
   },
 
   meetings: {
-    created: '{{total}} scheduled',
+    created: '{{total}} created',
     ended: '{{total}} finished',
     deleted: '{{total}} deleted',
     cancelled: '{{total}} cancelled',
@@ -194,7 +198,8 @@ export const customers = {
     advanced: 'Advanced options',
     advancedLead: 'Additional features that the customer may use.',
     account: 'First administrator account',
-    accountLead: 'This person manages the customer’s accounts. Name, e-mail and phone are those of the customer.',
+    accountLead: "This person manages the customer's accounts. E-mail and phone are those of the customer.",
+    adminNameHelp: 'The name of the person who gets the account, not of the organisation.',
     codeHelp: 'One code per customer, for example KH000123.',
     nameHelp: 'The full name of the organisation or person.',
     choose: 'Choose',

@@ -101,4 +101,7 @@ export const meetings = {
   },
   create: { submit: 'Create the meeting', done: 'The meeting has been created.' },
   edit: { done: 'The meeting has been saved.', notEditable: 'This meeting can no longer be changed' },
+
+  /** Said in the room, by the portal. */
+  closing: { customerInactive: 'This meeting ends in one minute, since its organiser does not use this service any more.' },
 } satisfies SameKeysAs<typeof vietnamese>

@@ -9,8 +9,9 @@ export const plans = {
     status: 'Status',
     coreImplName: 'Meeting platform',
     active: 'On sale',
-    price: 'Price without VAT',
-    priceWithVat: 'Price',
+    price: 'Price',
+    priceBasis: 'The price is typed',
+    priceWithVat: 'Price (with VAT)',
     numberOfDaysUsage: 'Duration',
     unitTime: 'Unit of duration',
     numberOfConcurrentMeetings: 'Concurrent meetings',
@@ -54,6 +55,8 @@ export const plans = {
     perDay: '{{total}}/day',
     perMonth: '{{total}}/month',
     net: '{{price}} + {{percent}}% VAT',
+    gross: '{{price}} (with VAT)',
+    netOnly: '{{price}} (without VAT)',
   },
 
   list: {
@@ -80,9 +83,13 @@ export const plans = {
     statusHelp: 'Tells official plans from trials and tests.',
     coreHelp: 'Where the meetings of this plan take place.',
     activeHelp: 'Switch off to stop new subscriptions; customers who have the plan are not affected.',
-    priceHelp: 'Whole VND, without VAT. 0 if it is free.',
+    priceLabel: { net: 'Price without VAT', gross: 'Price with VAT' },
+    priceBases: { net: 'Without VAT', gross: 'With VAT' },
+    priceBasisHelp: 'A price with VAT stays the same when the rate changes.',
+    priceHelp: 'Whole VND. 0 if it is free.',
     customerPays: 'The customer pays',
     withVat: 'with {{percent}}% VAT',
+    withoutVat: '{{price}} without VAT',
     forTime: 'for {{time}}',
     usageHelp: 'At most 365 days, 52 weeks, 36 months or 3 years.',
     participantsHelp: 'From 2 to 1,000 people.',
@@ -100,7 +107,7 @@ export const plans = {
   create: { submit: 'Create plan', done: 'The plan was created.' },
   edit: {
     done: 'The plan was saved.',
-    lead: 'Running subscriptions keep their concurrent meetings and people per meeting; the other limits change with the plan as soon as it is saved.',
+    lead: 'A change applies to what is sold from now on. Subscriptions that were sold keep every term: limits, duration, storage, core and price, also when they are renewed.',
   },
 
   vat: {
@@ -108,6 +115,7 @@ export const plans = {
     title: 'VAT rate',
     current: 'In force',
     since: '{{percent}}% since {{day}}',
+    always: '{{percent}}%',
     planned: 'Upcoming',
     nothingPlanned: 'No change is scheduled.',
     drop: 'Drop',

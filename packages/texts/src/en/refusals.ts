@@ -80,6 +80,8 @@ export const refusals = {
     'The customer has withdrawn its consent to the use of personal data, so no face images are kept. An administrator of the customer has to consent again first.',
 
   fileExcelReadError: 'This file cannot be read. Please choose another Excel file (.xlsx).',
+  fileExcelTooLarge:
+    'The sheet is too large: at most {{0}} rows and {{1}} columns are read, empty ones included. Please delete what is not needed, or copy the list to a new file.',
   fileExcelNotData: 'The file holds no data: it needs a header row and at least one row below it.',
   fileExcelEmptyRowBetween: 'Row {{0}} is empty. Please delete empty rows between the data.',
   ImportColumnsMissing:
@@ -101,6 +103,10 @@ export const refusals = {
   MeetingInProgress: 'The meeting is running and cannot be deleted yet.',
   NotAllowedToJoinMeeting: 'The room is full, or you may not join this meeting.',
   RecordingStorageFull: 'The recording storage is used up. Switch recording off or get more storage.',
+  OrganiserInactive:
+    'This meeting does not take place: its organiser does not use this service at present. Please ask whoever invited you.',
+  VoiceTextNotAllowed: 'Your account may not use speech to text.',
+  FeatureNotSold: 'The customer has not been given this feature. Staff switch it on first.',
   FaceIdNotAllowed: 'Your account may not use face recognition for this meeting.',
   RecipientNoticeLimit: 'Whoever is left has got {{0}} messages about this meeting today. More can be sent tomorrow.',
   DailyNoticeLimit: 'Your organisation may send {{0}} messages about meetings a day; these would be more. Nothing was sent.',

@@ -60,6 +60,7 @@ export const accounts = {
     faceId: 'Vào họp bằng nhận diện khuôn mặt',
     smartVoice: 'Ghi biên bản bằng giọng nói (Smart Voice)',
     autoVoice: 'Tự chọn ghi biên bản khi tạo cuộc họp',
+    notSold: 'Khách hàng chưa được cấp tính năng này.',
     autoVoiceHelp: 'Cần bật ghi biên bản bằng giọng nói.',
     on: 'Bật',
     off: 'Tắt',

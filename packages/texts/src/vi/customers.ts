@@ -32,6 +32,7 @@ export const customers = {
     activeVoiceText: 'Chuyển giọng nói thành văn bản',
     activeGMToken: 'Mã tích hợp (GM token)',
     consent: 'Đồng ý xử lý dữ liệu cá nhân',
+    adminName: 'Họ và tên',
     username: 'Tên đăng nhập',
     password: 'Mật khẩu',
     confirmPassword: 'Nhập lại mật khẩu',
@@ -59,9 +60,10 @@ export const customers = {
   },
   statuses: { Active: 'Hoạt động', Inactive: 'Bị hạn chế', Cancelled: 'Đã chấm dứt' },
   deleted: 'Đã xóa',
-  consents: { given: 'Đã đồng ý', withdrawn: 'Đã rút lại đồng ý' },
+  consents: { unknown: 'Chưa ghi nhận', given: 'Đã đồng ý', withdrawn: 'Đã rút lại đồng ý' },
 
   consentQuestion: {
+    firstTitle: 'Tổ chức của bạn chưa đồng ý xử lý dữ liệu cá nhân',
     title: 'Tổ chức của bạn đã rút lại đồng ý xử lý dữ liệu cá nhân',
     lead: 'Ảnh và dữ liệu khuôn mặt đã được xóa. Mọi việc khác vẫn dùng bình thường; muốn dùng lại khuôn mặt thì cần đồng ý lại.',
     open: 'Đồng ý lại',
@@ -73,6 +75,8 @@ export const customers = {
   },
 
   remaining: {
+    upcoming: 'Chưa bắt đầu',
+    cancelled: 'Đã hủy',
     none: 'Chưa có gói',
     today: 'Hết hạn hôm nay',
     left_one: 'Còn {{count}} ngày',
@@ -186,7 +190,8 @@ export const customers = {
     advanced: 'Tùy chọn nâng cao',
     advancedLead: 'Những tính năng bổ sung mà khách hàng được dùng.',
     account: 'Tài khoản quản trị đầu tiên',
-    accountLead: 'Người này quản lý tài khoản của khách hàng. Họ tên, e-mail và điện thoại lấy theo khách hàng.',
+    accountLead: 'Người này quản lý tài khoản của khách hàng. E-mail và điện thoại lấy theo khách hàng.',
+    adminNameHelp: 'Họ và tên của người nhận tài khoản, không phải tên tổ chức.',
     codeHelp: 'Mỗi khách hàng một mã riêng, ví dụ KH000123.',
     nameHelp: 'Tên đầy đủ của tổ chức hoặc cá nhân.',
     choose: 'Chọn',

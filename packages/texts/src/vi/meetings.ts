@@ -101,4 +101,7 @@ export const meetings = {
   },
   create: { submit: 'Tạo cuộc họp', done: 'Đã tạo cuộc họp.' },
   edit: { done: 'Đã lưu cuộc họp.', notEditable: 'Không sửa được cuộc họp này nữa' },
+
+  /** Said in the room, by the portal. */
+  closing: { customerInactive: 'Cuộc họp sẽ kết thúc sau 1 phút vì đơn vị tổ chức không còn sử dụng dịch vụ.' },
 } as const

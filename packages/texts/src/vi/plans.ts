@@ -6,8 +6,9 @@ export const plans = {
     status: 'Trạng thái',
     coreImplName: 'Nền tảng họp',
     active: 'Đang bán',
-    price: 'Giá chưa VAT',
-    priceWithVat: 'Giá bán',
+    price: 'Giá',
+    priceBasis: 'Cách nhập giá',
+    priceWithVat: 'Giá bán (gồm VAT)',
     numberOfDaysUsage: 'Thời hạn',
     unitTime: 'Đơn vị thời hạn',
     numberOfConcurrentMeetings: 'Cuộc họp đồng thời',
@@ -51,6 +52,8 @@ export const plans = {
     perDay: '{{total}}/ngày',
     perMonth: '{{total}}/tháng',
     net: '{{price}} + {{percent}}% VAT',
+    gross: '{{price}} (gồm VAT)',
+    netOnly: '{{price}} (chưa VAT)',
   },
 
   list: {
@@ -77,9 +80,13 @@ export const plans = {
     statusHelp: 'Để phân biệt gói bán chính thức với gói thử.',
     coreHelp: 'Nơi các cuộc họp của gói này diễn ra.',
     activeHelp: 'Tắt để ngừng đăng ký mới; khách hàng đang dùng không bị ảnh hưởng.',
-    priceHelp: 'Số nguyên đồng, chưa gồm VAT. Nhập 0 nếu miễn phí.',
+    priceLabel: { net: 'Giá chưa VAT', gross: 'Giá đã gồm VAT' },
+    priceBases: { net: 'Giá chưa gồm VAT', gross: 'Giá đã gồm VAT' },
+    priceBasisHelp: 'Giá đã gồm VAT không đổi khi thuế suất đổi.',
+    priceHelp: 'Số nguyên đồng. Nhập 0 nếu miễn phí.',
     customerPays: 'Khách hàng trả',
     withVat: 'đã gồm {{percent}}% VAT',
+    withoutVat: 'chưa VAT {{price}}',
     forTime: 'cho {{time}}',
     usageHelp: 'Tối đa 365 ngày, 52 tuần, 36 tháng hoặc 3 năm.',
     participantsHelp: 'Từ 2 đến 1.000 người.',
@@ -97,7 +104,7 @@ export const plans = {
   create: { submit: 'Tạo gói', done: 'Đã tạo gói dịch vụ.' },
   edit: {
     done: 'Đã lưu gói dịch vụ.',
-    lead: 'Thuê bao đang chạy giữ nguyên số cuộc họp đồng thời và số người mỗi cuộc họp; các giới hạn khác đổi theo gói ngay khi lưu.',
+    lead: 'Thay đổi chỉ áp dụng cho những gì bán ra từ nay. Thuê bao đã bán giữ nguyên mọi điều khoản: giới hạn, thời hạn, dung lượng, nền tảng họp và giá, kể cả khi gia hạn.',
   },
 
   vat: {
@@ -105,6 +112,7 @@ export const plans = {
     title: 'Thuế suất VAT',
     current: 'Đang áp dụng',
     since: '{{percent}}% từ ngày {{day}}',
+    always: '{{percent}}%',
     planned: 'Sẽ áp dụng',
     nothingPlanned: 'Chưa có thay đổi nào được đặt trước.',
     drop: 'Bỏ',

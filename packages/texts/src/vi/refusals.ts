@@ -79,6 +79,8 @@ export const refusals = {
     'Khách hàng đã rút lại đồng ý xử lý dữ liệu cá nhân nên không lưu ảnh khuôn mặt. Quản trị viên của khách hàng cần đồng ý lại trước.',
 
   fileExcelReadError: 'Không đọc được tệp này. Vui lòng chọn tệp Excel (.xlsx) khác.',
+  fileExcelTooLarge:
+    'Bảng tính quá lớn: chỉ đọc tối đa {{0}} dòng và {{1}} cột, kể cả dòng và cột trống. Vui lòng xóa phần thừa hoặc chép danh sách sang tệp mới.',
   fileExcelNotData: 'Tệp không có dữ liệu: cần dòng tiêu đề và ít nhất một dòng bên dưới.',
   fileExcelEmptyRowBetween: 'Dòng {{0}} để trống. Vui lòng xóa dòng trống giữa các dòng dữ liệu.',
   ImportColumnsMissing:
@@ -100,6 +102,9 @@ export const refusals = {
   MeetingInProgress: 'Cuộc họp đang diễn ra nên chưa thể xóa.',
   NotAllowedToJoinMeeting: 'Phòng họp đã đủ người hoặc bạn không được tham gia cuộc họp này.',
   RecordingStorageFull: 'Dung lượng ghi hình đã hết. Hãy tắt ghi hình hoặc mua thêm dung lượng.',
+  OrganiserInactive: 'Cuộc họp này không diễn ra: đơn vị tổ chức hiện không sử dụng dịch vụ. Vui lòng liên hệ người mời bạn.',
+  VoiceTextNotAllowed: 'Tài khoản của bạn chưa được dùng chuyển giọng nói thành văn bản.',
+  FeatureNotSold: 'Khách hàng chưa được cấp tính năng này. Nhân viên phụ trách bật tính năng trước.',
   FaceIdNotAllowed: 'Tài khoản của bạn chưa được dùng xác thực khuôn mặt cho cuộc họp này.',
   RecipientNoticeLimit: 'Hôm nay người nhận đã có {{0}} tin về cuộc họp này. Ngày mai mới gửi thêm được.',
   DailyNoticeLimit:

@@ -33,6 +33,14 @@ export const lockCustomerOfAccount = (reach: Reach, transaction: Transaction<Tab
     .forNoKeyUpdate()
     .execute()
 
+/** What a customer was sold besides meetings. */
+export const findCustomerFeatures = (transaction: Transaction<Tables>, customerId: number | null) =>
+  transaction
+    .selectFrom('customers')
+    .select(['active_face_id', 'active_voice_text'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+
 export const hasOtherAdministrator = async (transaction: Transaction<Tables>, customerId: number, accountId: number) =>
   (await transaction
     .selectFrom('accounts')

@@ -27,7 +27,7 @@ export async function createAccount(
 ): Promise<AccountRow> {
   const { db, passwords } = platform
   const { caller, reach, now } = request
-  validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
+  await validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
   const { name, email, phone, address, username } = typed
   const passwordHash = await passwords.hash(typed.password)
   const account: NewAccount = {

@@ -16,7 +16,7 @@ export async function resetPassword(
   const { db, passwords } = platform
   const account = await accountToActOn(platform, reset.id, 'resetPassword', request)
   if (await passwords.isRight(reset.password, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'password')
-  validatePassword(reset.password, account, await readPasswordPolicy(db, request.language), 'password')
+  await validatePassword(reset.password, account, await readPasswordPolicy(db, request.language), 'password')
   const passwordHash = await passwords.hash(reset.password)
   await db.transaction().execute(async (transaction) => {
     await writePassword(transaction, account.id, passwordHash, true, request.now)

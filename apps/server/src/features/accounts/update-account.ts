@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { requireRegion } from '../regions/public.js'
 import { findAccountById, type Sessions, signedInUser, tellOwner } from '../sign-in/public.js'
-import { lockAccount, lockCustomerOfAccount } from './account-locks.queries.js'
+import { findCustomerFeatures, lockAccount, lockCustomerOfAccount } from './account-locks.queries.js'
 import { type ContactDetails, writeContactDetails, writeFeatures, writeRegion, writeRole } from './account-writes.queries.js'
 import { abilitiesOn, canChangeFeatures, canEditDetails, canMoveToRegion, refusalOf } from './accounts.rules.js'
 import { changeEmailOf } from './emails/change-email.js'
@@ -41,7 +41,7 @@ export async function updateAccount(
   const { caller, reach, now } = request
   const { id, name, email, phone, address } = change
   const written = db.transaction().execute(async (transaction) => {
-    if (change.role !== undefined) await lockCustomerOfAccount(reach, transaction, id)
+    if (change.role !== undefined || wantsFeatures(change)) await lockCustomerOfAccount(reach, transaction, id)
     const account = (await lockAccount(reach, transaction, id)) ?? refuse('AccountNotFound')
     const target = asTarget(account, now)
     if (!canEditDetails(caller, target)) refuse(refusalOf(caller, target, 'edit'))
@@ -112,15 +112,17 @@ async function moveToRegion(
   return true
 }
 
-/** Answers the names of those that changed. */
+const wantsFeatures = ({ activeFaceId, activeSmartVoice, isAutoCheckActiveVoiceText }: AccountChange) =>
+  [activeFaceId, activeSmartVoice, isAutoCheckActiveVoiceText].some((flag) => flag !== undefined)
+
+/** Answers the names of those that changed. What the customer was not sold, nobody of it gets. */
 async function changeFeatures(
   transaction: Transaction,
   account: LockedAccount,
   change: AccountChange,
   { caller, now }: CallerRequest,
 ): Promise<string[]> {
-  const wanted = [change.activeFaceId, change.activeSmartVoice, change.isAutoCheckActiveVoiceText]
-  if (wanted.every((flag) => flag === undefined)) return []
+  if (!wantsFeatures(change)) return []
   if (!canChangeFeatures(caller, asTarget(account, now))) refuse('AccountActionRefused')
   const before = {
     activeFaceId: account.active_face_id,
@@ -132,6 +134,12 @@ async function changeFeatures(
     activeVoiceText: change.activeSmartVoice ?? before.activeVoiceText,
     autoCheckVoiceText: change.isAutoCheckActiveVoiceText ?? before.autoCheckVoiceText,
   }
+  // Not without what it belongs to.
+  if (after.activeVoiceText === 0) after.autoCheckVoiceText = 0
+  // The customer's row is held: nobody switches it off meanwhile.
+  const sold = await findCustomerFeatures(transaction, account.customer_id)
+  if (after.activeFaceId > sold.active_face_id) refuseField('FeatureNotSold', 'activeFaceId')
+  if (after.activeVoiceText > sold.active_voice_text) refuseField('FeatureNotSold', 'activeSmartVoice')
   await writeFeatures(transaction, account.id, after)
   return (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
 }

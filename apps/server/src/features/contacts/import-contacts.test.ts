@@ -4,6 +4,7 @@ import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
 import { type Cell, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
+import { blankSheet } from '../../platform/spreadsheet/testing/blank-sheet.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
@@ -49,6 +50,12 @@ const sheetOf = async (bytes: Buffer) => {
 }
 
 describe('an import', () => {
+  test.each(['application/octet-stream', 'application/zip', ''])('is judged by its content, not by the type %j', async (type) => {
+    const file = await fileOf([row(2)])
+    const { status } = await send(new File([new Uint8Array(await file.arrayBuffer())], 'danh-ba.xlsx', { type }))
+    expect(status).toBe(200)
+  })
+
   test('brings every row', async () => {
     const { status, body } = await importRows([row(2, { 4: '0912000111' }), row(3), row(4)])
     expect([status, body['data']]).toEqual([200, { imported: 3 }])
@@ -156,8 +163,27 @@ describe('an import', () => {
     expect((await send(new File([new Uint8Array(whole).subarray(0, 900)], 'a.xlsx', { type: xlsx }))).body.code).toBe(
       'fileExcelReadError',
     )
-    expect((await send(new File(['a,b'], 'a.csv', { type: 'text/csv' }))).body.code).toBe('UnsupportedMediaType')
+    expect((await send(new File(['a,b'], 'a.csv', { type: 'text/csv' }))).body.code).toBe('fileExcelReadError')
     expect((await send(new File([new Uint8Array(1024 * 1024 + 1)], 'a.xlsx', { type: xlsx }))).status).toBe(413)
+  })
+
+  test.each([4000, 30_000])(
+    'of %i blank rows that reach to the last column is refused, and the server works on meanwhile',
+    async (count) => {
+      const wide = blankSheet(count, 'XFD', ['Họ và tên', 'Chức danh', 'Phòng ban', 'Đơn vị', 'Số điện thoại', 'E-mail'])
+      expect(wide.length).toBeLessThan(1024 * 1024)
+      const before = performance.eventLoopUtilization()
+      const { status, body } = await send(new File([Uint8Array.from(wide)], 'rong.xlsx', { type: xlsx }))
+      const { active } = performance.eventLoopUtilization(before)
+      expect([status, body.code]).toEqual([422, 'fileExcelTooLarge'])
+      // Read on the server's own thread it took 2 ms a row.
+      expect(active).toBeLessThan(2000)
+    },
+  )
+
+  test('of more blank rows than are read is refused, however narrow they are', async () => {
+    const long = blankSheet(100_000, 'A', ['Họ và tên', 'Chức danh', 'Phòng ban', 'Đơn vị', 'Số điện thoại', 'E-mail'])
+    expect((await send(new File([Uint8Array.from(long)], 'dai.xlsx', { type: xlsx }))).body.code).toBe('fileExcelTooLarge')
   })
 
   test('of a file with other columns is refused once, and the missing ones are named in the language of the caller', async () => {

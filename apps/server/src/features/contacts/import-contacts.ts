@@ -13,7 +13,7 @@ import { expectedContactColumns } from './import-columns.js'
 import { type ImportRow, validateImport } from './validate-import.js'
 
 export async function importSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
-  const rows = await readTable(file.bytes, { columns: expectedContactColumns(request.language), maxRows: maxImportedContacts })
+  const rows = await readTable(file, { columns: expectedContactColumns(request.language), maxRows: maxImportedContacts })
   const named = rows.map(({ number, cells }): ImportRow => ({
     number,
     fields: Object.fromEntries(

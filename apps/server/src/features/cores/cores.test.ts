@@ -71,10 +71,14 @@ describe('adding and changing', () => {
     expect((await create({ description: 'Premium' })).status).toBe(200)
   })
 
-  test('an empty secret keeps the old one, also when the address changes', async () => {
+  test('an empty secret keeps the old one at the same address; another address asks for it again', async () => {
     const { id } = await created()
-    const { apiSecret: _secret, ...rest } = draft({ apiUrl: `${double.url}/` })
-    expect((await portal.call(cores.update, { body: { ...rest, id } }, superAdmin.token)).status).toBe(200)
+    const { apiSecret, ...rest } = draft({ maxMeetings: 55 })
+    const save = (change: object) => portal.call(cores.update, { body: { ...rest, id, ...change } }, superAdmin.token)
+    expect((await save({})).status).toBe(200)
+    const elsewhere = await save({ apiUrl: `${double.url}/` })
+    expect([elsewhere.status, elsewhere.body.fields]).toEqual([400, [{ path: 'apiSecret', code: 'required' }]])
+    expect((await save({ apiUrl: `${double.url}/`, apiSecret })).status).toBe(200)
     await updateCoreHealth(portal.platform)
     expect(await rowOf(id)).toMatchObject({ is_up: true })
   })

@@ -5,7 +5,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse } from '../../platform/refusal.js'
+import { refuse, refuseInput } from '../../platform/refusal.js'
 import { accessTo, coreSecrets, ownerOfSecret } from './core-access.js'
 import {
   type CoreDetails,
@@ -48,6 +48,8 @@ export async function updateCore(platform: Platform, typed: CoreChange, request:
     const before = (await lockCore(transaction, typed.id)) ?? refuse('CoreNotFound')
     if (typed.updatedAt && new Date(typed.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
     if (before.is_built_in && !isSameAddress(before, typed)) refuse('CoreIsBuiltIn')
+    // The secret belongs to the address: nobody sends it to another one without knowing it.
+    if (before.api_url !== typed.apiUrl && typed.apiSecret === '') refuseInput('apiSecret', 'required')
     const row = await writeCore(transaction, typed.id, {
       ...detailsOf(platform, typed, keptSecrets(platform, before, typed)),
       updated_at: now,

@@ -45,4 +45,4 @@ export const lockCustomer = (transaction: Transaction, customerId: number) =>
     .executeTakeFirst()
 
 export const findCustomerStatus = (db: Database, customerId: number) =>
-  db.selectFrom('customers').select('status').where('id', '=', customerId).executeTakeFirst()
+  db.selectFrom('customers').select('status').where('id', '=', customerId).where('deleted_at', 'is', null).executeTakeFirst()

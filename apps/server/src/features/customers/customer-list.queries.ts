@@ -2,9 +2,10 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { CustomerFilter, CustomerSort, customerTabs } from '@hop/contract/features/customers'
 import type { Page } from '@hop/contract/paging'
-import { nearExpiryUntil } from '@hop/contract/usage-time'
+import { longestNearEndDays } from '@hop/contract/usage-time'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor } from '../../platform/database/database.js'
+import { days } from '../../platform/clock.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { keptTotalOf } from '../../platform/database/list-totals.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
@@ -80,10 +81,14 @@ function inTab({ tab, now }: CustomerListing): Expression<SqlBool> {
   switch (tab) {
     case 'all':
       return sql<SqlBool>`true`
+    // Begun and not over.
     case 'using':
-      return sql<SqlBool>`customers.subscription_ends_at > ${now}`
+      return sql<SqlBool>`customers.subscription_starts_at <= ${now} and customers.subscription_ends_at > ${now}`
+    // The last condition follows from the second; with it the index has both bounds.
     case 'near_expire':
-      return sql<SqlBool>`customers.subscription_ends_at > ${now} and customers.subscription_ends_at <= ${nearExpiryUntil(now)}`
+      return sql<SqlBool>`customers.subscription_starts_at <= ${now} and customers.subscription_near_end_at <= ${now}
+        and customers.subscription_ends_at > ${now}
+        and customers.subscription_ends_at <= ${new Date(now.getTime() + longestNearEndDays * days)}`
     case 'expired':
       return sql<SqlBool>`customers.subscription_ends_at <= ${now}`
   }

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
@@ -34,3 +34,11 @@ export const insertStorageChange = (
     .insertInto('storage_history')
     .values({ customer_id: customerId, storage_mb: storageMb, applied_at: now, created_by: createdBy })
     .execute()
+
+/** The highest number that any customer has, deleted ones too; codes of another form do not count. */
+export const findHighestCodeNumber = (db: Executor) =>
+  db
+    .selectFrom('customers')
+    .select(sql<number | null>`max(substring(customer_code from 3)::integer)`.as('number'))
+    .where(sql<boolean>`customer_code ~ '^KH[0-9]{1,8}$'`)
+    .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import { searchCustomers } from './customers.queries.js'
 import { endCustomer, giveConsent, restoreCustomer } from './end-customer.js'
 import { exportCustomers } from './export-customers.js'
 import { readCustomers } from './list-customers.js'
+import { nextCode } from './next-code.js'
 import { createCustomer, readCustomer, updateCustomer } from './save-customer.js'
 
 export const customersRoutes = (platform: Platform, sessions: Sessions) =>
@@ -20,6 +21,7 @@ export const customersRoutes = (platform: Platform, sessions: Sessions) =>
       await giveConsent(platform, ownCustomerId(request.reach), request)
       return {}
     },
+    nextCode: async () => ({ data: await nextCode(platform) }),
     create: async ({ body }, request) => ({ data: await createCustomer(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updateCustomer(platform, body, request) }),
     remove: async ({ query }, request) => {

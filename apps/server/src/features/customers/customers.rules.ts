@@ -7,11 +7,12 @@ import { days } from '../../platform/clock.js'
 
 interface Target {
   status: 'Active' | 'Inactive' | 'Cancelled'
-  consent: 'given' | 'withdrawn'
+  consent: 'unknown' | 'given' | 'withdrawn'
   deletedAt: Date | null
 }
 
-const restorableForMs = 30 * days
+/** Afterwards it is erased. */
+export const restorableForMs = 30 * days
 
 const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
 
@@ -24,7 +25,7 @@ export function abilitiesOnCustomer(role: Role, { status, consent, deletedAt }: 
     edit: isLive,
     delete: isLive,
     restrict: isLive && status === 'Active',
-    withdrawConsent: isLive && consent === 'given',
+    withdrawConsent: isLive && consent !== 'withdrawn',
     restore: !isLive && isAdmin(role) && isRestorable(deletedAt, now),
     addAdmin: isLive,
   }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { removeFaces } from '../contacts/public.js'
+import { closeMeetingsOf } from '../meetings/public.js'
 import { regionOrDefault } from '../regions/public.js'
 import type { Sessions } from '../sign-in/public.js'
 import { listAccountIds, lockCustomerForChange, writeCustomer } from './customer-records.queries.js'
@@ -50,9 +51,11 @@ async function writeEnd(
       for (const account of await listAccountIds(transaction, id)) {
         await sessions.end(transaction, { accountId: account.id }, 'customer deleted', now)
       }
+      await closeMeetingsOf(platform, transaction, id)
       return
     case 'reject':
       await writeCustomer(transaction, id, { status: 'Inactive', updated_at: now })
+      await closeMeetingsOf(platform, transaction, id)
       return
     case 'revoke':
       await writeCustomer(transaction, id, { consent: 'withdrawn', updated_at: now })

@@ -1,4 +1,5 @@
 import { accounts } from '@hop/contract/features/accounts'
+import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import type { Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
@@ -7,6 +8,8 @@ import { days } from '../../platform/clock.js'
 import {
   createAccount,
   createCustomer,
+  createPlan,
+  createSubscription,
   recordFactories,
   startTwoRegions,
   type TwoRegions,
@@ -65,21 +68,47 @@ describe('the total of the whole list', () => {
   })
 })
 
-test('a customer in the list has the subscription that runs, and none after it was cancelled', async () => {
+test('a customer in the list has the subscription that runs, or the one that ran last: what was cancelled has expired', async () => {
   const subscriptionId = (await recordFactories.subscription?.(portal, north)) ?? 0
   const { customer_id: id, ends_at } = await portal.db
     .selectFrom('subscriptions')
     .select(['customer_id', 'ends_at'])
     .where('id', '=', subscriptionId)
     .executeTakeFirstOrThrow()
-  const listed = async () => {
-    const filters = [
-      { field: 'cusSubEndDate', operator: 'gte', value: new Date(ends_at.getTime() - days).toISOString() },
-    ] as never[]
-    const { body } = await portal.call(customers.list, { params: { status: 'using' }, body: { filters } }, people.Manager.token)
-    return (body['data'] as { id: number; cusSubEndDate: string; subPlanName: string }[]).find((row) => row.id === id)
+  const listed = async (status: 'using' | 'near_expire' | 'expired') => {
+    const { body } = await portal.call(customers.list, { params: { status }, body: { pageSize: 200 } }, people.Manager.token)
+    return (body['data'] as CustomerRow[]).find((row) => row.id === id)
   }
-  expect(await listed()).toMatchObject({ cusSubEndDate: ends_at.toISOString(), subPlanName: 'Tiêu chuẩn' })
-  await portal.db.updateTable('subscriptions').set({ is_active: false }).where('id', '=', subscriptionId).execute()
-  expect(await listed()).toBeUndefined()
+  expect(await listed('using')).toMatchObject({
+    cusSubEndDate: ends_at.toISOString(),
+    subPlanName: 'Tiêu chuẩn',
+    subscriptionStatus: 'using',
+  })
+  const now = portal.clock.now()
+  const begun = new Date(now.getTime() - 100 * days)
+  const longer = { starts_at: begun, period_starts_at: begun, ends_at: new Date(now.getTime() + 20 * days) }
+  await portal.db.updateTable('subscriptions').set(longer).where('id', '=', subscriptionId).execute()
+  expect(await listed('near_expire')).toMatchObject({ subscriptionStatus: 'near_expire', remainingDays: 20 })
+  const cancelled = { is_active: false, cancelled_at: now }
+  await portal.db.updateTable('subscriptions').set(cancelled).where('id', '=', subscriptionId).execute()
+  expect([await listed('using'), await listed('near_expire')]).toEqual([undefined, undefined])
+  expect(await listed('expired')).toMatchObject({
+    subPlanName: 'Tiêu chuẩn',
+    cusSubEndDate: now.toISOString(),
+    subscriptionStatus: 'cancelled',
+    remainingDays: -1,
+  })
+})
+
+test('a subscription that has not begun is not in use, whenever it ends', async () => {
+  const { regionId } = north
+  const [customerId, planId] = [await createCustomer(portal, regionId), await createPlan(portal, [regionId])]
+  const now = portal.clock.now().getTime()
+  const times = { starts_at: new Date(now + days), ends_at: new Date(now + 5 * days) }
+  await createSubscription(portal, customerId, planId, times)
+  for (const status of ['using', 'near_expire', 'expired', 'all'] as const) {
+    const { body } = await portal.call(customers.list, { params: { status }, body: { pageSize: 200 } }, people.Manager.token)
+    const row = (body['data'] as CustomerRow[]).find(({ id }) => id === customerId)
+    expect([status, row?.subscriptionStatus]).toEqual([status, status === 'all' ? 'upcoming' : undefined])
+  }
 })

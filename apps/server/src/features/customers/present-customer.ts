@@ -1,10 +1,16 @@
 import type { corporations, customerSources, idTypes } from '@hop/contract/customer-fields'
 import type { Customer, CustomerRow } from '@hop/contract/features/customer-records'
-import { remainingDays } from '@hop/contract/usage-time'
+import { remainingDays, usageState } from '@hop/contract/usage-time'
 import type { Language } from '@hop/texts/languages'
 import type { Caller } from '../../http/caller.js'
 import type { CustomerListRow } from './customer-list.queries.js'
 import { abilitiesOnCustomer } from './customers.rules.js'
+
+const stateOf = (row: CustomerListRow, now: Date): CustomerRow['subscriptionStatus'] => {
+  const { subscription_starts_at: startsAt, subscription_near_end_at: nearEndAt, subscription_ends_at: endsAt } = row
+  if (!startsAt || !nearEndAt || !endsAt) return null
+  return usageState({ startsAt, nearEndAt, endsAt, cancelledAt: row.subscription_cancelled_at }, now)
+}
 
 export function presentRow(row: CustomerListRow, { role }: Caller, now: Date): CustomerRow {
   const endsAt = row.subscription_ends_at
@@ -25,6 +31,7 @@ export function presentRow(row: CustomerListRow, { role }: Caller, now: Date): C
     subPlanName: row.plan_name,
     cusSubStartDate: row.subscription_starts_at?.toISOString() ?? null,
     cusSubEndDate: endsAt?.toISOString() ?? null,
+    subscriptionStatus: stateOf(row, now),
     remainingDays: endsAt ? remainingDays(endsAt, now) : null,
     totalMeetings: row.meeting_counts.total,
     totalMeetingsEnded: row.meeting_counts.ended,

@@ -2,12 +2,14 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { Customer } from '@hop/contract/features/customer-records'
 import type { customers } from '@hop/contract/features/customers'
+import { isCurrentProvince } from '@hop/contract/provinces'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { insertAccount, welcomeOwner } from '../accounts/public.js'
+import { closeMeetingsOf } from '../meetings/public.js'
 import { requireRegion } from '../regions/public.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { validatePassword } from '../sign-in/public.js'
@@ -74,15 +76,30 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
   const { caller, now } = request
   if (!canSetFields(caller.role, typed, null)) refuse('CustomerActionRefused')
   validateDocuments(typed, now)
-  validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
+  await validatePassword(typed.password, typed, await readPasswordPolicy(db, request.language), 'password')
   const passwordHash = await passwords.hash(typed.password)
   const created = db.transaction().execute(async (transaction) => {
     const regionId = await regionFor(transaction, typed.areaId, request)
-    const record = { ...columnsOf(typed), region_id: regionId, created_by: caller.accountId, created_at: now, updated_at: now }
+    const record = {
+      ...columnsOf(typed),
+      consent: 'unknown' as const,
+      region_id: regionId,
+      created_by: caller.accountId,
+      created_at: now,
+      updated_at: now,
+    }
     const { id } = await insertCustomer(transaction, record)
     await insertStorageChange(transaction, id, typed.recordingStorage, caller.accountId, now)
-    const { name, email, phone, address, username } = typed
-    const account = { name, email, phone, address, username, role: 'Customer', customerId: id } as const
+    const { email, phone, address, username } = typed
+    const account = {
+      name: typed.adminName ?? typed.name,
+      email,
+      phone,
+      address,
+      username,
+      role: 'Customer',
+      customerId: id,
+    } as const
     const made = { passwordHash, isPasswordSetByStaff: true, createdBy: caller.accountId, now }
     const { id: accountId } = await insertAccount(transaction, { ...account, ...made })
     await welcomeOwner(platform, transaction, { id: accountId, name, username, email, customerName: name }, request)
@@ -102,9 +119,12 @@ export async function updateCustomer(platform: Platform, change: CustomerChange,
     if (!isAllowed || !abilitiesOnCustomer(caller.role, target, now).edit) refuse('CustomerActionRefused')
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
     validateDocuments(change, now, before)
+    // A former province stays where it is, and comes to nobody anew.
+    if (!isCurrentProvince(change.province) && change.province !== before.province) refuseInput('province', 'unknownProvince')
     const regionId = await regionFor(transaction, change.areaId ?? before.region_id, request)
     const status = change.customerStatus ?? before.status
     await writeCustomer(transaction, change.id, { ...columnsOf(change), region_id: regionId, status, updated_at: now })
+    if (status !== 'Active' && before.status === 'Active') await closeMeetingsOf(platform, transaction, change.id)
     if (change.recordingStorage !== before.recording_storage_mb) {
       await insertStorageChange(transaction, change.id, change.recordingStorage, caller.accountId, now)
     }

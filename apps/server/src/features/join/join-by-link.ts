@@ -8,6 +8,7 @@ import type { PersonToJoin } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { driverOf } from '../cores/public.js'
+import { isCustomerActive } from '../customer-status/public.js'
 import {
   verifyAccessCode,
   coreAnswer,
@@ -39,6 +40,7 @@ type FoundLink = NonNullable<Awaited<ReturnType<typeof findMeetingByKey>>>
 export async function joinByLink(platform: Platform, asked: JoinRequest, request: VisitorRequest): Promise<WayIn> {
   const found = (await findMeetingByKey(platform.db, asked.meetingSecretKey)) ?? refuse('MeetingLinkInvalid')
   const { meeting } = found
+  if (!(await isCustomerActive(platform.db, meeting.customer_id))) refuse('OrganiserInactive')
   if (meeting.status === 'CANCEL') refuse('MeetingCancelled')
   if (meeting.status === 'END' && !found.isHostLink) refuse('MeetingEnded')
   // The host's link and a private one are secrets of their own.

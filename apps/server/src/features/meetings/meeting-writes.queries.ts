@@ -1,6 +1,7 @@
 import type { MeetingRole, MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { Language } from '@hop/texts/languages'
-import type { Insertable, Updateable } from 'kysely'
+import type { CoreKind } from '@hop/contract/meeting-options'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
 import { subscriptionsInForce } from '../subscriptions/public.js'
@@ -62,18 +63,29 @@ export const writeStatus = (
     .where('id', '=', id)
     .execute()
 
-/** The subscription that is in force now, with the terms of its plan. */
+/** A plan's meetings run on a server of their package if there is one; the built-in rooms serve all others. */
+const coreKind = sql<CoreKind>`case
+  when in_force.core = 'zoom' then 'zoom'
+  when exists (
+    select from cores where cores.core_type = in_force.core and cores.package_type = in_force.package_type
+      and not cores.is_built_in and cores.is_active and cores.deleted_at is null
+  ) then 'bbb'
+  else 'room'
+end`
+
+/** The subscription that is in force now, with the terms it was sold on. */
 export const findTerms = (db: Executor, customerId: number, now: Date) =>
   db
     .selectFrom(subscriptionsInForce(db, now).as('in_force'))
     .innerJoin('plans', 'plans.id', 'in_force.plan_id')
     .select([
       'plans.name as plan_name',
-      'plans.package_type',
-      'plans.core',
-      'plans.length_minutes',
-      'plans.meetings_per_day',
-      'plans.meetings_per_month',
+      'in_force.package_type',
+      'in_force.core',
+      coreKind.as('core_kind'),
+      'in_force.length_minutes',
+      'in_force.meetings_per_day',
+      'in_force.meetings_per_month',
       'in_force.concurrent_meetings',
       'in_force.participants',
     ])

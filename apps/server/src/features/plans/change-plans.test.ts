@@ -1,6 +1,12 @@
 import { type Plan, plans } from '@hop/contract/features/plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSubscription, newPlan, startTwoRegions, type TwoRegions } from '../../testing/factories/index.js'
+import {
+  createPlannedUpgrade,
+  createSubscription,
+  newPlan,
+  startTwoRegions,
+  type TwoRegions,
+} from '../../testing/factories/index.js'
 
 let { portal, north, people } = {} as TwoRegions
 beforeAll(async () => {
@@ -15,7 +21,15 @@ const remove = (id: number) => portal.call(plans.remove, { query: { id } }, peop
 const offer = (planId: number) =>
   portal.db.insertInto('region_plans').values({ region_id: north.regionId, plan_id: planId }).execute()
 /** What the server takes: the fields of the form, without what it adds to the record. */
-const changeOf = ({ vatPercent: _v, priceWithVat: _p, createdBy: _b, createdTime: _t, can: _c, ...fields }: Plan) => fields
+const changeOf = ({
+  vatPercent: _v,
+  priceWithVat: _p,
+  priceWithoutVat: _n,
+  createdBy: _b,
+  createdTime: _t,
+  can: _c,
+  ...fields
+}: Plan) => fields
 
 describe('changing a plan', () => {
   const update = (change: ReturnType<typeof changeOf>) => portal.call(plans.update, { body: change }, people.Admin.token)
@@ -82,14 +96,13 @@ describe('deleting a plan that a customer has', () => {
   test('is refused while an upgrade to it is planned', async () => {
     const [before, after] = [await created(), await created()]
     const subscriptionId = await subscribe(before.id, true)
-    const now = portal.clock.now()
-    const terms = { takes_effect_at: now, new_ends_at: now, concurrent_meetings: null, participants: null, amount: 0 }
-    await portal.db
-      .insertInto('planned_upgrades')
-      .values({ subscription_id: subscriptionId, new_plan_id: after.id, created_by: null, created_at: now, ...terms })
-      .execute()
+    await createPlannedUpgrade(portal, subscriptionId, after.id)
     expect((await remove(after.id)).body).toMatchObject({ code: 'PlanInUse', params: [1, 0] })
-    await portal.db.updateTable('planned_upgrades').set({ dropped_at: now }).where('new_plan_id', '=', after.id).execute()
+    await portal.db
+      .updateTable('planned_upgrades')
+      .set({ dropped_at: portal.clock.now() })
+      .where('new_plan_id', '=', after.id)
+      .execute()
     expect((await remove(after.id)).status).toBe(200)
   })
 })

@@ -82,6 +82,7 @@ export interface PlanValues {
   package_type: string
   status: number
   price: number
+  price_basis: Tables['plans']['price_basis']
   usage_count: number
   usage_unit: Tables['plans']['usage_unit']
   concurrent_meetings: number | null

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { Plan, plans } from '@hop/contract/features/plans'
-import { withVat } from '@hop/contract/money'
+import { grossOf, netOf } from '@hop/contract/money'
 import type { Caller } from '../../http/caller.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { presentPage } from '../../platform/database/present-page.js'
@@ -13,6 +13,7 @@ import { findVatPercent } from './vat-rates.js'
 type PlanPage = ParsedInput<typeof plans.list>['body']
 
 function present(row: PlanRow, vatPercent: number, { role }: Caller): Plan {
+  const price = { price: row.price, priceBasis: row.price_basis }
   return {
     id: row.id,
     code: row.code,
@@ -20,7 +21,7 @@ function present(row: PlanRow, vatPercent: number, { role }: Caller): Plan {
     packageType: row.package_type,
     // The database holds it to 1 to 4.
     status: row.status as Plan['status'],
-    price: row.price,
+    ...price,
     numberOfDaysUsage: row.usage_count,
     unitTime: row.usage_unit,
     numberOfConcurrentMeetings: row.concurrent_meetings,
@@ -32,7 +33,8 @@ function present(row: PlanRow, vatPercent: number, { role }: Caller): Plan {
     coreImplName: row.core,
     active: row.is_active ? 1 : 0,
     vatPercent,
-    priceWithVat: withVat(row.price, vatPercent),
+    priceWithoutVat: netOf(price, vatPercent),
+    priceWithVat: grossOf(price, vatPercent),
     createdBy: row.creator_name,
     createdTime: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -23,6 +23,7 @@ const valuesOf = (typed: NewPlan): PlanValues => ({
   package_type: typed.packageType,
   status: typed.status,
   price: typed.price,
+  price_basis: typed.priceBasis,
   usage_count: typed.numberOfDaysUsage,
   usage_unit: typed.unitTime,
   concurrent_meetings: typed.numberOfConcurrentMeetings,

@@ -1,20 +1,24 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { OfferedPlan, Region, regions } from '@hop/contract/features/regions'
+import { grossOf } from '@hop/contract/money'
 import type { Caller } from '../../http/caller.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { findVatPercent } from '../plans/public.js'
 import { findRegion, listOfferedPlans, listRegions, type OfferedPlanRow, type RegionRow } from './regions.queries.js'
 import { abilitiesOnRegion } from './regions.rules.js'
 
 type RegionPage = ParsedInput<typeof regions.list>['body']
 
-const presentOffer = (row: OfferedPlanRow): OfferedPlan => ({
+const presentOffer = (row: OfferedPlanRow, vatPercent: number): OfferedPlan => ({
   subscriptionPlanId: row.id,
   name: row.name,
   active: row.is_active ? 1 : 0,
   price: row.price,
+  priceBasis: row.price_basis,
+  priceWithVat: grossOf({ price: row.price, priceBasis: row.price_basis }, vatPercent),
   numberOfDaysUsage: row.usage_count,
   unitTime: row.usage_unit,
   numberOfMeetingsPerMonth: row.meetings_per_month,
@@ -23,31 +27,32 @@ const presentOffer = (row: OfferedPlanRow): OfferedPlan => ({
   maximumLengthOfOneMeeting: row.length_minutes,
 })
 
-const present = (row: RegionRow, offers: readonly OfferedPlanRow[], { role }: Caller): Region => ({
+const present = (row: RegionRow, offers: readonly OfferedPlanRow[], vatPercent: number, { role }: Caller): Region => ({
   id: row.id,
   name: row.name,
   createAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   isDefault: row.is_default,
-  subscriptions: offers.map(presentOffer),
+  subscriptions: offers.map((offer) => presentOffer(offer, vatPercent)),
   can: abilitiesOnRegion(role, { isDefault: row.is_default }),
 })
 
-export async function readRegions({ db }: Platform, page: RegionPage, { caller, reach }: CallerRequest) {
+export async function readRegions({ db }: Platform, page: RegionPage, { caller, reach, now }: CallerRequest) {
   const found = await listRegions(reach, db, page)
   const ids = found.rows.map(({ id }) => id)
   const offers = await listOfferedPlans(db, ids)
+  const vatPercent = await findVatPercent(db, now)
   const offersOf = (id: number) => offers.filter((offer) => offer.region_id === id)
-  return presentPage(found, (row) => present(row, offersOf(row.id), caller))
+  return presentPage(found, (row) => present(row, offersOf(row.id), vatPercent, caller))
 }
 
 /** Plans are left out only when asked: whoever sends back what they got must not empty the region by accident. */
 export async function readRegion(
   { db }: Platform,
   id: number,
-  { caller, reach }: CallerRequest,
+  { caller, reach, now }: CallerRequest,
   includeSubscriptions = true,
 ): Promise<Region> {
   const row = (await findRegion(reach, db, id)) ?? refuse('RegionNotFound')
-  return present(row, includeSubscriptions ? await listOfferedPlans(db, [id]) : [], caller)
+  return present(row, includeSubscriptions ? await listOfferedPlans(db, [id]) : [], await findVatPercent(db, now), caller)
 }

@@ -31,7 +31,7 @@ export async function changeMyPassword(
   const attempt = { account, password: change.oldPassword, from: { kind: 'session' } } as const
   await verifyPassword(platform, attempt, request, () => refuseField('CurrentPasswordWrong', 'oldPassword'))
   if (await passwords.isRight(change.newPassword, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'newPassword')
-  validatePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')
+  await validatePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')
   const passwordHash = await passwords.hash(change.newPassword)
   const { token } = await db.transaction().execute(async (transaction) => {
     await writePassword(transaction, account.id, passwordHash, false, now)

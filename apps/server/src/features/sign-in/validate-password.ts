@@ -5,9 +5,14 @@ import { refuseField } from '../../platform/refusal.js'
 import type { PasswordPolicy } from '../settings/public.js'
 
 /** Refuses with the first rule the password breaks, naming the field. */
-export function validatePassword(password: string, owner: PasswordOwner, policy: PasswordPolicy, field: string): void {
+export async function validatePassword(
+  password: string,
+  owner: PasswordOwner,
+  policy: PasswordPolicy,
+  field: string,
+): Promise<void> {
   const [problem] = passwordProblems(password, policy, owner)
   if (problem) refuseField(problem.code, field, problem.params)
-  if (!matchesPattern(policy.passwordPattern, password))
+  if (!(await matchesPattern(policy.passwordPattern, password)))
     refuseField('PasswordPatternFailed', field, [policy.passwordValidationFailedMessage])
 }

@@ -32,7 +32,7 @@ import {
   lockSubscriberOf,
   type SubscriptionRow,
 } from './subscriptions.queries.js'
-import { isRunning, limitOr } from './subscriptions.rules.js'
+import { isRunning, limitOr, periodStart } from './subscriptions.rules.js'
 
 type LimitsChange = ParsedInput<typeof subscriptions.setLimits>['body']
 type Kind = 'register' | 'renew' | 'upgrade' | 'limits' | 'cancel'
@@ -82,6 +82,8 @@ export async function register(platform: Platform, wanted: Registration, request
     const terms = termsOf(quote)
     const made = await insertSubscription(transaction, {
       ...terms,
+      ...quote.sold,
+      period_starts_at: terms.starts_at,
       customer_id: customer.id,
       created_by: caller.accountId,
       created_at: now,
@@ -116,9 +118,9 @@ const subjectOf = ({ id, customer_id }: SubscriptionRow) => ({ id, customerId: c
 export const renew = (platform: Platform, wanted: Renewal, request: CallerRequest) =>
   changing(platform, wanted.body.customerSubscriptionId, request, async (transaction, current) => {
     const quote = await quoteRenewal(transaction, current, wanted, request)
-    const { ends_at, concurrent_meetings } = termsOf(quote)
+    const { starts_at: period_starts_at, ends_at, concurrent_meetings } = termsOf(quote)
     await dropPlannedUpgrade(transaction, current.id, request.now)
-    await writeSubscription(transaction, current.id, { ends_at, concurrent_meetings, updated_at: request.now })
+    await writeSubscription(transaction, current.id, { period_starts_at, ends_at, concurrent_meetings, updated_at: request.now })
     const details = { from: current.ends_at, droppedPlannedUpgrade: quote.dropsPlannedUpgrade }
     const change = { kind: 'renew' as const, terms: termsOf(quote), ...moneyOf(quote), details }
     await record(transaction, subjectOf(current), change, request)
@@ -130,8 +132,9 @@ export const upgrade = (platform: Platform, wanted: Upgrade, request: CallerRequ
     const quote = await quoteUpgrade(transaction, current, wanted, request)
     await dropPlannedUpgrade(transaction, current.id, request.now)
     if (quote.terms.isPlanned) return planUpgrade(transaction, current, quote, request)
-    const { starts_at: _start, ...changed } = termsOf(quote)
-    await writeSubscription(transaction, current.id, { ...changed, updated_at: request.now })
+    const { starts_at, ...changed } = termsOf(quote)
+    const period_starts_at = periodStart(current, { starts_at, ends_at: changed.ends_at })
+    await writeSubscription(transaction, current.id, { ...changed, ...quote.sold, period_starts_at, updated_at: request.now })
     const details = { fromPlanId: current.plan_id, credit: quote.terms.credit, from: current.ends_at }
     const change = { kind: 'upgrade' as const, terms: termsOf(quote), ...moneyOf(quote), details }
     await record(transaction, subjectOf(current), change, request)
@@ -141,10 +144,11 @@ export const upgrade = (platform: Platform, wanted: Upgrade, request: CallerRequ
 async function planUpgrade(
   transaction: Transaction,
   current: SubscriptionRow,
-  { planId, terms, limits }: Quote,
+  { planId, terms, sold, limits }: Quote,
   { caller, actor, now }: CallerRequest,
 ): Promise<void> {
   await insertPlannedUpgrade(transaction, {
+    ...sold,
     ...limits,
     subscription_id: current.id,
     new_plan_id: planId,
@@ -182,8 +186,8 @@ export const setLimits = (platform: Platform, wanted: LimitsChange, request: Cal
     const isStale = wanted.updatedAt !== undefined && wanted.updatedAt !== current.updated_at.toISOString()
     if (isStale) refuse('StaleEdit')
     const limits = {
-      concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, current.plan_concurrent_meetings),
-      participants: limitOr(wanted.meetingConcurrentParticipantsLimit, current.plan_participants),
+      concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, current.sold_concurrent_meetings),
+      participants: limitOr(wanted.meetingConcurrentParticipantsLimit, current.sold_participants),
     }
     await writeSubscription(transaction, current.id, { ...limits, updated_at: request.now })
     const { plan_id, starts_at, ends_at, concurrent_meetings, participants } = current

@@ -1,5 +1,6 @@
 /** What can be sold to a customer that is restricted, or whose contract has ended. */
 import { subscriptions } from '@hop/contract/features/subscriptions'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSubscriptionTests } from './testing/subscription-setup.js'
 
@@ -60,14 +61,22 @@ describe.each(['Inactive', 'Cancelled'] as const)('to a customer that is %s', (s
   })
 })
 
+const waitingForLocks = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+    t.portal.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 test('a renewal that meets the restriction half-way waits for it, and is refused', async () => {
   const { id, customerId } = await t.registered(await t.newCustomer(), planId)
   let renewing: ReturnType<typeof t.renew> | undefined
   await t.portal.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('customers').set({ status: 'Inactive' }).where('id', '=', customerId).execute()
     renewing = t.renew(id, 1)
-    // Long enough for the renewal to come to the lock.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // Until the renewal has come to the lock, and waits.
+    await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(0)
   })
   expect((await renewing)?.body.code).toBe('CustomerNotActive')
 })

@@ -1,6 +1,6 @@
 /** What a customer can be sold now, and what stands in the way. */
 import type { SubscriptionOffer } from '@hop/contract/features/subscriptions'
-import { withVat } from '@hop/contract/money'
+import { grossOf } from '@hop/contract/money'
 import type { CallerRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
@@ -13,7 +13,7 @@ type OfferedRow = Awaited<ReturnType<typeof listOfferedPlans>>[number]
 const presentPlan = (row: OfferedRow, vatPercent: number): SubscriptionOffer['plans'][number] => ({
   id: row.id,
   name: row.name,
-  priceWithVat: withVat(row.price, vatPercent),
+  priceWithVat: grossOf({ price: row.price, priceBasis: row.price_basis }, vatPercent),
   unitTime: row.usage_unit,
   numberOfDaysUsage: row.usage_count,
   numberOfConcurrentMeetings: row.concurrent_meetings,
@@ -30,7 +30,7 @@ export async function readOffer({ db }: Platform, customerId: number, { reach, n
   const taken = current !== undefined && isTaken(current, now)
   const obstacle = !canBuy(customer.status) ? 'CustomerNotActive' : taken ? 'SubscriptionExists' : null
   return {
-    plans: rows.map((row) => presentPlan(row, vatPercent)),
+    plans: rows.map((row) => presentPlan(row, vatPercent)).toSorted((one, other) => one.priceWithVat - other.priceWithVat),
     can: { register: obstacle === null && rows.length > 0 },
     obstacle,
   }

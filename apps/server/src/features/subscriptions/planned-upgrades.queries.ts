@@ -22,6 +22,7 @@ export const findDueUpgrade = (transaction: Transaction, customerId: number, now
     .where('subscriptions.customer_id', '=', customerId)
     .selectAll('planned_upgrades')
     .select(['subscriptions.customer_id', 'subscriptions.plan_id as old_plan_id'])
+    .select(['subscriptions.period_starts_at', 'subscriptions.ends_at as old_ends_at'])
     .executeTakeFirst()
 
 /** For a job, which sees every customer, deleted ones too. */

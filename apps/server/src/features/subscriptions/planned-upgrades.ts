@@ -3,7 +3,9 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { findDueUpgrade, listCustomersWithDueUpgrades, lockAnyCustomer } from './planned-upgrades.queries.js'
+import { soldTermsIn } from './sold-terms.js'
 import { insertHistory, markPlannedUpgradeApplied, writeSubscription } from './subscription-writes.queries.js'
+import { periodStart } from './subscriptions.rules.js'
 
 /** Done by the schedule; who ordered it is in the audit log already. */
 const byTheClock = (now: Date) => ({ accountId: null, name: 'planned-upgrades', address: '', requestId: '', now })
@@ -14,7 +16,9 @@ export async function applyDueUpgrade(transaction: Transaction, customerId: numb
   if (!planned) return
   const { subscription_id: subscriptionId, concurrent_meetings, participants } = planned
   const terms = { plan_id: planned.new_plan_id, ends_at: planned.new_ends_at, concurrent_meetings, participants }
-  await writeSubscription(transaction, subscriptionId, { ...terms, updated_at: now })
+  const change = { starts_at: planned.takes_effect_at, ends_at: planned.new_ends_at }
+  const period_starts_at = periodStart({ period_starts_at: planned.period_starts_at, ends_at: planned.old_ends_at }, change)
+  await writeSubscription(transaction, subscriptionId, { ...terms, ...soldTermsIn(planned), period_starts_at, updated_at: now })
   await markPlannedUpgradeApplied(transaction, planned.id, now)
   await insertHistory(transaction, {
     ...terms,

@@ -5,7 +5,7 @@ import type {
   SubscriptionHistoryRow,
   SubscriptionQuote,
 } from '@hop/contract/features/subscriptions'
-import { withoutVat } from '@hop/contract/money'
+import { grossOf, withoutVat } from '@hop/contract/money'
 import { remainingDays } from '@hop/contract/usage-time'
 import type { Role } from '@hop/contract/roles'
 import type { Quote } from './quotes.js'
@@ -25,12 +25,24 @@ const plannedUpgrade = (row: SubscriptionRow): Subscription['plannedUpgrade'] =>
       }
     : null
 
-export const presentSubscription = (row: SubscriptionRow, role: Role, now: Date): Subscription => ({
+/** One that was cancelled ended then, whatever had been paid for. */
+const endOf = ({ ends_at, cancelled_at }: SubscriptionRow) => cancelled_at ?? ends_at
+
+const priceAsSold = ({ plan_price: price, price_basis: priceBasis }: SubscriptionRow, vatPercent: number) => ({
+  price,
+  priceBasis,
+  priceWithVat: grossOf({ price, priceBasis }, vatPercent),
+})
+
+export const presentSubscription = (row: SubscriptionRow, role: Role, vatPercent: number, now: Date): Subscription => ({
   id: row.id,
   customerId: row.customer_id,
   customerName: row.customer_name,
   subscriptionPlanId: row.plan_id,
   subscriptionPlanName: row.plan_name,
+  ...priceAsSold(row, vatPercent),
+  isPlanChanged: row.is_plan_changed,
+  coreImplName: row.core,
   unitTime: row.usage_unit,
   numberOfDaysUsage: row.usage_count,
   maximumLengthOfOneMeeting: row.length_minutes,
@@ -41,8 +53,8 @@ export const presentSubscription = (row: SubscriptionRow, role: Role, now: Date)
   isActive: isRunning(row, now),
   status: statusOf(row, now),
   startTime: row.starts_at.toISOString(),
-  endTime: row.ends_at.toISOString(),
-  remainingDays: remainingDays(row.ends_at, now),
+  endTime: endOf(row).toISOString(),
+  remainingDays: remainingDays(endOf(row), now),
   numberOfConcurrentMeetings: row.concurrent_meetings,
   meetingConcurrentParticipantsLimit: row.participants,
   createdTime: row.created_at.toISOString(),
@@ -78,6 +90,7 @@ export const presentQuote = ({ planId, terms, vatPercent, dropsPlannedUpgrade }:
   subscriptionPlanId: planId,
   startTime: terms.startsAt.toISOString(),
   endTime: terms.endsAt.toISOString(),
+  lines: terms.lines,
   amount: terms.amount,
   net: withoutVat(terms.amount, vatPercent),
   vat: terms.amount - withoutVat(terms.amount, vatPercent),

@@ -1,10 +1,14 @@
-/** What a change of a subscription costs and when it ends: one computation for the preview and for the change itself. Whole VND, gross. */
+/**
+ * What a change of a subscription costs and when it ends: one computation for the preview and for the change itself.
+ * Whole VND, gross from top to bottom: an amount is the sum of its lines.
+ */
 import type { UnitTime } from '@hop/contract/features/plans'
-import { addUsage, renewedUntil } from '@hop/contract/usage-time'
+import type { QuoteLine } from '@hop/contract/features/subscriptions'
+import { addUsage, remainingDays, renewedUntil } from '@hop/contract/usage-time'
 
-/** A plan as it is sold: `price` is net, for `usageCount` of its units. */
+/** A plan as it is sold: `gross` is what one period of `usageCount` units costs. */
 export interface PlanPrice {
-  price: number
+  gross: number
   usageCount: number
   usageUnit: UnitTime
 }
@@ -12,6 +16,8 @@ export interface PlanPrice {
 export interface Terms {
   startsAt: Date
   endsAt: Date
+  lines: QuoteLine[]
+  /** Of the lines: what the time costs, and what is credited for unused days. */
   price: number
   credit: number
   amount: number
@@ -30,17 +36,23 @@ export interface PaidStretch {
 const dayMs = 24 * 3600_000
 const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs))
 const laterOf = (one: Date, other: Date) => (one > other ? one : other)
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** A part of a net price, with VAT, rounded once. Exact: three factors together pass what a number can hold. */
-function grossShare(net: number, vatPercent: number, part: number, whole: number): number {
-  const amount = BigInt(net) * BigInt(10_000 + Math.round(vatPercent * 100)) * BigInt(part)
-  const unit = 10_000n * BigInt(whole)
-  return Number((2n * amount + unit) / (2n * unit))
+/** A part of an amount, rounded once, halves up. All factors are whole and far below what a number holds. */
+const share = (amount: number, part: number, whole: number) => Math.floor((2 * amount * part + whole) / (2 * whole))
+
+/** So many of the plan's own units: whole periods cost their price each, and only what is left over is a part of one. */
+function linesOfUnits(plan: PlanPrice, count: number): QuoteLine[] {
+  const [periods, rest] = [Math.floor(count / plan.usageCount), count % plan.usageCount]
+  const whole = { kind: 'periods' as const, count: periods, unitPrice: plan.gross, amount: periods * plan.gross }
+  const amount = share(plan.gross, rest, plan.usageCount)
+  const part = { kind: 'partOfPeriod' as const, count: rest, unitPrice: plan.gross, amount }
+  return [...(periods > 0 ? [whole] : []), ...(rest > 0 ? [part] : [])]
 }
 
-/** So many of the plan's own units. */
-export const priceOfUnits = (plan: PlanPrice, count: number, vatPercent: number) =>
-  grossShare(plan.price, vatPercent, count, plan.usageCount)
+const totalOf = (lines: readonly QuoteLine[]) => sumOf(lines.map(({ amount }) => amount))
+
+export const priceOfUnits = (plan: PlanPrice, count: number) => totalOf(linesOfUnits(plan, count))
 
 const afterPeriods = (plan: PlanPrice, from: Date, periods: number) => addUsage(from, plan.usageCount * periods, plan.usageUnit)
 
@@ -48,47 +60,56 @@ const afterPeriods = (plan: PlanPrice, from: Date, periods: number) => addUsage(
  * The days between two instants under a plan: whole periods cost the plan's price whatever the length of their months,
  * and of the last one each day costs its share.
  */
-export function priceOfDays(plan: PlanPrice, from: Date, to: Date, vatPercent: number): number {
+export function priceOfDays(plan: PlanPrice, from: Date, to: Date): number {
   let periods = 0
   while (afterPeriods(plan, from, periods + 1) <= to) periods += 1
   const last = afterPeriods(plan, from, periods)
   const daysOfLast = wholeDays(last, afterPeriods(plan, from, periods + 1))
-  return grossShare(plan.price, vatPercent, periods * daysOfLast + wholeDays(last, to), daysOfLast)
+  return periods * plan.gross + share(plan.gross, wholeDays(last, to), daysOfLast)
 }
 
 /** By the price of a day, so that plans of different lengths can be compared. */
 export function isLowerPlan(plan: PlanPrice, than: PlanPrice, at: Date): boolean {
   const daysOf = (one: PlanPrice) => wholeDays(at, afterPeriods(one, at, 1))
-  return plan.price * daysOf(than) < than.price * daysOf(plan)
+  return plan.gross * daysOf(than) < than.gross * daysOf(plan)
 }
 
-/** The share of a gross amount that falls to the days of a stretch from an instant on. */
+/**
+ * The days of a stretch that are not used at an instant, as the customer reads them: by the calendar, without the day that has begun.
+ * At the very instant of midnight none has.
+ */
+function unusedOf(stretch: PaidStretch, from: Date): { days: number; of: number } {
+  const of = wholeDays(stretch.startsAt, stretch.endsAt)
+  if (from <= stretch.startsAt) return { days: of, of }
+  return { days: Math.min(of, Math.max(wholeDays(from, stretch.endsAt), remainingDays(stretch.endsAt, from))), of }
+}
+
+/** The share of a gross amount that falls to the unused days of a stretch. */
 function unusedShare(amount: number, stretch: PaidStretch, from: Date): number {
-  const total = wholeDays(stretch.startsAt, stretch.endsAt)
-  if (total === 0) return 0
-  return grossShare(amount, 0, wholeDays(laterOf(from, stretch.startsAt), stretch.endsAt), total)
+  const unused = unusedOf(stretch, from)
+  return unused.of === 0 ? 0 : share(amount, unused.days, unused.of)
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-
-const withoutCredit = { credit: 0, unusedDays: 0, isLowerPlan: false }
-
-export function termsOfRegistration(plan: PlanPrice, startsAt: Date, vatPercent: number): Terms {
-  const price = priceOfUnits(plan, plan.usageCount, vatPercent)
-  return { ...withoutCredit, startsAt, endsAt: afterPeriods(plan, startsAt, 1), price, amount: price, isPlanned: false }
+const onlyNew = (plan: PlanPrice, count: number) => {
+  const lines = linesOfUnits(plan, count)
+  return { lines, price: totalOf(lines), credit: 0, amount: totalOf(lines), unusedDays: 0 }
 }
 
-export function termsOfRenewal(plan: PlanPrice, endsAt: Date, now: Date, count: number, vatPercent: number): Terms {
-  const price = priceOfUnits(plan, count, vatPercent)
-  return {
-    ...withoutCredit,
-    startsAt: laterOf(endsAt, now),
-    endsAt: renewedUntil(endsAt, now, count, plan.usageUnit),
-    price,
-    amount: price,
-    isPlanned: false,
-  }
-}
+export const termsOfRegistration = (plan: PlanPrice, startsAt: Date): Terms => ({
+  ...onlyNew(plan, plan.usageCount),
+  startsAt,
+  endsAt: afterPeriods(plan, startsAt, 1),
+  isPlanned: false,
+  isLowerPlan: false,
+})
+
+export const termsOfRenewal = (plan: PlanPrice, endsAt: Date, now: Date, count: number): Terms => ({
+  ...onlyNew(plan, count),
+  startsAt: laterOf(endsAt, now),
+  endsAt: renewedUntil(endsAt, now, count, plan.usageUnit),
+  isPlanned: false,
+  isLowerPlan: false,
+})
 
 export interface WantedUpgrade {
   /** `stretches` follow each other up to the end. */
@@ -99,7 +120,6 @@ export interface WantedUpgrade {
   /** By how many units of the new plan to extend; undefined keeps the end. */
   extendBy: number | undefined
   now: Date
-  vatPercent: number
 }
 
 /**
@@ -107,39 +127,41 @@ export interface WantedUpgrade {
  * plan's price: ten of thirty days are a third on both sides.
  */
 export function termsOfUpgrade(wanted: WantedUpgrade): Terms {
-  const { current, newPlan, extendBy, vatPercent } = wanted
+  const { current, newPlan, extendBy } = wanted
   // What has not begun is changed from its beginning.
   const earliest = laterOf(wanted.now, current.startsAt)
   const startsAt = laterOf(wanted.from ?? earliest, earliest)
   if (isLowerPlan(newPlan, current.plan, startsAt)) return termsAtEndOfPeriod(wanted)
+  const unusedDays = sumOf(current.stretches.map((stretch) => unusedOf(stretch, startsAt).days))
   const newPrices = current.stretches.map((stretch) =>
-    unusedShare(priceOfDays(newPlan, stretch.startsAt, stretch.endsAt, vatPercent), stretch, startsAt),
+    unusedShare(priceOfDays(newPlan, stretch.startsAt, stretch.endsAt), stretch, startsAt),
   )
-  const price = sumOf(newPrices) + (extendBy === undefined ? 0 : priceOfUnits(newPlan, extendBy, vatPercent))
   const credit = sumOf(current.stretches.map((stretch) => unusedShare(stretch.price, stretch, startsAt)))
+  const remaining = { kind: 'remainingDays' as const, count: unusedDays, unitPrice: newPlan.gross, amount: sumOf(newPrices) }
+  const charged = [remaining, ...(extendBy === undefined ? [] : linesOfUnits(newPlan, extendBy))]
+  const price = totalOf(charged)
+  const lines: QuoteLine[] = [...charged, { kind: 'credit', count: unusedDays, unitPrice: null, amount: -credit }]
+  if (credit > price) lines.push({ kind: 'notPaidBack', count: 0, unitPrice: null, amount: credit - price })
   return {
     startsAt,
     endsAt: extendBy === undefined ? current.endsAt : addUsage(current.endsAt, extendBy, newPlan.usageUnit),
+    lines,
     price,
     credit,
-    // Nothing is paid back.
-    amount: Math.max(0, price - credit),
-    unusedDays: wholeDays(startsAt, current.endsAt),
+    amount: totalOf(lines),
+    unusedDays,
     isPlanned: startsAt > earliest,
     isLowerPlan: false,
   }
 }
 
 /** The dearer plan is used up first; then the lower one runs for the given duration, or for its own length. */
-function termsAtEndOfPeriod({ current, newPlan, extendBy, vatPercent }: WantedUpgrade): Terms {
+function termsAtEndOfPeriod({ current, newPlan, extendBy }: WantedUpgrade): Terms {
   const count = extendBy ?? newPlan.usageCount
-  const price = priceOfUnits(newPlan, count, vatPercent)
   return {
-    ...withoutCredit,
+    ...onlyNew(newPlan, count),
     startsAt: current.endsAt,
     endsAt: addUsage(current.endsAt, count, newPlan.usageUnit),
-    price,
-    amount: price,
     isPlanned: true,
     isLowerPlan: true,
   }

@@ -6,15 +6,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import type { Executor } from '../../platform/database/database.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { findVatPercent } from '../plans/public.js'
-import {
-  type PaidStretch,
-  type PlanPrice,
-  priceOfDays,
-  type Terms,
-  termsOfRegistration,
-  termsOfRenewal,
-  termsOfUpgrade,
-} from './prices.rules.js'
+import { type PaidStretch, priceOfDays, type Terms, termsOfRegistration, termsOfRenewal, termsOfUpgrade } from './prices.rules.js'
 import {
   findCurrentSubscription,
   findCustomer,
@@ -22,6 +14,7 @@ import {
   listPaidStretches,
   type SubscriptionRow,
 } from './subscriptions.queries.js'
+import { priceOf, type SoldTerms, soldTermsIn, soldTermsOf } from './sold-terms.js'
 import { canBuy, isRunning, isTaken, limitOr, startProblem } from './subscriptions.rules.js'
 
 export type Registration = ParsedInput<typeof subscriptions.register>['body']
@@ -31,6 +24,7 @@ export type Upgrade = ParsedInput<typeof subscriptions.upgrade>
 export interface Quote {
   planId: number
   terms: Terms
+  sold: SoldTerms
   limits: { concurrent_meetings: number | null; participants: number | null }
   vatPercent: number
   dropsPlannedUpgrade: boolean
@@ -50,12 +44,6 @@ async function offeredPlan(db: Executor, planId: number, regionId: number, field
   return plan
 }
 
-const priceOf = (plan: { price: number; usage_count: number; usage_unit: UnitTime }): PlanPrice => ({
-  price: plan.price,
-  usageCount: plan.usage_count,
-  usageUnit: plan.usage_unit,
-})
-
 function requireAllowedCount(count: number, unit: UnitTime, field: string): number {
   if (count > longestUsage[unit]) refuseInput(field, 'usageTooLong')
   return count
@@ -72,13 +60,14 @@ export async function quoteRegistration(db: Executor, wanted: Registration, requ
   const problem = startProblem(startsAt, now)
   if (problem) refuseInput('startTime', problem)
   const vatPercent = await findVatPercent(db, now)
-  const terms = termsOfRegistration(priceOf(plan), startsAt, vatPercent)
+  const sold = soldTermsOf(plan)
+  const terms = termsOfRegistration(priceOf(sold, vatPercent), startsAt)
   requireShownTerms(wanted, terms, terms.endsAt)
   const limits = {
     concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, plan.concurrent_meetings),
     participants: limitOr(wanted.meetingConcurrentParticipantsLimit, plan.participants),
   }
-  return { planId: plan.id, terms, limits, vatPercent, dropsPlannedUpgrade: false }
+  return { planId: plan.id, terms, sold, limits, vatPercent, dropsPlannedUpgrade: false }
 }
 
 export async function quoteRenewal(
@@ -92,14 +81,14 @@ export async function quoteRenewal(
   if (!current.is_plan_offered) refuse('PlanNotOffered')
   const count = requireAllowedCount(query.NumofMonth ?? current.usage_count, current.usage_unit, 'NumofMonth')
   const vatPercent = await findVatPercent(db, now)
-  const plan = priceOf({ ...current, price: current.plan_price })
-  const terms = termsOfRenewal(plan, current.ends_at, now, count, vatPercent)
+  const sold = soldTermsIn(current)
+  const terms = termsOfRenewal(priceOf(sold, vatPercent), current.ends_at, now, count)
   requireShownTerms(body, terms, current.ends_at)
   const limits = {
     concurrent_meetings: limitOr(body.numberOfConcurrentMeetings, current.concurrent_meetings),
     participants: current.participants,
   }
-  return { planId: current.plan_id, terms, limits, vatPercent, dropsPlannedUpgrade: current.planned_id !== null }
+  return { planId: current.plan_id, terms, sold, limits, vatPercent, dropsPlannedUpgrade: current.planned_id !== null }
 }
 
 function switchDate(wanted: string | undefined, current: SubscriptionRow, now: Date): Date | undefined {
@@ -110,13 +99,13 @@ function switchDate(wanted: string | undefined, current: SubscriptionRow, now: D
   return from
 }
 
-/** What is running now, and what was paid for it; without records, what its plan costs. */
+/** What is running now, and what was paid for it; without records, what it was sold for. */
 async function paidTerms(db: Executor, current: SubscriptionRow, vatPercent: number) {
-  const plan = priceOf({ ...current, price: current.plan_price })
+  const plan = priceOf(current, vatPercent)
   const { starts_at: startsAt, ends_at: endsAt } = current
   const rows = await listPaidStretches(db, current.id)
   const recorded = rows.map((row): PaidStretch => ({ startsAt: row.starts_at, endsAt: row.ends_at, price: row.price }))
-  const assumed = { startsAt, endsAt, price: priceOfDays(plan, startsAt, endsAt, vatPercent) }
+  const assumed = { startsAt, endsAt, price: priceOfDays(plan, startsAt, endsAt) }
   return { plan, startsAt, endsAt, stretches: recorded.length > 0 ? recorded : [assumed] }
 }
 
@@ -130,24 +119,24 @@ export async function quoteUpgrade(
   if (!canBuy(current.customer_status)) refuse('CustomerNotActive')
   const plan = await offeredPlan(db, body.newSubPlanId, current.region_id, 'newSubPlanId', request)
   if (!isRunning(current, now)) refuse('SubscriptionEnded')
-  if (plan.id === current.plan_id) refuseField('PlanUnchanged', 'newSubPlanId')
+  if (plan.id === current.plan_id && !current.is_plan_changed) refuseField('PlanUnchanged', 'newSubPlanId')
   const extendBy =
     query.upgradeOption === upgradeOptions.extend
       ? requireAllowedCount(query.numOfMonth ?? plan.usage_count, plan.usage_unit, 'numOfMonth')
       : undefined
   const vatPercent = await findVatPercent(db, now)
+  const sold = soldTermsOf(plan)
   const terms = termsOfUpgrade({
     current: await paidTerms(db, current, vatPercent),
-    newPlan: priceOf(plan),
+    newPlan: priceOf(sold, vatPercent),
     from: switchDate(query.dateStartToUpgrade, current, now),
     extendBy,
     now,
-    vatPercent,
   })
   requireShownTerms(body, terms, current.ends_at)
   const limits = {
     concurrent_meetings: limitOr(body.numberOfConcurrentMeetings, plan.concurrent_meetings),
     participants: limitOr(body.meetingConcurrentParticipantsLimit, plan.participants),
   }
-  return { planId: plan.id, terms, limits, vatPercent, dropsPlannedUpgrade: current.planned_id !== null }
+  return { planId: plan.id, terms, sold, limits, vatPercent, dropsPlannedUpgrade: current.planned_id !== null }
 }

@@ -4,6 +4,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { findVatPercent } from '../plans/public.js'
 import { applyDueUpgradesOf } from './planned-upgrades.js'
 import { presentHistory, presentQuote, presentStorage, presentSubscription } from './present-subscription.js'
 import { quoteRegistration, quoteRenewal, quoteUpgrade, type Registration, type Renewal, type Upgrade } from './quotes.js'
@@ -43,13 +44,16 @@ async function currentRow(platform: Platform, id: number, { reach, now }: Caller
 }
 
 export async function readSubscription(platform: Platform, id: number, request: CallerRequest): Promise<Subscription> {
-  return presentSubscription(await currentRow(platform, id, request), request.caller.role, request.now)
+  const row = await currentRow(platform, id, request)
+  const vatPercent = await findVatPercent(platform.db, request.now)
+  return presentSubscription(row, request.caller.role, vatPercent, request.now)
 }
 
 /** Without a customer in the filter: all within reach. Who may see one customer only need not name it. */
 export async function readSubscriptions(platform: Platform, page: SubscriptionPage, { caller, reach, now }: CallerRequest) {
   const read = await upToDate(platform, now, () => listSubscriptions(reach, platform.db, page))
-  return presentPage(read, (row) => presentSubscription(row, caller.role, now))
+  const vatPercent = await findVatPercent(platform.db, now)
+  return presentPage(read, (row) => presentSubscription(row, caller.role, vatPercent, now))
 }
 
 export async function readHistory({ db }: Platform, page: SubscriptionPage, { reach }: CallerRequest) {

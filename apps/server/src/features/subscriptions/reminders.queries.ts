@@ -6,20 +6,7 @@ export const listEndingSubscriptions = (db: Database, ending: { after: Date; unt
   db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
-    .select(['subscriptions.id', 'subscriptions.customer_id', 'subscriptions.ends_at'])
-    // The period that ends then: the whole subscription, or what the last renewal or change of plan added to it.
-    .select(({ fn, selectFrom }) =>
-      fn
-        .coalesce(
-          selectFrom('subscription_history as history')
-            .select(({ fn }) => fn.min('history.starts_at').as('starts_at'))
-            .whereRef('history.subscription_id', '=', 'subscriptions.id')
-            .whereRef('history.ends_at', '=', 'subscriptions.ends_at')
-            .where('history.kind', 'in', ['register', 'renew', 'upgrade']),
-          'subscriptions.starts_at',
-        )
-        .as('period_starts_at'),
-    )
+    .select(['subscriptions.id', 'subscriptions.customer_id', 'subscriptions.ends_at', 'subscriptions.period_starts_at'])
     .where('subscriptions.is_active', '=', true)
     .where('subscriptions.ends_at', '>', ending.after)
     .where('subscriptions.ends_at', '<=', ending.until)

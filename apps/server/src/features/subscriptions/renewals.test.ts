@@ -24,7 +24,7 @@ describe('renewing', () => {
     expect([quote.endTime, quote.startTime]).toEqual([renewed.endTime, wire('2026-12-15 10:00')])
     const [latest] = await t.history(customerId)
     expect(latest).toMatchObject({ kind: 'renew', amount: quote.amount, startTime: quote.startTime, endTime: quote.endTime })
-    expect(quote.amount).toBe(1_199_999)
+    expect(quote.amount).toBe(1_200_000)
   })
 
   test('begins now when the end is past', async () => {

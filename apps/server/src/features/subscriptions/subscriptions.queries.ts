@@ -32,6 +32,17 @@ const listedBy = (table: 'subscriptions' | 'subscription_history' | 'storage_his
 const ofCustomersInReach = (reach: Reach, db: Executor, table: 'subscriptions' | 'subscription_history') =>
   db.selectFrom(table).innerJoin('customers', 'customers.id', `${table}.customer_id`).where(isInReach(reach))
 
+/** The plan is sold on other terms than these were. */
+const isPlanChanged = sql<boolean>`(
+  (subscriptions.plan_price, subscriptions.price_basis, subscriptions.usage_count, subscriptions.usage_unit,
+    subscriptions.package_type, subscriptions.core, subscriptions.length_minutes, subscriptions.meetings_per_day,
+    subscriptions.meetings_per_month, subscriptions.storage_mb, subscriptions.sold_concurrent_meetings,
+    subscriptions.sold_participants)
+  is distinct from
+  (plans.price, plans.price_basis, plans.usage_count, plans.usage_unit, plans.package_type, plans.core, plans.length_minutes,
+    plans.meetings_per_day, plans.meetings_per_month, plans.storage_mb, plans.concurrent_meetings, plans.participants)
+)`
+
 const withTerms = (reach: Reach, db: Executor) =>
   db
     .selectFrom('subscriptions')
@@ -47,18 +58,8 @@ const withTerms = (reach: Reach, db: Executor) =>
     .where(isInReach(reach))
     .selectAll('subscriptions')
     .select(['customers.name as customer_name', 'customers.region_id', 'customers.status as customer_status'])
-    .select([
-      'plans.name as plan_name',
-      'plans.price as plan_price',
-      'plans.usage_count',
-      'plans.usage_unit',
-      'plans.length_minutes',
-      'plans.meetings_per_day',
-      'plans.meetings_per_month',
-      'plans.storage_mb',
-      'plans.concurrent_meetings as plan_concurrent_meetings',
-      'plans.participants as plan_participants',
-    ])
+    .select('plans.name as plan_name')
+    .select(isPlanChanged.as('is_plan_changed'))
     .select(
       sql<boolean>`plans.is_active and plans.deleted_at is null and exists (
         select from region_plans where region_plans.plan_id = plans.id and region_plans.region_id = customers.region_id
@@ -155,17 +156,16 @@ export const listPaidStretches = (db: Executor, subscriptionId: number) =>
     .orderBy('id')
     .execute()
 
-/** What a region sells now, the cheapest first. */
+/** What a region sells now. */
 export const listOfferedPlans = (db: Database, regionId: number) =>
   db
     .selectFrom('plans')
     .innerJoin('region_plans', 'region_plans.plan_id', 'plans.id')
-    .select(['plans.id', 'plans.name', 'plans.price', 'plans.usage_count', 'plans.usage_unit'])
+    .select(['plans.id', 'plans.name', 'plans.price', 'plans.price_basis', 'plans.usage_count', 'plans.usage_unit'])
     .select(['plans.concurrent_meetings', 'plans.participants', 'plans.length_minutes', 'plans.storage_mb'])
     .where('region_plans.region_id', '=', regionId)
     .where('plans.is_active', '=', true)
     .where('plans.deleted_at', 'is', null)
-    .orderBy('plans.price')
     .orderBy('plans.id')
     .execute()
 
@@ -173,7 +173,7 @@ export const listOfferedPlans = (db: Database, regionId: number) =>
 export const findPlanForRegion = (db: Executor, id: number, regionId: number) =>
   db
     .selectFrom('plans')
-    .select(['id', 'price', 'usage_count', 'usage_unit', 'concurrent_meetings', 'participants', 'is_active'])
+    .selectAll('plans')
     .select(
       sql<boolean>`exists (select from region_plans where plan_id = plans.id and region_id = ${regionId})`.as('is_in_region'),
     )

@@ -29,10 +29,22 @@ export const isTaken = (
   now: Date,
 ) => isRunning(current, now) || (current.planned_ends_at !== null && current.planned_ends_at > now)
 
-export function statusOf(subscription: SubscriptionState, now: Date): Subscription['status'] {
-  if (subscription.cancelled_at) return 'cancelled'
-  return subscription.starts_at > now ? 'upcoming' : usageState(subscription.ends_at, now)
-}
+export const statusOf = (subscription: SubscriptionState & { near_end_at: Date }, now: Date): Subscription['status'] =>
+  usageState(
+    {
+      startsAt: subscription.starts_at,
+      nearEndAt: subscription.near_end_at,
+      endsAt: subscription.ends_at,
+      cancelledAt: subscription.cancelled_at,
+    },
+    now,
+  )
+
+/** When what was bought last began: a change that keeps the end keeps the period, too. */
+export const periodStart = (
+  before: { period_starts_at: Date; ends_at: Date },
+  change: { starts_at: Date; ends_at: Date },
+): Date => (change.ends_at.getTime() === before.ends_at.getTime() ? before.period_starts_at : change.starts_at)
 
 const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => call.access.roles.includes(role)
 

@@ -23,7 +23,7 @@ describe('registering', () => {
       subscriptionPlanName: 'Tiêu chuẩn',
       isCurrent: true,
       isActive: true,
-      status: 'near_expire',
+      status: 'using',
       startTime: wire('2026-11-15 10:00'),
       endTime: wire('2026-12-15 10:00'),
       remainingDays: 30,
@@ -75,7 +75,7 @@ describe('registering', () => {
     const yesterday = await t.register(await t.newCustomer(), planId, { startTime: wire('2026-11-15 23:59') })
     expect([yesterday.status, yesterday.body.fields]).toEqual([400, [{ path: 'startTime', code: 'dateBeforeToday' }]])
     const today = await t.registered(await t.newCustomer(), planId, { startTime: wire('2026-11-16 00:00') })
-    expect(today).toMatchObject({ status: 'near_expire', endTime: wire('2026-12-16 00:00') })
+    expect(today).toMatchObject({ status: 'using', endTime: wire('2026-12-16 00:00') })
     const later = await t.registered(await t.newCustomer(), planId, { startTime: wire('2026-12-31 00:00') })
     expect(later).toMatchObject({ status: 'upcoming', isActive: true, endTime: wire('2027-01-31 00:00') })
     expect((await t.register(await t.newCustomer(), planId, { startTime: wire('2036-11-15 00:00') })).status).toBe(400)
@@ -123,7 +123,7 @@ describe('registering', () => {
     expect(await currentOf(customerId)).toMatchObject({ isActive: false, status: 'expired', remainingDays: -1 })
     await t.registered(customerId, planId)
     expect((await t.list(customerId)).map(({ isCurrent, status }) => [isCurrent, status])).toEqual([
-      [true, 'near_expire'],
+      [true, 'using'],
       [false, 'expired'],
     ])
     expect((await t.renew(first.id, 1)).body.code).toBe('SubscriptionEnded')

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/database.js'
+import type { Tables } from '../../tables/index.js'
+
+type Shared = Extract<keyof Tables['subscriptions'], keyof Tables['planned_upgrades']>
+
+/** Empty means unlimited, in the new terms too: the row decides, not the value. */
+const inForce = <Column extends Shared>(column: Column) =>
+  sql<
+    Tables['subscriptions'][Column]
+  >`case when due.id is null then ${sql.ref(`subscriptions.${column}`)} else ${sql.ref(`due.${column}`)} end`.as(column)
 
 /**
  * The subscriptions that run at an instant, each on the terms of that instant: a change of plan that is due holds already, though
@@ -18,11 +27,14 @@ export const subscriptionsInForce = (db: Executor, now: Date) =>
     .select('subscriptions.customer_id')
     .select([
       sql<number>`coalesce(due.new_plan_id, subscriptions.plan_id)`.as('plan_id'),
-      // Empty means unlimited, in the new terms too: the row decides, not the value.
-      sql<number | null>`case when due.id is null then subscriptions.concurrent_meetings else due.concurrent_meetings end`.as(
-        'concurrent_meetings',
-      ),
-      sql<number | null>`case when due.id is null then subscriptions.participants else due.participants end`.as('participants'),
+      inForce('concurrent_meetings'),
+      inForce('participants'),
+      inForce('package_type'),
+      inForce('core'),
+      inForce('length_minutes'),
+      inForce('meetings_per_day'),
+      inForce('meetings_per_month'),
+      inForce('storage_mb'),
     ])
     .where('subscriptions.is_active', '=', true)
     .where('subscriptions.starts_at', '<=', now)

@@ -34,6 +34,10 @@ export const bigBlueButtonCore: MeetingCore = {
   hostUrl: (core, session, person) => joinAddress(core, session, { ...person, isHost: true }),
   joinUrl: joinAddress,
 
+  async tell(core, session, text) {
+    await callApi(roomOf(core, session), 'sendChatMessage', { meetingID: session.externalId, message: text })
+  },
+
   async end(core, session) {
     try {
       await callApi(roomOf(core, session), 'end', { meetingID: session.externalId })

@@ -48,6 +48,9 @@ export const zoomCore: MeetingCore = {
   },
 
   /** What nobody has begun is deleted: by its address people would enter and wait for nothing. */
+  // Zoom's API has no way into the chat of a meeting.
+  async tell() {},
+
   async end(core, { externalId, data, hasBegun }) {
     const path = `/meetings/${externalId}`
     const meeting = await callZoom(core, { method: 'GET', path }, { isMissingFine: true })

@@ -6,8 +6,12 @@ import { unpackedSize } from './unpacked-size.js'
 import { wallClock } from './wall-clock.js'
 
 export interface ReadSpreadsheetOptions {
-  /** Reading stops with an error behind this many rows; 100,000 by default. */
+  /** Reading stops with an error behind this many rows, blank ones included; 100,000 by default. */
   maxRows?: number
+  /** The widest row; as wide as Excel knows by default. */
+  maxColumns?: number
+  /** Of all rows together, blank cells included; no limit by default. */
+  maxCells?: number
   /** The size of the file; 10 MB by default. */
   maxBytes?: number
   /** A file of 1 MB can unpack to gigabytes; 200 MB by default. */
@@ -23,6 +27,8 @@ export interface SheetRow {
 }
 
 export class UnreadableSpreadsheet extends Error {}
+/** More rows, columns or cells than are read. */
+export class SpreadsheetTooLarge extends UnreadableSpreadsheet {}
 
 const isFilled = (cell: unknown) => cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')
 
@@ -34,6 +40,8 @@ export async function* readSpreadsheet(
   input: Uint8Array | Readable,
   {
     maxRows = 100_000,
+    maxColumns = 16_384,
+    maxCells = Infinity,
     maxBytes = 10 * 1024 * 1024,
     maxUnpackedBytes = 200 * 1024 * 1024,
     timeZone = defaultTimeZone,
@@ -45,7 +53,7 @@ export async function* readSpreadsheet(
   if (unpacked === undefined) throw new UnreadableSpreadsheet('not a readable Excel file')
   if (unpacked > maxUnpackedBytes) throw new UnreadableSpreadsheet('the file unpacks to too much')
   const clock = wallClock(timeZone)
-  let count = 0
+  let [rowCount, cellCount] = [0, 0]
   // Loaded with the first file: every start of the server would wait for it otherwise.
   const { streamXlsxRows } = await import('hucre/xlsx')
   const rows = streamXlsxRows(bytes)
@@ -55,12 +63,13 @@ export async function* readSpreadsheet(
     })
     if (next.done) return
     const { index, values } = next.value
-    if (!values.some(isFilled)) continue
-    count += 1
-    if (count > maxRows) {
+    rowCount += 1
+    cellCount += values.length
+    if (rowCount > maxRows || values.length > maxColumns || cellCount > maxCells) {
       await rows.return()
-      throw new UnreadableSpreadsheet(`the sheet has more than ${maxRows} rows`)
+      throw new SpreadsheetTooLarge(`the sheet has more than ${maxRows} rows, ${maxColumns} columns or ${maxCells} cells`)
     }
+    if (!values.some(isFilled)) continue
     yield { number: index + 1, cells: values.map((cell) => (cell instanceof Date ? clock.instant(cell) : cell)) }
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readSpreadsheet, type ReadSpreadsheetOptions, UnreadableSpreadsheet } from './read-spreadsheet.js'
+import { readSpreadsheet, type ReadSpreadsheetOptions, SpreadsheetTooLarge, UnreadableSpreadsheet } from './read-spreadsheet.js'
 import { type Cell, dateTimeFormat, writeSpreadsheet } from './spreadsheet.js'
 import { wallClock } from './wall-clock.js'
 
@@ -137,6 +137,8 @@ describe('reading', () => {
   test('too many rows and too many bytes are refused', async () => {
     const file = await write(Array.from({ length: 50 }, (_, index) => [index]))
     await expect(read(file, { maxRows: 20 })).rejects.toThrow('more than 20 rows')
+    await expect(read(file, { maxColumns: 3 })).rejects.toThrow(SpreadsheetTooLarge)
+    await expect(read(file, { maxCells: 30 })).rejects.toThrow(SpreadsheetTooLarge)
     await expect(read(file, { maxBytes: 100 })).rejects.toThrow('too large')
     await expect(read(Readable.from([file]), { maxBytes: 100 })).rejects.toThrow('too large')
     expect(await read(Readable.from([file]))).toHaveLength(51)

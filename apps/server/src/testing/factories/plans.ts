@@ -31,6 +31,7 @@ const standardPlan: Omit<PlanValues, 'code'> = {
   package_type: 'Standard',
   status: 4,
   price: 363_636,
+  price_basis: 'net',
   usage_count: 1,
   usage_unit: 'month',
   concurrent_meetings: 10,

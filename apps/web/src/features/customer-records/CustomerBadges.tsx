@@ -1,5 +1,4 @@
 import type { Customer, CustomerRow } from '@hop/contract/features/customer-records'
-import { nearExpiryDays } from '@hop/contract/usage-time'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
 
@@ -10,17 +9,30 @@ export function CustomerStatusBadge({ customerStatus }: Pick<CustomerRow, 'custo
   return <StatusBadge tone={statusTones[customerStatus]}>{t(`statuses.${customerStatus}`)}</StatusBadge>
 }
 
-/** Red once it has ended, amber while it is near: 0 is the last day of use. */
-export function RemainingDaysBadge({ remainingDays }: Pick<CustomerRow, 'remainingDays'>) {
+type UsageStatus = NonNullable<CustomerRow['subscriptionStatus']>
+
+/** One colour for one fact, wherever it is shown. */
+const usageTones: Record<UsageStatus, StatusTone> = {
+  upcoming: 'blue',
+  using: 'green',
+  near_expire: 'amber',
+  expired: 'red',
+  cancelled: 'gray',
+}
+
+/** How long a subscription can be used: 0 is the last day of use. */
+export function UsageBadge({ status, remainingDays }: { status: UsageStatus | null; remainingDays: number | null }) {
   const { t } = useTranslation('customers')
-  if (remainingDays === null) return <StatusBadge tone="gray">{t('remaining.none')}</StatusBadge>
-  if (remainingDays < 0) return <StatusBadge tone="red">{t('remaining.expired', { count: -remainingDays })}</StatusBadge>
-  if (remainingDays === 0) return <StatusBadge tone="amber">{t('remaining.today')}</StatusBadge>
-  return (
-    <StatusBadge tone={remainingDays <= nearExpiryDays ? 'amber' : 'green'}>
-      {t('remaining.left', { count: remainingDays })}
-    </StatusBadge>
-  )
+  if (status === null || remainingDays === null) return <StatusBadge tone="gray">{t('remaining.none')}</StatusBadge>
+  const left = remainingDays === 0 ? t('remaining.today') : t('remaining.left', { count: remainingDays })
+  const texts: Record<UsageStatus, string> = {
+    upcoming: t('remaining.upcoming'),
+    using: left,
+    near_expire: left,
+    expired: t('remaining.expired', { count: -remainingDays }),
+    cancelled: t('remaining.cancelled'),
+  }
+  return <StatusBadge tone={usageTones[status]}>{texts[status]}</StatusBadge>
 }
 
 /** What the customer is now: deleted is said instead of what it was before. */

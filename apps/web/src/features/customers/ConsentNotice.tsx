@@ -12,13 +12,13 @@ const GiveConsentAlert = lazy(async () => {
 
 const seldomChangesMs = 5 * 60_000
 
-/** On every page, while the customer's consent is withdrawn: whoever can give it again is asked to. */
+/** On every page, while the customer has not consented, or does no longer: whoever can is asked to. */
 export default function ConsentNotice() {
   const isAsked = useMayCall(customers.giveConsent)
   const { data } = useCall(customers.own, {}, { enabled: isAsked, staleTimeMs: seldomChangesMs })
-  return isAsked && data?.data.consent === 'withdrawn' ? (
+  return isAsked && data && data.data.consent !== 'given' ? (
     <Suspense>
-      <GiveConsentAlert />
+      <GiveConsentAlert consent={data.data.consent} />
     </Suspense>
   ) : null
 }

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../texts/i18n'
 import { DescriptionList, type Description } from '../../ui/page/DescriptionList'
-import { numberText } from '../../ui/text/numbers'
+import { bytesText } from '../../ui/text/numbers'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
 import { CustomerDetailShell } from '../customer-records/CustomerDetailShell'
-import { RemainingDaysBadge } from '../customer-records/CustomerBadges'
+import { UsageBadge } from '../customer-records/CustomerBadges'
 import { lastDayText } from '../customer-records/last-day-text'
 import { MeetingTotals } from './MeetingTotals'
 
@@ -23,6 +23,7 @@ export function CustomerOverviewScreen() {
   return <CustomerDetailShell>{(customer) => <Overview customer={customer} />}</CustomerDetailShell>
 }
 
+const bytesPerMb = 1_000_000
 const dayOrNothing = (day: string | null) => (day === null ? null : dayText(day))
 
 function Overview({ customer }: { customer: Customer }) {
@@ -70,10 +71,13 @@ function Overview({ customer }: { customer: Customer }) {
         <DescriptionList
           items={[
             { term: t('fields.plan'), value: customer.subPlanName },
-            { term: t('fields.remainingDays'), value: <RemainingDaysBadge remainingDays={customer.remainingDays} /> },
+            {
+              term: t('fields.remainingDays'),
+              value: <UsageBadge status={customer.subscriptionStatus} remainingDays={customer.remainingDays} />,
+            },
             { term: t('fields.startDate'), value: dayOrNothing(customer.cusSubStartDate) },
             { term: t('fields.endDate'), value: customer.cusSubEndDate === null ? null : lastDayText(customer.cusSubEndDate) },
-            { term: t('fields.recordingStorage'), value: `${numberText(customer.recordingStorage)} MB` },
+            { term: t('fields.recordingStorage'), value: bytesText(customer.recordingStorage * bytesPerMb) },
             { term: t('list.meetings'), value: <MeetingTotals customer={customer} /> },
           ]}
         />

@@ -1,3 +1,4 @@
+import type { OwnCustomer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { Alert, Group, Text } from '@mantine/core'
 import { IconShieldQuestion } from '@tabler/icons-react'
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 
-export function GiveConsentAlert() {
+export function GiveConsentAlert({ consent }: Pick<OwnCustomer, 'consent'>) {
   const { t } = useTranslation('customers')
   const give = useAction(customers.giveConsent, { refreshes: [customers.own], success: 'customers:consentQuestion.done' })
   return (
@@ -16,7 +17,7 @@ export function GiveConsentAlert() {
       c="inherit"
       mb="md"
       role="region"
-      title={t('consentQuestion.title')}
+      title={t(consent === 'withdrawn' ? 'consentQuestion.title' : 'consentQuestion.firstTitle')}
     >
       <Group gap="sm" justify="space-between">
         <Text fz="sm" flex="1 1 20rem">

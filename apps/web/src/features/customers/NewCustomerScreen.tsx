@@ -1,13 +1,14 @@
 import { customers } from '@hop/contract/features/customers'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/useCall'
 import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useMayCall } from '../../session/useMayCall'
 import { FieldGrid } from '../../ui/form/FieldGrid'
-import { FormPage } from '../../ui/form/FormPage'
+import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
@@ -18,10 +19,25 @@ import { CustomerFields } from './CustomerFields'
 
 export function NewCustomerScreen() {
   const { t } = useTranslation(['customers', 'shell'])
+  // A suggestion: without it the form begins with an empty field.
+  const suggested = useCall(customers.nextCode, {}, { staleTimeMs: 0 })
+  return (
+    <FormPage title={t('shell:screens.newCustomer')}>
+      {suggested.isPending ? (
+        <FormPlaceholder of={suggested} failedTitle="" />
+      ) : (
+        <NewCustomerForm customerCode={suggested.data?.data.customerCode ?? ''} />
+      )}
+    </FormPage>
+  )
+}
+
+function NewCustomerForm({ customerCode }: { customerCode: string }) {
+  const { t } = useTranslation('customers')
   const goTo = useGoTo()
   const isAdministrator = useMayCall(customers.restore)
   const passwordHelp = usePasswordHelp()
-  const form = useSchemaForm(createSchemaFor(isAdministrator), emptyCustomer(isAdministrator))
+  const form = useSchemaForm(createSchemaFor(isAdministrator), emptyCustomer(isAdministrator, customerCode))
   const create = useCreateForm(customers.create, {
     form,
     inputOf: (body) => ({ body }),
@@ -35,35 +51,34 @@ export function NewCustomerScreen() {
   const repeat = (password: string) => form.setValue('confirmPassword', password, { shouldValidate: true, shouldDirty: true })
 
   return (
-    <FormPage title={t('shell:screens.newCustomer')}>
-      <CreateForm create={create} submitLabel={t('create.submit')} onCancel={() => void goTo(screens.customers.to())}>
-        <CustomerFields control={control}>
-          <Section title={t('form.account')} lead={t('form.accountLead')}>
-            <Stack gap="md">
-              <FieldGrid>
-                <TextField
-                  control={control}
-                  name="username"
-                  label={t('fields.username')}
-                  help={t('form.usernameHelp')}
-                  required
-                />
-              </FieldGrid>
-              <FieldGrid>
-                <PasswordField
-                  control={control}
-                  name="password"
-                  label={t('fields.password')}
-                  {...passwordHelp}
-                  required
-                  onGenerate={repeat}
-                />
-                <PasswordField control={control} name="confirmPassword" label={t('fields.confirmPassword')} required />
-              </FieldGrid>
-            </Stack>
-          </Section>
-        </CustomerFields>
-      </CreateForm>
-    </FormPage>
+    <CreateForm create={create} submitLabel={t('create.submit')} onCancel={() => void goTo(screens.customers.to())}>
+      <CustomerFields control={control}>
+        <Section title={t('form.account')} lead={t('form.accountLead')}>
+          <Stack gap="md">
+            <FieldGrid>
+              <TextField
+                control={control}
+                name="adminName"
+                label={t('fields.adminName')}
+                help={t('form.adminNameHelp')}
+                required
+              />
+              <TextField control={control} name="username" label={t('fields.username')} help={t('form.usernameHelp')} required />
+            </FieldGrid>
+            <FieldGrid>
+              <PasswordField
+                control={control}
+                name="password"
+                label={t('fields.password')}
+                {...passwordHelp}
+                required
+                onGenerate={repeat}
+              />
+              <PasswordField control={control} name="confirmPassword" label={t('fields.confirmPassword')} required />
+            </FieldGrid>
+          </Stack>
+        </Section>
+      </CustomerFields>
+    </CreateForm>
   )
 }

@@ -12,9 +12,16 @@ const regionChosen = fieldRule<{ areaId?: number | undefined }>(['areaId'], ({ a
   code: 'required',
 })
 
-/** The call lets the region out, for managers; an administrator has to choose one. */
-export const createSchemaFor = (isAdministrator: boolean) =>
-  isAdministrator ? customers.create.body.check(regionChosen) : customers.create.body
+const adminNamed = fieldRule<{ adminName?: string | undefined }>(['adminName'], ({ adminName }) => !!adminName, {
+  at: 'adminName',
+  code: 'required',
+})
+
+/** The call takes the customer's name for the person's; the form asks. The call lets the region out, for managers; an administrator has to choose one. */
+export const createSchemaFor = (isAdministrator: boolean) => {
+  const named = customers.create.body.check(adminNamed)
+  return isAdministrator ? named.check(regionChosen) : named
+}
 
 export const customerFeatureNames = ['activeFaceId', 'activeVoiceText', 'activeGMToken'] as const
 
@@ -40,11 +47,13 @@ const emptyDetails = {
   description: '',
 } as const
 
-export const emptyCustomer = (isAdministrator: boolean) => ({
+export const emptyCustomer = (isAdministrator: boolean, customerCode: string) => ({
   ...emptyDetails,
+  customerCode,
   ...(isAdministrator
     ? { areaId: undefined, activeFaceId: 0 as const, activeVoiceText: 0 as const, activeGMToken: 0 as const }
     : {}),
+  adminName: '',
   username: '',
   password: '',
   confirmPassword: '',

@@ -9,7 +9,7 @@ import { Breakable } from '../../ui/page/Breakable'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { idColumn } from '../../ui/table/id-column'
-import { CustomerStatusBadge, RemainingDaysBadge } from '../customer-records/CustomerBadges'
+import { CustomerStatusBadge, UsageBadge } from '../customer-records/CustomerBadges'
 import { lastDayText } from '../customer-records/last-day-text'
 import { MeetingTotals } from './MeetingTotals'
 
@@ -60,7 +60,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
       header: t('fields.remainingDays'),
       width: 148,
       card: 'badge',
-      cell: ({ remainingDays }) => <RemainingDaysBadge remainingDays={remainingDays} />,
+      cell: ({ subscriptionStatus, remainingDays }) => <UsageBadge status={subscriptionStatus} remainingDays={remainingDays} />,
     },
     ...(isDeleted ? [deletion] : []),
   ]

@@ -31,7 +31,15 @@ function ActiveBadge({ plan }: { plan: Plan }) {
   return <StatusBadge tone={plan.active ? 'green' : 'gray'}>{t(plan.active ? 'list.active' : 'list.inactive')}</StatusBadge>
 }
 
-const valuesOf = ({ vatPercent: _v, priceWithVat: _p, createdBy: _b, createdTime: _t, can: _c, ...values }: Plan) => values
+const valuesOf = ({
+  vatPercent: _v,
+  priceWithVat: _p,
+  priceWithoutVat: _n,
+  createdBy: _b,
+  createdTime: _t,
+  can: _c,
+  ...values
+}: Plan) => values
 
 function EditPlanForm({ plan }: { plan: Plan }) {
   const goTo = useGoTo()

@@ -15,6 +15,7 @@ const empty = {
   name: '',
   packageType: 'Basic',
   status: planStatuses.demo,
+  priceBasis: 'net',
   numberOfDaysUsage: 1,
   unitTime: 'month',
   numberOfConcurrentMeetings: null,

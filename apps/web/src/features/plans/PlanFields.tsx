@@ -1,4 +1,5 @@
 import { longestUsage, planPresets, planStatuses, plans, unitTimes, type UnitTime } from '@hop/contract/features/plans'
+import { priceBases, type PriceBasis } from '@hop/contract/money'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +32,10 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
   const format = usePlanFormat()
   const named = (name: keyof PlanInput) => ({ control, name: name as FieldPath<Values>, label: t(`fields.${name}`) })
   const watch = (name: keyof PlanInput) => name as FieldPath<Values>
-  const [packageType, unitTime] = useWatch({ control, name: [watch('packageType'), watch('unitTime')] }) as [string, UnitTime]
+  const [packageType, unitTime, priceBasis] = useWatch({
+    control,
+    name: [watch('packageType'), watch('unitTime'), watch('priceBasis')],
+  }) as [string, UnitTime, PriceBasis]
   const packageTypes = useCall(plans.packageTypes, {}).data?.data ?? []
   const cores = useCall(plans.coreTypes, {}).data?.data ?? []
   // The type of an old plan may have left the list; until the list is there, what is chosen is all there is.
@@ -63,8 +67,21 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
       </Section>
       <Section title={t('form.priceAndTime')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
-          <NumberField {...named('price')} unit="₫" step={10_000} min={0} help={t('form.priceHelp')} required />
-          <PricePreview control={control} vatPercent={vatPercent} />
+          <SelectField
+            {...named('priceBasis')}
+            choices={priceBases.map((value) => ({ value, label: t(`form.priceBases.${value}`) }))}
+            help={t('form.priceBasisHelp')}
+            required
+          />
+          <NumberField
+            {...named('price')}
+            label={t(`form.priceLabel.${priceBasis}`)}
+            unit="₫"
+            step={10_000}
+            min={0}
+            help={t('form.priceHelp')}
+            required
+          />
           <PresetField
             {...named('numberOfDaysUsage')}
             presets={planPresets.numberOfDaysUsage.filter((count) => count <= longestUsage[unitTime])}
@@ -77,6 +94,7 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
             choices={unitTimes.map((value) => ({ value, label: t(`units.${value}`) }))}
             required
           />
+          <PricePreview control={control} vatPercent={vatPercent} />
         </SimpleGrid>
       </Section>
       <Section title={t('form.limits')} lead={t('form.limitsLead')}>

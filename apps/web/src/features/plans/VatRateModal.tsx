@@ -48,11 +48,13 @@ export function VatRateModal({ query, opened, onClose }: VatRateModalProps) {
   )
 }
 
+/** The rate that the portal began with has no day that means anything. */
+const beforeAnyRate = '2000-01-01'
 const wordsOf = ({ percent, validFrom }: VatRate) => ({ percent: numberText(percent), day: dayText(validFrom) })
 
 function RateText({ rate }: { rate: VatRate }) {
   const { t } = useTranslation('plans')
-  return <>{t('vat.since', wordsOf(rate))}</>
+  return <>{t(rate.validFrom === beforeAnyRate ? 'vat.always' : 'vat.since', wordsOf(rate))}</>
 }
 
 function PlannedRates({ rates }: { rates: readonly VatRate[] }) {

@@ -22,6 +22,8 @@ export function usePlanFormat() {
 
   return {
     price: (vnd: number) => (vnd === 0 ? t('figures.free') : moneyText(vnd)),
+    /** Where nothing else says that VAT is in it. */
+    grossPrice: (vnd: number) => (vnd === 0 ? t('figures.free') : t('figures.gross', { price: moneyText(vnd) })),
     usage: (count: number, unit: UnitTime) => counted(unit, count),
     /** The unit alone, as it stands after the number in a field. */
     unit: (unit: UnitTime, count: unknown) => t(`figures.${unit}`, { count: Number(count ?? 0), total: '' }).trim(),

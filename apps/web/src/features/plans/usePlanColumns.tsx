@@ -42,14 +42,14 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       width: 184,
       align: 'right',
       sortBy: 'price',
-      cell: ({ price, priceWithVat, vatPercent }) => (
+      cell: ({ priceWithoutVat, priceWithVat, vatPercent }) => (
         <>
           <Text fz="sm" fw={600}>
             {format.price(priceWithVat)}
           </Text>
-          {price === 0 ? null : (
+          {priceWithVat === 0 ? null : (
             <Text fz="xs" c="dimmed">
-              {t('figures.net', { price: moneyText(price), percent: numberText(vatPercent) })}
+              {t('figures.net', { price: moneyText(priceWithoutVat), percent: numberText(vatPercent) })}
             </Text>
           )}
         </>

@@ -12,7 +12,7 @@ export function usePlanFieldTexts(): FieldText<PlanInput>[] {
   const format = usePlanFormat()
   const orNothing = <Value>(value: Value | undefined, text: (value: Value) => string) => (value === undefined ? '' : text(value))
 
-  const texts: { [Name in keyof PlanInput]: (version: Version) => string } = {
+  const texts: { [Name in keyof PlanInput]-?: (version: Version) => string } = {
     ...asTyped(['code', 'name', 'packageType']),
     status: ({ status }) =>
       statusNames
@@ -21,7 +21,9 @@ export function usePlanFieldTexts(): FieldText<PlanInput>[] {
         .join(''),
     coreImplName: ({ coreImplName }) => orNothing(coreImplName, (core) => t(`cores.${core}`)),
     active: ({ active }) => t(active ? 'list.active' : 'list.inactive'),
-    price: ({ price }) => orNothing(price, moneyText),
+    price: ({ price, priceBasis = 'net' }) =>
+      orNothing(price, (vnd) => t(priceBasis === 'gross' ? 'figures.gross' : 'figures.netOnly', { price: moneyText(vnd) })),
+    priceBasis: ({ priceBasis }) => orNothing(priceBasis, (basis) => t(`form.priceBases.${basis}`)),
     numberOfDaysUsage: ({ numberOfDaysUsage, unitTime = 'month' }) =>
       orNothing(numberOfDaysUsage, (count) => format.usage(count, unitTime)),
     unitTime: ({ unitTime }) => orNothing(unitTime, (unit) => t(`units.${unit}`)),

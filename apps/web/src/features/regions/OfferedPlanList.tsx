@@ -27,7 +27,7 @@ function useColumns(): Column<OfferedPlan, never>[] {
         </Group>
       ),
     },
-    { key: 'price', header: t('fields.price'), align: 'right', cell: ({ price }) => format.price(price) },
+    { key: 'price', header: t('fields.priceWithVat'), align: 'right', cell: ({ priceWithVat }) => format.price(priceWithVat) },
     {
       key: 'usage',
       header: t('fields.numberOfDaysUsage'),

@@ -37,12 +37,15 @@ export function RegionPlansField<Values extends RegionInput, Parsed>({
   const known = new Map([...offered, ...all.map(asOffered)].map((plan) => [plan.subscriptionPlanId, plan]))
   const chosen = chosenIds.flatMap((id) => known.get(id) ?? [])
 
-  const items = all.map(({ id, code, name, price, numberOfDaysUsage, unitTime, active }) => ({
+  const items = all.map(({ id, code, name, priceWithVat, numberOfDaysUsage, unitTime, active }) => ({
     id,
     label: name,
-    detail: [code, format.price(price), format.usage(numberOfDaysUsage, unitTime), ...(active ? [] : [t('form.inactive')])].join(
-      ' · ',
-    ),
+    detail: [
+      code,
+      format.grossPrice(priceWithVat),
+      format.usage(numberOfDaysUsage, unitTime),
+      ...(active ? [] : [t('form.inactive')]),
+    ].join(' · '),
   }))
   const commit = (ids: (number | string)[]) => {
     field.onChange(ids.map(Number))

@@ -1,4 +1,4 @@
-import type { SubscriptionQuote } from '@hop/contract/features/subscriptions'
+import type { QuoteLine, SubscriptionQuote } from '@hop/contract/features/subscriptions'
 import { localDay } from '@hop/contract/usage-time'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconRefreshAlert } from '@tabler/icons-react'
@@ -51,32 +51,42 @@ export function QuotePanel({ quoting: { quote, isPending, error }, before, onRea
   )
 }
 
-const Row = ({ term, value, isTotal = false }: { term: string; value: string; isTotal?: boolean }) => (
-  <div className={isTotal ? `${classes.row} ${classes.total}` : classes.row}>
+interface RowProps {
+  term: string
+  value: string
+  isTotal?: boolean
+  /** Said of the total, and no part of the sum. */
+  isPart?: boolean
+}
+
+const Row = ({ term, value, isTotal = false, isPart = false }: RowProps) => (
+  <div className={[classes.row, isTotal && classes.total, isPart && classes.part].filter(Boolean).join(' ')}>
     <dt>{term}</dt>
     <dd>{value}</dd>
   </div>
 )
 
+/** With the sign that a sum has. */
+const signedText = (amount: number) => (amount < 0 ? `−${moneyText(-amount)}` : moneyText(amount))
+
+/** One sum from top to bottom: every line is with VAT, and they add up to the total. */
 function Figures({ quote }: { quote: SubscriptionQuote }) {
   const { t } = useTranslation('subscriptions')
   const endText = useEndText()
   const isToday = localDay(new Date(quote.startTime)) === useToday()
+  const lineText = ({ kind, count, unitPrice }: QuoteLine) =>
+    t(`quote.lines.${kind}`, { count, total: numberText(count), price: moneyText(unitPrice ?? 0) })
   const notes = (['isLowerPlan', 'dropsPlannedUpgrade'] as const).filter((note) => quote[note])
   return (
     <>
       <dl className={classes.rows}>
         <Row term={t('quote.from')} value={isToday ? t('quote.today') : dayText(quote.startTime)} />
         <Row term={t('quote.until')} value={endText(quote.endTime)} />
-        {quote.credit > 0 ? (
-          <>
-            <Row term={t('quote.price')} value={moneyText(quote.price)} />
-            <Row term={t('quote.credit', { count: quote.unusedDays })} value={`−${moneyText(quote.credit)}`} />
-          </>
-        ) : null}
-        <Row term={t('quote.net')} value={moneyText(quote.net)} />
-        <Row term={t('quote.vat', { percent: numberText(quote.vatPercent) })} value={moneyText(quote.vat)} />
+        {quote.lines.map((line) => (
+          <Row key={line.kind} term={lineText(line)} value={signedText(line.amount)} />
+        ))}
         <Row term={t('quote.amount')} value={moneyText(quote.amount)} isTotal />
+        <Row term={t('quote.vat', { percent: numberText(quote.vatPercent) })} value={moneyText(quote.vat)} isPart />
       </dl>
       {[...notes, ...(quote.isPlanned && !quote.isLowerPlan ? (['isPlanned'] as const) : [])].map((note) => (
         <Text key={note} fz="xs" mt={6}>

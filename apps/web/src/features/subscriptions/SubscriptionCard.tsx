@@ -10,13 +10,13 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { problemText } from '../../ui/feedback/problem-text'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
-import { lastDayText } from '../customer-records/last-day-text'
+import { UsageBadge } from '../customer-records/CustomerBadges'
 import { usePlanFormat } from '../plans/plan-format'
 import { FocusKeeper } from '../../ui/page/FocusKeeper'
 import { PlannedChange } from './PlannedChange'
 import { RegisterButton } from './RegisterDialog'
 import { SubscriptionActions } from './SubscriptionActions'
-import { SubscriptionBadge } from './SubscriptionBadge'
+import { useEndText } from './useEndText'
 import { useOfferTo, useSubscriptionsOf } from './subscription-queries'
 
 /** The one subscription that counts now, and what can be done to it. */
@@ -76,6 +76,7 @@ interface CurrentSubscriptionProps extends CardProps {
 function CurrentSubscription({ customer, offer, subscription, onStale }: CurrentSubscriptionProps) {
   const { t } = useTranslation('subscriptions')
   const format = usePlanFormat()
+  const endText = useEndText()
   const { numberOfDaysUsage, unitTime, startTime, endTime, plannedUpgrade } = subscription
   return (
     <Section
@@ -87,13 +88,19 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
           <Text fz="xl" fw={650}>
             {subscription.subscriptionPlanName}
           </Text>
-          <SubscriptionBadge subscription={subscription} />
+          <UsageBadge status={subscription.status} remainingDays={subscription.remainingDays} />
         </Group>
+        {subscription.isPlanChanged && subscription.can.renew ? (
+          <Text fz="sm" c="dimmed">
+            {t('card.planChanged')}
+          </Text>
+        ) : null}
         {plannedUpgrade ? <PlannedChange subscription={subscription} planned={plannedUpgrade} /> : null}
         <DescriptionList
           items={[
-            { term: t('fields.period'), value: t('card.period', { start: dayText(startTime), end: lastDayText(endTime) }) },
+            { term: t('fields.period'), value: t('card.period', { start: dayText(startTime), end: endText(endTime) }) },
             { term: t('fields.usage'), value: format.usage(numberOfDaysUsage, unitTime) },
+            { term: t('fields.price'), value: format.price(subscription.priceWithVat) },
             { term: t('fields.concurrentMeetings'), value: format.number(subscription.numberOfConcurrentMeetings) },
             { term: t('fields.participants'), value: format.people(subscription.meetingConcurrentParticipantsLimit) },
             { term: t('fields.meetingLength'), value: format.length(subscription.maximumLengthOfOneMeeting) },
@@ -130,7 +137,10 @@ function NoSubscription({ customer, offer, last }: CardProps & { last: Subscript
   const hasCancelled = last !== undefined && isCancelled(last)
   const hint = hasCancelled ? t('card.cancelledHint') : t('card.noneHint')
   return (
-    <Section title={t('card.title')} actions={hasCancelled ? <SubscriptionBadge subscription={last} /> : null}>
+    <Section
+      title={t('card.title')}
+      actions={hasCancelled ? <UsageBadge status={last.status} remainingDays={last.remainingDays} /> : null}
+    >
       <EmptyState
         icon={<IconPackage size={30} stroke={1.5} />}
         title={hasCancelled ? t('card.cancelled', { plan: last.subscriptionPlanName }) : t('card.none')}

@@ -35,7 +35,11 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
   const format = usePlanFormat()
   const today = useToday()
   const { endTime } = subscription
-  const others = offer.plans.filter((plan) => plan.id !== subscription.subscriptionPlanId)
+  const { subscriptionPlanId, isPlanChanged } = subscription
+  // The same plan again is a change when it is sold on other terms now.
+  const others = offer.plans
+    .filter((plan) => plan.id !== subscriptionPlanId || isPlanChanged)
+    .map((plan) => (plan.id === subscriptionPlanId ? { ...plan, name: t('upgrade.newTerms', { plan: plan.name }) } : plan))
   const schema = upgradeSchema(others)
   const form = useSchemaForm(schema, { dateStartToUpgrade: today, upgradeOption: upgradeOptions.keepEnd })
   const { control } = form

@@ -7,12 +7,12 @@ export type OfferedPlan = SubscriptionOffer['plans'][number]
 /** A short list is read faster than searched. */
 export const isLong = (plans: readonly OfferedPlan[]) => plans.length > 10
 
-/** "Tiêu chuẩn · 1 tháng · 400.000 ₫" */
+/** "Tiêu chuẩn · 1 tháng · 400.000 ₫ (gồm VAT)" */
 export function usePlanChoices(plans: readonly OfferedPlan[]) {
   const format = usePlanFormat()
   return plans.map(({ id, name, numberOfDaysUsage, unitTime, priceWithVat }) => ({
     value: id,
-    label: [name, format.usage(numberOfDaysUsage, unitTime), format.price(priceWithVat)].join(' · '),
+    label: [name, format.usage(numberOfDaysUsage, unitTime), format.grossPrice(priceWithVat)].join(' · '),
   }))
 }
 

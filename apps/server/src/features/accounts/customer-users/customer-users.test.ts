@@ -2,7 +2,7 @@ import { accounts } from '@hop/contract/features/accounts'
 import { type CustomerUser, customerUsers } from '@hop/contract/features/customer-users'
 import { customerRoles, type Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.js'
 import {
   createAccount,
@@ -172,6 +172,19 @@ describe('editing', () => {
       token,
     )
   const flags = { activeFaceId: 1, activeSmartVoice: 1, isAutoCheckActiveVoiceText: 1 } as const
+  const sell = (active_face_id: number, active_voice_text: number) =>
+    portal.db.updateTable('customers').set({ active_face_id, active_voice_text }).where('id', '=', ours.customerId).execute()
+  beforeEach(() => sell(1, 1))
+
+  test('gives nobody a feature that the customer was not sold', async () => {
+    await sell(0, 1)
+    const { id } = await createAccount(portal, 'User', ours)
+    expect((await edit(id, flags)).body).toMatchObject({ code: 'FeatureNotSold', fields: [{ path: 'activeFaceId' }] })
+    expect((await edit(id, { activeFaceId: 0, activeSmartVoice: 1 })).status).toBe(200)
+    await sell(1, 0)
+    expect((await edit(id, { activeSmartVoice: 1 })).body).toMatchObject({ fields: [{ path: 'activeSmartVoice' }] })
+    expect(await rowOf(id)).toMatchObject({ activeFaceId: 0, activeVoiceText: 0 })
+  })
 
   test('changes role and features, and what is left out stays', async () => {
     const { id } = await createAccount(portal, 'User', ours)
@@ -179,7 +192,8 @@ describe('editing', () => {
     const on = { role: 'View', activeFaceId: 1, activeVoiceText: 1, isAutoCheckActiveVoiceText: 1 }
     expect(await rowOf(id)).toMatchObject(on)
     expect((await edit(id, { activeSmartVoice: 0 })).status).toBe(200)
-    expect(await rowOf(id)).toMatchObject({ ...on, activeVoiceText: 0 })
+    // Nor by itself what belongs to it.
+    expect(await rowOf(id)).toMatchObject({ ...on, activeVoiceText: 0, isAutoCheckActiveVoiceText: 0 })
     const entries = await portal.db.selectFrom('audit_log').select('details').where('entity_id', '=', String(id)).execute()
     expect(entries[0]?.details).toMatchObject({
       changed: ['name', 'email', 'phone', 'activeFaceId', 'activeVoiceText', 'autoCheckVoiceText'],

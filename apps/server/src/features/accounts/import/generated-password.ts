@@ -18,16 +18,16 @@ function shuffled(characters: string[]): string[] {
 }
 
 /** Undefined when the policy asks for something that chance does not meet. */
-export function generatedPassword(
+export async function generatedPassword(
   policy: PasswordLength,
   owner: PasswordOwner,
-  matchesPolicy: (password: string) => boolean,
-): string | undefined {
+  matchesPolicy: (password: string) => Promise<boolean>,
+): Promise<string | undefined> {
   const length = Math.max(policy.minPasswordLength, Math.min(wantedLength, policy.maxPasswordLength))
   for (let n = 0; n < tries; n += 1) {
     const others = Array.from({ length: Math.max(0, length - kinds.length) }, () => pick(kinds.join('')))
     const password = shuffled([...kinds.map(pick), ...others]).join('')
-    if (passwordProblems(password, policy, owner).length === 0 && matchesPolicy(password)) return password
+    if (passwordProblems(password, policy, owner).length === 0 && (await matchesPolicy(password))) return password
   }
   return undefined
 }

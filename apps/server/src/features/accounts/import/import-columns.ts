@@ -11,7 +11,7 @@ import { shell as vi } from '@hop/texts/vi/shell'
 import { fold } from '@hop/contract/fold'
 import { expectedColumns } from '../../../platform/spreadsheet/find-columns.js'
 import type { NamedRow } from '../../../platform/spreadsheet/validate-rows.js'
-import type { TableRow } from '../../../platform/spreadsheet/read-table.js'
+import type { TableRow } from '../../../platform/spreadsheet/table-rows.js'
 import { restoredPhone } from '../../../platform/spreadsheet/restored-phone.js'
 
 export type ImportColumn = (typeof importColumns)[number]

@@ -38,7 +38,7 @@ export async function startImport(platform: Platform, file: UploadedFile, reques
   const { db, jobs, appSecret } = platform
   const { reach, caller, now, language } = request
   const customerId = ownCustomerId(reach)
-  const rows = await readTable(file.bytes, { columns: expectedUserColumns(language), maxRows: maxImportedAccounts })
+  const rows = await readTable(file, { columns: expectedUserColumns(language), maxRows: maxImportedAccounts })
   const started = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)
     await failLostImports(transaction, customerId, new Date(now.getTime() - lostAfterMs), now)

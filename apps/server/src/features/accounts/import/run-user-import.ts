@@ -9,7 +9,7 @@ import { violatedIndex } from '../../../platform/database/unique-violation.js'
 import type { JobRun } from '../../../platform/jobs/jobs.js'
 import type { Platform } from '../../../platform/platform.js'
 import { Refusal } from '../../../platform/refusal.js'
-import type { TableRow } from '../../../platform/spreadsheet/read-table.js'
+import type { TableRow } from '../../../platform/spreadsheet/table-rows.js'
 import { requireActiveCustomer } from '../../customer-status/public.js'
 import { readPasswordPolicy } from '../../settings/public.js'
 import {
@@ -101,7 +101,7 @@ async function checked(platform: Platform, taken: ClaimedImport, rows: readonly 
   const users: ImportedUser[] = []
   for (const [index, row] of rows.entries()) {
     await report(index)
-    const user = validate(row)
+    const user = await validate(row)
     if (user) users.push(user)
   }
   if (problems.length > 0) throw new Refusal('ImportHasErrors', { fields: problems })

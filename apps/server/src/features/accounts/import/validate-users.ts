@@ -29,7 +29,7 @@ export interface TakenNames {
 export const comparableName = (name: string) => name.trim().toLowerCase()
 
 export interface UserValidator extends Pick<RowValidator<ImportColumn, ImportedUser>, 'problems'> {
-  validate(row: UserRow): ImportedUser | undefined
+  validate(row: UserRow): Promise<ImportedUser | undefined>
 }
 
 export function createUserValidator(taken: TakenNames, policy: PasswordPolicy): UserValidator {
@@ -56,28 +56,30 @@ export function createUserValidator(taken: TakenNames, policy: PasswordPolicy): 
   })
   return {
     problems: rows.problems,
-    validate(row) {
+    async validate(row) {
       const user = rows.validate(row)
       const { password = '', username = '', email = '' } = row.fields
       if (password !== '') {
-        const problem = passwordProblem(password, { username, email }, policy)
+        const problem = await passwordProblem(password, { username, email }, policy)
         if (problem) rows.note(row, 'password', problem.code, problem.params)
         return user && { ...user, isPasswordGenerated: false }
       }
-      const generated = generatedPassword(policy, { username, email }, (made) => matchesPattern(policy.passwordPattern, made))
+      const generated = await generatedPassword(policy, { username, email }, (made) =>
+        matchesPattern(policy.passwordPattern, made),
+      )
       if (generated === undefined) rows.note(row, 'password', 'required')
       return user && generated !== undefined ? { ...user, password: generated, isPasswordGenerated: true } : undefined
     },
   }
 }
 
-function passwordProblem(
+async function passwordProblem(
   password: string,
   owner: { username: string; email: string },
   policy: PasswordPolicy,
-): { code: string; params?: RefusalParam[] } | undefined {
+): Promise<{ code: string; params?: RefusalParam[] } | undefined> {
   const [problem] = passwordProblems(password, policy, owner)
   if (problem) return problem
-  if (matchesPattern(policy.passwordPattern, password)) return undefined
+  if (await matchesPattern(policy.passwordPattern, password)) return undefined
   return { code: 'PasswordPatternFailed', params: [policy.passwordValidationFailedMessage] }
 }

@@ -48,6 +48,36 @@ test('a meeting by face keeps the participants whose face the portal knows, what
   expect(meetingParticipants.slice(1).map(({ name }) => name)).toEqual(['Điều Hành', 'Có Ảnh'])
 })
 
+test('speech to text is for whoever may use it, and what the customer loses its meetings lose at once', async () => {
+  const set = (table: 'customers' | 'accounts', id: number, flag: 0 | 1) =>
+    portal.db.updateTable(table).set({ active_face_id: flag, active_voice_text: flag }).where('id', '=', id).execute()
+  const customerId = place.places.customerId
+  const wanted = { ...byFace, activeVoiceText: 1 } as const
+  await set('customers', customerId, 1)
+  await set('accounts', place.owner.id, 0)
+  const refused = await portal.call(
+    meetings.create,
+    { body: meetingDraft(portal, { publicMeeting: true, activeVoiceText: 1 }) },
+    place.owner.token,
+  )
+  expect(refused.body.code).toBe('VoiceTextNotAllowed')
+  await set('accounts', place.owner.id, 1)
+  const id = await schedule(portal, place, wanted)
+  const flags = async () => {
+    const { body } = await portal.call(meetings.detail, { params: { id } }, place.owner.token)
+    const { activeFaceId, activeVoiceText } = body['data'] as { activeFaceId: number; activeVoiceText: number }
+    return [activeFaceId, activeVoiceText]
+  }
+  expect(await flags()).toEqual([1, 1])
+  await set('customers', customerId, 0)
+  expect(await flags()).toEqual([0, 0])
+  const account = await portal.db.selectFrom('accounts').selectAll().where('id', '=', place.owner.id).executeTakeFirstOrThrow()
+  expect([account.active_face_id, account.active_voice_text]).toEqual([0, 0])
+  // On again is everybody's own decision.
+  await set('customers', customerId, 1)
+  expect(await flags()).toEqual([0, 0])
+})
+
 test('is closed, and for whoever may hold one', async () => {
   const create = async (change: object) =>
     (await portal.call(meetings.create, { body: meetingDraft(portal, { ...byFace, ...change }) }, place.owner.token)).body.code

@@ -41,7 +41,7 @@ export async function validateAgainstPlan(
   if (terms.participants !== null && (draft.numOfParticipants ?? 0) > terms.participants)
     fields.push({ path: 'numOfParticipants', code: 'maxMeetingParticipantsExceeded', params: [terms.participants] })
   if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
-  const wantsRecording = withinCore(terms.core, draft).enableMeetingRecording
+  const wantsRecording = withinCore(terms.core_kind, draft).enableMeetingRecording
   if (wantsRecording && !(await mayRecord(transaction, customerId, now))) refuse('RecordingStorageFull')
 }
 
@@ -57,8 +57,9 @@ export const plannedFor = ({ numOfParticipants = 0 }: MeetingDraft, invited: num
 export const uniqueIndexes: UniqueIndexes = { meeting_participants_email_unique: ['DuplicateParticipant', 'participants'] }
 
 export function columnsOf(draft: MeetingDraft, terms: Terms) {
-  const options = withinCore(terms.core, draft)
+  const options = withinCore(terms.core_kind, draft)
   return {
+    core_kind: terms.core_kind,
     name: draft.name,
     starts_at: new Date(draft.scheduleStartTime),
     duration_minutes: draft.scheduleDuration,

@@ -20,6 +20,7 @@ export async function peopleOf(
   const { caller, language } = request
   const owner = await findPerson(transaction, caller.accountId)
   if (draft.activeFid === 1 && (draft.publicMeeting || owner.active_face_id !== 1)) refuse('FaceIdNotAllowed')
+  if (draft.activeVoiceText === 1 && owner.active_voice_text !== 1) refuse('VoiceTextNotAllowed')
   validateNoDoubles(draft.participants)
   const ownEmail = owner.email.toLowerCase()
   if (draft.publicMeeting) validateNoGuests(draft.participants, ownEmail)

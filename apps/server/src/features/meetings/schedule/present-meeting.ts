@@ -70,6 +70,7 @@ export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, par
   const joinedIds = new Set(joined.flatMap(({ participantId }) => participantId ?? []))
   return {
     ...common,
+    coreKind: row.core_kind,
     internalMeetingId: sessions[0]?.internal_id ?? null,
     accessCode: seeLinks ? row.access_code : null,
     operatorPassword: seeLinks ? row.access_code : null,

@@ -22,6 +22,7 @@ import {
   type MeetingPage,
   type Period,
 } from '../meetings.queries.js'
+import { findPerson } from '../meeting-people.queries.js'
 import { usageOf } from '../plan-limits.js'
 import { presentDetail, presentRow, presentVisits } from './present-meeting.js'
 
@@ -73,22 +74,26 @@ export async function readVisitors({ db }: Platform, id: number, session: number
 }
 
 /** Shown before a limit is reached. */
-export async function readLimits({ db }: Platform, { reach, now }: CallerRequest) {
+export async function readLimits({ db }: Platform, { caller, reach, now }: CallerRequest) {
   const customerId = ownCustomerId(reach)
-  const [terms, usage, allowRecording] = await Promise.all([
+  const [terms, usage, allowRecording, person] = await Promise.all([
     findTerms(db, customerId, now),
     usageOf(db, customerId, now, null),
     mayRecord(db, customerId, now),
+    findPerson(db, caller.accountId),
   ])
   return {
     hasSubscription: terms !== undefined,
     planName: terms?.plan_name ?? null,
     corePlatform: terms?.core ?? ('bbb' as const),
+    coreKind: terms?.core_kind ?? ('room' as const),
     maximumLengthOfOneMeeting: terms?.length_minutes ?? null,
     maximumNumberOfParticipantsInMeeting: terms?.participants ?? null,
     concurrentMeetings: { used: usage.concurrentMeetings, limit: terms?.concurrent_meetings ?? null },
     meetingsToday: { used: usage.meetingsToday, limit: terms?.meetings_per_day ?? null },
     meetingsThisMonth: { used: usage.meetingsThisMonth, limit: terms?.meetings_per_month ?? null },
     allowRecording,
+    allowFaceId: person.active_face_id === 1,
+    allowVoiceText: person.active_voice_text === 1,
   }
 }

@@ -8,7 +8,15 @@ import { closeVisits, lockSession, writeSession } from './session.queries.js'
 /** The core needs a while to make a file of it; its own callback may come sooner. */
 const recordingDelayMs = 30 * seconds
 
-export type EndReason = 'host' | 'core' | 'core lost' | 'time over' | 'never opened' | 'nobody came' | 'withdrawn'
+export type EndReason =
+  | 'host'
+  | 'core'
+  | 'core lost'
+  | 'time over'
+  | 'never opened'
+  | 'nobody came'
+  | 'withdrawn'
+  | 'customer inactive'
 
 /** Answers whether it was still open: the second to come changes nothing. */
 export function closeSession(
@@ -36,3 +44,4 @@ export function closeSession(
 }
 
 export const collectRecordingsJob = 'collect-recordings'
+export const deleteRecordingsJob = 'delete-recordings'

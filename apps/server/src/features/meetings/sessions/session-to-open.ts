@@ -28,7 +28,7 @@ export async function sessionToOpen(
     maxParticipants: terms.participants ?? participantsWithoutLimit,
     accessCode: meeting.access_code,
     isClosed: !meeting.is_public,
-    options: withinCore(meeting.core_type, { ...optionsOf(meeting), enableMeetingRecording: canRecord }),
+    options: withinCore(meeting.core_kind, { ...optionsOf(meeting), enableMeetingRecording: canRecord }),
     language: 'vi',
     brand: await brandOfCustomer(platform, meeting.customer_id),
     logoutUrl: `${platform.publicUrl()}/join/${meeting.participant_key}`,

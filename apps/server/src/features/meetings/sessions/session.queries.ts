@@ -62,6 +62,17 @@ export async function countUsage(db: Executor, customerId: number, day: Date, mo
   return { concurrentMeetings: concurrent, meetingsToday: today, meetingsThisMonth: thisMonth }
 }
 
+/** Of one customer, for whoever ends them all. */
+export const listOpenSessionsOf = (db: Executor, customerId: number) =>
+  db
+    .selectFrom('meeting_sessions')
+    .innerJoin('meetings', 'meetings.id', 'meeting_sessions.meeting_id')
+    .selectAll('meeting_sessions')
+    .where('meetings.customer_id', '=', customerId)
+    .where('meeting_sessions.state', '<>', 'closed')
+    .orderBy('meeting_sessions.id')
+    .execute()
+
 export const listOpenSessions = (db: Executor) =>
   db.selectFrom('meeting_sessions').selectAll().where('state', '<>', 'closed').orderBy('id').execute()
 

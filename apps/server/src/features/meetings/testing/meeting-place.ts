@@ -71,9 +71,9 @@ export function registerCore(
   return insertCore(portal, { core_type: 'bbb', api_url: url, api_secret: sealed, settings: {}, max_meetings: maxMeetings })
 }
 
-/** Plans of this customer run on Zoom from now on. */
+/** What this customer was sold runs on Zoom. */
 export const useZoom = ({ db }: TestPortal, { planId }: Pick<MeetingPlace, 'planId'>) =>
-  db.updateTable('plans').set({ core: 'zoom' }).where('id', '=', planId).execute()
+  db.updateTable('subscriptions').set({ core: 'zoom' }).where('plan_id', '=', planId).execute()
 
 export function registerZoomCore(portal: TestPortal, double: ZoomDouble): Promise<number> {
   const { url, accountId, clientId, clientSecret, webhookSecret, hosts } = double

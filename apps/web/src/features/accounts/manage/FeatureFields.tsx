@@ -1,6 +1,8 @@
+import { customers } from '@hop/contract/features/customers'
 import { Fieldset, Stack } from '@mantine/core'
 import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/useCall'
 import { CheckboxField } from '../../../ui/form/CheckboxField'
 
 type Flag = 0 | 1 | undefined
@@ -11,20 +13,29 @@ interface Features extends FieldValues {
   isAutoCheckActiveVoiceText?: Flag
 }
 
-/** What the portal offers this person. */
+/** What the portal offers this person: of what the customer was given, and nothing else. */
 export function FeatureFields<Values extends Features, Parsed>({ form }: { form: UseFormReturn<Values, unknown, Parsed> }) {
   const { t } = useTranslation('accounts')
   const named = (name: keyof Features & string) => ({ control: form.control, name: name as FieldPath<Values> })
+  const sold = useCall(customers.own, {}).data?.data
+  const unless = (isSold: boolean) => (isSold ? {} : { disabled: true, help: t('users.notSold') })
   const hasVoice = useWatch(named('activeSmartVoice')) === 1
   return (
     <Fieldset legend={t('users.features')}>
       <Stack gap="sm">
-        <CheckboxField {...named('activeFaceId')} as="switch" asFlag label={t('users.faceId')} />
+        <CheckboxField
+          {...named('activeFaceId')}
+          as="switch"
+          asFlag
+          label={t('users.faceId')}
+          {...unless(sold?.activeFaceId !== 0)}
+        />
         <CheckboxField
           {...named('activeSmartVoice')}
           as="switch"
           asFlag
           label={t('users.smartVoice')}
+          {...unless(sold?.activeVoiceText !== 0)}
           onChanged={(isOn) => {
             const name = 'isAutoCheckActiveVoiceText' as FieldPath<Values>
             if (!isOn) form.setValue(name, 0 as FieldPathValue<Values, typeof name>, { shouldDirty: true })

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { Section } from '../../../ui/page/Section'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import { dayText } from '../../../ui/text/times'
-import { RemainingDaysBadge } from '../../customer-records/CustomerBadges'
+import { UsageBadge } from '../../customer-records/CustomerBadges'
 import { lastDayText } from '../../customer-records/last-day-text'
 import { usePlanFormat } from '../../plans/plan-format'
 
@@ -78,7 +78,7 @@ function Service({ subscription }: { subscription: Subscription }) {
 
 function ServiceBadge({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('accounts')
-  const { startTime, remainingDays } = subscription
+  const { startTime, status, remainingDays } = subscription
   if (isUpcoming(subscription)) return <StatusBadge tone="blue">{t('own.upcoming', { day: dayText(startTime) })}</StatusBadge>
-  return <RemainingDaysBadge remainingDays={remainingDays} />
+  return <UsageBadge status={status} remainingDays={remainingDays} />
 }

@@ -12,7 +12,7 @@ export function OptionList({ meeting }: { meeting: MeetingDetail }) {
   return (
     <Section title={t('optionList.title')}>
       <ul className={classes.plain}>
-        {supportedOptions[meeting.corePlatform].map((name) => {
+        {supportedOptions[meeting.coreKind].map((name) => {
           const isOn = meeting[name]
           const Mark = isOn ? IconSquareCheckFilled : IconSquare
           return (

@@ -6,10 +6,10 @@ import { CheckboxField } from '../../../ui/form/CheckboxField'
 import { Section } from '../../../ui/page/Section'
 import { FieldGrid } from '../../../ui/form/FieldGrid'
 import { AccessCodeField } from './AccessCodeField'
-import { emptyRow, type MeetingInput } from './meeting-form'
+import { emptyRow, type MeetingInput, type MeetingLimits } from './meeting-form'
 
 /** Who may come in, and with what. */
-export function AccessFields() {
+export function AccessFields({ limits }: { limits: MeetingLimits }) {
   const { t } = useTranslation('meetings')
   const user = useUser()
   const { control, getValues, setValue } = useFormContext<MeetingInput>()
@@ -34,7 +34,7 @@ export function AccessFields() {
         <FieldGrid>
           <AccessCodeField />
         </FieldGrid>
-        {!isPublic && user?.activeFaceId === 1 ? (
+        {!isPublic && limits.allowFaceId ? (
           <CheckboxField
             control={control}
             name="activeFid"

@@ -35,7 +35,7 @@ export function MeetingFormFields({ limits, isEdit = false }: MeetingFormFieldsP
           </FieldGrid>
         </Stack>
       </Section>
-      <AccessFields />
+      <AccessFields limits={limits} />
       {isPublic ? null : <ParticipantRows limits={limits} isEdit={isEdit} />}
       <OptionFields limits={limits} />
     </Stack>

@@ -29,7 +29,7 @@ export function MeetingNewScreen() {
   const begin = (figures: MeetingLimits, by: SignedInUser): MeetingInput => {
     const now = Date.now()
     if (original.data) return copyOf(original.data.data, by, figures, now)
-    return newMeeting(t('form.defaultName', { time: exactTimeText(new Date(now).toISOString()) }), by, figures, now)
+    return newMeeting(t('form.defaultName', { time: exactTimeText(new Date(now).toISOString()) }), figures, now)
   }
   return (
     <FormPage title={t('shell:screens.newMeeting')} isWide>

@@ -9,12 +9,15 @@ const limits: MeetingLimits = {
   hasSubscription: true,
   planName: 'Cơ bản',
   corePlatform: 'bbb',
+  coreKind: 'bbb',
   maximumLengthOfOneMeeting: 40,
   maximumNumberOfParticipantsInMeeting: 3,
   concurrentMeetings: none,
   meetingsToday: none,
   meetingsThisMonth: none,
   allowRecording: true,
+  allowFaceId: true,
+  allowVoiceText: true,
 }
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 const guest = (email: string, changes: object = {}) => ({ ...emptyRow('PARTICIPANT', ''), name: 'Bình', email, ...changes })

@@ -137,9 +137,7 @@ export function formSchemaFor<Parsed extends Planned, Given extends Form>(
 
 const withoutRecording = { enableMeetingRecording: false, enableAutomaticMeetingRecording: false }
 
-const flagOf = (value: number) => (value === 1 ? (1 as const) : (0 as const))
-
-export const newMeeting = (name: string, user: SignedInUser, limits: MeetingLimits, now: number): MeetingInput => ({
+export const newMeeting = (name: string, limits: MeetingLimits, now: number): MeetingInput => ({
   name,
   scheduleStartTime: nextFullHour(now),
   scheduleDuration: usualDuration(limits.maximumLengthOfOneMeeting),
@@ -148,7 +146,7 @@ export const newMeeting = (name: string, user: SignedInUser, limits: MeetingLimi
   ...defaultOptions,
   ...(limits.allowRecording ? {} : withoutRecording),
   activeFid: 0,
-  activeVoiceText: flagOf(user.activeVoiceText),
+  activeVoiceText: limits.allowVoiceText ? 1 : 0,
   sendsReminders: true,
   participants: [],
 })
@@ -181,8 +179,8 @@ export const valuesOf = (meeting: MeetingDetail, user: SignedInUser, limits: Mee
     boolean
   >),
   ...(limits.allowRecording ? {} : withoutRecording),
-  activeFid: meeting.activeFaceId,
-  activeVoiceText: meeting.activeVoiceText,
+  activeFid: limits.allowFaceId ? meeting.activeFaceId : 0,
+  activeVoiceText: limits.allowVoiceText ? meeting.activeVoiceText : 0,
   sendsReminders: meeting.sendsReminders,
   participants: othersOf(meeting, user),
 })
@@ -194,8 +192,7 @@ export function copyOf(meeting: MeetingDetail, user: SignedInUser, limits: Meeti
     ...values,
     scheduleStartTime: nextFullHour(now),
     scheduleDuration: Math.min(values.scheduleDuration, longestOf(limits.maximumLengthOfOneMeeting)),
-    activeFid: flagOf(user.activeFaceId) && values.activeFid ? 1 : 0,
   }
 }
 
-export const optionsOf = ({ corePlatform }: MeetingLimits) => supportedOptions[corePlatform]
+export const optionsOf = ({ coreKind }: MeetingLimits) => supportedOptions[coreKind]

@@ -1,0 +1,127 @@
+/** What is removed of a customer that was deleted for good, a piece at a time. What accounting needs stays: see erase-customers.ts. */
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.js'
+
+export const listCustomersToErase = (db: Database, deletedBefore: Date, limit: number) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'deleted_at'])
+    .where('deleted_at', '<', deletedBefore)
+    .where('erased_at', 'is', null)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute()
+
+/** Held until the transaction ends; undefined when it came back, or somebody else has erased it. */
+export const lockCustomerToErase = (transaction: Transaction, id: number, deletedBefore: Date) =>
+  transaction
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', '<', deletedBefore)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const listMeetingsWithRecordings = (db: Database, customerId: number, limit: number) =>
+  db
+    .selectFrom('recordings')
+    .innerJoin('meeting_sessions', 'meeting_sessions.id', 'recordings.session_id')
+    .select('meeting_sessions.meeting_id')
+    .distinct()
+    .where('recordings.customer_id', '=', customerId)
+    .where('recordings.state', '<>', 'deleted')
+    .orderBy('meeting_sessions.meeting_id')
+    .limit(limit)
+    .execute()
+
+/** Answers how many went, and the files that go with them. */
+export async function deleteContacts(transaction: Transaction, customerId: number, limit: number) {
+  const { rows } = await sql<{ image_key: string | null }>`
+    with gone as (select id from contacts where customer_id = ${customerId} order by id limit ${limit}),
+      forgotten as (update meeting_participants set contact_id = null where contact_id in (select id from gone))
+    delete from contacts where id in (select id from gone) returning image_key`.execute(transaction)
+  return rows
+}
+
+/** People of a meeting, who came, what they said and what was sent to them. The meeting itself stays, without a name: it is counted. */
+export async function emptyMeetings(transaction: Transaction, customerId: number, limit: number): Promise<number> {
+  const meetings = await transaction
+    .selectFrom('meetings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('name', '<>', '')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const ids = meetings.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  const sessions = transaction.selectFrom('meeting_sessions').select('id').where('meeting_id', 'in', ids)
+  const sent = transaction.selectFrom('meeting_notices').select('delivery_id').where('meeting_id', 'in', ids)
+  const blank = { recipient: '', reply_to: null, subject: '', text: '', html: null, ics: null }
+  await transaction.updateTable('deliveries').set(blank).where('id', 'in', sent).execute()
+  await transaction.deleteFrom('meeting_notices').where('meeting_id', 'in', ids).execute()
+  await transaction.deleteFrom('session_events').where('session_id', 'in', sessions).execute()
+  await transaction.deleteFrom('quality_samples').where('session_id', 'in', sessions).execute()
+  await transaction.deleteFrom('attendances').where('session_id', 'in', sessions).execute()
+  await transaction.deleteFrom('meeting_participants').where('meeting_id', 'in', ids).execute()
+  await transaction.updateTable('meetings').set({ name: '' }).where('id', 'in', ids).execute()
+  return ids.length
+}
+
+/** The rows stay, since what they did refers to them; who they were does not. */
+export async function emptyAccounts(transaction: Transaction, customerId: number, now: Date, limit: number): Promise<number> {
+  const accounts = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('password_hash', '<>', '')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const ids = accounts.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await transaction.deleteFrom('sessions').where('account_id', 'in', ids).execute()
+  await transaction.deleteFrom('calendar_feeds').where('account_id', 'in', ids).execute()
+  await transaction.deleteFrom('integration_tokens').where('account_id', 'in', ids).execute()
+  await transaction
+    .updateTable('accounts')
+    .set({
+      username: sql<string>`'erased-' || id`,
+      email: sql<string>`'erased-' || id || '@invalid'`,
+      name: '',
+      phone: '',
+      address: '',
+      password_hash: '',
+      deleted_at: sql<Date>`coalesce(deleted_at, ${now})`,
+      updated_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute()
+  return ids.length
+}
+
+export async function deleteOddments(transaction: Transaction, customerId: number): Promise<void> {
+  await transaction.deleteFrom('account_imports').where('customer_id', '=', customerId).execute()
+  await transaction.deleteFrom('widget_keys').where('customer_id', '=', customerId).execute()
+  await transaction.deleteFrom('branded_apps').where('customer_id', '=', customerId).execute()
+}
+
+/** Name, code, tax code and address are on the invoices; they stay as long as those. */
+export const emptyCustomer = (transaction: Transaction, id: number, now: Date) =>
+  transaction
+    .updateTable('customers')
+    .set({
+      email: '',
+      phone: '',
+      document_type_id: null,
+      document_number: null,
+      document_place: null,
+      document_date: null,
+      document_expires_on: null,
+      description: '',
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()

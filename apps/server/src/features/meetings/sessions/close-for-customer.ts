@@ -1,0 +1,79 @@
+/**
+ * A customer that was deleted or restricted pays for no rooms: its running meetings end. Those inside are told first, and have a minute
+ * to say goodbye; whoever comes meanwhile is refused.
+ */
+import { meetings as en } from '@hop/texts/en/meetings'
+import { meetings as vi } from '@hop/texts/vi/meetings'
+import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
+import { minutes } from '../../../platform/clock.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
+import { isCustomerActive } from '../../customer-status/public.js'
+import { endOnCore } from './end-on-core.js'
+import { closeSession } from './end-session.js'
+import { openSessionOf } from './open-session.js'
+import { listOpenSessionsOf, type SessionRow } from './session.queries.js'
+
+export const closeForCustomerJob = 'close-meetings-of-customer'
+const warningMs = 1 * minutes
+
+export interface ClosingForCustomer {
+  customerId: number
+  /** Those inside have been told. */
+  isTold: boolean
+}
+
+/** In the transaction that deletes or restricts the customer. */
+export const closeMeetingsOf = ({ jobs }: Platform, transaction: Transaction, customerId: number) =>
+  jobs.send(transaction, closeForCustomerJob, { customerId, isTold: false } satisfies ClosingForCustomer)
+
+export async function closeForCustomer(platform: Platform, { customerId, isTold }: ClosingForCustomer): Promise<void> {
+  const { db, jobs, clock } = platform
+  // It was restored, or lifted, meanwhile.
+  if (await isCustomerActive(db, customerId)) return
+  const sessions = await listOpenSessionsOf(db, customerId)
+  if (isTold) {
+    for (const session of sessions) await end(platform, session)
+    return
+  }
+  for (const session of sessions) await tell(platform, session)
+  const startAfter = new Date(clock.now().getTime() + warningMs)
+  if (sessions.length === 0) return
+  await db
+    .transaction()
+    .execute((transaction) =>
+      jobs.send(transaction, closeForCustomerJob, { customerId, isTold: true } satisfies ClosingForCustomer, { startAfter }),
+    )
+}
+
+async function tell({ db, appSecret }: Platform, session: SessionRow): Promise<void> {
+  const core = await findCore(db, session.core_id)
+  if (!core) return
+  // Whoever is inside reads one of the two.
+  const text = [vi, en].map(({ closing }) => closing.customerInactive).join(' / ')
+  try {
+    await driverOf(core.core_type).tell(accessTo(coreSecrets(appSecret), core), openSessionOf(session), text)
+  } catch (error) {
+    // The meeting ends all the same.
+    if (!(error instanceof CoreUnavailable) && !(error instanceof CoreRefused)) throw error
+  }
+}
+
+async function end(platform: Platform, session: SessionRow): Promise<void> {
+  const now = platform.clock.now()
+  // First in our own books: nobody is let in any more. A core that does not answer is asked again by a job of its own.
+  const wasOpen = await closeSession(platform, session.meeting_id, session.id, 'customer inactive', now)
+  await endOnCore(platform, session.id)
+  if (!wasOpen) return
+  const bySystem = { accountId: null, name: closeForCustomerJob, address: '', requestId: '', now }
+  await platform.db.transaction().execute((transaction) =>
+    recordAudit(transaction, bySystem, {
+      action: 'end',
+      entity: 'meeting',
+      entityId: session.meeting_id,
+      details: { reason: 'customer inactive' },
+    }),
+  )
+}

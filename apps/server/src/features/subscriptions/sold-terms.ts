@@ -1,0 +1,50 @@
+/** What of a plan is copied into a subscription when it is sold, so that later edits of the plan change nothing of it. Pure. */
+import type { PlanValues } from '../plans/public.js'
+import type { PlanPrice } from './prices.rules.js'
+import { grossOf } from '@hop/contract/money'
+
+type PlanTerms = Omit<PlanValues, 'code' | 'name' | 'status' | 'is_active'>
+
+/** The columns that subscriptions and planned upgrades have in common. */
+const soldColumns = [
+  'plan_price',
+  'price_basis',
+  'usage_count',
+  'usage_unit',
+  'package_type',
+  'core',
+  'length_minutes',
+  'meetings_per_day',
+  'meetings_per_month',
+  'storage_mb',
+  'sold_concurrent_meetings',
+  'sold_participants',
+] as const
+
+export const soldTermsOf = (plan: PlanTerms) => ({
+  plan_price: plan.price,
+  price_basis: plan.price_basis,
+  usage_count: plan.usage_count,
+  usage_unit: plan.usage_unit,
+  package_type: plan.package_type,
+  core: plan.core,
+  length_minutes: plan.length_minutes,
+  meetings_per_day: plan.meetings_per_day,
+  meetings_per_month: plan.meetings_per_month,
+  storage_mb: plan.storage_mb,
+  sold_concurrent_meetings: plan.concurrent_meetings,
+  sold_participants: plan.participants,
+})
+export type SoldTerms = ReturnType<typeof soldTermsOf>
+
+/** Those of a row that has them among its columns. */
+export const soldTermsIn = (row: SoldTerms): SoldTerms =>
+  Object.fromEntries(soldColumns.map((column) => [column, row[column]])) as unknown as SoldTerms
+
+/** What a period costs at a rate of VAT. */
+export const priceOf = (sold: Pick<SoldTerms, 'plan_price' | 'price_basis' | 'usage_count' | 'usage_unit'>, vatPercent: number) =>
+  ({
+    gross: grossOf({ price: sold.plan_price, priceBasis: sold.price_basis }, vatPercent),
+    usageCount: sold.usage_count,
+    usageUnit: sold.usage_unit,
+  }) satisfies PlanPrice
