@@ -126,6 +126,7 @@ export const refusals = {
 
   // Joining by a link
   MeetingLinkInvalid: 404,
+  JoinCodeUnknown: 404,
   MeetingEnded: 410,
   MeetingCancelled: 410,
   WrongAccessCode: 403,

@@ -29,6 +29,11 @@ function roomActions({ room, ui, local, publishing, toasts, send }: Visit) {
       if (canShareScreen()) void toggle('screen')
     },
     toggleHand: () => void send('hand', { isUp: myself(room.get())?.handUpAt === null }),
+    toggleLock: () => {
+      const { locks } = room.get()
+      void send('setLocks', { ...locks, room: !locks.room })
+    },
+    toggleWaitingRoom: () => void send('setWaitingRoom', { isOn: !room.get().hasWaitingRoom }),
     toggleCaptions: () => ui.set((before) => ({ ...before, showsCaptions: !before.showsCaptions })),
     toggleView: () =>
       ui.set((before) => ({

@@ -41,7 +41,22 @@ describe('the stage', () => {
   })
 
   test('my own shared screen is not shown to me', () => {
-    expect(keys(roomOf([person('me', { isSharingScreen: true }), person('an')])).main).toBeNull()
+    const room = roomOf([person('me', { isSharingScreen: true }), person('an'), person('binh')])
+    expect(keys(room).main).toBeNull()
+  })
+
+  test.each(['gallery', 'speaker'] as const)('of two people the other is large and I am small, in the %s view', (view) => {
+    const room = roomOf([person('me'), person('an')], { speakerId: 'me' })
+    expect(stageOf(room, { ...gallery, view }).isPair).toBe(true)
+    expect(keys(room, { ...gallery, view })).toEqual({ main: 'camera:an', others: ['camera:me'] })
+    expect(keys(room, { ...gallery, view, showsMe: false })).toEqual({ main: 'camera:an', others: [] })
+  })
+
+  test('a pin, a shared screen or a third person ends that', () => {
+    const two = roomOf([person('me'), person('an')])
+    expect(stageOf(two, { ...gallery, pinnedKey: 'camera:me' })).toMatchObject({ isPair: false, main: { key: 'camera:me' } })
+    expect(stageOf(roomOf([person('me'), person('an', { isSharingScreen: true })]), gallery).isPair).toBe(false)
+    expect(stageOf(roomOf(people), gallery).isPair).toBe(false)
   })
 
   test('a pin on somebody who has left counts no more', () => {

@@ -23,6 +23,8 @@ export interface Stage {
   /** The large tile; null in the gallery. */
   main: Tile | null
   others: Tile[]
+  /** Two people: the other fills the stage, and I am small in its corner. */
+  isPair: boolean
 }
 
 /** Nobody sees more cameras at once than there are slots; my own needs none, but a page is a page. */
@@ -32,8 +34,10 @@ export function stageOf(state: RoomState, choice: StageChoice): Stage {
   const cameras = cameraTiles(state, choice)
   const screens = screenTiles(state)
   const everything = [...screens, ...cameras]
-  const main = mainTile(state, everything, screens, choice)
-  return main ? { main, others: cameras.filter(({ key }) => key !== main.key) } : { main: null, others: cameras }
+  const isPair = state.people.length === 2 && screens.length === 0 && everything.every(({ key }) => key !== choice.pinnedKey)
+  const main = isPair ? (cameras.find(({ isMe }) => !isMe) ?? null) : mainTile(state, everything, screens, choice)
+  const others = main ? cameras.filter(({ key }) => key !== main.key) : cameras
+  return { main, others, isPair }
 }
 
 function mainTile(state: RoomState, all: readonly Tile[], screens: readonly Tile[], choice: StageChoice): Tile | null {

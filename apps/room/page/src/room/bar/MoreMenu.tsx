@@ -1,11 +1,14 @@
 import { Menu } from '@mantine/core'
 import {
+  IconAdjustments,
   IconBadgeCc,
+  IconDoor,
   IconDotsVertical,
   IconKeyboard,
   IconLayoutGrid,
   IconLayoutSidebarRight,
   IconLock,
+  IconLockOpen,
   IconMaximize,
   IconMicrophoneOff,
   IconMinimize,
@@ -14,6 +17,7 @@ import {
   IconScreenShare,
   IconSettings,
   IconUserCircle,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { showDialog } from '../../visit/room-ui'
@@ -38,19 +42,24 @@ function followFullScreen(onChange: () => void): () => void {
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches
 
 export function MoreMenu() {
-  const { room, ui, local } = useVisit()
+  const { room, ui, local, session } = useVisit()
   const { view, showsMe } = useStore(ui)
   const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
   const isMine = usePart(room, isHost)
   const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
   const { toggleView, toggleScreen } = useRoomActions()
-  const { bar, captions } = useTexts()
+  const { bar, captions, invite } = useTexts()
   return (
     <Menu position="top-end" width={280}>
       <Menu.Target>
         <BarButton icon={<IconDotsVertical aria-hidden />} label={bar.more} />
       </Menu.Target>
       <Menu.Dropdown>
+        {session.invitation ? (
+          <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => showDialog(ui, 'invite')}>
+            {invite.open}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           leftSection={view === 'gallery' ? <IconLayoutSidebarRight {...icon} /> : <IconLayoutGrid {...icon} />}
           onClick={toggleView}
@@ -96,6 +105,9 @@ export function MoreMenu() {
 function HostItems() {
   const { room, ui, send, consent } = useVisit()
   const recording = usePart(room, (state) => state.recording)
+  const isLocked = usePart(room, (state) => state.locks.room)
+  const hasWaitingRoom = usePart(room, (state) => state.hasWaitingRoom)
+  const { toggleLock, toggleWaitingRoom } = useRoomActions()
   const { people, host, page } = useTexts()
   const setRecording = (isOn: boolean) => {
     // Whoever starts it has agreed.
@@ -119,7 +131,13 @@ function HostItems() {
       <Menu.Item leftSection={<IconMicrophoneOff {...icon} />} onClick={() => showDialog(ui, 'muteAll')}>
         {people.muteAll}
       </Menu.Item>
-      <Menu.Item leftSection={<IconLock {...icon} />} onClick={() => showDialog(ui, 'locks')}>
+      <Menu.Item leftSection={isLocked ? <IconLockOpen {...icon} /> : <IconLock {...icon} />} onClick={toggleLock}>
+        {isLocked ? host.unlockRoom : host.lockRoom}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDoor {...icon} />} onClick={toggleWaitingRoom}>
+        {hasWaitingRoom ? host.waitingRoomOff : host.waitingRoomOn}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconAdjustments {...icon} />} onClick={() => showDialog(ui, 'locks')}>
         {people.locks}
       </Menu.Item>
     </>

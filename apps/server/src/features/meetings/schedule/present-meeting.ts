@@ -139,11 +139,7 @@ function noticeState({
 /** One line for each person, however often the person came and went. */
 export function presentVisits(visits: readonly Visit[], now: Date): MeetingDetail['participantsJoined'] {
   const people = new Map<string, Visit[]>()
-  for (const visit of visits) {
-    const key = visit.participant_id ?? visit.account_id ?? `${visit.display_name} ${visit.visit_id}`
-    const name = `${visit.participant_id === null ? 'account' : 'participant'} ${key}`
-    people.set(name, [...(people.get(name) ?? []), visit])
-  }
+  for (const visit of visits) people.set(visit.visitor, [...(people.get(visit.visitor) ?? []), visit])
   return [...people.values()].map((own) => {
     const [first, last] = [own[0]!, own.at(-1)!]
     const stayed = own.reduce((sum, { joined_at, left_at }) => sum + (left_at ?? now).getTime() - joined_at.getTime(), 0)

@@ -2,6 +2,7 @@
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import { meetingPage } from '../../notices/public.js'
 import { findMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
@@ -18,5 +19,7 @@ export async function startByCaller(platform: Platform, id: number, request: Cal
   if (!can.start && !can.restart && !can.end) refuse('MeetingNotStartable')
   const running = await startMeeting(platform, id, now, request.actor)
   const visitor = await findOwnVisitor(platform, id, caller.accountId)
-  return { startUrl: await hostUrlOf(running, { ...visitor, name: caller.name, language }) }
+  const leaveUrl = meetingPage(platform.publicUrl(), id)
+  const host = { ...visitor, name: caller.name, isNameFixed: true, language, leaveUrl }
+  return { startUrl: await hostUrlOf(platform, running, host) }
 }
