@@ -17,15 +17,14 @@ export const cleanName = (typed: string): string =>
 
 export const nameSchema = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(limits.nameCharacters))
 
-/** Cyrillic and Greek letters that look like Latin ones. */
-const lookalikes: Record<string, string> = {
-  ...{ а: 'a', в: 'b', е: 'e', ё: 'e', і: 'i', ї: 'i', ј: 'j', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't' },
-  ...{ у: 'y', х: 'x', ѕ: 's', α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', đ: 'd', ı: 'i' },
-}
+/** Letters that look like Latin ones, each with its Latin look. */
+const foreign = 'авеёіїјкмнорстухѕαεικνορτυχđı'
+const latin = 'abeeiijkmhopctyxsaeikvoptuxdi'
+const lookalikes = new Map([...foreign].map((letter, index) => [letter, latin[index]]))
 
 /** What of a name somebody sees at a glance: without accents, signs and blanks, and whichever alphabet it was typed in. */
 export const looksOf = (name: string): string =>
   [...name.normalize('NFKD').toLowerCase()]
     .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
-    .map((letter) => lookalikes[letter] ?? letter)
+    .map((letter) => lookalikes.get(letter) ?? letter)
     .join('')

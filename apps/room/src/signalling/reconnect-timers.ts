@@ -20,10 +20,7 @@ export interface Patience {
   goodbyeMs: number
 }
 
-export function createReconnectTimers(
-  { reconnectMs, goodbyeMs }: Patience,
-  onError: (error: unknown) => void,
-): ReconnectTimers {
+export function createReconnectTimers({ reconnectMs, goodbyeMs }: Patience, onError: (error: unknown) => void): ReconnectTimers {
   const timers = new Map<string, NodeJS.Timeout>()
   /** Said goodbye a moment ago, and still connected. */
   const leaving = new Map<string, NodeJS.Timeout>()

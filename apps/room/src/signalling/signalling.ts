@@ -32,7 +32,17 @@ export interface SignallingOptions {
 const usualPatience: Patience = { reconnectMs: limits.reconnectSeconds * 1000, goodbyeMs: limits.goodbyeSeconds * 1000 }
 
 export function attachSignalling(options: SignallingOptions): void {
-  const { app, registry, media, log, now, clientAddressOf, patience = usualPatience, heartbeat = usualHeartbeat, onRecorded } = options
+  const {
+    app,
+    registry,
+    media,
+    log,
+    now,
+    clientAddressOf,
+    patience = usualPatience,
+    heartbeat = usualHeartbeat,
+    onRecorded,
+  } = options
   const onError = (error: unknown) => log.error({ err: error }, 'the room stumbled')
   const connections = createConnections()
   const levels = createNetworkLevels(connections)

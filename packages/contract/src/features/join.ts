@@ -11,15 +11,13 @@ import { openingRefusals } from './opening-refusals.js'
 /** Host key, participant key or a participant's private key: the secret of a link. */
 const meetingSecretKey = text(1, 100)
 /** As it is shown in the room. The specification allows 500 letters, of which cores would cut all but 100: better to say so. */
-export const joinName = z
-  .string()
-  .check(
-    z.overwrite(cleanName),
-    z.minLength(1, 'required'),
-    z.minLength(2, 'tooShort'),
-    z.maxLength(longestShownName, 'tooLong'),
-    z.refine((name) => !/[`"<>!@#$%^&*~{}?=]/.test(name), 'FormatInvalidName'),
-  )
+export const joinName = z.string().check(
+  z.overwrite(cleanName),
+  z.minLength(1, 'required'),
+  z.minLength(2, 'tooShort'),
+  z.maxLength(longestShownName, 'tooLong'),
+  z.refine((name) => !/[`"<>!@#$%^&*~{}?=]/.test(name), 'FormatInvalidName'),
+)
 const organisation = z.string().check(z.overwrite(cleanName), z.maxLength(longestShownName, 'tooLong'))
 
 /** Somebody of an organisation, as the room shows it. */
@@ -45,13 +43,11 @@ export const typedAccessCode = z
   .check(z.overwrite(firstWordOf), z.minLength(1, 'required'), z.minLength(2, 'tooShort'), z.maxLength(32, 'tooLong'))
 
 /** Nine digits, however people group them: "354 595 680", "354-595-680". */
-export const typedJoinCode = z
-  .string()
-  .check(
-    z.overwrite((typed) => typed.replaceAll(/[\s.-]+/g, '')),
-    z.minLength(1, 'required'),
-    z.regex(/^\d{9}$/, 'invalidFormat'),
-  )
+export const typedJoinCode = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/[\s.-]+/g, '')),
+  z.minLength(1, 'required'),
+  z.regex(/^\d{9}$/, 'invalidFormat'),
+)
 
 /** What somebody fills in to come in; the page asks only for what the link needs. */
 export const joinForm = ({ needsAccessCode }: { needsAccessCode: boolean }) =>

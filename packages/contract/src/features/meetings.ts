@@ -73,6 +73,15 @@ export const meetings = defineFeature('meetings', {
     answer: dataOf(meetingDetail),
     refusals: ['MeetingNotFound'],
   }),
+  calendarFile: defineCall({
+    method: 'GET',
+    path: '/Meeting/CalendarFile/{id}',
+    summary: 'The meeting as an .ics file with its invitation, for whoever may see its links.',
+    access: meetingPeople,
+    params: z.strictObject({ id: idOf('meeting') }),
+    answer: { file: { contentType: 'text/calendar; charset=utf-8' } },
+    refusals: ['MeetingNotFound'],
+  }),
   find: defineCall({
     method: 'GET',
     path: '/Meeting/GetMeetingById/{id}',

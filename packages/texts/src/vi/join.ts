@@ -27,6 +27,16 @@ export const join = {
 
   entering: { title: 'Đang vào phòng họp…', hint: 'Nếu sau ít giây phòng chưa mở, hãy bấm nút dưới đây.', go: 'Vào phòng họp' },
 
+  byCode: {
+    title: 'Vào họp bằng mã',
+    lead: 'Nhập mã tham gia gồm 9 chữ số trong lời mời của bạn.',
+    code: 'Mã tham gia',
+    codeHelp: 'Ví dụ: 354 595 680',
+    submit: 'Tiếp tục',
+  },
+  refused: { retry: 'Thử lại' },
+  invited: 'Bạn được mời với tên',
+
   unknown: {
     title: 'Liên kết này không dẫn đến cuộc họp nào',
     hint: 'Có thể liên kết bị thiếu ký tự khi sao chép, hoặc cuộc họp đã bị xóa. Hãy mở lại liên kết trong lời mời, hoặc hỏi người mời bạn.',

@@ -212,7 +212,11 @@ test('the join code leads to the link for all, however it is grouped; the access
     .select(['join_code', 'participant_key'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  for (const joinCode of [join_code, join_code.replace(/(\d{3})(?=\d)/g, '$1 '), ` ${join_code.slice(0, 3)}-${join_code.slice(3)}`])
+  for (const joinCode of [
+    join_code,
+    join_code.replace(/(\d{3})(?=\d)/g, '$1 '),
+    ` ${join_code.slice(0, 3)}-${join_code.slice(3)}`,
+  ])
     expect((await portal.call(join.byCode, { body: { joinCode } })).body['data']).toEqual({ meetingSecretKey: participant_key })
   expect((await joinAs(participant_key, { accessCode: '' })).body.code).toBe('WrongAccessCode')
 })
@@ -351,4 +355,15 @@ test('a link tells nothing that its holder has not got already', async () => {
   const { body } = await portal.call(join.info, { query: { meetingSecretKey } })
   const { host_key } = await keysOf(id)
   for (const secret of [host_key, 'ABC123', place.owner.username]) expect(JSON.stringify(body)).not.toContain(secret)
+})
+
+test('whom a program names is somebody new each time, and the same again by the mark it got', async () => {
+  const { id } = await runningMeeting()
+  const name = async (guestMark?: string) => {
+    const body = { meetingId: id, fullName: 'Nguyễn Văn An', ...(guestMark === undefined ? {} : { guestMark }) }
+    return portal.call(meetings.joinAsParticipant, { body }, place.owner.token)
+  }
+  const [one, other] = [await name(), await name()]
+  expect(personIn(one).id).not.toBe(personIn(other).id)
+  expect(personIn(await name(markIn(one))).id).toBe(personIn(one).id)
 })

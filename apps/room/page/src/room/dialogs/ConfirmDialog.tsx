@@ -21,7 +21,19 @@ interface ConfirmDialogProps {
 
 /** One question, its consequence, and two ways out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, answer, otherwise, isDangerous = false, colour, mustAnswer = false, children, onAnswer, onClose } = props
+  const {
+    isOpen,
+    title,
+    text,
+    answer,
+    otherwise,
+    isDangerous = false,
+    colour,
+    mustAnswer = false,
+    children,
+    onAnswer,
+    onClose,
+  } = props
   const texts = useTexts()
   const answerColour = isDangerous ? 'red' : colour
   return (

@@ -8,7 +8,9 @@ import { useVisit } from '../../ui/visit-context'
 
 /** Phones have a sheet with Zalo, mail and messages; there the text goes with one touch. */
 const canShare = (text: string) =>
-  typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches && (navigator.canShare?.({ text }) ?? true)
+  typeof navigator.share === 'function' &&
+  window.matchMedia('(pointer: coarse)').matches &&
+  (navigator.canShare?.({ text }) ?? true)
 
 /** Copying the whole invitation, and passing it on from a phone. */
 export function InviteButtons({ invitation: { text } }: { invitation: Invitation }) {

@@ -15,12 +15,7 @@ export function DoorSwitches() {
   return (
     <div className={classes['switches']}>
       <Switch label={host.lock} description={host.lockHelp} checked={isLocked} onChange={toggleLock} />
-      <Switch
-        label={host.waitingRoom}
-        description={host.waitingRoomHelp}
-        checked={hasWaitingRoom}
-        onChange={toggleWaitingRoom}
-      />
+      <Switch label={host.waitingRoom} description={host.waitingRoomHelp} checked={hasWaitingRoom} onChange={toggleWaitingRoom} />
     </div>
   )
 }

@@ -1,11 +1,14 @@
 /** A meeting as its caller may see it: abilities first, then only what they allow. */
 import { hostLink, type listLastNotices, participantLink } from '../../notices/public.js'
 import type { MeetingDetail, MeetingRow, NoticeState, Participant } from '@hop/contract/features/meeting-records'
+import { isOpen } from '@hop/contract/meeting-rules'
+import type { Language } from '@hop/texts/languages'
 import type { Caller } from '../../../http/caller.js'
 import { minutes } from '../../../platform/clock.js'
 import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from '../meetings.queries.js'
 import { abilitiesOnMeeting, canJoin, endOf, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
+import { invitationTo } from '../sessions/invitation.js'
 
 export function presentRow(row: MeetingRecord, caller: Caller, now: Date): MeetingRow {
   const relation = relationOf(row, caller)
@@ -59,6 +62,7 @@ interface DetailParts {
   sessions: Awaited<ReturnType<typeof listSessions>>
   visits: Visit[]
   publicUrl: string
+  language: Language
 }
 
 export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, parts: DetailParts): MeetingDetail {
@@ -76,6 +80,7 @@ export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, par
     joinCode: seeLinks ? row.join_code : null,
     hostJoinUrl: seeLinks ? hostLink(publicUrl, row.host_key) : null,
     participantJoinUrl: seeLinks ? participantLink(publicUrl, row.participant_key) : null,
+    invitation: seeLinks && isOpen(row) ? invitationTo(row, publicUrl, parts.language).text : null,
     apiConfig: common.coreDomain && row.core_id && row.core_url ? { id: row.core_id, apiUrl: row.core_url } : null,
     activeFaceId: row.active_face_id === 1 ? 1 : 0,
     activeVoiceText: row.active_voice_text === 1 ? 1 : 0,

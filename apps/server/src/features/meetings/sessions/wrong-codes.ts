@@ -19,7 +19,10 @@ export interface CodeTry {
 }
 
 /** Whether the code may count as right; false for a wrong one. Refuses whoever has tried too often, right or wrong. */
-export async function countWrongCode({ db }: Platform, { subject: plain, triesAllowed, isRight, now }: CodeTry): Promise<boolean> {
+export async function countWrongCode(
+  { db }: Platform,
+  { subject: plain, triesAllowed, isRight, now }: CodeTry,
+): Promise<boolean> {
   const subject = createHash('sha256').update(plain).digest('base64url')
   const blockedUntil = await db.transaction().execute(async (transaction) => {
     const found = await lockAttempts(transaction, subject, new Date(now.getTime() + windowMs))
