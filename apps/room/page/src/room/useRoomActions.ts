@@ -3,6 +3,7 @@ import type { Visit } from '../visit/visit'
 import { mayUse } from '../visit/publishing'
 import { canShareScreen } from '../media/devices'
 import { myself } from '../state/room-state'
+import { otherView } from '../state/stage'
 import { useVisit } from '../ui/visit-context'
 
 /** What buttons, menus and keys do: the same things, in one place. */
@@ -38,7 +39,7 @@ function roomActions({ room, ui, local, publishing, toasts, send }: Visit) {
     toggleView: () =>
       ui.set((before) => ({
         ...before,
-        view: before.view === 'gallery' ? 'speaker' : 'gallery',
+        view: otherView(room.get(), before.view),
         pinnedKey: null,
         page: 0,
       })),

@@ -28,7 +28,7 @@ export const createRoomUi = (): Store<RoomUi> =>
   createStore<RoomUi>({
     panel: null,
     dialog: null,
-    view: 'gallery',
+    view: 'auto',
     pinnedKey: null,
     page: 0,
     showsMe: true,

@@ -23,6 +23,7 @@ import { useSyncExternalStore } from 'react'
 import { showDialog } from '../../visit/room-ui'
 import { canShareScreen } from '../../media/devices'
 import { isHost } from '../../state/room-state'
+import { otherView } from '../../state/stage'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
@@ -45,6 +46,7 @@ export function MoreMenu() {
   const { room, ui, local, session } = useVisit()
   const { view, showsMe } = useStore(ui)
   const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
+  const next = usePart(room, (state) => otherView(state, view))
   const isMine = usePart(room, isHost)
   const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
   const { toggleView, toggleScreen } = useRoomActions()
@@ -61,10 +63,10 @@ export function MoreMenu() {
           </Menu.Item>
         ) : null}
         <Menu.Item
-          leftSection={view === 'gallery' ? <IconLayoutSidebarRight {...icon} /> : <IconLayoutGrid {...icon} />}
+          leftSection={next === 'speaker' ? <IconLayoutSidebarRight {...icon} /> : <IconLayoutGrid {...icon} />}
           onClick={toggleView}
         >
-          {view === 'gallery' ? bar.speaker : bar.gallery}
+          {next === 'speaker' ? bar.speaker : bar.gallery}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconUserCircle {...icon} />}
