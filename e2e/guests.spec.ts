@@ -45,6 +45,7 @@ test('two guests of one name are two people: one is removed and reads why, the o
   const address = `${portal.url}${joinPath}`
   await signInAs(page, 'khachhang')
   await page.context().grantPermissions(['camera', 'microphone'])
+  await page.addInitScript(watch)
   await page.goto(startUrl)
   await goThroughTheDoor(page)
   const [one, other] = [await newWindow(browser), await newWindow(browser, phone)]
@@ -90,5 +91,14 @@ test('two guests of one name are two people: one is removed and reads why, the o
   await page.getByRole('menuitem', { name: 'Rời phòng' }).click()
   await page.getByRole('link', { name: 'Về trang cuộc họp' }).click()
   await expect(page).toHaveURL(`${portal.url}/meetings/details/${id}`)
+
+  await page.getByRole('button', { name: 'Sao chép lời mời' }).click()
+  await expect(page.getByRole('button', { name: 'Đã sao chép' })).toBeVisible()
+  await page.getByRole('button', { name: 'Thêm vào lịch' }).click()
+  const google = await page.getByRole('menuitem', { name: 'Google Calendar' }).getAttribute('href')
+  expect(new URL(google ?? '').searchParams.get('location')).toBe(address)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Tải tệp .ics' }).click()
+  expect((await saved).suggestedFilename()).toBe(`hop-${id}.ics`)
   await leaveAll(removed, late)
 })

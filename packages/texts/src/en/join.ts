@@ -55,6 +55,10 @@ export const join = {
     copied: 'Copied',
     notCopied: 'The browser does not let us copy. Open the invitation in Safari or Chrome.',
   },
+  over: {
+    END: 'Ask whoever invited you for its recording, or for the next meeting.',
+    CANCEL: 'If you do not know why, ask whoever invited you.',
+  },
   home: 'Back to the portal',
   notRead: "The meeting's page could not be opened",
 } satisfies SameKeysAs<typeof vi>

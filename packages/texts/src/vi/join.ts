@@ -48,6 +48,10 @@ export const join = {
     copied: 'Đã sao chép',
     notCopied: 'Trình duyệt không cho sao chép. Hãy mở lời mời bằng Safari hoặc Chrome.',
   },
+  over: {
+    END: 'Nếu cần bản ghi hoặc lịch họp tiếp theo, hãy hỏi người mời bạn.',
+    CANCEL: 'Nếu chưa rõ lý do, hãy hỏi người mời bạn.',
+  },
   home: 'Về trang làm việc',
   notRead: 'Chưa mở được trang của cuộc họp',
 } as const

@@ -1,4 +1,4 @@
-import { brandColours, darkGreys } from '@hop/look/brand-colours'
+import { darkGreys } from '@hop/look/brand-colours'
 import { commonTheme, darkVariables } from '@hop/look/theme'
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 
@@ -41,7 +41,7 @@ export const variablesFor =
       '--room-tile': darkGreys[6],
       '--room-line': darkGreys[5],
       '--room-quiet': darkGreys[1],
-      '--room-focus': brandColours(brandColour).dark.text,
+      '--room-focus': '#8fbcff',
       // What means something is never in the brand's colour: a red brand would make "on" look like "off", and "let in" like danger.
       '--room-on': '#dbe4ee',
       '--room-on-hover': '#eef3f8',

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { InAppNotice } from './InAppNotice'
 import { JoinPage } from './JoinPage'
 import { type LinkQuery, takeLinkQuery } from './link-query'
-import { MeetingFacts } from './MeetingFacts'
+import { type LinkInfo, MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
 import { JoinSteps } from './JoinSteps'
 
@@ -56,7 +56,11 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
       <>
         {isOpen(info) ? <InAppNotice /> : null}
         <MeetingFacts info={info} />
-        {isOpen(info) ? <JoinSteps {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} /> : <HomeLink />}
+        {isOpen(info) ? (
+          <JoinSteps {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />
+        ) : (
+          <Over status={info.status} />
+        )}
       </>
     )
   }
@@ -75,6 +79,18 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
     )
   }
   return <ErrorState error={link.error} title={t('notRead')} onRetry={link.refetch} />
+}
+
+function Over({ status }: { status: LinkInfo['status'] }) {
+  const { t } = useTranslation('join')
+  return (
+    <>
+      <Text ta="center" c="dimmed" mt="md">
+        {status === 'CANCEL' ? t('over.CANCEL') : t('over.END')}
+      </Text>
+      <HomeLink />
+    </>
+  )
 }
 
 /** The host comes back here from the room and may want to go on to the portal. */

@@ -81,12 +81,16 @@ export function TileView({ tile, size, isMain = false }: TileViewProps) {
         ) : null}
         {source === 'camera' ? <NetworkBars level={person.network} isQuietWhenGood /> : null}
       </div>
-      {person.network === 'lost' ? <div className={classes['lostNote']}>{texts.stage.network.lost}</div> : null}
+      {person.network === 'lost' ? (
+        <div className={classes['lostNote']}>
+          <span>{texts.stage.network.lost}</span>
+        </div>
+      ) : null}
       <div className={classes['label']}>
         <LabelIcon person={person} source={source} />
         <span className={classes['name']}>{isMe ? `${name} (${texts.page.you})` : name}</span>
-        {person.isGuest && source === 'camera' ? <span className={classes['guest']}>{texts.page.guest}</span> : null}
-        {isNamesake ? <span className={classes['warn']}>{texts.people.notTheHost}</span> : null}
+        {person.isGuest && source === 'camera' && !isMe ? <span className={classes['guest']}>{texts.page.guest}</span> : null}
+        {isNamesake && !isMe ? <span className={classes['warn']}>{texts.people.notTheHost}</span> : null}
       </div>
     </div>
   )
