@@ -104,7 +104,7 @@ test('each lock holds for a participant and not for a host; somebody who was rem
   await expect(tileOf(binh, 'Lê Chi')).toHaveCount(0)
   await an.keyboard.press('Escape')
   await control(an, /Mọi người/).click()
-  await an.getByRole('switch', { name: 'Khóa phòng' }).check({ force: true })
+  await an.getByRole('switch', { name: 'Khóa phòng' }).check()
   await expect(an.getByText('Phòng đã khóa', { exact: true })).toBeVisible()
   const late = await browser.newPage()
   await late.goto(room.joinAddress(meetingID, 'Đỗ Dung', 'VIEWER'))

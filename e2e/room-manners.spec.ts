@@ -16,6 +16,13 @@ test.use({
 test.describe.configure({ timeout: 180_000 })
 
 test('a meeting that begins now invites by one text, and its code leads in', async ({ browser, page, portal }) => {
+  await page.addInitScript(() => {
+    // Chromium without a window has no sheet to choose from.
+    navigator.share = ({ text = '' } = {}) => {
+      document.title = `shared ${text}`
+      return Promise.resolve()
+    }
+  })
   await signInAs(page, 'khachhang')
   await page.goto('/meetings')
   await page.getByRole('button', { name: 'Họp ngay' }).first().click()
@@ -29,6 +36,8 @@ test('a meeting that begins now invites by one text, and its code leads in', asy
   const [, accessCode = ''] = /Mã truy cập: (\S+)/.exec(text) ?? []
   const [, joinCode = ''] = /mã tham gia: (\d{9})/.exec(text) ?? []
   expect(text).toContain('/join/')
+  await card.getByRole('button', { name: 'Chia sẻ' }).click()
+  await expect(page).toHaveTitle(new RegExp(`^shared .*${joinCode}$`, 's'))
 
   await control(page, /Thêm/).click()
   await page.getByRole('menuitem', { name: 'Mời người khác' }).click()

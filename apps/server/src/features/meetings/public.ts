@@ -1,6 +1,6 @@
 /** What other features may use of meetings. */
 export { verifyAccessCode } from './sessions/access-code.js'
-export { countWrongCode } from './sessions/wrong-codes.js'
+export { tryCode } from './sessions/wrong-codes.js'
 export { coreAnswer } from './sessions/core-answer.js'
 export { collectRecordingsJob } from './sessions/end-session.js'
 export { findMeetingByCode, findMeetingByKey, type MeetingBase } from './meeting-by-id.queries.js'

@@ -4,7 +4,7 @@ import { firstWordOf } from '@hop/contract/features/join'
 import { networkOf } from '@hop/server-kit/network-of'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import { countWrongCode } from './wrong-codes.js'
+import { tryCode } from './wrong-codes.js'
 
 const triesAllowed = 10
 
@@ -24,7 +24,9 @@ export async function verifyAccessCode(
 ): Promise<void> {
   const isRight = isSame(firstWordOf(typed).toUpperCase(), meeting.access_code.toUpperCase())
   const subject = `${networkOf(address)} ${key}`
-  if (!(await countWrongCode(platform, { subject, triesAllowed, isRight, now }))) refuse('WrongAccessCode')
+  const refused = await tryCode(platform, { subject, triesAllowed, isRight, now })
+  if (refused?.code === 'wrong') refuse('WrongAccessCode')
+  if (refused) refuse('TooManyWrongCodes', { params: [refused.retryAfterSeconds] })
 }
 
 /** In constant time: how long it takes reveals nothing of the code. */

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto'
 import { minutes } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
-import { refuse } from '../../../platform/refusal.js'
 import { lockAttempts, writeAttempts } from './wrong-codes.queries.js'
 
 const windowMs = 15 * minutes
@@ -18,21 +17,24 @@ export interface CodeTry {
   now: Date
 }
 
-/** Whether the code may count as right; false for a wrong one. Refuses whoever has tried too often, right or wrong. */
-export async function countWrongCode(
+/** What becomes of a try: null when the code is right and there were not too many wrong ones before it. */
+type RefusedTry = { code: 'wrong' } | { code: 'TooManyWrongCodes'; retryAfterSeconds: number }
+
+export async function tryCode(
   { db }: Platform,
   { subject: plain, triesAllowed, isRight, now }: CodeTry,
-): Promise<boolean> {
+): Promise<RefusedTry | null> {
   const subject = createHash('sha256').update(plain).digest('base64url')
-  const blockedUntil = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const found = await lockAttempts(transaction, subject, new Date(now.getTime() + windowMs))
     const isOver = found.until <= now
     const tries = isOver ? 0 : found.tries
     const until = isOver ? new Date(now.getTime() + windowMs) : found.until
-    if (tries >= triesAllowed) return until
-    if (!isRight) await writeAttempts(transaction, subject, tries + 1, until)
-    return null
+    if (tries >= triesAllowed) {
+      return { code: 'TooManyWrongCodes', retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) }
+    }
+    if (isRight) return null
+    await writeAttempts(transaction, subject, tries + 1, until)
+    return { code: 'wrong' }
   })
-  if (blockedUntil) refuse('TooManyWrongCodes', { params: [Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000)] })
-  return isRight
 }
