@@ -6,11 +6,12 @@ import { meetingPage } from '../../notices/public.js'
 import { findMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
+import type { RunningMeeting } from './open-on-core.js'
 import { hostUrlOf, startMeeting } from './start-meeting.js'
 import { findOwnVisitor } from './own-visitor.js'
 
 export async function startByCaller(platform: Platform, id: number, request: CallerRequest): Promise<{ startUrl: string }> {
-  const { reach, caller, now, language } = request
+  const { reach, caller, now } = request
   const meeting = (await findMeeting(reach, platform.db, id)) ?? refuse('MeetingNotFound')
   const state = stateOf(meeting)
   const can = abilitiesOnMeeting(relationOf(meeting, caller), state, now)
@@ -18,8 +19,17 @@ export async function startByCaller(platform: Platform, id: number, request: Cal
   // Pressing start again while it runs leads into the same room.
   if (!can.start && !can.restart && !can.end) refuse('MeetingNotStartable')
   const running = await startMeeting(platform, id, now, request.actor)
+  return { startUrl: await hostUrlOfCaller(platform, running, request) }
+}
+
+/** Who is signed in is known by name, and goes back to the meeting's page. */
+export async function hostUrlOfCaller(
+  platform: Platform,
+  running: RunningMeeting,
+  { caller, language }: CallerRequest,
+): Promise<string> {
+  const { id } = running.meeting
   const visitor = await findOwnVisitor(platform, id, caller.accountId)
   const leaveUrl = meetingPage(platform.publicUrl(), id)
-  const host = { ...visitor, name: caller.name, isNameFixed: true, language, leaveUrl }
-  return { startUrl: await hostUrlOf(platform, running, host) }
+  return hostUrlOf(platform, running, { ...visitor, name: caller.name, isNameFixed: true, language, leaveUrl })
 }
