@@ -56,8 +56,8 @@ export const join = {
     notCopied: 'The browser does not let us copy. Open the invitation in Safari or Chrome.',
   },
   over: {
-    END: 'Ask whoever invited you for its recording, or for the next meeting.',
-    CANCEL: 'If you do not know why, ask whoever invited you.',
+    ended: 'Ask whoever invited you for its recording, or for the next meeting.',
+    cancelled: 'If you do not know why, ask whoever invited you.',
   },
   home: 'Back to the portal',
   notRead: "The meeting's page could not be opened",

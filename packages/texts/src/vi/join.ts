@@ -49,8 +49,8 @@ export const join = {
     notCopied: 'Trình duyệt không cho sao chép. Hãy mở lời mời bằng Safari hoặc Chrome.',
   },
   over: {
-    END: 'Nếu cần bản ghi hoặc lịch họp tiếp theo, hãy hỏi người mời bạn.',
-    CANCEL: 'Nếu chưa rõ lý do, hãy hỏi người mời bạn.',
+    ended: 'Nếu cần bản ghi hoặc lịch họp tiếp theo, hãy hỏi người mời bạn.',
+    cancelled: 'Nếu chưa rõ lý do, hãy hỏi người mời bạn.',
   },
   home: 'Về trang làm việc',
   notRead: 'Chưa mở được trang của cuộc họp',

@@ -1,4 +1,4 @@
-import { isOpen } from '@hop/contract/meeting-rules'
+import { isCancelled, isOpen } from '@hop/contract/meeting-rules'
 import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { join } from '@hop/contract/features/join'
 import { IconLinkOff } from '@tabler/icons-react'
@@ -59,7 +59,7 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
         {isOpen(info) ? (
           <JoinSteps {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />
         ) : (
-          <Over status={info.status} />
+          <Over info={info} />
         )}
       </>
     )
@@ -81,12 +81,12 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
   return <ErrorState error={link.error} title={t('notRead')} onRetry={link.refetch} />
 }
 
-function Over({ status }: { status: LinkInfo['status'] }) {
+function Over({ info }: { info: LinkInfo }) {
   const { t } = useTranslation('join')
   return (
     <>
       <Text ta="center" c="dimmed" mt="md">
-        {status === 'CANCEL' ? t('over.CANCEL') : t('over.END')}
+        {isCancelled(info) ? t('over.cancelled') : t('over.ended')}
       </Text>
       <HomeLink />
     </>
