@@ -6,7 +6,6 @@ import { control, controls, expectMovingPictures, joinButton, leaveAll, phone, w
 import { asCustomer, scheduleWithLinks } from './support/meeting-calls'
 import { signInAs } from './support/sign-in'
 
-test.use({ site: 'portal with room', framesPerSecond: 8 })
 test.describe.configure({ timeout: 180_000 })
 
 const an = 'Nguyễn Văn An'

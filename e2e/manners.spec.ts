@@ -7,8 +7,6 @@ import { signInAs } from './support/sign-in'
 import { expectNoSidewaysScroll } from './support/phone'
 
 test.use({
-  site: 'portal with room',
-  framesPerSecond: 8,
   ...phone,
   locale: 'vi-VN',
   permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
