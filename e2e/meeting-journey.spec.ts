@@ -109,8 +109,8 @@ test('three people are invited, meet, see each other, and it is known who came',
   const binhsPage = await newWindow(browser)
   await binhsPage.goto(linkOfBinh ?? '')
   await expect(binhsPage.getByRole('heading', { name })).toBeVisible()
-  await expect(binhsPage.getByRole('textbox', { name: 'Họ và tên' })).toHaveValue(binh.name)
-  await expect(binhsPage.getByRole('textbox', { name: 'Mã truy cập' })).toHaveCount(0)
+  await expect(binhsPage.getByText(`Bạn được mời với tên ${binh.name}`)).toBeVisible()
+  await expect(binhsPage.getByRole('textbox'), 'neither a name nor a code').toHaveCount(0)
   await binhsPage.getByRole('button', { name: 'Tham gia trên trình duyệt' }).click()
   await expect(binhsPage.getByRole('heading', { name: 'Đang chờ chủ trì bắt đầu' })).toBeVisible()
 
@@ -148,7 +148,8 @@ test('three people are invited, meet, see each other, and it is known who came',
   await chisPage.getByRole('link', { name: 'Về trang trước' }).click()
   await expect(chisPage.getByText('Đã kết thúc')).toBeVisible({ timeout: 60_000 })
 
-  await hostsPage.goto(address)
+  await hostsPage.getByRole('link', { name: 'Về trang cuộc họp' }).click()
+  await expect(hostsPage, 'the host goes back to the page of the meeting').toHaveURL(address)
   await expect(hostsPage.getByText('Đã kết thúc', { exact: true })).toBeVisible()
   const came = hostsPage.getByRole('list', { name: 'Đã vào họp' }).getByRole('listitem')
   await expect(came).toHaveCount(4)

@@ -149,6 +149,8 @@ const lookedAtElsewhere = [
   '/join-meeting/{meetingSecretKey}',
   '/host/{meetingSecretKey}',
   '/join/{meetingSecretKey}',
+  '/join',
+  '/join-meeting',
 ]
 
 test('no screen is forgotten here', () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { requirePageIsServed, watchDisk } from '@hop/server-kit'
 import type { Logger } from 'pino'
+import { limitOpenings } from './api/limit-openings.js'
 import { serveApi } from './api/serve-api.js'
 import type { RoomConfig } from './config.js'
 import { callbackDelaysMs, startEndCallbacks } from './hooks/end-callbacks.js'
@@ -74,7 +75,8 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const recordingJobs = startRecordings(making)
   const { progressOf, isPhoneCopyComing } = recordingJobs
   await servePlayback(app, recordings, isPhoneCopyComing)
-  await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
+  const mayOpen = limitOpenings(now)
+  await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, mayOpen, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)
   attachSignalling({ app, registry, media, log, now, clientAddressOf, onRecorded: recordingJobs.add })
   const { pageFolder } = options

@@ -1,8 +1,9 @@
-/** The two pages that strangers wait for, and what each of them loads before it appears. The build keeps their files few and small. */
+/** The pages that strangers wait for, and what each of them loads before it appears. The build keeps their files few and small. */
 import type { Rolldown } from 'vite'
 
 const signIn = /\/features\/sign-in\/LoginScreen\.tsx$/
 const join = /\/features\/join\/JoinScreen\.tsx$/
+const joinByCode = /\/features\/join\/JoinByCodeScreen\.tsx$/
 /** What every screen but the first stands in (app/load-frame.ts). */
 const frame = /\/api\/WithQueries\.tsx$/
 
@@ -25,6 +26,12 @@ export const pages = {
   join: {
     addresses: ['/join-meeting/', '/host/', '/join/'],
     modules: [frame, join],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'join'],
+  },
+  // After the links, whose addresses begin in the same way.
+  joinByCode: {
+    addresses: ['/join-meeting', '/join'],
+    modules: [frame, joinByCode],
     texts: [...textsTogether.first, ...textsTogether.framed, 'join'],
   },
 } satisfies Record<string, Page>

@@ -133,6 +133,7 @@ export const refusals = {
 
   // Joining by a link
   MeetingLinkInvalid: 404,
+  JoinCodeUnknown: 404,
   MeetingEnded: 410,
   MeetingCancelled: 410,
   WrongAccessCode: 403,

@@ -27,7 +27,7 @@ export function EndScreen({ standing }: { standing: Ending }) {
           ) : null}
           {session.logoutUrl === null ? null : (
             <Button component="a" href={session.logoutUrl} variant="default">
-              {texts.end.back}
+              {session.role === 'MODERATOR' ? texts.end.backToMeeting : texts.end.back}
             </Button>
           )}
         </Group>

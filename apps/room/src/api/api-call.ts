@@ -18,6 +18,8 @@ export interface ApiParts {
   secret: string
   /** Known only once the port is open. */
   publicUrl: () => string
+  /** Whether the place that a browser comes from may open one more join address now. */
+  mayOpen: (request: ApiRequest) => boolean
   now: () => number
   log: Logger
 }
@@ -26,6 +28,8 @@ export interface ApiRequest {
   params: ApiParams
   /** What was signed: the raw query string without the checksum. */
   signedQuery: string
+  /** Where the request came from. */
+  clientAddress: string
 }
 
 export type ApiAnswer = { kind: 'xml'; tree: XmlTree } | { kind: 'redirect'; to: string } | { kind: 'json'; body: unknown }

@@ -26,6 +26,7 @@ const failures = {
   maxParticipantsReached: 'The number of participants allowed for this meeting has been reached.',
   guestDeny: 'Guest denied access to the meeting.',
   roomLocked: 'The room is locked: nobody new may come in.',
+  tooManyRequests: 'The address was opened too often, or too many people came from one place at once.',
   invalidPassword:
     'You either did not supply a password or the password supplied is neither the attendee or moderator password for this conference.',
   destroyMissingHook: 'The hook informed was not found.',

@@ -1,9 +1,9 @@
 /** Who may come in by a join address, and as what. Every refusal of `join` is decided here. */
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { cleanName } from '../contract/names.js'
 import type { Role } from '../contract/people.js'
-import { barrierFor } from '../meetings/entry-rules.js'
+import { barrierFor, guestVerdict } from '../meetings/entry-rules.js'
 import type { Meeting } from '../meetings/meeting.js'
-import type { GuestPolicy } from '../meetings/meeting-settings.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { MeetingState } from '../meetings/state.js'
 import { failure, invalid } from './failures.js'
@@ -22,7 +22,8 @@ export interface Admission {
 }
 
 export function admitOrRefuse(params: ApiParams, signedQuery: string, registry: MeetingRegistry): Admission {
-  const name = requiredTextOf(params, 'fullName', { missing: 'missingParamFullName', max: 255 })
+  const name = cleanName(requiredTextOf(params, 'fullName', { missing: 'missingParamFullName', max: 255 }))
+  if (name === '') throw failure('missingParamFullName')
   const meeting = registry.find(meetingIdOf(params))
   if (!meeting) throw failure('invalidMeetingIdentifier')
   const { settings, state } = meeting
@@ -33,7 +34,7 @@ export function admitOrRefuse(params: ApiParams, signedQuery: string, registry: 
   const isGuest = flagOf(params, 'guest', false)
   const addressHash = createHash('sha256').update(signedQuery).digest('hex')
   if (isRemoved(state, externalId, addressHash)) throw failure('guestDeny')
-  const verdict = guestVerdict(settings.guestPolicy, role, isGuest)
+  const verdict = guestVerdict(settings.guestPolicy, { role, isGuest })
   if (verdict === 'deny') throw failure('guestDeny')
   const barrier = barrierFor(state, { externalId, role })
   if (barrier) throw failure(barrier === 'locked' ? 'roomLocked' : 'maxParticipantsReached')
@@ -59,21 +60,6 @@ function roleOf(params: ApiParams, { settings }: Meeting): Role {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
-
-/** Hosts always pass. */
-function guestVerdict(policy: GuestPolicy, role: Role, isGuest: boolean): 'allow' | 'wait' | 'deny' {
-  if (role === 'MODERATOR') return 'allow'
-  switch (policy) {
-    case 'ALWAYS_ACCEPT':
-      return 'allow'
-    case 'ALWAYS_DENY':
-      return 'deny'
-    case 'ASK_MODERATOR':
-      return 'wait'
-    case 'ALWAYS_ACCEPT_AUTH':
-      return isGuest ? 'wait' : 'allow'
-  }
-}
 
 const isRemoved = ({ removed }: Readonly<MeetingState>, externalId: string | undefined, addressHash: string) =>
   removed.addressHashes.has(addressHash) || (externalId !== undefined && removed.externalIds.has(externalId))

@@ -57,6 +57,51 @@ test('the page speaks the language and bears the name that the portal gives it, 
   expect(await sessionOf(own)).toMatchObject({ brand: { ...brand, name: 'Phòng họp B' }, language: 'en' })
 })
 
+test('what somebody may pass on comes with the session, and with nothing that webhooks and callers are told', async () => {
+  await createMeeting('invitation')
+  const invitation = { link: 'https://portal.example.vn/join/abc', text: 'Mời bạn họp\nhttps://portal.example.vn/join/abc' }
+  const given = { 'userdata-hop_invitation_link': invitation.link, 'userdata-hop_invitation_text': invitation.text }
+  const { session_token } = await join('invitation', { ...given, 'userdata-khac': 'x' })
+  expect(await (await exchange(session_token)).json()).toMatchObject({ invitation })
+  expect([...room.registry.find('invitation')!.state.registrations.values()][0]?.userdata).toEqual({ khac: 'x' })
+  const without = await exchange((await join('invitation')).session_token)
+  expect(await without.json()).toMatchObject({ invitation: null })
+  const hostile = { ...given, 'userdata-hop_invitation_link': 'javascript:alert(1)' }
+  expect(await (await exchange((await join('invitation', hostile)).session_token)).json()).toMatchObject({ invitation: null })
+})
+
+test('a name is shown without what nobody sees; one of which nothing is left is none', async () => {
+  await createMeeting('clean-names')
+  const { session_token } = await join('clean-names', { fullName: ' A\u202en\u200b  Bình ' })
+  expect(await (await exchange(session_token)).json()).toMatchObject({ name: 'An Bình' })
+  expect(await join('clean-names', { fullName: '\u200b\u202e' })).toMatchObject({ messageKey: 'missingParamFullName' })
+})
+
+test('one address is not opened without end, nor do invented guests come in rows; an office still fits through', async () => {
+  const own = await openTestRoom()
+  await own.call('create', { name: 'Limit', meetingID: 'limit', attendeePW: 'attend', moderatorPW: 'moderate' })
+  const open = async (params: Record<string, string>) => {
+    const address = own.address('join', { meetingID: 'limit', fullName: 'An', role: 'VIEWER', ...params })
+    const answer = await fetch(address, { redirect: 'manual' })
+    return new URL(answer.headers.get('location')!).searchParams.get('errors')?.includes('tooManyRequests') ? 'refused' : 'open'
+  }
+  const count = (answers: string[]) => answers.filter((answer) => answer === 'open').length
+  const same = await Promise.all(Array.from({ length: 60 }, () => open({ userID: 'one' })))
+  expect(count(same)).toBe(20)
+  const office = await Promise.all(Array.from({ length: 300 }, (_, n) => open({ userID: `u${n}` })))
+  expect(count(office)).toBe(300)
+  const invented = await Promise.all(Array.from({ length: 200 }, (_, n) => open({ userID: `g${n}`, guest: 'true' })))
+  expect(count(invented)).toBe(40)
+  // Other servers make addresses for many people from one place, and ask for them as XML.
+  expect(await own.call('join', { meetingID: 'limit', fullName: 'X', role: 'VIEWER', redirect: 'false' })).toMatchObject({
+    returncode: 'SUCCESS',
+  })
+  own.clock.advance(120_000)
+  expect(await open({ userID: 'one' })).toBe('open')
+  await own.stop()
+  removeDataDir(own.dataDir)
+})
+
 test('redirect=false answers the same as XML', async () => {
   const { internalMeetingID } = await createMeeting('as-xml')
   expect(await join('as-xml')).toMatchObject({

@@ -8,6 +8,7 @@ export interface WireRequest {
   rawUrl: string
   contentType: string | undefined
   body: Buffer | undefined
+  clientAddress: string
 }
 
 export async function readRequest(call: ApiCall, wire: WireRequest, secret: string): Promise<ApiRequest> {
@@ -26,7 +27,7 @@ export async function readRequest(call: ApiCall, wire: WireRequest, secret: stri
       throw failure('checksumError')
     }
   }
-  return { params: toParams([...inQuery, ...inBody]), signedQuery: split.query }
+  return { params: toParams([...inQuery, ...inBody]), signedQuery: split.query, clientAddress: wire.clientAddress }
 }
 
 const rawQueryOf = (rawUrl: string): string => {

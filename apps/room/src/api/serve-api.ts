@@ -30,7 +30,8 @@ function serveCall(api: FastifyInstance, call: ApiCall, parts: ApiParts): void {
     bodyLimit,
     handler: async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : undefined
-      const wire = { rawUrl: request.raw.url ?? '', contentType: request.headers['content-type'], body }
+      const { ip: clientAddress } = request
+      const wire = { rawUrl: request.raw.url ?? '', contentType: request.headers['content-type'], body, clientAddress }
       const apiRequest = await readRequest(call, wire, parts.secret)
       sendIdentity(call, request, reply, parts)
       return send(reply, await call.answer(apiRequest, parts))

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.js'
 import { locksSchema } from './locks.js'
+import { nameSchema } from './names.js'
 import { videoSources } from './people.js'
 
 /**
@@ -30,7 +31,7 @@ const kilobits = z.number().check(z.gte(0), z.lte(1_000_000))
 const shortText = z.string().check(z.maxLength(200))
 
 export const clientMessages = {
-  enter: message('arriving', z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharacters)) })),
+  enter: message('arriving', z.object({ name: nameSchema })),
   leave: message('arriving', nothing),
 
   /** The browser always offers; the answer comes with the acknowledgement. */
@@ -104,6 +105,8 @@ export const clientMessages = {
   setRole: message('hosts', z.object({ userId, role: z.enum(['MODERATOR', 'VIEWER']) })),
   remove: message('hosts', aboutSomebody),
   setLocks: message('hosts', locksSchema),
+  /** Guests who come from now on wait until a host lets them in. */
+  setWaitingRoom: message('hosts', isOn),
   setRecording: message('hosts', isOn),
   end: message('hosts', nothing),
 }

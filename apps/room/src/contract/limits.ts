@@ -17,6 +17,8 @@ export const limits = {
   chatHistory: 500,
   /** So long a lost person keeps the place. */
   reconnectSeconds: 30,
+  /** The same for somebody whose page said goodbye: a reload takes no longer. */
+  goodbyeSeconds: 5,
   /** The remaining time is shown as a warning from here on. */
   warnBeforeEndSeconds: 5 * 60,
 } as const

@@ -1,6 +1,12 @@
 /** What the page must know before it has a connection: answered by POST /room/session. */
 import type { Role } from './people.js'
 
+export interface Invitation {
+  link: string
+  /** Name, time, link and codes as one text, for chats and mails. */
+  text: string
+}
+
 export interface RoomSession {
   /** Lets this browser tab come back after a reload or a lost connection; kept in sessionStorage, never in the address. */
   resumeKey: string
@@ -16,6 +22,10 @@ export interface RoomSession {
   /** Where to go after the meeting. */
   logoutUrl: string | null
   isRecordingPossible: boolean
+  /** It is recorded already, or will be as soon as somebody comes in. */
+  isRecordingCertain: boolean
+  /** What this person may send to others so that they come; null: the portal gave nothing. */
+  invitation: Invitation | null
   /** Everybody comes in with the microphone off. */
   startsMuted: boolean
 }

@@ -23,6 +23,8 @@ export interface Person {
   isSharingScreen: boolean
   /** When the hand went up, so that the first to ask stands first; null while it is down. */
   handUpAt: number | null
+  /** To being recorded. Hosts are told; null for others. */
+  hasAgreed: boolean | null
   network: NetworkLevel
 }
 
@@ -30,4 +32,7 @@ export interface WaitingPerson {
   userId: string
   name: string
   since: number
+  isGuest: boolean
+  /** Comes from a network from which somebody was removed: it may be the same person again, or a colleague. */
+  isFromRemovedNetwork: boolean
 }

@@ -48,11 +48,14 @@ export interface MeetingView {
 
 export interface RoomView {
   meeting: MeetingView
-  me: { userId: string; role: Role }
+  /** Whether I have agreed to being recorded: whoever has is not asked again. */
+  me: { userId: string; role: Role; hasAgreed: boolean }
   people: Person[]
   /** Public messages, and private ones from or to me. */
   chat: ChatMessage[]
   locks: Locks
+  /** Guests who come now must be let in by a host. */
+  hasWaitingRoom: boolean
   recording: RecordingView
   /** Hosts only; empty for others. */
   waiting: WaitingPerson[]

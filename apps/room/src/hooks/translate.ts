@@ -156,6 +156,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'removed':
       case 'agreed':
       case 'locks':
+      case 'waitingRoom':
         return []
     }
   }

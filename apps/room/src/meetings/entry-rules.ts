@@ -1,9 +1,12 @@
 /** Whether a room takes in one more: asked when a join address is opened, when its page comes in, and when a host lets somebody in. */
 import type { Role } from '../contract/people.js'
+import { networkOf } from '@hop/server-kit/network-of'
+import type { Registration } from './events.js'
+import type { GuestPolicy } from './meeting-settings.js'
 import type { MeetingState } from './state.js'
 
-/** So many tabs or devices one person may be in a room with, as in BigBlueButton. */
-const mostPlacesOfOnePerson = 3
+/** So many tabs or devices one person may be in a room with, as in BigBlueButton. A guest is a browser: whoever shares its mark with others shares one place. */
+const mostPlacesOf = (isGuest: boolean) => (isGuest ? 1 : 3)
 
 export interface Newcomer {
   /** The portal's id of the person; undefined: known by this address only, and so always somebody new. */
@@ -23,7 +26,46 @@ export function placesOfSamePerson({ present, registrations }: Readonly<MeetingS
 }
 
 export const placesTooMany = (state: Readonly<MeetingState>, userId: string): string[] =>
-  placesOfSamePerson(state, userId).slice(0, -mostPlacesOfOnePerson)
+  placesOfSamePerson(state, userId).slice(0, -mostPlacesOf(state.registrations.get(userId)?.isGuest ?? false))
+
+/** Hosts always pass. */
+export function guestVerdict(policy: GuestPolicy, { role, isGuest }: Pick<Registration, 'role' | 'isGuest'>): Verdict {
+  if (role === 'MODERATOR') return 'allow'
+  switch (policy) {
+    case 'ALWAYS_ACCEPT':
+      return 'allow'
+    case 'ALWAYS_DENY':
+      return 'deny'
+    case 'ASK_MODERATOR':
+      return 'wait'
+    case 'ALWAYS_ACCEPT_AUTH':
+      return isGuest ? 'wait' : 'allow'
+  }
+}
+type Verdict = 'allow' | 'wait' | 'deny'
+
+const asksHosts = (policy: GuestPolicy) => policy === 'ASK_MODERATOR' || policy === 'ALWAYS_ACCEPT_AUTH'
+
+export const hasWaitingRoom = ({ hasWaitingRoom: isSwitchedOn, settings }: Readonly<MeetingState>): boolean =>
+  isSwitchedOn ?? asksHosts(settings.guestPolicy)
+
+/** Asked when somebody comes in: a host may have switched the waiting room since the address was opened. */
+export function mustWait(
+  state: Readonly<MeetingState>,
+  person: Pick<Registration, 'role' | 'isGuest' | 'mustWait'>,
+  ipAddress: string | null,
+): boolean {
+  if (person.role === 'MODERATOR') return false
+  if (person.isGuest && isFromRemovedNetwork(state, ipAddress)) return true
+  if (state.hasWaitingRoom === null) return person.mustWait
+  const { guestPolicy } = state.settings
+  const policy = asksHosts(guestPolicy) ? guestPolicy : 'ALWAYS_ACCEPT_AUTH'
+  return state.hasWaitingRoom && guestVerdict(policy, person) === 'wait'
+}
+
+/** Whoever was removed and comes with a new mark is a stranger; where colleagues share an address, hosts tell who it is. */
+export const isFromRemovedNetwork = ({ removed }: Readonly<MeetingState>, ipAddress: string | null): boolean =>
+  ipAddress !== null && [...removed.ipAddresses].some((other) => networkOf(other) === networkOf(ipAddress))
 
 /** A locked room stays open for whoever has been in it. */
 const wasInside = ({ registrations }: Readonly<MeetingState>, externalId: string | undefined): boolean =>

@@ -4,6 +4,7 @@
  */
 import type { EndReason } from '../contract/server-messages.js'
 import type { Locks } from '../contract/locks.js'
+import type { Invitation } from '../contract/page-config.js'
 import type { Role } from '../contract/people.js'
 import type { Caption, ChatMessage } from '../contract/room-view.js'
 import type { MeetingSettings } from './meeting-settings.js'
@@ -20,6 +21,8 @@ export interface Registration {
   logoutUrl: string | null
   language: 'vi' | 'en' | null
   userdata: Record<string, string>
+  /** What this person may pass on; absent in the logs of older rooms. */
+  invitation?: Invitation | null
   /** sha256 of the one-time ticket in the address. */
   ticketHash: string
   /** sha256 of what the join address was signed with: after a removal the very same address is refused. */
@@ -33,7 +36,7 @@ export type MeetingEvent = { at: number } & (
   | { type: 'registered'; registration: Registration }
   /** The ticket was exchanged for a key that stays with the browser tab; sha256 of that key. */
   | { type: 'ticketUsed'; userId: string; resumeHash: string }
-  | { type: 'waits'; userId: string; name: string }
+  | { type: 'waits'; userId: string; name: string; ipAddress?: string | null; userAgent?: string | null }
   | { type: 'admitted'; userId: string; by: string }
   | { type: 'denied'; userId: string; by: string }
   | { type: 'joined'; userId: string; name: string; ipAddress: string | null; userAgent: string | null }
@@ -48,6 +51,7 @@ export type MeetingEvent = { at: number } & (
   | { type: 'hand'; userId: string; isUp: boolean; by: string }
   | { type: 'chat'; message: ChatMessage; key: string }
   | { type: 'locks'; locks: Locks; by: string }
+  | { type: 'waitingRoom'; isOn: boolean; by: string }
   | { type: 'recording'; isOn: boolean; by: string | null }
   /** Final sentences only: together they are the transcript. */
   | { type: 'caption'; caption: Caption }

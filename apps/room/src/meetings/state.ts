@@ -3,7 +3,7 @@ import type { EndReason } from '../contract/server-messages.js'
 import type { Locks } from '../contract/locks.js'
 import type { Role } from '../contract/people.js'
 import type { Caption, ChatMessage } from '../contract/room-view.js'
-import type { MeetingEvent, Registration } from './events.js'
+import type { EventOf, MeetingEvent, Registration } from './events.js'
 import type { MeetingSettings } from './meeting-settings.js'
 
 export interface MeetingState {
@@ -11,25 +11,39 @@ export interface MeetingState {
   /** Everybody who has a join address, in the room or not. */
   registrations: Map<string, Registered>
   present: Map<string, Presence>
-  waiting: Map<string, { userId: string; name: string; since: number }>
+  waiting: Map<string, Waiting>
   chat: ChatMessage[]
   /** By `userId key`: the same message sent twice is one. */
   chatKeys: Map<string, string>
   captions: Caption[]
   locks: Locks
+  /** As a host has switched it; null: as the meeting was created. */
+  hasWaitingRoom: boolean | null
   recording: { isOn: boolean; since: number | null; spans: { from: number; to: number | null }[] }
   hasUserJoined: boolean
   firstJoinedAt: number | null
   /** The most people at once. */
   mostPeople: number
-  /** External ids and join addresses that may not come back. */
-  removed: { externalIds: Set<string>; addressHashes: Set<string> }
+  /** External ids and join addresses that may not come back; and where those people were, from where a new guest must be let in. */
+  removed: { externalIds: Set<string>; addressHashes: Set<string>; ipAddresses: Set<string> }
   ended: { at: number; reason: EndReason } | null
 }
 
 export interface Registered extends Registration {
   status: 'registered' | 'waiting' | 'admitted' | 'denied' | 'removed'
   resumeHash: string | null
+  /** Where the person last came in from; null until then. */
+  ipAddress: string | null
+  /** To being recorded: asked once, also of somebody who leaves and comes back by the same place. */
+  hasAgreed: boolean
+}
+
+export interface Waiting {
+  userId: string
+  name: string
+  since: number
+  ipAddress: string | null
+  userAgent: string | null
 }
 
 export interface Presence {
@@ -41,7 +55,7 @@ export interface Presence {
   hasCamera: boolean
   isSharingScreen: boolean
   handUpAt: number | null
-  /** To being recorded, in this visit. */
+  /** To being recorded. */
   hasAgreed: boolean
 }
 
@@ -55,11 +69,12 @@ export function startOf({ settings }: { settings: MeetingSettings }): MeetingSta
     chatKeys: new Map(),
     captions: [],
     locks: settings.locks,
+    hasWaitingRoom: null,
     recording: { isOn: false, since: null, spans: [] },
     hasUserJoined: false,
     firstJoinedAt: null,
     mostPeople: 0,
-    removed: { externalIds: new Set(), addressHashes: new Set() },
+    removed: { externalIds: new Set(), addressHashes: new Set(), ipAddresses: new Set() },
     ended: null,
   }
 }
@@ -70,15 +85,13 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
     case 'created':
       return
     case 'registered':
-      state.registrations.set(event.registration.userId, { ...event.registration, status: 'registered', resumeHash: null })
+      state.registrations.set(event.registration.userId, { ...event.registration, ...notHereYet })
       return
     case 'ticketUsed':
       change(state.registrations, event.userId, { resumeHash: event.resumeHash })
       return
     case 'waits':
-      state.waiting.set(event.userId, { userId: event.userId, name: event.name, since: event.at })
-      change(state.registrations, event.userId, { status: 'waiting', name: event.name })
-      return
+      return wait(state, event)
     case 'admitted':
     case 'denied':
       state.waiting.delete(event.userId)
@@ -107,6 +120,7 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
       return
     case 'agreed':
       change(state.present, event.userId, { hasAgreed: true })
+      change(state.registrations, event.userId, { hasAgreed: true })
       return
     case 'hand':
       change(state.present, event.userId, { handUpAt: event.isUp ? event.at : null })
@@ -117,6 +131,9 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
       return
     case 'locks':
       state.locks = event.locks
+      return
+    case 'waitingRoom':
+      state.hasWaitingRoom = event.isOn
       return
     case 'recording':
       return record(state, event)
@@ -135,11 +152,19 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
   }
 }
 
-function join(state: MeetingState, { at, userId, name }: { at: number; userId: string; name: string }): void {
+const notHereYet = { status: 'registered', resumeHash: null, ipAddress: null, hasAgreed: false } as const
+
+function wait(state: MeetingState, { at, userId, name, ipAddress = null, userAgent = null }: EventOf<'waits'>): void {
+  state.waiting.set(userId, { userId, name, since: at, ipAddress, userAgent })
+  change(state.registrations, userId, { status: 'waiting', name, ipAddress })
+}
+
+function join(state: MeetingState, { at, userId, name, ipAddress }: EventOf<'joined'>): void {
   const registered = state.registrations.get(userId)
   if (!registered) return
   registered.name = name
   registered.status = 'admitted'
+  registered.ipAddress = ipAddress
   state.waiting.delete(userId)
   state.present.set(userId, {
     userId,
@@ -150,7 +175,7 @@ function join(state: MeetingState, { at, userId, name }: { at: number; userId: s
     hasCamera: false,
     isSharingScreen: false,
     handUpAt: null,
-    hasAgreed: false,
+    hasAgreed: registered.hasAgreed,
   })
   state.hasUserJoined = true
   state.firstJoinedAt ??= at
@@ -161,9 +186,10 @@ function join(state: MeetingState, { at, userId, name }: { at: number; userId: s
 function remove(state: MeetingState, userId: string): void {
   const registered = state.registrations.get(userId)
   if (!registered) return
-  const { externalId, addressHash } = registered
+  const { externalId, addressHash, ipAddress } = registered
   state.removed.externalIds.add(externalId)
   state.removed.addressHashes.add(addressHash)
+  if (ipAddress !== null) state.removed.ipAddresses.add(ipAddress)
   for (const other of state.registrations.values()) {
     const isSamePerson =
       other.externalId === externalId || (other.addressHash === addressHash && !state.present.has(other.userId))

@@ -1,5 +1,5 @@
 /** Coming in: at once, or after a host has let one in; and going out. */
-import { barrierFor, placesTooMany } from '../meetings/entry-rules.js'
+import { barrierFor, mustWait, placesTooMany } from '../meetings/entry-rules.js'
 import type { EventOf } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Registered } from '../meetings/state.js'
@@ -13,8 +13,8 @@ export const arriving: Handlers<'enter' | 'leave' | 'admit' | 'deny'> = {
     if (meeting.state.present.has(userId) || meeting.state.waiting.has(userId)) return null
     const shownName = registered.isNameFixed ? registered.name : name
     checkRoomFor(meeting, registered)
-    if (registered.mustWait && registered.status !== 'admitted') {
-      meeting.record({ type: 'waits', userId, name: shownName })
+    if (registered.status !== 'admitted' && mustWait(meeting.state, registered, ipAddress)) {
+      meeting.record({ type: 'waits', userId, name: shownName, ipAddress, userAgent })
     } else {
       comeIn(meeting, { userId, name: shownName, ipAddress, userAgent })
     }
@@ -30,11 +30,11 @@ export const arriving: Handlers<'enter' | 'leave' | 'admit' | 'deny'> = {
   admit(sender, { userIds }) {
     const { meeting, connections } = sender
     for (const userId of waitingOf(meeting, userIds)) {
-      const { name } = meeting.state.waiting.get(userId)!
+      const { name, ipAddress, userAgent } = meeting.state.waiting.get(userId)!
       checkRoomFor(meeting, registeredAs(meeting, userId))
       meeting.record({ type: 'admitted', userId, by: sender.userId })
       // Somebody whose connection is just lost comes in with the next one.
-      if (connections.isOpen(meeting, userId)) comeIn(meeting, { userId, name, ipAddress: null, userAgent: null })
+      if (connections.isOpen(meeting, userId)) comeIn(meeting, { userId, name, ipAddress, userAgent })
     }
     return null
   },

@@ -55,6 +55,38 @@ test('nothing is recorded between the two: it is held back before a recording be
   expect(await asked(() => host.ask('setRecording', { isOn: false }))).toEqual([record, held])
 })
 
+test('who agreed is not asked again after a reload, nor after leaving and coming back by the same place', async () => {
+  const meeting = room.createMeeting({ asksRecordingConsent: true })
+  const host = await room.enter(meeting, { role: 'MODERATOR' })
+  const guest = await room.enter(meeting)
+  await host.ask('setRecording', { isOn: true })
+  await guest.ask('agree', {})
+  await guest.ask('leave', {})
+  await guest.ask('enter', { name: 'An' })
+  await switchOn(guest)
+  expect(takenFrom(guest)).toEqual(['microphone', 'camera'])
+})
+
+test('hosts see who has agreed, at once; nobody else does', async () => {
+  const meeting = room.createMeeting({ asksRecordingConsent: true })
+  const host = await room.enter(meeting, { role: 'MODERATOR' })
+  const [guest, other] = [await room.enter(meeting), await room.enter(meeting)]
+  await guest.ask('agree', {})
+  const isAboutGuest = ({ person }: { person: { userId: string; hasAgreed: boolean | null } }) =>
+    person.userId === guest.userId && person.hasAgreed !== false
+  expect((await host.next('person', isAboutGuest)).person.hasAgreed).toBe(true)
+  expect((await other.next('person', isAboutGuest)).person.hasAgreed).toBeNull()
+  const late = await room.arrive(meeting, { role: 'MODERATOR' })
+  await late.ask('enter', { name: 'Chủ trì' })
+  const { view } = await late.next('welcome')
+  expect(view.people.map(({ userId, hasAgreed }) => [userId, hasAgreed])).toEqual([
+    [host.userId, false],
+    [guest.userId, true],
+    [other.userId, false],
+    [late.userId, false],
+  ])
+})
+
 test('a meeting that does not ask records everybody', async () => {
   const meeting = room.createMeeting()
   const host = await room.enter(meeting, { role: 'MODERATOR' })

@@ -1,12 +1,12 @@
 /** What hosts alone may do to the room and to people: roles, removal, locks, recording, the end. */
 import type { Locks } from '../contract/locks.js'
-import { placesOfSamePerson } from '../meetings/entry-rules.js'
+import { hasWaitingRoom, placesOfSamePerson } from '../meetings/entry-rules.js'
 import { refuse } from './refuse.js'
 import { type Handlers, personNamed, presenceOf } from './sender.js'
 import { switchOffForViewers } from './sources.js'
 import { hostsOf } from './view.js'
 
-export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setRecording' | 'end'> = {
+export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setWaitingRoom' | 'setRecording' | 'end'> = {
   setRole(sender, { userId, role }) {
     const { meeting } = sender
     const person = personNamed(sender, userId)
@@ -33,6 +33,11 @@ export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setRecording
     const { meeting, userId: by } = sender
     meeting.record({ type: 'locks', locks, by })
     applyLocks(meeting, locks, by)
+    return null
+  },
+
+  setWaitingRoom({ meeting, userId: by }, { isOn }) {
+    if (hasWaitingRoom(meeting.state) !== isOn) meeting.record({ type: 'waitingRoom', isOn, by })
     return null
   },
 

@@ -45,6 +45,73 @@ test('somebody who does not come back has left', async () => {
   await hurried.remove()
 })
 
+test('somebody whose page says goodbye is gone after the time of a reload, not after that of a lost line', async () => {
+  const quick = await startTestSignalling({ goodbyeMs: 30 })
+  const meeting = quick.createMeeting()
+  const [an, binh] = [await quick.enter(meeting), await quick.enter(meeting)]
+  const goodbye = (resumeKey: string) =>
+    fetch(`${quick.url}/room/goodbye`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ resumeKey }),
+    })
+  expect((await goodbye(an.resumeKey)).status).toBe(204)
+  an.drop()
+  expect((await binh.next('personLeft')).userId).toBe(an.userId)
+  expect((await goodbye('x'.repeat(40))).status).toBe(204)
+  expect((await goodbye('')).status).toBe(400)
+  await quick.remove()
+})
+
+test('a page that is loaded anew after its goodbye keeps its place', async () => {
+  const quick = await startTestSignalling({ goodbyeMs: 60 })
+  const meeting = quick.createMeeting()
+  const [an, binh] = [await quick.enter(meeting), await quick.enter(meeting)]
+  const body = JSON.stringify({ resumeKey: an.resumeKey })
+  await fetch(`${quick.url}/room/goodbye`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  an.drop()
+  const back = await an.reconnect()
+  await back.next('welcome')
+  // Somebody else's goodbye, said later, is the clock: by then the first one would have taken its place away.
+  const chi = await quick.enter(meeting)
+  const last = JSON.stringify({ resumeKey: chi.resumeKey })
+  await fetch(`${quick.url}/room/goodbye`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: last })
+  chi.drop()
+  await binh.next('personLeft', ({ userId }) => userId === chi.userId)
+  expect(binh.unread('personLeft')).toEqual([])
+  expect(meeting.state.present.has(an.userId)).toBe(true)
+  await quick.remove()
+})
+
+test('who is silent is marked before the line counts as dead, whatever the media server still measures, and is back with the first answer', async () => {
+  const attentive = await startTestSignalling({ heartbeat: { everyMs: 20, silentAfterMs: 60, deadAfterMs: 60_000 } })
+  const meeting = attentive.createMeeting()
+  const [an, binh] = [await attentive.enter(meeting), await attentive.enter(meeting)]
+  an.fallSilent(true)
+  await binh.next('network', ({ userId, level }) => userId === an.userId && level === 'lost')
+  const good = { lossPercent: 0, jitterMs: 0, rttMs: 1 }
+  attentive.media.say({
+    type: 'quality',
+    roomId: meeting.settings.internalId,
+    peerId: an.userId,
+    quality: { uplink: good, downlink: good },
+  } as never)
+  expect(binh.unread('network')).toEqual([])
+  an.fallSilent(false)
+  await binh.next('network', ({ userId, level }) => userId === an.userId && level === 'good')
+  expect(meeting.state.present.has(an.userId)).toBe(true)
+  await attentive.remove()
+})
+
+test('a line that stays silent is given up, and the place with it', async () => {
+  const strict = await startTestSignalling({ reconnectMs: 20, heartbeat: { everyMs: 20, silentAfterMs: 40, deadAfterMs: 80 } })
+  const meeting = strict.createMeeting()
+  const [an, binh] = [await strict.enter(meeting), await strict.enter(meeting)]
+  an.fallSilent(true)
+  expect((await binh.next('personLeft')).userId).toBe(an.userId)
+  await strict.remove()
+})
+
 test('a room that starts again knows its people, chat, locks and bans, and its recording goes on', async () => {
   const before = await startTestSignalling()
   const meeting = before.createMeeting()

@@ -72,7 +72,8 @@ export function sendMediaEvents({ registry, connections, levels, talkers }: Medi
       case 'talking':
         return talkers.set(meeting, event.peerIds)
       case 'quality':
-        return levels.set(meeting, event.peerId, levelOf(event.quality))
+        // What still comes of somebody whose page is gone says nothing about the person.
+        if (levels.of(event.peerId) !== 'lost') levels.set(meeting, event.peerId, levelOf(event.quality))
     }
   }
 }

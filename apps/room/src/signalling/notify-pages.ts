@@ -3,7 +3,7 @@ import type { MeetingEvent } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Connections } from './connections.js'
 import type { Welcome } from './welcome.js'
-import { canSee, isChatFor, isModerator, type NetworkOf, personView, recordingView, roomViewFor } from './view.js'
+import { canSee, isChatFor, isModerator, type NetworkOf, personView, recordingView, roomViewFor, waitingView } from './view.js'
 
 interface NotifyPagesParts {
   connections: Connections
@@ -45,12 +45,14 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
         sendPerson(meeting, event.userId)
         return sendStopped(meeting, event)
       case 'hand':
+      case 'agreed':
         return sendPerson(meeting, event.userId)
       case 'chat':
         return connections.broadcast(meeting, { type: 'chat', message: event.message }, (userId) =>
           isChatFor(event.message, userId),
         )
       case 'locks':
+      case 'waitingRoom':
         return refreshAll(meeting)
       case 'recording':
         return connections.broadcast(meeting, { type: 'recording', recording: recordingView(meeting.state) })
@@ -67,8 +69,12 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
   function sendPerson(meeting: Meeting, userId: string): void {
     const presence = meeting.state.present.get(userId)
     if (!presence) return
-    const person = personView(meeting.state, presence, networkOf)
-    connections.broadcast(meeting, { type: 'person', person }, (other) => canSee(meeting.state, other, userId))
+    const { state } = meeting
+    for (const isForHost of [true, false]) {
+      const person = personView(state, presence, networkOf, isForHost)
+      const mayHave = (other: string) => isModerator(state, other) === isForHost && canSee(state, other, userId)
+      connections.broadcast(meeting, { type: 'person', person }, mayHave)
+    }
   }
 
   function sendLeft(meeting: Meeting, userId: string): void {
@@ -86,7 +92,7 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
   }
 
   function sendWaitingList(meeting: Meeting): void {
-    const waiting = [...meeting.state.waiting.values()]
+    const waiting = waitingView(meeting.state)
     connections.broadcast(meeting, { type: 'waitingList', waiting }, (userId) => isModerator(meeting.state, userId))
   }
 

@@ -6,21 +6,47 @@ describe('the place of somebody whose connection is lost', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
+  const patience = { reconnectMs: 1000, goodbyeMs: 100 }
   const record = vi.fn<Meeting['record']>()
   const onError = vi.fn<(error: unknown) => void>()
   const meeting = { state: { present: new Map([['an', {}]]), waiting: new Map() }, record } as unknown as Meeting
   beforeEach(() => void record.mockClear())
 
   test('is kept for a while, then given up', () => {
-    createReconnectTimers(1000, onError).start(meeting, 'an')
+    createReconnectTimers(patience, onError).start(meeting, 'an')
     vi.advanceTimersByTime(999)
     expect(record).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(record).toHaveBeenCalledExactlyOnceWith({ type: 'left', userId: 'an', reason: 'lost' })
   })
 
+  test('is given up soon after a goodbye, whichever comes first: the goodbye or the end of the connection', () => {
+    const first = createReconnectTimers(patience, onError)
+    first.sayGoodbye(meeting, 'an', true)
+    first.start(meeting, 'an')
+    vi.advanceTimersByTime(100)
+    expect(record).toHaveBeenCalledExactlyOnceWith({ type: 'left', userId: 'an', reason: 'left' })
+    record.mockClear()
+    const second = createReconnectTimers(patience, onError)
+    second.start(meeting, 'an')
+    second.sayGoodbye(meeting, 'an', false)
+    vi.advanceTimersByTime(100)
+    expect(record).toHaveBeenCalledExactlyOnceWith({ type: 'left', userId: 'an', reason: 'left' })
+  })
+
+  test('is kept over a reload, and a goodbye that arrives after it does not shorten the patience with a later loss', () => {
+    const timers = createReconnectTimers(patience, onError)
+    timers.start(meeting, 'an')
+    timers.cancel('an')
+    timers.sayGoodbye(meeting, 'an', true)
+    vi.advanceTimersByTime(100)
+    timers.start(meeting, 'an')
+    vi.advanceTimersByTime(999)
+    expect(record).not.toHaveBeenCalled()
+  })
+
   test('is left to the next start when the room stops, also for connections that end because of it', () => {
-    const timers = createReconnectTimers(1000, onError)
+    const timers = createReconnectTimers(patience, onError)
     timers.start(meeting, 'an')
     timers.stop()
     timers.start(meeting, 'an')
@@ -32,7 +58,7 @@ describe('the place of somebody whose connection is lost', () => {
     record.mockImplementationOnce(() => {
       throw new Error('ENOSPC')
     })
-    createReconnectTimers(1000, onError).start(meeting, 'an')
+    createReconnectTimers(patience, onError).start(meeting, 'an')
     vi.advanceTimersByTime(1000)
     expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('ENOSPC'))
     vi.advanceTimersByTime(1000)

@@ -1,46 +1,78 @@
-/** Somebody whose connection is lost keeps the place for a while; after a restart of the room, so does everybody. */
+/**
+ * Somebody whose connection is lost keeps the place for a while; after a restart of the room, so does everybody. A page that said goodbye
+ * keeps it only as long as a reload takes.
+ */
 import type { Meeting } from '../meetings/meeting.js'
 
 export interface ReconnectTimers {
+  /** The connection is gone. */
   start(meeting: Meeting, userId: string): void
+  /** The page goes: its connection has ended, or is about to. */
+  sayGoodbye(meeting: Meeting, userId: string, isConnected: boolean): void
   /** The person is back. */
   cancel(userId: string): void
   /** For good: the connections that end with the room leave everybody's place to the next start. */
   stop(): void
 }
 
-export function createReconnectTimers(reconnectMs: number, onError: (error: unknown) => void): ReconnectTimers {
+export interface Patience {
+  reconnectMs: number
+  goodbyeMs: number
+}
+
+export function createReconnectTimers({ reconnectMs, goodbyeMs }: Patience, onError: (error: unknown) => void): ReconnectTimers {
   const timers = new Map<string, NodeJS.Timeout>()
+  /** Said goodbye a moment ago, and still connected. */
+  const leaving = new Map<string, NodeJS.Timeout>()
   let isStopped = false
-  function start(meeting: Meeting, userId: string): void {
+
+  function waitFor(meeting: Meeting, userId: string, ms: number, reason: 'lost' | 'left'): void {
     if (isStopped) return
     clearTimeout(timers.get(userId))
     timers.set(
       userId,
-      setTimeout(() => leave(meeting, userId), reconnectMs),
+      setTimeout(() => leave(meeting, userId, ms, reason), ms),
     )
   }
-  function leave(meeting: Meeting, userId: string): void {
+  function leave(meeting: Meeting, userId: string, ms: number, reason: 'lost' | 'left'): void {
     timers.delete(userId)
     const { present, waiting } = meeting.state
     if (!present.has(userId) && !waiting.has(userId)) return
     try {
-      meeting.record({ type: 'left', userId, reason: 'lost' })
+      meeting.record({ type: 'left', userId, reason })
     } catch (error) {
       // A full disk, say: nobody above a timer would catch it, and every meeting would end with it.
       onError(error)
-      start(meeting, userId)
+      waitFor(meeting, userId, ms, reason)
     }
   }
+  function forgetGoodbye(userId: string): boolean {
+    clearTimeout(leaving.get(userId))
+    return leaving.delete(userId)
+  }
   return {
-    start,
+    start(meeting, userId) {
+      if (forgetGoodbye(userId)) waitFor(meeting, userId, goodbyeMs, 'left')
+      else waitFor(meeting, userId, reconnectMs, 'lost')
+    },
+    sayGoodbye(meeting, userId, isConnected) {
+      if (!isConnected) return waitFor(meeting, userId, goodbyeMs, 'left')
+      forgetGoodbye(userId)
+      // One that comes late, when the reloaded page is here already, must not shorten the patience with a later loss.
+      leaving.set(
+        userId,
+        setTimeout(() => leaving.delete(userId), goodbyeMs),
+      )
+    },
     cancel(userId) {
+      forgetGoodbye(userId)
       clearTimeout(timers.get(userId))
       timers.delete(userId)
     },
     stop() {
       isStopped = true
       for (const timer of timers.values()) clearTimeout(timer)
+      for (const timer of leaving.values()) clearTimeout(timer)
     },
   }
 }

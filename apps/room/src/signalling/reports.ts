@@ -1,7 +1,7 @@
 /** What pages tell about themselves: captions of what was said, measured quality, errors. */
 import { limits } from '../contract/limits.js'
 import type { Meeting } from '../meetings/meeting.js'
-import { createRateLimit } from './rate-limit.js'
+import { createRateLimit } from '../http/rate-limit.js'
 import { refuse } from './refuse.js'
 import { type Handlers, presenceOf, type Sender } from './sender.js'
 import { canSee } from './view.js'

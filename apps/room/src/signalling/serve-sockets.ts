@@ -11,7 +11,8 @@ import type { Connections, Socket } from './connections.js'
 import { dispatch } from './dispatch.js'
 import type { ReconnectTimers } from './reconnect-timers.js'
 import type { NetworkLevels } from './media-events.js'
-import { createRateLimit } from './rate-limit.js'
+import { createRateLimit } from '../http/rate-limit.js'
+import { type Heartbeat, startHeartbeat, watchPulse } from './heartbeat.js'
 import { RoomRefused } from './refuse.js'
 import type { Sender } from './sender.js'
 import type { Place, Tickets } from './tickets.js'
@@ -19,11 +20,11 @@ import type { Welcome } from './welcome.js'
 
 const protocolName = 'hop.room'
 const socketPath = '/room/socket'
-const heartbeatMs = 10_000
 /** A page that takes nothing off the line is gone; what waits for it would fill the memory. */
 const mostBufferedBytes = 4 * 1024 * 1024
 
 interface SocketOptions {
+  heartbeat: Heartbeat
   tickets: Tickets
   connections: Connections
   levels: NetworkLevels
@@ -49,9 +50,9 @@ export function serveSockets(app: FastifyInstance, options: SocketOptions): void
     sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, request, resumeKey, options))
   }
   app.server.on('upgrade', onUpgrade)
-  const heartbeat = setInterval(() => beat(sockets), heartbeatMs)
+  const stopHeartbeat = startHeartbeat(sockets, options.heartbeat)
   app.addHook('preClose', (done) => {
-    clearInterval(heartbeat)
+    stopHeartbeat()
     app.server.off('upgrade', onUpgrade)
     for (const socket of sockets.clients) socket.close(1012)
     done()
@@ -96,6 +97,14 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
     if (present.has(userId) || waiting.has(userId)) reconnectTimers.start(meeting, userId)
   })
 
+  watchPulse(socket, {
+    onSilent: () => {
+      if (meeting.state.present.has(userId)) levels.set(meeting, userId, 'lost')
+    },
+    onHeard: () => {
+      if (meeting.state.present.has(userId)) levels.set(meeting, userId, 'good')
+    },
+  })
   connections.open(meeting, userId, own)
   reconnectTimers.cancel(userId)
   comeBack(place, options)
@@ -118,20 +127,5 @@ function asSocket(socket: WebSocket): Socket {
       else socket.send(text)
     },
     close: (code) => socket.close(code),
-  }
-}
-
-const unanswered = new WeakSet<WebSocket>()
-
-/** A line that died without a word is noticed by the ping it does not answer. */
-function beat(sockets: WebSocketServer): void {
-  for (const socket of sockets.clients) {
-    if (unanswered.has(socket)) {
-      socket.terminate()
-      continue
-    }
-    unanswered.add(socket)
-    socket.once('pong', () => unanswered.delete(socket))
-    socket.ping()
   }
 }

@@ -6,13 +6,14 @@ import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { MediaServer } from '../media/server/media-server.js'
 import { createConnections } from './connections.js'
-import { createReconnectTimers } from './reconnect-timers.js'
+import { createReconnectTimers, type Patience } from './reconnect-timers.js'
 import { controlMedia, reopenMedia } from './media-control.js'
 import { createNetworkLevels, createTalkers, sendMediaEvents } from './media-events.js'
-import { serveSessions } from './serve-sessions.js'
+import { type Heartbeat, usualHeartbeat } from './heartbeat.js'
+import { serveGoodbyes, serveSessions } from './serve-sessions.js'
 import { serveSockets } from './serve-sockets.js'
 import { notifyPages } from './notify-pages.js'
-import { openTickets } from './tickets.js'
+import { openTickets, type Place } from './tickets.js'
 import { createWelcome } from './welcome.js'
 
 export interface SignallingOptions {
@@ -22,19 +23,32 @@ export interface SignallingOptions {
   log: FastifyBaseLogger
   now: () => number
   clientAddressOf: ClientAddressOf
-  reconnectMs?: number
+  patience?: Patience
+  heartbeat?: Heartbeat
   /** All packets of an ended meeting that was recorded are on disk. */
   onRecorded: (meeting: Meeting) => void
 }
 
+const usualPatience: Patience = { reconnectMs: limits.reconnectSeconds * 1000, goodbyeMs: limits.goodbyeSeconds * 1000 }
+
 export function attachSignalling(options: SignallingOptions): void {
-  const { app, registry, media, log, now, clientAddressOf, reconnectMs, onRecorded } = options
+  const {
+    app,
+    registry,
+    media,
+    log,
+    now,
+    clientAddressOf,
+    patience = usualPatience,
+    heartbeat = usualHeartbeat,
+    onRecorded,
+  } = options
   const onError = (error: unknown) => log.error({ err: error }, 'the room stumbled')
   const connections = createConnections()
   const levels = createNetworkLevels(connections)
   const talkers = createTalkers(connections)
   const welcome = createWelcome({ connections, levels, talkers, now })
-  const reconnectTimers = createReconnectTimers(reconnectMs ?? limits.reconnectSeconds * 1000, onError)
+  const reconnectTimers = createReconnectTimers(patience, onError)
   const tickets = openTickets(registry)
 
   registry.follow(controlMedia({ media, onError, onRecorded }))
@@ -48,8 +62,14 @@ export function attachSignalling(options: SignallingOptions): void {
     for (const userId of [...meeting.state.present.keys(), ...meeting.state.waiting.keys()])
       reconnectTimers.start(meeting, userId)
 
-  serveSessions(app, { tickets })
-  serveSockets(app, { tickets, connections, levels, reconnectTimers, welcome, media, clientAddressOf, now, onError })
+  serveSessions(app, { tickets, now })
+  const onGoodbye = ({ meeting, userId }: Place) => {
+    const { present, waiting } = meeting.state
+    if (!present.has(userId) && !waiting.has(userId)) return
+    reconnectTimers.sayGoodbye(meeting, userId, connections.isOpen(meeting, userId))
+  }
+  serveGoodbyes(app, { tickets, onGoodbye })
+  serveSockets(app, { heartbeat, tickets, connections, levels, reconnectTimers, welcome, media, clientAddressOf, now, onError })
   app.addHook('onClose', () => {
     reconnectTimers.stop()
     connections.closeAll()

@@ -1,7 +1,8 @@
 /** What one person may see of a meeting. */
-import type { NetworkLevel, Person } from '../contract/people.js'
+import type { NetworkLevel, Person, WaitingPerson } from '../contract/people.js'
 import { limits } from '../contract/limits.js'
 import type { ChatMessage, RecordingView, RoomView } from '../contract/room-view.js'
+import { hasWaitingRoom, isFromRemovedNetwork } from '../meetings/entry-rules.js'
 import type { MeetingState, Presence } from '../meetings/state.js'
 
 export type NetworkOf = (userId: string) => NetworkLevel
@@ -19,21 +20,37 @@ export function roomViewFor(state: Readonly<MeetingState>, userId: string, netwo
       startsMuted: settings.startsMuted,
       asksRecordingConsent: settings.asksRecordingConsent,
     },
-    me: { userId, role: isHost ? 'MODERATOR' : 'VIEWER' },
+    me: {
+      userId,
+      role: isHost ? 'MODERATOR' : 'VIEWER',
+      hasAgreed: state.present.get(userId)?.hasAgreed ?? false,
+    },
     people: [...state.present.values()]
       .filter((person) => canSee(state, userId, person.userId))
-      .map((person) => personView(state, person, networkOf)),
+      .map((person) => personView(state, person, networkOf, isHost)),
     chat: state.chat.filter((message) => isChatFor(message, userId)).slice(-limits.chatHistory),
     locks: state.locks,
+    hasWaitingRoom: hasWaitingRoom(state),
     recording: recordingView(state),
-    waiting: isHost ? [...state.waiting.values()] : [],
+    waiting: isHost ? waitingView(state) : [],
   }
 }
 
-export function personView(state: Readonly<MeetingState>, presence: Presence, networkOf: NetworkOf): Person {
+/** Who has agreed to being recorded is for hosts to know. */
+export function personView(state: Readonly<MeetingState>, presence: Presence, networkOf: NetworkOf, isForHost: boolean): Person {
   const isGuest = state.registrations.get(presence.userId)?.isGuest ?? false
-  return { ...presence, isGuest, network: networkOf(presence.userId) }
+  const hasAgreed = isForHost ? presence.hasAgreed : null
+  return { ...presence, isGuest, hasAgreed, network: networkOf(presence.userId) }
 }
+
+export const waitingView = (state: Readonly<MeetingState>): WaitingPerson[] =>
+  [...state.waiting.values()].map(({ userId, name, since, ipAddress }) => ({
+    userId,
+    name,
+    since,
+    isGuest: state.registrations.get(userId)?.isGuest ?? false,
+    isFromRemovedNetwork: isFromRemovedNetwork(state, ipAddress),
+  }))
 
 export function recordingView({ settings, recording }: Readonly<MeetingState>): RecordingView {
   return {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Traces } from '../platform/audit/traces.js'
 import type { Clock } from '../platform/clock.js'
 import { asRequest } from '../platform/database/kind-of-work.js'
-import { sourceOf } from '../platform/rate-limits/source-of.js'
+import { networkOf } from '@hop/server-kit/network-of'
 import { Refusal } from '../platform/refusal.js'
 import { answerRefusal, languageOf } from './answer-refusal.js'
 import { accessRefusal } from './admission.js'
@@ -80,7 +80,7 @@ async function admit(request: FastifyRequest, call: Call, serving: CallServing):
   }
   if (call.limit) {
     const subject =
-      call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${sourceOf(request.ip)}`
+      call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${networkOf(request.ip)}`
     const { allowed, retryAfterSeconds } = await serving.takeRateLimit(`${call.name} ${subject}`, call.limit)
     if (!allowed) throw new Refusal('TooManyRequests', { params: [retryAfterSeconds] })
   }

@@ -27,7 +27,7 @@ export interface SessionToOpen {
   options: Record<MeetingOption, boolean>
   language: 'vi' | 'en'
   brand: { name: string; logoUrl: string | null; colour: string | null }
-  /** Where people go when they leave. */
+  /** Where people go when they leave, unless they have a page of their own. */
   logoutUrl: string
   callbacks: { ended: string; recordingReady: string; events: string }
   /** An earlier try may have reached the core although its answer got lost. */
@@ -52,7 +52,19 @@ export interface PersonToJoin {
   email: string | null
   isHost: boolean
   isGuest: boolean
+  /** We know the person by this name: it cannot be changed on the way in. */
+  isNameFixed: boolean
   language: 'vi' | 'en'
+  /** Where this person goes after leaving, and reads why when the core does not let them in. */
+  leaveUrl: string
+  /** What the person may pass on to others; null: nothing. */
+  invitation: Invitation | null
+}
+
+export interface Invitation {
+  link: string
+  /** Name, time, link and codes as one text, for chats and mails. */
+  text: string
 }
 
 export interface PersonInRoom {

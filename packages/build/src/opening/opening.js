@@ -92,7 +92,11 @@
     if (!table || !window.JSON) return
     var pages = JSON.parse(table.getAttribute('content'))
     for (var index = 0; index < pages.length; index++) {
-      if (isAt(pages[index].addresses)) fetchSoon(pages[index].files[stored('locale')] || pages[index].files.vi)
+      // The first that fits: a later one may begin in the same way.
+      if (isAt(pages[index].addresses)) {
+        fetchSoon(pages[index].files[stored('locale')] || pages[index].files.vi)
+        return
+      }
     }
   }
 

@@ -1,15 +1,39 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
+import { fieldRule } from '../field-rule.js'
 import { instant, text } from '../fields.js'
 import { everyone } from '../roles.js'
+import { cleanName, longestShownName } from '../shown-name.js'
 import { meetingRoles, meetingStatuses } from './meeting-records.js'
 import { openingRefusals } from './opening-refusals.js'
 
 /** Host key, participant key or a participant's private key: the secret of a link. */
 const meetingSecretKey = text(1, 100)
-/** As it is shown in the room. */
-export const joinName = text(2, 500).check(z.refine((name) => !/[`"<>!@#$%^&*~{}?=]/.test(name), 'FormatInvalidName'))
+/** As it is shown in the room. The specification allows 500 letters, of which cores would cut all but 100: better to say so. */
+export const joinName = z.string().check(
+  z.overwrite(cleanName),
+  z.minLength(1, 'required'),
+  z.minLength(2, 'tooShort'),
+  z.maxLength(longestShownName, 'tooLong'),
+  z.refine((name) => !/[`"<>!@#$%^&*~{}?=]/.test(name), 'FormatInvalidName'),
+)
+const organisation = z.string().check(z.overwrite(cleanName), z.maxLength(longestShownName, 'tooLong'))
+
+/** Somebody of an organisation, as the room shows it. */
+export const nameWithOrganisation = (name: string, org: string): string => (org ? `${name} (${org})` : name)
+
+const fitsTogether = fieldRule<{ fullName: string; org: string }>(
+  ['fullName', 'org'],
+  ({ fullName, org }) => nameWithOrganisation(fullName, org).length <= longestShownName,
+  { at: 'org', code: 'tooLong' },
+)
+
+/**
+ * Who a guest is: an id that the portal made and signed, and that the browser keeps for this meeting. Whoever comes without one, or with
+ * one of another meeting, is somebody new and gets one with the answer.
+ */
+export const guestMark = text(0, 200)
 const accessCode = z._default(text(0, 200), '')
 /** Only its first word counts: people paste "AB12CD (mã truy cập)". */
 export const firstWordOf = (typed: string): string => typed.trim().split(/\s+/)[0] ?? ''
@@ -18,19 +42,30 @@ export const typedAccessCode = z
   .string()
   .check(z.overwrite(firstWordOf), z.minLength(1, 'required'), z.minLength(2, 'tooShort'), z.maxLength(32, 'tooLong'))
 
+/** Nine digits, however people group them: "354 595 680", "354-595-680". */
+export const typedJoinCode = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/[\s.-]+/g, '')),
+  z.minLength(1, 'required'),
+  z.regex(/^\d{9}$/, 'invalidFormat'),
+)
+
 /** What somebody fills in to come in; the page asks only for what the link needs. */
 export const joinForm = ({ needsAccessCode }: { needsAccessCode: boolean }) =>
-  z.object({
-    fullName: joinName,
-    org: text(0, 500),
-    accessCode: needsAccessCode ? typedAccessCode : z.string(),
-  })
+  z
+    .object({
+      fullName: joinName,
+      org: organisation,
+      accessCode: needsAccessCode ? typedAccessCode : z.string(),
+    })
+    .check(fitsTogether)
 
 const joinAnswer = z.object({
   /** null while the host has not started: the page waits and asks again. */
   joinUrl: z.nullable(z.string()),
   sessionToken: z.nullable(z.string()),
   status: z.enum(meetingStatuses),
+  /** To be sent the next time; null for somebody invited, whom the link itself names. */
+  guestMark: z.nullable(z.string()),
 })
 const joinRefusals = [
   'OrganiserInactive',
@@ -46,6 +81,16 @@ const joinRefusals = [
 const limit = { by: 'address', calls: 1200, perSeconds: 60 } as const
 
 export const join = defineFeature('join', {
+  byCode: defineCall({
+    method: 'POST',
+    path: '/JoinMeetings/FindByCode',
+    summary: 'The link of the meeting that has this join code. The access code is still asked for there.',
+    access: everyone,
+    body: z.strictObject({ joinCode: typedJoinCode }),
+    answer: dataOf(z.object({ meetingSecretKey: z.string() })),
+    refusals: ['JoinCodeUnknown', 'TooManyWrongCodes'],
+    limit,
+  }),
   info: defineCall({
     method: 'GET',
     path: '/JoinMeetings/GetMeetingInfo',
@@ -80,7 +125,12 @@ export const join = defineFeature('join', {
     path: '/JoinMeetings/Join',
     summary: "The way in by a participant's private link, whose name is known; a host's link starts the meeting.",
     access: everyone,
-    query: z.strictObject({ meetingSecretKey, org: z._default(text(0, 500), ''), accessCode }),
+    query: z.strictObject({
+      meetingSecretKey,
+      org: z._default(organisation, ''),
+      accessCode,
+      guestMark: z._default(guestMark, ''),
+    }),
     answer: joinAnswer,
     refusals: [...joinRefusals, 'JoinNameRequired'],
     limit,
@@ -88,16 +138,19 @@ export const join = defineFeature('join', {
   joinWithName: defineCall({
     method: 'POST',
     path: '/JoinMeetings/JoinWithName',
-    summary: 'The way in for somebody who tells a name.',
+    summary: 'The way in for somebody who tells a name. Who was invited by name keeps that name.',
     access: everyone,
-    query: z.strictObject({
-      meetingSecretKey,
-      fullName: joinName,
-      org: z._default(text(0, 500), ''),
-      accessCode,
-      /** Used only when it is well formed. */
-      email: z._default(text(0, 200), ''),
-    }),
+    query: z
+      .strictObject({
+        meetingSecretKey,
+        fullName: joinName,
+        org: z._default(organisation, ''),
+        accessCode,
+        /** Used only when it is well formed. */
+        email: z._default(text(0, 200), ''),
+        guestMark: z._default(guestMark, ''),
+      })
+      .check(fitsTogether),
     answer: joinAnswer,
     refusals: joinRefusals,
     limit,

@@ -147,6 +147,8 @@ export const meetingDetail = z.object({
   joinCode: z.nullable(z.string()),
   hostJoinUrl: z.nullable(z.string()),
   participantJoinUrl: z.nullable(z.string()),
+  /** Name, time, link and codes as one text, in the caller's language; null once there is nothing left to come to. */
+  invitation: z.nullable(z.string()),
   apiConfig: z.nullable(z.object({ id: idOf('core'), apiUrl: z.string() })),
   activeFaceId: flag,
   activeVoiceText: flag,

@@ -5,7 +5,7 @@ import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
 import { pageAnswer } from '../paging.js'
 import { admins, hosts, meetingEnders, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
-import { joinName, typedAccessCode } from './join.js'
+import { guestMark, joinName, typedAccessCode } from './join.js'
 import { coreKinds } from '../meeting-options.js'
 import { meetingFields } from './meeting-fields.js'
 import { meetingPage, period } from './meeting-list.js'
@@ -29,6 +29,8 @@ const joinRefusals = ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinM
 
 const oneMeeting = z.strictObject({ meetingId: idOf('meeting') })
 const wayIn = z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() })
+/** Of somebody else than the caller: who it is the next time. */
+const wayInOfGuest = z.extend(wayIn, { guestMark: z.nullable(z.string()) })
 
 export const meetings = defineFeature('meetings', {
   list: defineCall({
@@ -71,6 +73,15 @@ export const meetings = defineFeature('meetings', {
     access: meetingPeople,
     params: z.strictObject({ id: idOf('meeting') }),
     answer: dataOf(meetingDetail),
+    refusals: ['MeetingNotFound'],
+  }),
+  calendarFile: defineCall({
+    method: 'GET',
+    path: '/Meeting/CalendarFile/{id}',
+    summary: 'The meeting as an .ics file with its invitation, for whoever may see its links.',
+    access: meetingPeople,
+    params: z.strictObject({ id: idOf('meeting') }),
+    answer: { file: { contentType: 'text/calendar; charset=utf-8' } },
     refusals: ['MeetingNotFound'],
   }),
   find: defineCall({
@@ -182,8 +193,10 @@ export const meetings = defineFeature('meetings', {
       fullName: z.optional(joinName),
       /** Must be right when it is given; opens a closed meeting to a caller who is not on its list. */
       accessCode: z.optional(typedAccessCode),
+      /** Of the named person, from an earlier answer: without it this is somebody new. */
+      guestMark: z.optional(guestMark),
     }),
-    answer: wayIn,
+    answer: wayInOfGuest,
     refusals: [...joinRefusals, 'WrongAccessCode', 'TooManyWrongCodes'],
   }),
   end: defineCall({

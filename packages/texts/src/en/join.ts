@@ -34,6 +34,16 @@ export const join = {
     go: 'Enter the room',
   },
 
+  byCode: {
+    title: 'Join with a code',
+    lead: 'Type the join code of 9 digits from your invitation.',
+    code: 'Join code',
+    codeHelp: 'For example: 354 595 680',
+    submit: 'Continue',
+  },
+  refused: { retry: 'Try again' },
+  invited: 'You are invited as',
+
   unknown: {
     title: 'This link leads to no meeting',
     hint: 'It may have lost a character when it was copied, or the meeting was deleted. Open the link in your invitation again, or ask who invited you.',
@@ -44,6 +54,10 @@ export const join = {
     copy: 'Copy the link',
     copied: 'Copied',
     notCopied: 'The browser does not let us copy. Open the invitation in Safari or Chrome.',
+  },
+  over: {
+    ended: 'Ask whoever invited you for its recording, or for the next meeting.',
+    cancelled: 'If you do not know why, ask whoever invited you.',
   },
   home: 'Back to the portal',
   notRead: "The meeting's page could not be opened",

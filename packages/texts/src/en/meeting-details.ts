@@ -78,6 +78,13 @@ export const meetingDetails = {
     copyJoinCode: 'the join code',
     copyAccessCode: 'the access code',
     qr: 'QR code',
+    copyInvitation: 'invitation',
+  },
+  calendar: {
+    open: 'Add to calendar',
+    file: 'Download .ics file',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
   },
   qr: {
     title: 'QR code to join',

@@ -27,6 +27,19 @@ export const meetingWords = {
     underAMinute: 'under a minute',
   },
 
+  refused: {
+    close: 'Close',
+    denied: {
+      title: 'The host does not let you into this meeting',
+      hint: 'You were removed or turned away. If this is a mistake, contact whoever organises the meeting.',
+    },
+    locked: { title: 'The room is locked', hint: 'A host has locked it: nobody new can come in now. You can try again later.' },
+    full: { title: 'The room is full', hint: 'Try again when somebody has left, or tell whoever organises the meeting.' },
+    ended: { title: 'This session has ended', hint: 'If the meeting is opened again, you can try once more.' },
+    tooOften: { title: 'The room was opened too often', hint: 'Wait a few minutes and try again.' },
+    other: { title: 'You could not be let in', hint: 'The room did not accept this request. Please try again.' },
+  },
+
   starting: {
     title: 'Start “{{name}}”?',
     consequence: 'The room opens now, and people with the link can come in. You enter it as the host.',

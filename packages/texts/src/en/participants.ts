@@ -35,4 +35,11 @@ export const participants: SameKeysAs<typeof vi> = {
   sms: {
     invitation: 'Meeting "{{0}}" at {{1}} on {{2}} (Vietnam time). Join: {{3}}',
   },
+  copied: {
+    title: 'You are invited to a meeting: {{0}}',
+    when: 'Time: {{0}}',
+    link: 'Link: {{0}}',
+    accessCode: 'Access code: {{0}}',
+    joinCode: 'Or open {{0}} and type the join code: {{1}}',
+  },
 }

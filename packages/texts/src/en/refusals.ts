@@ -119,6 +119,7 @@ export const refusals = {
   MeetingNotNotifiable: 'There is nothing to tell about this meeting.',
   NobodyToNotify: 'Everybody has had this message already.',
   MeetingLinkInvalid: 'This link is wrong or no longer valid.',
+  JoinCodeUnknown: 'No meeting has this code. Check it against your invitation.',
   MeetingEnded: 'The meeting has ended.',
   MeetingCancelled: 'The meeting was cancelled.',
   WrongAccessCode: 'The access code is wrong.',

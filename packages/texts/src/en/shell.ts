@@ -45,6 +45,7 @@ export const shell = {
     newCore: 'Add a meeting server',
     editCore: 'Edit the meeting server',
     join: 'Join a meeting',
+    joinByCode: 'Join with a code',
     notFound: 'Page not found',
   },
 

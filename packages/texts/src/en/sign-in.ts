@@ -10,6 +10,7 @@ export const signIn = {
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     submit: 'Sign in',
+    joinByCode: 'Join a meeting with a code',
     failed: 'You are not signed in yet',
     promise: 'Meet with ease, wherever you are.',
     promiseLead: 'Schedule, invite and meet right in the browser. Nothing to install.',

@@ -27,6 +27,16 @@ export const join = {
 
   entering: { title: 'Đang vào phòng họp…', hint: 'Nếu sau ít giây phòng chưa mở, hãy bấm nút dưới đây.', go: 'Vào phòng họp' },
 
+  byCode: {
+    title: 'Vào họp bằng mã',
+    lead: 'Nhập mã tham gia gồm 9 chữ số trong lời mời của bạn.',
+    code: 'Mã tham gia',
+    codeHelp: 'Ví dụ: 354 595 680',
+    submit: 'Tiếp tục',
+  },
+  refused: { retry: 'Thử lại' },
+  invited: 'Bạn được mời với tên',
+
   unknown: {
     title: 'Liên kết này không dẫn đến cuộc họp nào',
     hint: 'Có thể liên kết bị thiếu ký tự khi sao chép, hoặc cuộc họp đã bị xóa. Hãy mở lại liên kết trong lời mời, hoặc hỏi người mời bạn.',
@@ -37,6 +47,10 @@ export const join = {
     copy: 'Sao chép liên kết',
     copied: 'Đã sao chép',
     notCopied: 'Trình duyệt không cho sao chép. Hãy mở lời mời bằng Safari hoặc Chrome.',
+  },
+  over: {
+    ended: 'Nếu cần bản ghi hoặc lịch họp tiếp theo, hãy hỏi người mời bạn.',
+    cancelled: 'Nếu chưa rõ lý do, hãy hỏi người mời bạn.',
   },
   home: 'Về trang làm việc',
   notRead: 'Chưa mở được trang của cuộc họp',

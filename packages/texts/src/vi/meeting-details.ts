@@ -76,6 +76,13 @@ export const meetingDetails = {
     copyJoinCode: 'mã tham gia',
     copyAccessCode: 'mã truy cập',
     qr: 'Mã QR',
+    copyInvitation: 'lời mời',
+  },
+  calendar: {
+    open: 'Thêm vào lịch',
+    file: 'Tải tệp .ics',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
   },
   qr: {
     title: 'Mã QR để vào họp',

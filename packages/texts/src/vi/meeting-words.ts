@@ -25,6 +25,23 @@ export const meetingWords = {
     underAMinute: 'dưới 1 phút',
   },
 
+  /** By the room, on the page that somebody came from. */
+  refused: {
+    close: 'Đóng',
+    denied: {
+      title: 'Chủ trì không cho bạn vào cuộc họp này',
+      hint: 'Bạn đã được mời ra hoặc bị từ chối. Nếu có nhầm lẫn, hãy liên hệ người tổ chức.',
+    },
+    locked: {
+      title: 'Phòng họp đang khóa',
+      hint: 'Chủ trì đã khóa phòng, hiện người mới không vào được. Bạn có thể thử lại sau.',
+    },
+    full: { title: 'Phòng họp đã đủ người', hint: 'Hãy thử lại khi có người rời phòng, hoặc báo cho người tổ chức.' },
+    ended: { title: 'Phiên họp này đã kết thúc', hint: 'Nếu cuộc họp được mở lại, bạn có thể thử vào lần nữa.' },
+    tooOften: { title: 'Phòng họp được mở quá nhiều lần', hint: 'Hãy chờ ít phút rồi thử lại.' },
+    other: { title: 'Chưa vào được phòng họp', hint: 'Phòng họp không nhận yêu cầu này. Hãy thử lại.' },
+  },
+
   starting: {
     title: 'Bắt đầu “{{name}}”?',
     consequence: 'Phòng họp mở ngay và những người có liên kết có thể vào. Bạn được đưa vào phòng với quyền chủ trì.',

@@ -44,4 +44,17 @@ export const participants = {
     /** Meeting, time, day, link. */
     invitation: 'Mời họp "{{0}}" lúc {{1}} ngày {{2}} (giờ Việt Nam). Vào họp: {{3}}',
   },
+  /** To be copied and sent in a chat. */
+  copied: {
+    /** Meeting. */
+    title: 'Mời bạn họp: {{0}}',
+    /** When. */
+    when: 'Thời gian: {{0}}',
+    /** Link. */
+    link: 'Liên kết: {{0}}',
+    /** Access code. */
+    accessCode: 'Mã truy cập: {{0}}',
+    /** Page, join code. */
+    joinCode: 'Hoặc mở {{0}} và nhập mã tham gia: {{1}}',
+  },
 }

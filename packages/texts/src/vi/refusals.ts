@@ -118,6 +118,7 @@ export const refusals = {
   MeetingNotNotifiable: 'Cuộc họp này không có gì cần thông báo.',
   NobodyToNotify: 'Không còn ai cần gửi thông báo này.',
   MeetingLinkInvalid: 'Liên kết không đúng hoặc đã hết hiệu lực.',
+  JoinCodeUnknown: 'Không có cuộc họp nào mang mã này. Hãy kiểm tra lại mã trong lời mời.',
   MeetingEnded: 'Cuộc họp đã kết thúc.',
   MeetingCancelled: 'Cuộc họp đã bị hủy.',
   WrongAccessCode: 'Mã truy cập không đúng.',

@@ -43,6 +43,7 @@ export const shell = {
     newCore: 'Thêm máy chủ họp',
     editCore: 'Sửa máy chủ họp',
     join: 'Vào cuộc họp',
+    joinByCode: 'Vào họp bằng mã',
     notFound: 'Không tìm thấy trang',
   },
 

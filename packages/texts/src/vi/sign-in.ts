@@ -7,6 +7,7 @@ export const signIn = {
     showPassword: 'Hiện mật khẩu',
     hidePassword: 'Ẩn mật khẩu',
     submit: 'Đăng nhập',
+    joinByCode: 'Vào họp bằng mã',
     failed: 'Chưa đăng nhập được',
     promise: 'Gặp nhau dễ dàng, dù ở bất cứ đâu.',
     promiseLead: 'Lên lịch, mời mọi người và họp ngay trên trình duyệt, không cần cài đặt.',

@@ -1,6 +1,9 @@
-import { brandColours, darkGreys } from '@hop/look/brand-colours'
+import { darkGreys } from '@hop/look/brand-colours'
 import { commonTheme, darkVariables } from '@hop/look/theme'
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
+
+/** Allowed, let in, agreed. White on it has a contrast of 5.3. */
+export const goColour = '#1f7a4d'
 
 export function makeTheme(brandColour: string): MantineThemeOverride {
   const common = commonTheme(brandColour)
@@ -17,6 +20,8 @@ export function makeTheme(brandColour: string): MantineThemeOverride {
           middlewares: { flip: true, shift: { crossAxis: true, padding: 8 } },
         },
       },
+      Switch: { defaultProps: { color: goColour } },
+      Checkbox: { defaultProps: { color: goColour } },
       MenuDropdown: { defaultProps: { mah: 'calc(100vh - 5rem)', style: { overflowY: 'auto' } } },
     },
   })
@@ -36,7 +41,12 @@ export const variablesFor =
       '--room-tile': darkGreys[6],
       '--room-line': darkGreys[5],
       '--room-quiet': darkGreys[1],
-      '--room-focus': brandColours(brandColour).dark.text,
+      '--room-focus': '#8fbcff',
+      // What means something is never in the brand's colour: a red brand would make "on" look like "off", and "let in" like danger.
+      '--room-on': '#dbe4ee',
+      '--room-on-hover': '#eef3f8',
+      '--room-on-text': '#16202b',
+      '--room-go': goColour,
       '--room-talking': '#3ecf8e',
       '--room-warning': '#ffd166',
       '--room-danger': '#ff8589',

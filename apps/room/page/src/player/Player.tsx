@@ -9,6 +9,7 @@ import { PlayNotice } from './PlayNotice'
 import { playerActions } from './player-actions'
 import { playerLanguage, playerTexts } from './player-texts'
 import { Stage } from './Stage'
+import { timeOfDay } from '../texts/time-of-day'
 import styles from './Player.module.css'
 import { usePlayback } from './usePlayback'
 import { usePlayerKeys } from './usePlayerKeys'
@@ -16,7 +17,7 @@ import { useSources } from './useSources'
 
 function dateText(at: number): string {
   const day = new Intl.DateTimeFormat(playerLanguage, { dateStyle: 'long' }).format(at)
-  return `${day}, ${new Intl.DateTimeFormat(playerLanguage, { timeStyle: 'short' }).format(at)}`
+  return `${day}, ${timeOfDay(at)}`
 }
 
 export function Player({ manifest }: { manifest: PlaybackManifest }) {

@@ -27,7 +27,7 @@ export function PrejoinScreen() {
   const nameField = useRef<HTMLInputElement>(null)
 
   // Joining to listen only, or coming back after a reload with fewer devices, closes what is still opening.
-  useEffect(() => void local.openBoth(), [local])
+  useEffect(() => void visit.openDevices(), [visit])
 
   const join = async (isListening: boolean) => {
     if (isJoining) return
@@ -72,7 +72,7 @@ export function PrejoinScreen() {
           {session.isRecordingPossible ? (
             <Group gap={6} wrap="nowrap">
               <IconPlayerRecordFilled size={16} color="var(--room-danger)" aria-hidden />
-              <Text size="sm">{texts.prejoin.mayBeRecorded}</Text>
+              <Text size="sm">{session.isRecordingCertain ? texts.prejoin.isRecorded : texts.prejoin.mayBeRecorded}</Text>
             </Group>
           ) : null}
           {session.startsMuted ? (

@@ -3,6 +3,7 @@ import type { Visit } from '../visit/visit'
 import { mayUse } from '../visit/publishing'
 import { canShareScreen } from '../media/devices'
 import { myself } from '../state/room-state'
+import { otherView } from '../state/stage'
 import { useVisit } from '../ui/visit-context'
 
 /** What buttons, menus and keys do: the same things, in one place. */
@@ -29,11 +30,16 @@ function roomActions({ room, ui, local, publishing, toasts, send }: Visit) {
       if (canShareScreen()) void toggle('screen')
     },
     toggleHand: () => void send('hand', { isUp: myself(room.get())?.handUpAt === null }),
+    toggleLock: () => {
+      const { locks } = room.get()
+      void send('setLocks', { ...locks, room: !locks.room })
+    },
+    toggleWaitingRoom: () => void send('setWaitingRoom', { isOn: !room.get().hasWaitingRoom }),
     toggleCaptions: () => ui.set((before) => ({ ...before, showsCaptions: !before.showsCaptions })),
     toggleView: () =>
       ui.set((before) => ({
         ...before,
-        view: before.view === 'gallery' ? 'speaker' : 'gallery',
+        view: otherView(room.get(), before.view),
         pinnedKey: null,
         page: 0,
       })),

@@ -25,7 +25,7 @@ describe('whom one may write to', () => {
   })
 
   test('no lock holds a host', () => {
-    const locked = room({ publicChat: true, privateChat: true }, { me: { userId: 'me', role: 'MODERATOR' } })
+    const locked = room({ publicChat: true, privateChat: true }, { me: { userId: 'me', role: 'MODERATOR', hasAgreed: false } })
     expect(hindranceOf(locked, null)).toBeNull()
     expect(hindranceOf(locked, to('an'))).toBeNull()
   })

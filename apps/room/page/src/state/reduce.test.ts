@@ -12,7 +12,8 @@ const me = person('me')
 
 const viewOf = (people: Person[], change: Partial<RoomView> = {}): RoomView => ({
   meeting: { ...start.meeting, name: 'Họp' },
-  me: { userId: 'me', role: 'VIEWER' },
+  me: { userId: 'me', role: 'VIEWER', hasAgreed: false },
+  hasWaitingRoom: false,
   people,
   chat: [],
   locks: start.locks,
@@ -128,9 +129,10 @@ describe('news', () => {
   })
 
   test('only hosts hear who waits, and only of those who are new', () => {
-    const waiting = [{ userId: 'g1', name: 'Một', since: 1 }]
-    const host = inside([me], { me: { userId: 'me', role: 'MODERATOR' } })
-    const message = { type: 'waitingList' as const, waiting: [...waiting, { userId: 'g2', name: 'Hai', since: 2 }] }
+    const waits = (userId: string) => ({ userId, name: userId, since: 1, isGuest: true, isFromRemovedNetwork: false })
+    const waiting = [waits('g1')]
+    const host = inside([me], { me: { userId: 'me', role: 'MODERATOR', hasAgreed: false } })
+    const message = { type: 'waitingList' as const, waiting: [...waiting, waits('g2')] }
     expect(newsOf({ ...host, waiting }, message)).toEqual([{ kind: 'waiting' }])
     expect(newsOf({ ...host, waiting: message.waiting }, { type: 'waitingList', waiting })).toEqual([])
     expect(newsOf(inside(), message)).toEqual([])
@@ -146,7 +148,7 @@ describe('news', () => {
 
   test('a new role and a lifted lock are told from the new view', () => {
     const locked = inside([me], { locks: { ...start.locks, microphone: true } })
-    const view = viewOf([me], { me: { userId: 'me', role: 'MODERATOR' } })
+    const view = viewOf([me], { me: { userId: 'me', role: 'MODERATOR', hasAgreed: false } })
     expect(newsOf(locked, { type: 'view', view })).toEqual([{ kind: 'madeHost' }, { kind: 'microphonesFree' }])
   })
 

@@ -46,7 +46,7 @@ export function startState(me: { userId: string; role: Role; meetingName: string
       startsMuted: false,
       asksRecordingConsent: false,
     },
-    me: { userId: me.userId, role: me.role },
+    me: { userId: me.userId, role: me.role, hasAgreed: false },
     people: [],
     chat: [],
     locks: {
@@ -59,6 +59,7 @@ export function startState(me: { userId: string; role: Role; meetingName: string
       hostCamerasOnly: false,
       room: false,
     },
+    hasWaitingRoom: false,
     recording: { isPossible: false, isControllable: false, isOn: false, since: null },
     waiting: [],
     slots: noSlots,

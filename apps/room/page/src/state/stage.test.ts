@@ -2,7 +2,7 @@ import type { Person } from '@hop/room/contract/people'
 import { describe, expect, test } from 'vitest'
 import { bestGrid, pageOf, stripOf } from './grid'
 import { type RoomState, startState } from './room-state'
-import { initialsOf, type StageChoice, stageOf } from './stage'
+import { initialsOf, otherView, type StageChoice, stageOf } from './stage'
 import { person } from './testing/people'
 
 const roomOf = (people: Person[], change: Partial<RoomState> = {}): RoomState => ({
@@ -41,7 +41,31 @@ describe('the stage', () => {
   })
 
   test('my own shared screen is not shown to me', () => {
-    expect(keys(roomOf([person('me', { isSharingScreen: true }), person('an')])).main).toBeNull()
+    const room = roomOf([person('me', { isSharingScreen: true }), person('an'), person('binh')])
+    expect(keys(room).main).toBeNull()
+  })
+
+  test.each(['auto', 'speaker'] as const)('of two people the other is large and I am small, in the %s view', (view) => {
+    const room = roomOf([person('me'), person('an')], { speakerId: 'me' })
+    expect(stageOf(room, { ...gallery, view }).isPair).toBe(true)
+    expect(keys(room, { ...gallery, view })).toEqual({ main: 'camera:an', others: ['camera:me'] })
+    expect(keys(room, { ...gallery, view, showsMe: false })).toEqual({ main: 'camera:an', others: [] })
+  })
+
+  test('the view can be changed in any number', () => {
+    const two = roomOf([person('me'), person('an')])
+    expect(stageOf(two, gallery)).toMatchObject({ isPair: false, main: null })
+    const seen = ['auto', 'gallery', 'speaker'] as const
+    expect(seen.map((view) => otherView(two, view))).toEqual(['gallery', 'speaker', 'gallery'])
+    expect(seen.map((view) => otherView(roomOf(people), view))).toEqual(['speaker', 'speaker', 'gallery'])
+  })
+
+  test('a pin, a shared screen or a third person ends that', () => {
+    const two = roomOf([person('me'), person('an')])
+    const auto: StageChoice = { ...gallery, view: 'auto' }
+    expect(stageOf(two, { ...auto, pinnedKey: 'camera:me' })).toMatchObject({ isPair: false, main: { key: 'camera:me' } })
+    expect(stageOf(roomOf([person('me'), person('an', { isSharingScreen: true })]), auto).isPair).toBe(false)
+    expect(stageOf(roomOf(people), auto).isPair).toBe(false)
   })
 
   test('a pin on somebody who has left counts no more', () => {

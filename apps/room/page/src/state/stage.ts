@@ -10,7 +10,8 @@ export interface Tile {
   isMe: boolean
 }
 
-export type ViewKind = 'gallery' | 'speaker'
+/** auto: until somebody chooses, the gallery; and of two people the other large. */
+export type ViewKind = 'auto' | 'gallery' | 'speaker'
 
 export interface StageChoice {
   view: ViewKind
@@ -23,6 +24,8 @@ export interface Stage {
   /** The large tile; null in the gallery. */
   main: Tile | null
   others: Tile[]
+  /** Two people: the other fills the stage, and I am small in its corner. */
+  isPair: boolean
 }
 
 /** Nobody sees more cameras at once than there are slots; my own needs none, but a page is a page. */
@@ -32,16 +35,25 @@ export function stageOf(state: RoomState, choice: StageChoice): Stage {
   const cameras = cameraTiles(state, choice)
   const screens = screenTiles(state)
   const everything = [...screens, ...cameras]
-  const main = mainTile(state, everything, screens, choice)
-  return main ? { main, others: cameras.filter(({ key }) => key !== main.key) } : { main: null, others: cameras }
+  const isPinned = everything.some(({ key }) => key === choice.pinnedKey)
+  const isPair = isForTwo(state, choice.view) && screens.length === 0 && !isPinned
+  const main = isPair ? (cameras.find(({ isMe }) => !isMe) ?? null) : mainTile(state, everything, screens, choice)
+  const others = main ? cameras.filter(({ key }) => key !== main.key) : cameras
+  return { main, others, isPair }
 }
+
+const isForTwo = ({ people }: RoomState, view: ViewKind) => people.length === 2 && view !== 'gallery'
+
+/** What the button for the other view leads to. */
+export const otherView = (state: RoomState, view: ViewKind): 'gallery' | 'speaker' =>
+  view === 'speaker' || isForTwo(state, view) ? 'gallery' : 'speaker'
 
 function mainTile(state: RoomState, all: readonly Tile[], screens: readonly Tile[], choice: StageChoice): Tile | null {
   const pinned = all.find(({ key }) => key === choice.pinnedKey)
   if (pinned) return pinned
   // A shared screen is what everybody looks at: it is large in both views.
   if (screens[0]) return screens[0]
-  if (choice.view === 'gallery') return null
+  if (choice.view !== 'speaker') return null
   const cameras = all.filter(({ source }) => source === 'camera')
   const speaker = cameras.find(({ person }) => person.userId === state.speakerId)
   return speaker ?? cameras.find(({ isMe }) => !isMe) ?? cameras[0] ?? null

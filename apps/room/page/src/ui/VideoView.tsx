@@ -54,7 +54,6 @@ export function VideoView({ stream, fit, isMirrored = false }: VideoViewProps) {
       autoPlay
       playsInline
       muted
-      disablePictureInPicture
       aria-hidden
       tabIndex={-1}
     />

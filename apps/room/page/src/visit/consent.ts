@@ -1,4 +1,7 @@
-/** Where the meeting asks for it, nobody is recorded before agreeing: until then microphone and camera stay off. */
+/**
+ * Where the meeting asks for it, nobody is recorded before agreeing: until then microphone and camera are off and nothing is sent. Afterwards
+ * they are as they were announced before.
+ */
 import type { LocalMedia } from '../media/local-media'
 import type { RoomState } from '../state/room-state'
 import { createStore, type Store } from '../state/store'
@@ -6,29 +9,56 @@ import type { Publishing } from './publishing'
 
 export type ConsentState = 'notNeeded' | 'asked' | 'given'
 
+export interface Wish {
+  microphone: boolean
+  camera: boolean
+}
+
 export interface Consent {
   state: Store<ConsentState>
-  /** Looks at the room anew: before anything of mine is announced, and whenever a recording starts. */
-  check(): void
+  /**
+   * Looks at the room anew: before anything of mine is announced, and whenever a recording starts.
+   * @param wish what shall be on after agreeing; unless given, what is on now or about to open
+   */
+  check(wish?: Wish): void
   give(): void
 }
 
 /** @param agree says it to the room, which takes nothing of mine before */
 export function createConsent(room: Store<RoomState>, local: LocalMedia, publishing: Publishing, agree: () => void): Consent {
   const state = createStore<ConsentState>('notNeeded')
-  let wish = { microphone: false, camera: false }
+  let wish: Wish = { microphone: false, camera: false }
+
+  function present(): Wish {
+    const { tracks, opening, isMuted } = local.state.get()
+    return {
+      microphone: (tracks.microphone !== null || opening.microphone) && !isMuted,
+      camera: tracks.camera !== null || opening.camera,
+    }
+  }
+
+  /** A microphone stays open but mute, as after the mute button; whatever is still opening is stopped. */
+  function hold(): void {
+    const { tracks, isMuted } = local.state.get()
+    if (tracks.microphone === null) local.close('microphone')
+    else if (!isMuted) void publishing.setMicrophone(false)
+    local.setMuted(true)
+    if (tracks.camera === null) local.close('camera')
+    else void publishing.setCamera(false)
+  }
+
   return {
     state,
-    check: () => {
-      const { recording, meeting, standing } = room.get()
+    check: (wished) => {
+      const { recording, meeting, standing, me } = room.get()
+      if (standing.kind !== 'inside') return
       // The room may have taken me for gone meanwhile, and then has me as somebody new.
-      if (standing.kind === 'inside' && state.get() === 'given') agree()
-      if (standing.kind !== 'inside' || !recording.isOn || !meeting.asksRecordingConsent || state.get() !== 'notNeeded') return
-      const { tracks, isMuted } = local.state.get()
-      wish = { microphone: tracks.microphone !== null && !isMuted, camera: tracks.camera !== null }
+      if (state.get() === 'given') return agree()
+      if (me.hasAgreed) return state.set('given')
+      if (!recording.isOn || !meeting.asksRecordingConsent || state.get() === 'asked') return
+      wish = wished ?? present()
+      hold()
       state.set('asked')
-      if (wish.microphone) void publishing.setMicrophone(false)
-      if (wish.camera) void publishing.setCamera(false)
     },
     give: () => {
       const isAnswer = state.get() === 'asked'
@@ -37,7 +67,6 @@ export function createConsent(room: Store<RoomState>, local: LocalMedia, publish
       if (!isAnswer) return
       if (wish.microphone) void publishing.setMicrophone(true)
       if (wish.camera) void publishing.setCamera(true)
-      // A device that was still opening when the question came is not among the wishes: the room has not heard of it.
       void publishing.announce()
     },
   }

@@ -18,12 +18,20 @@ export interface Publishing {
 
 export const mayUse = (state: RoomState, source: MediaSource) => isHost(state) || !state.locks[source]
 
-export function createPublishing({ local, room, send }: { local: LocalMedia; room: Store<RoomState>; send: Send }): Publishing {
+interface PublishingOptions {
+  local: LocalMedia
+  room: Store<RoomState>
+  send: Send
+  /** False while the question about the recording is open. */
+  mayOpen?: () => boolean
+}
+
+export function createPublishing({ local, room, send, mayOpen = () => true }: PublishingOptions): Publishing {
   const trackOf = (source: MediaSource) => local.state.get().tracks[source]
   const isMicrophoneOn = () => trackOf('microphone') !== null && !local.state.get().isMuted
 
   async function setMicrophone(isOn: boolean): Promise<void> {
-    if (isOn && !(await local.open('microphone'))) return
+    if (isOn && !(mayOpen() && (await local.open('microphone')))) return
     local.setMuted(!isOn)
     await sendMicrophone()
   }
@@ -34,7 +42,7 @@ export function createPublishing({ local, room, send }: { local: LocalMedia; roo
   }
   async function setVideo(source: 'camera' | 'screen', isOn: boolean): Promise<void> {
     if (!isOn) local.close(source)
-    else if (!(await local.open(source))) return
+    else if (!mayOpen() || !(await local.open(source))) return
     const result = await send(source, { isOn })
     if (result === 'refused' && isOn) local.close(source)
   }

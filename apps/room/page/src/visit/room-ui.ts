@@ -4,7 +4,7 @@ import type { ChatRecipient } from '../state/chat-recipient'
 import type { ViewKind } from '../state/stage'
 
 export type Panel = 'chat' | 'people'
-export type Dialog = 'devices' | 'locks' | 'muteAll' | 'shortcuts' | 'captions' | 'endForAll'
+export type Dialog = 'invite' | 'devices' | 'locks' | 'muteAll' | 'shortcuts' | 'captions' | 'endForAll'
 
 export interface RoomUi {
   panel: Panel | null
@@ -28,7 +28,7 @@ export const createRoomUi = (): Store<RoomUi> =>
   createStore<RoomUi>({
     panel: null,
     dialog: null,
-    view: 'gallery',
+    view: 'auto',
     pinnedKey: null,
     page: 0,
     showsMe: true,

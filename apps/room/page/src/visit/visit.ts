@@ -1,4 +1,5 @@
 /** One visit to the room: signalling, media, devices and what the page shows of them. No React in here. */
+import type { MediaSource } from '@hop/room/contract/people'
 import type { RoomSession } from '@hop/room/contract/page-config'
 import { type RoomRefusal, roomRefusals } from '@hop/room/contract/refusals'
 import type { ServerMessage } from '@hop/room/contract/server-messages'
@@ -17,6 +18,8 @@ import type { Language } from '../texts/texts'
 import { type ChatOutbox, createChatOutbox, newMessageKey } from './chat-outbox'
 import { type Consent, createConsent } from './consent'
 import { createReport, kindOfProblem } from './error-reports'
+import { sayGoodbyeOnClosing } from './goodbye'
+import { lastDevices, saveLastDevices } from './last-devices'
 import { watchPageErrors } from './page-errors'
 import { watchMutedTalk } from './muted-talk'
 import { createMyCaptions, type MyCaptions } from './my-captions'
@@ -44,6 +47,8 @@ export interface Visit {
   send: Send
   /** Why not, or null when it went through (into the room or into the waiting room). */
   enter(name: string): Promise<RoomRefusal | 'lost' | null>
+  /** Those that the page before joining tries: all, or what was on when this tab left the room. */
+  openDevices(): Promise<void>
   leave(): void
   /** A fault of the page itself, for the operator of the room. */
   reportFault(detail: string): void
@@ -87,10 +92,10 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   if (session.startsMuted) local.setMuted(true)
   const media = createMediaLink({
     exchange: async (sdp) => (await theSocket().request('offer', { sdp })).sdp,
-    trackOf: (source) => local.state.get().tracks[source],
+    trackOf: (source) => trackToSend(source),
     onFailed: (detail) => report('media-failed', detail),
   })
-  const publishing = createPublishing({ local, room, send })
+  const publishing = createPublishing({ local, room, send, mayOpen: () => consent.state.get() !== 'asked' })
   const consent = createConsent(room, local, publishing, () => void send('agree', {}))
   const chat = createChatOutbox(theSocket, newMessageKey, (message, code) => {
     toasts.show('problem', (texts) => texts.refusals[code])
@@ -104,11 +109,16 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     onStopped: (reason) => toasts.show('problem', (texts) => texts.captions.stopped[reason]),
   })
 
+  /** Nothing leaves this page while the question is open, not even silence. */
+  const trackToSend = (source: MediaSource) => (consent.state.get() === 'asked' ? null : local.state.get().tracks[source])
+  consent.state.subscribe(() => {
+    for (const source of ['microphone', 'camera', 'screen'] as const) media.setTrack(source, trackToSend(source))
+  })
   let { tracks } = local.state.get()
   local.state.subscribe(() => {
     const next = local.state.get().tracks
     for (const source of ['microphone', 'camera', 'screen'] as const) {
-      if (next[source] !== tracks[source]) media.setTrack(source, next[source])
+      if (next[source] !== tracks[source]) media.setTrack(source, trackToSend(source))
     }
     const isNew = (['microphone', 'camera'] as const).some((source) => next[source] && !tracks[source])
     tracks = next
@@ -138,15 +148,16 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     markPlaceKept()
     if (before.standing.kind === 'waiting') void playTone('admitted', local.state.get().chosen.speaker)
     const me = myself(room.get())
-    consent.check()
-    media.connect()
-    if (before.standing.kind === 'arriving' && !isEntering) {
-      // A reloaded page comes straight back in: its devices are opened as the room remembers them.
-      if (me) await reopenDevices(me.microphone, me.hasCamera)
-    } else if (before.standing.kind === 'inside' ? me?.microphone === 'muted' : room.get().meeting.startsMuted) {
-      // In the first case, muted by a host while the connection was gone.
+    // A reloaded page comes straight back in: its devices are opened as the room remembers them.
+    const isReloaded = before.standing.kind === 'arriving' && !isEntering
+    if (!isReloaded && (before.standing.kind === 'inside' ? me?.microphone === 'muted' : room.get().meeting.startsMuted)) {
+      // In the first case, muted by a host while the connection was gone. Before the question: what it finds on comes back on.
       local.setMuted(true)
     }
+    consent.check(isReloaded && me ? { microphone: me.microphone === 'on', camera: me.hasCamera } : undefined)
+    media.connect()
+    const isAsked = consent.state.get() === 'asked'
+    if (isReloaded && me && !isAsked) await reopenDevices(me.microphone, me.hasCamera)
     await publishing.announce()
     requestedVideos.sendAgain()
     chat.sendAgain()
@@ -190,6 +201,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   const onOnline = () => theSocket().retryNow()
   window.addEventListener('offline', onOffline)
   window.addEventListener('online', onOnline)
+  const stopGoodbye = sayGoodbyeOnClosing({ resumeKey: session.resumeKey, hasPlace: () => hasPlace, socket: theSocket })
   const stopQuality = watchQuality(media, theSocket)
   const stopPageErrors = watchPageErrors(window, (detail) => report('page-error', detail))
   const stopMutedTalk = watchMutedTalk({ room, local, publishing, consent, toasts })
@@ -200,6 +212,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     isFinished = true
     window.removeEventListener('offline', onOffline)
     window.removeEventListener('online', onOnline)
+    stopGoodbye()
     stopQuality()
     stopPageErrors()
     stopMutedTalk()
@@ -242,7 +255,17 @@ export function startVisit(session: RoomSession, language: Language): Visit {
         return why
       }
     },
+    openDevices: async () => {
+      const before = lastDevices(session.userId)
+      if (before?.microphone !== undefined && before.microphone !== 'on') local.setMuted(true)
+      if (before?.microphone === 'none') return void (before.hasCamera && (await local.open('camera')))
+      if (before?.hasCamera === false) return void (await local.open('microphone'))
+      await local.openBoth()
+    },
     leave: () => {
+      const { tracks: open, isMuted } = local.state.get()
+      const microphone = open.microphone === null ? 'none' : isMuted ? 'muted' : 'on'
+      saveLastDevices(session.userId, { microphone, hasCamera: open.camera !== null })
       theSocket()
         .request('leave', {})
         .catch(() => undefined)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiAnswer, ApiCall, ApiParts, ApiRequest } from '../api-call.js'
 import { succeeded } from '../api-call.js'
-import { ApiFailure } from '../failures.js'
+import { ApiFailure, failure } from '../failures.js'
 import { type Admission, admitOrRefuse } from '../join-rules.js'
 import { addressOf, adornmentOf, type ApiParams, flagOf, isWebAddress } from '../params.js'
 import { limits } from '../../contract/limits.js'
+import type { Invitation } from '../../contract/page-config.js'
 import type { Registration } from '../../meetings/events.js'
 import type { Meeting } from '../../meetings/meeting.js'
 import { hashOf } from '../../meetings/secrets.js'
@@ -18,6 +19,7 @@ export const join: ApiCall = {
   answer: (request, parts) => {
     const isForBrowser = request.params.get('redirect')?.toLowerCase() !== 'false'
     try {
+      if (isForBrowser && !parts.mayOpen(request)) throw failure('tooManyRequests')
       return answerJoin(request, parts, isForBrowser)
     } catch (error) {
       if (!(error instanceof ApiFailure) || !isForBrowser) throw error
@@ -77,6 +79,7 @@ function register(admission: Admission): { userId: string; ticket: string } {
     logoutUrl: logoutUrlOf(admission, externalId),
     language: languageOf(params),
     userdata: userdataOf(params),
+    invitation: invitationOf(params),
     ticketHash: hashOf(ticket),
     addressHash,
     mustWait: admission.mustWait,
@@ -86,11 +89,7 @@ function register(admission: Admission): { userId: string; ticket: string } {
 }
 
 /** Never cut through the middle of a character. */
-const shortened = (name: string): string =>
-  name
-    .trim()
-    .slice(0, limits.nameCharacters)
-    .replace(/[\ud800-\udbff]$/, '')
+const shortened = (name: string): string => name.slice(0, limits.nameCharacters).replace(/[\ud800-\udbff]$/, '')
 
 function oldestUnused({ registrations }: Readonly<MeetingState>, addressHash: string): string | undefined {
   const unused = [...registrations.values()].filter(
@@ -113,9 +112,18 @@ function languageOf(params: ApiParams): 'vi' | 'en' | null {
   return locale === 'vi' || locale === 'en' ? locale : null
 }
 
+/** The portal decides what each person may pass on. */
+function invitationOf(params: ApiParams): Invitation | null {
+  const link = adornmentOf(params, 'userdata-hop_invitation_link')
+  const text = params.get('userdata-hop_invitation_text')?.slice(0, 2000)
+  return link && text ? { link, text } : null
+}
+
 const userdataPrefix = 'userdata-'
+/** Read into fields of their own: codes need not travel with every webhook. */
+const ownPrefix = 'userdata-hop_'
 
 function userdataOf(params: ApiParams): Record<string, string> {
-  const pairs = [...params].filter(([name]) => name.startsWith(userdataPrefix))
+  const pairs = [...params].filter(([name]) => name.startsWith(userdataPrefix) && !name.startsWith(ownPrefix))
   return Object.fromEntries(pairs.map(([name, value]) => [name.slice(userdataPrefix.length), value]))
 }

@@ -19,13 +19,19 @@ export interface TestPerson {
   unread<Type extends ServerMessage['type']>(type: Type): MessageOf<Type>[]
   closed: Promise<number>
   drop(): void
+  /** Answers no pings, as a phone without a network. */
+  fallSilent(isSilent: boolean): void
   /** The same tab again. */
   reconnect(): Promise<TestPerson>
 }
 
 export async function openPerson(who: { url: string; userId: string; name: string; resumeKey: string }): Promise<TestPerson> {
   const { url, userId, name, resumeKey } = who
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/room/socket`, ['hop.room', resumeKey])
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/room/socket`, ['hop.room', resumeKey], { autoPong: false })
+  let isSilent = false
+  socket.on('ping', (data) => {
+    if (!isSilent) socket.pong(data)
+  })
   const inbox: ServerMessage[] = []
   const waiters = new Set<() => void>()
   const questions = new Map<number, { resolve: (body: unknown) => void; reject: (error: Error) => void }>()
@@ -68,6 +74,7 @@ export async function openPerson(who: { url: string; userId: string; name: strin
       }),
     unread: (type) => inbox.filter((message) => message.type === type) as never,
     drop: () => socket.terminate(),
+    fallSilent: (silent) => void (isSilent = silent),
     reconnect: () => openPerson(who),
   }
 }

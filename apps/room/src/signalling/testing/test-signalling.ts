@@ -10,6 +10,7 @@ import type { MeetingSettings } from '../../meetings/meeting-settings.js'
 import { openRegistry } from '../../meetings/registry.js'
 import { newSecret } from '../../meetings/secrets.js'
 import { hashOf } from '../../meetings/secrets.js'
+import { type Heartbeat, usualHeartbeat } from '../heartbeat.js'
 import { attachSignalling } from '../signalling.js'
 import { createRecordingMedia } from './recording-media.js'
 import { openPerson, type TestPerson } from './test-person.js'
@@ -20,13 +21,26 @@ export interface PersonOptions {
   mustWait?: boolean
   externalId?: string
   isNameFixed?: boolean
+  isGuest?: boolean
 }
 
 export type TestSignalling = Awaited<ReturnType<typeof startTestSignalling>>
 
 let serial = 0
 
-export async function startTestSignalling({ reconnectMs = 30_000, dataDir = mkdtempSync(join(tmpdir(), 'hop-room-')) } = {}) {
+interface SignallingOptions {
+  reconnectMs?: number
+  goodbyeMs?: number
+  heartbeat?: Heartbeat
+  dataDir?: string
+}
+
+export async function startTestSignalling({
+  reconnectMs = 30_000,
+  goodbyeMs = 30_000,
+  heartbeat = usualHeartbeat,
+  dataDir = mkdtempSync(join(tmpdir(), 'hop-room-')),
+}: SignallingOptions = {}) {
   const registry = openRegistry({
     dataDir,
     now: Date.now,
@@ -44,7 +58,8 @@ export async function startTestSignalling({ reconnectMs = 30_000, dataDir = mkdt
     log: app.log,
     now: Date.now,
     clientAddressOf: readClientAddress(false),
-    reconnectMs,
+    patience: { reconnectMs, goodbyeMs },
+    heartbeat,
     onRecorded: (meeting) => void recorded.push(meeting),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -63,7 +78,7 @@ export async function startTestSignalling({ reconnectMs = 30_000, dataDir = mkdt
   /** As `join` of the API does it. */
   function register(
     meeting: Meeting,
-    { name = 'An', role = 'VIEWER', mustWait = false, externalId, isNameFixed = false }: PersonOptions = {},
+    { name = 'An', role = 'VIEWER', mustWait = false, externalId, isNameFixed = false, isGuest = false }: PersonOptions = {},
   ) {
     const ticket = newSecret()
     const userId = `w_${serial++}`
@@ -74,7 +89,7 @@ export async function startTestSignalling({ reconnectMs = 30_000, dataDir = mkdt
       role,
       mustWait,
       isNameFixed,
-      isGuest: false,
+      isGuest,
       avatarUrl: null,
       logoutUrl: null,
       language: null,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { CallServing } from '../../http/serve-call.js'
 import type { Platform } from '../../platform/platform.js'
-import { sourceOf } from '../../platform/rate-limits/source-of.js'
+import { networkOf } from '@hop/server-kit/network-of'
 import { refuse } from '../../platform/refusal.js'
 import { readCalendar } from './read-calendar.js'
 
@@ -20,7 +20,7 @@ export function serveCalendarFeeds(app: FastifyInstance, platform: Platform, tak
     // What a limit is counted by is written down; the secret is not.
     const name = createHash('sha256').update(request.params.file).digest('base64url')
     const limits = [
-      await takeRateLimit(`calendar feed by ${sourceOf(request.ip)}`, perAddress),
+      await takeRateLimit(`calendar feed by ${networkOf(request.ip)}`, perAddress),
       await takeRateLimit(`calendar feed ${name}`, perFeed),
     ]
     const full = limits.find(({ allowed }) => !allowed)

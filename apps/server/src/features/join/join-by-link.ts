@@ -1,7 +1,8 @@
 /** Joining by a link, for anybody who has it. */
 import type { CallAnswer } from '@hop/contract/call'
-import type { join } from '@hop/contract/features/join'
+import { type join, nameWithOrganisation } from '@hop/contract/features/join'
 import { email as emailField } from '@hop/contract/fields'
+import { cleanName } from '@hop/contract/shown-name'
 import * as z from 'zod/mini'
 import type { VisitorRequest } from '../../http/routes.js'
 import type { PersonToJoin } from '../../meeting-cores/meeting-core.js'
@@ -9,15 +10,16 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { driverOf } from '../cores/public.js'
 import { isCustomerActive } from '../customer-status/public.js'
+import { hostLink, participantLink } from '../notices/public.js'
 import {
   verifyAccessCode,
   coreAnswer,
   findMeetingByKey,
   findOpenSession,
-  guestKey,
+  guestOf,
   hostUrlOf,
+  invitationTo,
   isOpenBeforeHost,
-  longestName,
   type MeetingBase,
   openBeforeHost,
   findCoreOfSession,
@@ -33,8 +35,10 @@ interface JoinRequest {
   email: string
   org: string
   accessCode: string
+  guestMark: string
 }
 type WayIn = CallAnswer<typeof join.join>
+type OpenWay = Omit<WayIn, 'guestMark'>
 type FoundLink = NonNullable<Awaited<ReturnType<typeof findMeetingByKey>>>
 
 export async function joinByLink(platform: Platform, asked: JoinRequest, request: VisitorRequest): Promise<WayIn> {
@@ -48,9 +52,9 @@ export async function joinByLink(platform: Platform, asked: JoinRequest, request
     const { address, now } = request
     await verifyAccessCode(platform, meeting, asked.accessCode, { key: asked.meetingSecretKey, address, now })
   }
-  const person = personOf(found, asked, request)
-  if (found.isHostLink) return startAsHost(platform, meeting, person, request)
-  return enterAsGuest(platform, meeting, person, request)
+  const { person, guestMark } = personOf(platform, found, asked, request)
+  const enter = found.isHostLink ? startAsHost : enterAsGuest
+  return { ...(await enter(platform, meeting, person, request)), guestMark }
 }
 
 /** A host's link starts the meeting, whoever holds it. */
@@ -59,10 +63,10 @@ async function startAsHost(
   meeting: MeetingBase,
   person: PersonToJoin,
   request: VisitorRequest,
-): Promise<WayIn> {
+): Promise<OpenWay> {
   if (meeting.status === 'END') refuse('MeetingEnded')
   const running = await startMeeting(platform, meeting.id, request.now, request.actor)
-  return { joinUrl: await hostUrlOf(running, person), sessionToken: null, status: 'INPROGRESS' }
+  return { joinUrl: await hostUrlOf(platform, running, person), sessionToken: null, status: 'INPROGRESS' }
 }
 
 async function enterAsGuest(
@@ -70,7 +74,7 @@ async function enterAsGuest(
   meeting: MeetingBase,
   person: PersonToJoin,
   request: VisitorRequest,
-): Promise<WayIn> {
+): Promise<OpenWay> {
   const open = await findOpenSession(platform.db, meeting.id)
   if (open?.state !== 'open') return enterBeforeHost(platform, meeting, person, request)
   const { core, access, session } = await findCoreOfSession(platform, open)
@@ -87,7 +91,7 @@ async function enterBeforeHost(
   meeting: MeetingBase,
   person: PersonToJoin,
   { now, actor }: VisitorRequest,
-): Promise<WayIn> {
+): Promise<OpenWay> {
   // Not yet: the page waits and asks again.
   if (!isOpenBeforeHost(stateOf(meeting), now)) return { joinUrl: null, sessionToken: null, status: 'PENDING' }
   const { core, access, session } = await openBeforeHost(platform, meeting.id, now, actor)
@@ -98,19 +102,33 @@ async function enterBeforeHost(
   }
 }
 
-function personOf({ participant, isHostLink }: FoundLink, asked: JoinRequest, { language }: VisitorRequest): PersonToJoin {
-  const typed = asked.fullName ?? participant?.name ?? refuse('JoinNameRequired')
-  const name = asked.org ? `${typed} (${asked.org})` : typed
-  const email = z.safeParse(emailField, asked.email).success ? asked.email.toLowerCase() : null
-  return {
-    // The same person again within the day is the same guest: by what was typed, since there is nothing else.
-    visitorKey: participant
-      ? visitorKey({ kind: 'participant', id: participant.id })
-      : guestKey(`${asked.meetingSecretKey} ${name} ${email ?? ''}`),
-    name: name.slice(0, longestName),
-    email,
+/** Who was invited by name keeps it, and is known by the invitation; anybody else is known by the browser's mark. */
+function personOf(
+  platform: Platform,
+  { meeting, participant, isHostLink }: FoundLink,
+  asked: JoinRequest,
+  { language }: VisitorRequest,
+): { person: PersonToJoin; guestMark: string | null } {
+  const publicUrl = platform.publicUrl()
+  const linkTo = isHostLink && !participant ? hostLink : participantLink
+  const isWellFormed = z.safeParse(emailField, asked.email).success
+  const common = {
+    email: isWellFormed ? asked.email.toLowerCase() : null,
     isHost: isHostLink,
-    isGuest: !participant && !isHostLink,
     language,
+    leaveUrl: linkTo(publicUrl, asked.meetingSecretKey),
+  }
+  const invitation = invitationTo(meeting, publicUrl, language)
+  if (participant) {
+    const key = visitorKey({ kind: 'participant', id: participant.id })
+    const own = { visitorKey: key, name: cleanName(participant.name), isGuest: false, isNameFixed: true }
+    // A private link says nothing of the link for all and its code.
+    return { person: { ...common, ...own, invitation: isHostLink ? invitation : null }, guestMark: null }
+  }
+  const { visitorKey: key, mark } = guestOf(platform, meeting.id, asked.guestMark)
+  const name = nameWithOrganisation(asked.fullName ?? refuse('JoinNameRequired'), asked.org)
+  return {
+    person: { ...common, visitorKey: key, name, isGuest: !isHostLink, isNameFixed: false, invitation },
+    guestMark: mark,
   }
 }

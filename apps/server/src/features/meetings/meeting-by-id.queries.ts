@@ -10,6 +10,9 @@ export const findMeetingById = (db: Executor, id: number) => live(db).where('id'
 export const lockMeetingById = (transaction: Transaction, id: number) =>
   live(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** By what people type instead of following a link. */
+export const findMeetingByCode = (db: Executor, joinCode: string) => live(db).where('join_code', '=', joinCode).executeTakeFirst()
+
 /** By the secret of a link: the host's, everybody's, or one person's own. */
 export async function findMeetingByKey(db: Executor, key: string) {
   const meeting = await live(db)

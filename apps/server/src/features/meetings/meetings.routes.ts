@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.js'
 import { cancelMeeting, deleteMeeting, endMeeting } from './schedule/change-status.js'
 import { joinAsOneself, joinAsParticipant } from './sessions/join-meeting.js'
 import { listMarks } from './meetings.queries.js'
+import { readCalendarFile } from './schedule/calendar-file.js'
 import { moveToCore } from './schedule/move-core.js'
 import { readDetail, readLimits, readList, readListOfCustomer, readVisitors } from './schedule/read-meetings.js'
 import { createMeeting } from './schedule/create-meeting.js'
@@ -17,6 +18,7 @@ export const meetingsRoutes = (platform: Platform) =>
     listOfCustomer: ({ params, body, query }, request) => readListOfCustomer(platform, params.customerId, body, query, request),
     marks: async ({ body }, { reach }) => ({ data: await listMarks(reach, platform.db, body.ids) }),
     detail: async ({ params }, request) => ({ data: await readDetail(platform, params.id, request) }),
+    calendarFile: ({ params }, request) => readCalendarFile(platform, params.id, request),
     find: async ({ params }, request) => ({ data: await readDetail(platform, params.id, request) }),
     joined: ({ params, query }, request) => readVisitors(platform, params.id, query.session, request),
     limits: async (_, request) => ({ data: await readLimits(platform, request) }),

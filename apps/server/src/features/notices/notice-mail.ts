@@ -104,7 +104,10 @@ const shortened = (name: string): string => {
 }
 
 /** The second day is named only where it is another. */
-function whenText({ startsAt, endsAt }: NoticeContent['meeting'], language: Language): string {
+export function whenText(
+  { startsAt, endsAt }: Pick<NoticeContent['meeting'], 'startsAt' | 'endsAt'>,
+  language: Language,
+): string {
   const { mail } = texts[language]
   const dayText = (at: Date) => fill(mail.day, [weekday[language].format(at), day.format(at)])
   const [start, end, firstDay, lastDay] = [time.format(startsAt), time.format(endsAt), dayText(startsAt), dayText(endsAt)]

@@ -1,7 +1,7 @@
 /** What other features may use of notices. */
 export { calendarUid } from './calendar-uid.js'
-export { hostLink, participantLink } from './join-links.js'
-export { noticeMail } from './notice-mail.js'
+export { hostLink, joinByCodePage, meetingPage, participantLink } from './join-links.js'
+export { noticeMail, whenText } from './notice-mail.js'
 export {
   type DueNotice,
   isUpdateDue,

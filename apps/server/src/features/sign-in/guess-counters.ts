@@ -4,7 +4,7 @@
  * together. A browser that signed in before, and whoever is signed in, are places of their own: no stranger can lock them.
  */
 import type { Platform } from '../../platform/platform.js'
-import { sourceOf } from '../../platform/rate-limits/source-of.js'
+import { networkOf } from '@hop/server-kit/network-of'
 import { createSecretBox } from '../../platform/secret-box.js'
 import type { GuessKey } from './guesses.queries.js'
 import type { GuessScope } from './guesses.rules.js'
@@ -26,7 +26,7 @@ const accountSubject = (accountId: number) => `account ${accountId}`
 const nameSubject = ({ appSecret }: Pick<Platform, 'appSecret'>, name: string) =>
   `name ${createSecretBox(appSecret, 'typed name').fingerprint(name)}`
 
-export const addressKey = (address: string): GuessKey => ({ subject: 'address', source: sourceOf(address) })
+export const addressKey = (address: string): GuessKey => ({ subject: 'address', source: networkOf(address) })
 
 export function countersOf(platform: Platform, accountId: number | null, from: TriedFrom): GuessCounter[] {
   if (from.kind !== 'stranger') {
@@ -34,7 +34,7 @@ export function countersOf(platform: Platform, accountId: number | null, from: T
     return [{ subject: accountSubject(accountId ?? 0), source, scope: 'one place', isTold: true }]
   }
   const at = (subject: string, isTold: boolean): GuessCounter[] => [
-    { subject, source: sourceOf(from.address), scope: 'one place', isTold },
+    { subject, source: networkOf(from.address), scope: 'one place', isTold },
     { subject, source: '*', scope: 'everywhere', isTold },
   ]
   const name = nameSubject(platform, from.typedName)

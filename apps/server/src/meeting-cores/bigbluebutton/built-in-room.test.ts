@@ -10,7 +10,18 @@ test('the built-in room wears the brand of the portal and speaks the language of
     const access = { apiUrl: room.url, apiSecret: room.secret, settings: {} }
     const brand = { name: 'Công ty A', logoUrl: 'https://hop.example.vn/logo.png', colour: '#0f6fde' }
     const session = await bigBlueButtonCore.open(access, sessionToOpen({ brand }))
-    const person = { visitorKey: 'g', name: 'Khách', email: null, isHost: false, isGuest: true, language: 'en' as const }
+    const invitation = { link: 'https://hop.example.vn/join/k', text: 'Mời bạn họp: Giao ban\nhttps://hop.example.vn/join/k' }
+    const person = {
+      visitorKey: 'g',
+      name: 'Khách',
+      email: null,
+      isHost: false,
+      isGuest: true,
+      isNameFixed: true,
+      language: 'en' as const,
+      leaveUrl: 'https://hop.example.vn/join/k',
+      invitation,
+    }
     const answer = await fetch(await bigBlueButtonCore.joinUrl(access, session, person), { redirect: 'manual' })
     const page = new URL(answer.headers.get('location') ?? '')
     const opened = await fetch(new URL('/room/session', page), {
@@ -18,7 +29,14 @@ test('the built-in room wears the brand of the portal and speaks the language of
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ sessionToken: page.searchParams.get('sessionToken') }),
     })
-    expect(await opened.json()).toMatchObject({ brand, language: 'en', name: 'Khách' })
+    expect(await opened.json()).toMatchObject({
+      brand,
+      language: 'en',
+      name: 'Khách',
+      isNameFixed: true,
+      logoutUrl: person.leaveUrl,
+      invitation,
+    })
   } finally {
     await room.stop()
   }

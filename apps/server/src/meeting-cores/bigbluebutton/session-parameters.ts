@@ -45,6 +45,12 @@ export function joinParameters({ externalId, data }: OpenSession, person: Person
     // An address of an earlier session with the same id opens nothing.
     createTime: data['createTime'],
     guest: person.isGuest || undefined,
+    logoutURL: person.leaveUrl,
+    errorRedirectUrl: person.leaveUrl,
     'userdata-bbb_override_default_locale': person.language,
+    // The built-in room's own; BigBlueButton keeps what it does not know and does nothing with it.
+    'userdata-hop_fixed_name': person.isNameFixed || undefined,
+    'userdata-hop_invitation_link': person.invitation?.link,
+    'userdata-hop_invitation_text': person.invitation?.text,
   }
 }

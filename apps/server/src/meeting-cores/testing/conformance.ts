@@ -61,7 +61,10 @@ const guest: PersonToJoin = {
   email: null,
   isHost: false,
   isGuest: true,
+  isNameFixed: false,
   language: 'vi',
+  leaveUrl: 'https://hop.example.vn/join/khach',
+  invitation: null,
 }
 
 export function describeCore(name: string, makeHarness: () => Promise<CoreHarness>): void {

@@ -133,6 +133,9 @@ const person = (visitorKey: string, name = 'Nguyễn Văn An') => ({
   email: null,
   isHost: false,
   isGuest: true,
+  isNameFixed: false,
+  leaveUrl: 'https://hop.example.vn/join/khach',
+  invitation: null,
   language: 'vi' as const,
 })
 

@@ -1,18 +1,19 @@
-import { Alert, Button, Stack } from '@mantine/core'
-import { join, joinForm } from '@hop/contract/features/join'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { joinForm } from '@hop/contract/features/join'
 import { startsMeeting } from '@hop/contract/meeting-rules'
 import { email as emailField } from '@hop/contract/fields'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { callServer, Refusal } from '../../api/client'
+import { Refusal } from '../../api/client'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
 import { errorText } from '../../ui/feedback/problem-text'
 import { appAddresses } from './app-links'
+import { type Asked, askToJoin } from './ask-to-join'
 import classes from './JoinPage.module.css'
 import type { LinkInfo } from './MeetingFacts'
 import { OpenAppButton } from './OpenAppButton'
@@ -21,10 +22,6 @@ export interface Typed {
   fullName: string
   org: string
   accessCode: string
-}
-export interface Asked extends Typed {
-  meetingSecretKey: string
-  email: string
 }
 
 interface JoinFormProps {
@@ -48,6 +45,8 @@ export const isEndOf = (problem: unknown) =>
 
 export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnswer, onChanged }: JoinFormProps) {
   const { t } = useTranslation('join')
+  // Whoever was invited by name keeps it: there is nothing to ask.
+  const isInvited = info.joinName !== ''
   const [schema] = useState(() => joinForm(info))
   const form = useSchemaForm(schema, typed)
   const { isSubmitting, errors } = form.formState
@@ -64,9 +63,10 @@ export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnsw
   }, [problem])
 
   const submit = async (values: Typed) => {
-    const asked = { meetingSecretKey, ...values, email: isWellFormed(email) ? email : '' }
+    const fullName = isInvited ? null : values.fullName
+    const asked = { meetingSecretKey, ...values, fullName, email: isWellFormed(email) ? email : '' }
     try {
-      const { joinUrl } = await callServer(join.joinWithName, { query: asked })
+      const { joinUrl } = await askToJoin(asked)
       onAnswer(joinUrl, asked)
     } catch (found) {
       show(found)
@@ -87,15 +87,21 @@ export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnsw
             {errors.root.message}
           </Alert>
         ) : null}
-        <TextField
-          control={form.control}
-          name="fullName"
-          label={t('form.fullName')}
-          help={t('form.fullNameHelp')}
-          autoComplete="name"
-          required
-        />
-        {info.asksOrganisation ? (
+        {isInvited ? (
+          <Text ta="center">
+            {t('invited')} <strong>{info.joinName}</strong>
+          </Text>
+        ) : (
+          <TextField
+            control={form.control}
+            name="fullName"
+            label={t('form.fullName')}
+            help={t('form.fullNameHelp')}
+            autoComplete="name"
+            required
+          />
+        )}
+        {info.asksOrganisation && !isInvited ? (
           <TextField control={form.control} name="org" label={t('form.org')} autoComplete="organization" />
         ) : null}
         {info.needsAccessCode ? (

@@ -1,4 +1,4 @@
-import { isOpen } from '@hop/contract/meeting-rules'
+import { isCancelled, isOpen } from '@hop/contract/meeting-rules'
 import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { join } from '@hop/contract/features/join'
 import { IconLinkOff } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { InAppNotice } from './InAppNotice'
 import { JoinPage } from './JoinPage'
 import { type LinkQuery, takeLinkQuery } from './link-query'
-import { MeetingFacts } from './MeetingFacts'
+import { type LinkInfo, MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
 import { JoinSteps } from './JoinSteps'
 
@@ -56,7 +56,11 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
       <>
         {isOpen(info) ? <InAppNotice /> : null}
         <MeetingFacts info={info} />
-        {isOpen(info) ? <JoinSteps {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} /> : <HomeLink />}
+        {isOpen(info) ? (
+          <JoinSteps {...{ meetingSecretKey, query, info }} onChanged={() => void link.refetch()} />
+        ) : (
+          <Over info={info} />
+        )}
       </>
     )
   }
@@ -75,6 +79,18 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
     )
   }
   return <ErrorState error={link.error} title={t('notRead')} onRetry={link.refetch} />
+}
+
+function Over({ info }: { info: LinkInfo }) {
+  const { t } = useTranslation('join')
+  return (
+    <>
+      <Text ta="center" c="dimmed" mt="md">
+        {isCancelled(info) ? t('over.cancelled') : t('over.ended')}
+      </Text>
+      <HomeLink />
+    </>
+  )
 }
 
 /** The host comes back here from the room and may want to go on to the portal. */

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../session/session-store'
 import classes from './JoinPage.module.css'
-import { type Asked, isEndOf, JoinForm, type Typed } from './JoinForm'
+import { forgetRoomRefusal, type RoomRefusal, takeRoomRefusal } from '../meetings/room-refusal'
+import type { Asked } from './ask-to-join'
+import { isEndOf, JoinForm, type Typed } from './JoinForm'
 import type { LinkQuery } from './link-query'
 import type { LinkInfo } from './MeetingFacts'
+import { RefusedByRoom } from './RefusedByRoom'
 import { saveName, savedName } from './saved-name'
 import { Waiting } from './Waiting'
 
@@ -17,7 +20,11 @@ interface JoinStepsProps {
   onChanged: () => void
 }
 
-type Step = { kind: 'form'; problem?: unknown } | { kind: 'waiting'; asked: Asked } | { kind: 'entering'; joinUrl: string }
+type Step =
+  | { kind: 'refused'; refusal: RoomRefusal }
+  | { kind: 'form'; problem?: unknown }
+  | { kind: 'waiting'; asked: Asked }
+  | { kind: 'entering'; joinUrl: string }
 
 const ownName = () => {
   const session = currentSession()
@@ -26,9 +33,12 @@ const ownName = () => {
 
 /** The form, the waiting page where the host has not come yet, and the way into the room. */
 export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStepsProps) {
-  const [step, setStep] = useState<Step>({ kind: 'form' })
+  const [step, setStep] = useState<Step>(() => {
+    const refusal = takeRoomRefusal()
+    return refusal ? { kind: 'refused', refusal } : { kind: 'form' }
+  })
   const [typed, setTyped] = useState<Typed>(() => ({
-    fullName: query.fullName || info.joinName || savedName() || ownName(),
+    fullName: info.joinName || query.fullName || savedName() || ownName(),
     org: '',
     accessCode: query.accessCode,
   }))
@@ -38,8 +48,9 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
     window.location.assign(joinUrl)
   }
   const answered = (joinUrl: string | null, asked: Asked) => {
-    saveName(asked.fullName)
-    setTyped((before) => ({ ...before, ...asked }))
+    const { fullName, org, accessCode } = asked
+    if (fullName !== null) saveName(fullName)
+    setTyped((before) => ({ ...before, org, accessCode, fullName: fullName ?? before.fullName }))
     if (joinUrl === null) setStep({ kind: 'waiting', asked })
     else enter(joinUrl)
   }
@@ -57,11 +68,18 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
+  const tryAgain = () => {
+    forgetRoomRefusal()
+    setStep({ kind: 'form' })
+  }
+
+  if (step.kind === 'refused') return <RefusedByRoom refusal={step.refusal} onRetry={tryAgain} />
   if (step.kind === 'entering') return <Entering joinUrl={step.joinUrl} />
   if (step.kind === 'waiting') {
     return (
       <Waiting
         asked={step.asked}
+        name={step.asked.fullName ?? info.joinName}
         meetingName={info.name}
         onOpen={enter}
         onRefused={refusedWhileWaiting}

@@ -1,20 +1,22 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Asked } from './JoinForm'
+import type { Asked } from './ask-to-join'
 import classes from './JoinPage.module.css'
 import { useDocumentTitle } from './useDocumentTitle'
 import { useWaiting } from './useWaiting'
 
 interface WaitingProps {
   asked: Asked
+  /** As others will see it. */
+  name: string
   meetingName: string
   onOpen: (joinUrl: string) => void
   onRefused: (problem: unknown) => void
   onLeave: () => void
 }
 
-export function Waiting({ asked, meetingName, onOpen, onRefused, onLeave }: WaitingProps) {
+export function Waiting({ asked, name, meetingName, onOpen, onRefused, onLeave }: WaitingProps) {
   const { t } = useTranslation('join')
   const isLost = useWaiting(asked, { onOpen, onRefused })
   useDocumentTitle(t('waiting.documentTitle', { meeting: meetingName }))
@@ -35,7 +37,7 @@ export function Waiting({ asked, meetingName, onOpen, onRefused, onLeave }: Wait
         <Text c="dimmed">{isLost ? t('waiting.lost') : t('waiting.hint')}</Text>
       </div>
       <Text fz="sm">
-        {t('waiting.name')} <strong>{asked.fullName}</strong>
+        {t('waiting.name')} <strong>{name}</strong>
       </Text>
       <Button variant="default" mt="xs" onClick={onLeave}>
         {t('waiting.leave')}

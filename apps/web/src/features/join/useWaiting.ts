@@ -1,8 +1,7 @@
 /** Asks again and again until the host has started, or until there is no point in asking. */
-import { join } from '@hop/contract/features/join'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callServer, Refusal, Unreachable } from '../../api/client'
-import type { Asked } from './JoinForm'
+import { Refusal, Unreachable } from '../../api/client'
+import { type Asked, askToJoin } from './ask-to-join'
 
 const pauseMs = { visible: 3_000, hidden: 10_000 }
 
@@ -39,7 +38,7 @@ export function useWaiting(asked: Asked, { onOpen, onRefused }: Waiting): boolea
     const ask = async () => {
       isAsking = true
       try {
-        const { joinUrl } = await callServer(join.joinWithName, { query: asked }, { signal: controller.signal })
+        const { joinUrl } = await askToJoin(asked, { signal: controller.signal })
         setLost(false)
         if (joinUrl === null) askIn(usualMs())
         else open(joinUrl)

@@ -1,7 +1,9 @@
-import { MantineThemeProvider, Text, Title } from '@mantine/core'
+import { Anchor, MantineThemeProvider, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../brand/brand'
 import { BrandMark } from '../../brand/BrandMark'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
 import { LanguageSwitch } from './LanguageSwitch'
 import classes from './LoginScreen.module.css'
 import { MeetingPicture } from './MeetingPicture'
@@ -46,6 +48,9 @@ export function LoginScreen() {
           <MantineThemeProvider theme={roomyFields}>
             <SignInForm />
           </MantineThemeProvider>
+          <Text ta="center" mt="lg">
+            <Anchor renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>{t('login.joinByCode')}</Anchor>
+          </Text>
         </div>
       </main>
     </div>

@@ -1,11 +1,14 @@
 import { Menu } from '@mantine/core'
 import {
+  IconAdjustments,
   IconBadgeCc,
+  IconDoor,
   IconDotsVertical,
   IconKeyboard,
   IconLayoutGrid,
   IconLayoutSidebarRight,
   IconLock,
+  IconLockOpen,
   IconMaximize,
   IconMicrophoneOff,
   IconMinimize,
@@ -14,11 +17,13 @@ import {
   IconScreenShare,
   IconSettings,
   IconUserCircle,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { showDialog } from '../../visit/room-ui'
 import { canShareScreen } from '../../media/devices'
 import { isHost } from '../../state/room-state'
+import { otherView } from '../../state/stage'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
@@ -38,24 +43,30 @@ function followFullScreen(onChange: () => void): () => void {
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches
 
 export function MoreMenu() {
-  const { room, ui, local } = useVisit()
+  const { room, ui, local, session } = useVisit()
   const { view, showsMe } = useStore(ui)
   const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
+  const next = usePart(room, (state) => otherView(state, view))
   const isMine = usePart(room, isHost)
   const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
   const { toggleView, toggleScreen } = useRoomActions()
-  const { bar, captions } = useTexts()
+  const { bar, captions, invite } = useTexts()
   return (
     <Menu position="top-end" width={280}>
       <Menu.Target>
         <BarButton icon={<IconDotsVertical aria-hidden />} label={bar.more} />
       </Menu.Target>
       <Menu.Dropdown>
+        {session.invitation ? (
+          <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => showDialog(ui, 'invite')}>
+            {invite.open}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
-          leftSection={view === 'gallery' ? <IconLayoutSidebarRight {...icon} /> : <IconLayoutGrid {...icon} />}
+          leftSection={next === 'speaker' ? <IconLayoutSidebarRight {...icon} /> : <IconLayoutGrid {...icon} />}
           onClick={toggleView}
         >
-          {view === 'gallery' ? bar.speaker : bar.gallery}
+          {next === 'speaker' ? bar.speaker : bar.gallery}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconUserCircle {...icon} />}
@@ -96,6 +107,9 @@ export function MoreMenu() {
 function HostItems() {
   const { room, ui, send, consent } = useVisit()
   const recording = usePart(room, (state) => state.recording)
+  const isLocked = usePart(room, (state) => state.locks.room)
+  const hasWaitingRoom = usePart(room, (state) => state.hasWaitingRoom)
+  const { toggleLock, toggleWaitingRoom } = useRoomActions()
   const { people, host, page } = useTexts()
   const setRecording = (isOn: boolean) => {
     // Whoever starts it has agreed.
@@ -119,7 +133,13 @@ function HostItems() {
       <Menu.Item leftSection={<IconMicrophoneOff {...icon} />} onClick={() => showDialog(ui, 'muteAll')}>
         {people.muteAll}
       </Menu.Item>
-      <Menu.Item leftSection={<IconLock {...icon} />} onClick={() => showDialog(ui, 'locks')}>
+      <Menu.Item leftSection={isLocked ? <IconLockOpen {...icon} /> : <IconLock {...icon} />} onClick={toggleLock}>
+        {isLocked ? host.unlockRoom : host.lockRoom}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDoor {...icon} />} onClick={toggleWaitingRoom}>
+        {hasWaitingRoom ? host.waitingRoomOff : host.waitingRoomOn}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconAdjustments {...icon} />} onClick={() => showDialog(ui, 'locks')}>
         {people.locks}
       </Menu.Item>
     </>

@@ -1,11 +1,13 @@
 import type { ChatMessage } from '@hop/room/contract/room-view'
 import type { OutgoingMessage } from '../../visit/chat-outbox'
 import { partsOf } from '../../state/links'
-import { usePart, useStore } from '../../state/store'
+import { bearsNameOfHost } from '../../state/namesake'
+import { personOf } from '../../state/room-state'
+import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
+import { timeOfDay } from '../../texts/time-of-day'
 import { useVisit } from '../../ui/visit-context'
 import { LinkedText } from '../../ui/LinkedText'
-import { language } from '../../visit/open-visit'
 import classes from './ChatMessageView.module.css'
 
 /** Several messages in a row of one person stand under one name. */
@@ -20,16 +22,19 @@ const continues = (message: ChatMessage, before: ChatMessage | undefined) =>
 export function ChatMessageView({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
   const { room } = useVisit()
   const myId = usePart(room, (state) => state.me.userId)
-  const spoken = useStore(language)
   const texts = useTexts()
+  const isGuest = usePart(room, (state) => personOf(state, message.from.userId)?.isGuest ?? false)
+  const isNamesake = usePart(room, (state) => bearsNameOfHost(message.from, state.people))
   const isMine = message.from.userId === myId
   const isContinued = continues(message, before)
-  const time = new Intl.DateTimeFormat(spoken, { timeStyle: 'short' }).format(message.at)
+  const time = timeOfDay(message.at)
   return (
     <div className={`${classes['message']} ${message.to ? classes['isPrivate'] : ''} ${isContinued ? classes['continued'] : ''}`}>
       {isContinued ? null : (
         <div className={classes['head']}>
           <span className={classes['name']}>{isMine ? `${message.from.name} (${texts.page.you})` : message.from.name}</span>
+          {isGuest ? <span className={classes['time']}>{texts.page.guest}</span> : null}
+          {isNamesake ? <span className={classes['namesake']}>{texts.people.notTheHost}</span> : null}
           <time className={classes['time']} dateTime={new Date(message.at).toISOString()}>
             {time}
           </time>

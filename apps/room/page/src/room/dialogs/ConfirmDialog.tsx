@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** Instead of "cancel". */
   otherwise?: string
   isDangerous?: boolean
+  /** In place of the brand's, where the colour would say something else. */
+  colour?: string
   mustAnswer?: boolean
   children?: ReactNode
   onAnswer(): void
@@ -19,8 +21,21 @@ interface ConfirmDialogProps {
 
 /** One question, its consequence, and two ways out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, answer, otherwise, isDangerous = false, mustAnswer = false, children, onAnswer, onClose } = props
+  const {
+    isOpen,
+    title,
+    text,
+    answer,
+    otherwise,
+    isDangerous = false,
+    colour,
+    mustAnswer = false,
+    children,
+    onAnswer,
+    onClose,
+  } = props
   const texts = useTexts()
+  const answerColour = isDangerous ? 'red' : colour
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} mustAnswer={mustAnswer}>
       <Stack>
@@ -30,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={onClose}>
             {otherwise ?? texts.page.cancel}
           </Button>
-          <Button {...(isDangerous ? { color: 'red' } : {})} onClick={onAnswer} data-autofocus>
+          <Button {...(answerColour ? { color: answerColour } : {})} onClick={onAnswer} data-autofocus>
             {answer}
           </Button>
         </Group>

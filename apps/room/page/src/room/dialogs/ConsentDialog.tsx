@@ -1,3 +1,4 @@
+import { goColour } from '../../look/theme'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
@@ -15,6 +16,7 @@ export function ConsentDialog() {
       answer={recording.agree}
       otherwise={recording.leave}
       mustAnswer
+      colour={goColour}
       onAnswer={() => visit.consent.give()}
       onClose={() => visit.leave()}
     />

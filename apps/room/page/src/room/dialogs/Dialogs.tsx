@@ -8,6 +8,7 @@ import { AskedToUnmuteDialog } from './AskedToUnmuteDialog'
 import { CaptionsDialog } from './CaptionsDialog'
 import { ConsentDialog } from './ConsentDialog'
 import { EndDialog } from './EndDialog'
+import { InviteDialog } from '../invite/InviteDialog'
 import { LocksDialog } from './LocksDialog'
 import { MuteAllDialog } from './MuteAllDialog'
 import { ShortcutsDialog } from './ShortcutsDialog'
@@ -15,6 +16,7 @@ import { ShortcutsDialog } from './ShortcutsDialog'
 export function Dialogs() {
   return (
     <>
+      <InviteDialog />
       <DevicesDialog />
       <LocksDialog />
       <MuteAllDialog />

@@ -7,7 +7,16 @@ import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
 import { Dialog } from '../../ui/Dialog'
 
-const order: LockName[] = ['microphone', 'camera', 'screen', 'publicChat', 'privateChat', 'userList', 'hostCamerasOnly', 'room']
+/** Locking the room itself is one click away, in the list of people. */
+const order: Exclude<LockName, 'room'>[] = [
+  'microphone',
+  'camera',
+  'screen',
+  'publicChat',
+  'privateChat',
+  'userList',
+  'hostCamerasOnly',
+]
 
 /** A switch that is on is something participants may do: nobody has to think in double negatives. */
 export function LocksDialog() {

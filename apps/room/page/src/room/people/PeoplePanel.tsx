@@ -1,12 +1,13 @@
 import type { Person } from '@hop/room/contract/people'
 import { Button, TextInput } from '@mantine/core'
-import { IconLock, IconMicrophoneOff, IconSearch } from '@tabler/icons-react'
+import { IconLock, IconMicrophoneOff, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showDialog } from '../../visit/room-ui'
 import { isHost } from '../../state/room-state'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
+import { DoorSwitches } from './DoorSwitches'
 import { foundBy, inListOrder } from './people-list'
 import classes from './PeoplePanel.module.css'
 import { PersonRow } from './PersonRow'
@@ -16,7 +17,7 @@ import { WaitingList } from './WaitingList'
 const searchFrom = 8
 
 export function PeoplePanel() {
-  const { room, ui } = useVisit()
+  const { room, ui, session } = useVisit()
   const state = useStore(room)
   const texts = useTexts()
   const [search, setSearch] = useState('')
@@ -27,6 +28,18 @@ export function PeoplePanel() {
     <>
       <div className={classes['scroll']}>
         {isMine ? <WaitingList waiting={state.waiting} /> : null}
+        {session.invitation ? (
+          <Button
+            fullWidth
+            variant="default"
+            mb="sm"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => showDialog(ui, 'invite')}
+          >
+            {texts.invite.open}
+          </Button>
+        ) : null}
+        {isMine ? <DoorSwitches /> : null}
         {state.people.length >= searchFrom ? (
           <TextInput
             mx="xs"

@@ -1,5 +1,6 @@
 import type { Person } from '@hop/room/contract/people'
 import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconHeadphones, IconScreenShare, IconVideo } from '@tabler/icons-react'
+import { bearsNameOfHost } from '../../state/namesake'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
@@ -11,6 +12,8 @@ import { PersonMenu } from './PersonMenu'
 export function PersonRow({ person, onRemove }: { person: Person; onRemove(): void }) {
   const { room } = useVisit()
   const isMe = usePart(room, (state) => state.me.userId === person.userId)
+  const isNamesake = usePart(room, (state) => bearsNameOfHost(person, state.people))
+  const asksConsent = usePart(room, (state) => state.recording.isOn && state.meeting.asksRecordingConsent)
   const texts = useTexts()
   const kinds = [person.role === 'MODERATOR' ? texts.page.host : null, person.isGuest ? texts.page.guest : null]
   const role = kinds.filter((kind) => kind !== null).join(' · ')
@@ -20,6 +23,12 @@ export function PersonRow({ person, onRemove }: { person: Person; onRemove(): vo
       <div className={classes['who']}>
         <div className={classes['name']}>{isMe ? `${person.name} (${texts.page.you})` : person.name}</div>
         {role === '' ? null : <div className={classes['role']}>{role}</div>}
+        {isNamesake ? <div className={`${classes['role']} ${classes['warn']}`}>{texts.people.notTheHost}</div> : null}
+        {asksConsent && person.hasAgreed !== null ? (
+          <div className={`${classes['role']} ${person.hasAgreed ? '' : classes['warn']}`}>
+            {person.hasAgreed ? texts.people.hasAgreed : texts.people.hasNotAgreed}
+          </div>
+        ) : null}
       </div>
       <Signs person={person} />
       {isMe ? null : <PersonMenu person={person} onRemove={onRemove} />}

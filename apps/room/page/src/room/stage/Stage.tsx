@@ -9,6 +9,7 @@ import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
 import { useRoomActions } from '../useRoomActions'
+import { InviteCard } from '../invite/InviteCard'
 import { Pager } from './Pager'
 import classes from './Stage.module.css'
 import { TalkingElsewhere } from './TalkingElsewhere'
@@ -32,7 +33,9 @@ export function Stage() {
     <>
       <SharingNotice />
       <div ref={ref} className={classes['stage']}>
-        {width === 0 || height === 0 ? null : plan.main ? (
+        {width === 0 || height === 0 ? null : plan.main && plan.isPair ? (
+          <Pair main={plan.main} mine={plan.others} place={place} />
+        ) : plan.main ? (
           <WithMain main={plan.main} others={plan.others} place={place} />
         ) : (
           <Gallery others={plan.others} place={place} />
@@ -62,6 +65,24 @@ function Gallery({ others, place }: { others: StagePlan['others']; place: Size }
   )
 }
 
+/** The smaller side of the stage decides how large I am in its corner. */
+const shareOfMe = 0.26
+
+function Pair({ main, mine, place }: { main: Tile; mine: Tile[]; place: Size }) {
+  useWanted([{ tile: main, heightPx: place.height }])
+  const width = Math.round(Math.min(280, Math.max(110, Math.min(place.width, place.height) * shareOfMe * 1.5)))
+  return (
+    <div className={classes['pair']}>
+      <TileView tile={main} isMain />
+      {mine.map((tile) => (
+        <div key={tile.key} className={classes['me']}>
+          <TileView tile={tile} size={{ width, height: Math.round((width * 3) / 4) }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: Size }) {
   const { ui } = useVisit()
   const wantedPage = usePart(ui, (state) => state.page)
@@ -86,12 +107,17 @@ function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: 
   )
 }
 
-/** So that an empty room does not look broken. */
+/** So that an empty room does not look broken, and others can be called into it. */
 function Alone() {
-  const { room } = useVisit()
+  const { room, session } = useVisit()
   const isAlone = usePart(room, (state) => state.people.length === 1 && !(state.locks.userList && !isHost(state)))
   const texts = useTexts()
-  return isAlone ? <div className={classes['elsewhere']}>{texts.stage.alone}</div> : null
+  if (!isAlone) return null
+  return session.invitation ? (
+    <InviteCard invitation={session.invitation} />
+  ) : (
+    <div className={classes['elsewhere']}>{texts.stage.alone}</div>
+  )
 }
 
 function useWanted(shown: { tile: Tile; heightPx: number }[]): void {

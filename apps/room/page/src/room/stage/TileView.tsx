@@ -4,6 +4,7 @@ import { IconHandStop, IconMicrophoneOff, IconPin, IconPinnedOff, IconScreenShar
 import { togglePin } from '../../visit/room-ui'
 import type { Size } from '../../state/grid'
 import type { Tile } from '../../state/stage'
+import { bearsNameOfHost } from '../../state/namesake'
 import { usePart } from '../../state/store'
 import { type Texts, useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
@@ -28,6 +29,7 @@ export function TileView({ tile, size, isMain = false }: TileViewProps) {
   const { person, source, isMe } = tile
   const isTalking = usePart(room, (state) => source === 'camera' && state.talking.includes(person.userId))
   const isPinned = usePart(ui, (state) => state.pinnedKey === tile.key)
+  const isNamesake = usePart(room, (state) => bearsNameOfHost(person, state.people))
   const stream = useTileStream(tile)
   const hasRoomForPin = !size || size.width >= pinFromPx
   const texts = useTexts()
@@ -79,9 +81,16 @@ export function TileView({ tile, size, isMain = false }: TileViewProps) {
         ) : null}
         {source === 'camera' ? <NetworkBars level={person.network} isQuietWhenGood /> : null}
       </div>
+      {person.network === 'lost' ? (
+        <div className={classes['lostNote']}>
+          <span>{texts.stage.network.lost}</span>
+        </div>
+      ) : null}
       <div className={classes['label']}>
         <LabelIcon person={person} source={source} />
         <span className={classes['name']}>{isMe ? `${name} (${texts.page.you})` : name}</span>
+        {person.isGuest && source === 'camera' && !isMe ? <span className={classes['guest']}>{texts.page.guest}</span> : null}
+        {isNamesake && !isMe ? <span className={classes['warn']}>{texts.people.notTheHost}</span> : null}
       </div>
     </div>
   )
@@ -99,6 +108,7 @@ function descriptionOf({ person, source, isMe }: Tile, isTalking: boolean, texts
   if (source === 'screen') return texts.stage.screenOf(person.name)
   const facts: [boolean, string][] = [
     [isMe, texts.page.you],
+    [person.isGuest, texts.page.guest],
     [isTalking, texts.stage.talking],
     [isMuted(person), texts.stage.muted],
     [person.handUpAt !== null, texts.stage.handUp],

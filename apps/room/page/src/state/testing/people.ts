@@ -11,6 +11,7 @@ export const person = (userId: string, change: Partial<Person> = {}): Person => 
   hasCamera: false,
   isSharingScreen: false,
   handUpAt: null,
+  hasAgreed: null,
   network: 'good',
   ...change,
 })

@@ -63,7 +63,7 @@ test('people are brought in by name and access code, each as a person of their o
   }
   const an = await personIn({ fullName: 'Nguyễn An', accessCode: 'abc123 (mã)' })
   expect(an).toMatchObject({ fullName: 'Nguyễn An', role: 'VIEWER', guest: 'true' })
-  expect((await personIn({ fullName: 'Nguyễn An' }))['userID']).toBe(an['userID'])
+  expect((await personIn({ fullName: 'Nguyễn An' }))['userID'], 'a namesake').not.toBe(an['userID'])
   expect((await personIn({ fullName: 'Lê Bình' }))['userID']).not.toBe(an['userID'])
   expect(await personIn({})).toMatchObject({ role: 'VIEWER', guest: null })
   expect((await bring({ fullName: 'Nguyễn An', accessCode: 'SAI999' })).body.code).toBe('WrongAccessCode')

@@ -1,11 +1,14 @@
 /** A meeting as its caller may see it: abilities first, then only what they allow. */
 import { hostLink, type listLastNotices, participantLink } from '../../notices/public.js'
 import type { MeetingDetail, MeetingRow, NoticeState, Participant } from '@hop/contract/features/meeting-records'
+import { isOpen } from '@hop/contract/meeting-rules'
+import type { Language } from '@hop/texts/languages'
 import type { Caller } from '../../../http/caller.js'
 import { minutes } from '../../../platform/clock.js'
 import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from '../meetings.queries.js'
 import { abilitiesOnMeeting, canJoin, endOf, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
+import { invitationTo } from '../sessions/invitation.js'
 
 export function presentRow(row: MeetingRecord, caller: Caller, now: Date): MeetingRow {
   const relation = relationOf(row, caller)
@@ -59,6 +62,7 @@ interface DetailParts {
   sessions: Awaited<ReturnType<typeof listSessions>>
   visits: Visit[]
   publicUrl: string
+  language: Language
 }
 
 export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, parts: DetailParts): MeetingDetail {
@@ -77,6 +81,7 @@ export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, par
     joinCode: seeLinks ? row.join_code : null,
     hostJoinUrl: seeLinks ? hostLink(publicUrl, row.host_key) : null,
     participantJoinUrl: seeLinks ? participantLink(publicUrl, row.participant_key) : null,
+    invitation: seeLinks && isOpen(row) ? invitationTo(row, publicUrl, parts.language).text : null,
     apiConfig: common.coreDomain && row.core_id && row.core_url ? { id: row.core_id, apiUrl: row.core_url } : null,
     activeFaceId: row.active_face_id === 1 ? 1 : 0,
     activeVoiceText: row.active_voice_text === 1 ? 1 : 0,
@@ -140,11 +145,7 @@ function noticeState({
 /** One line for each person, however often the person came and went. */
 export function presentVisits(visits: readonly Visit[], now: Date): MeetingDetail['participantsJoined'] {
   const people = new Map<string, Visit[]>()
-  for (const visit of visits) {
-    const key = visit.participant_id ?? visit.account_id ?? `${visit.display_name} ${visit.visit_id}`
-    const name = `${visit.participant_id === null ? 'account' : 'participant'} ${key}`
-    people.set(name, [...(people.get(name) ?? []), visit])
-  }
+  for (const visit of visits) people.set(visit.visitor, [...(people.get(visit.visitor) ?? []), visit])
   return [...people.values()].map((own) => {
     const [first, last] = [own[0]!, own.at(-1)!]
     const stayed = own.reduce((sum, { joined_at, left_at }) => sum + (left_at ?? now).getTime() - joined_at.getTime(), 0)

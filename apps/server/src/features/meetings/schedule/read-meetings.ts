@@ -49,7 +49,8 @@ export async function readListOfCustomer(
   return presentPage(found, (row) => presentRow(row, caller, now))
 }
 
-export async function readDetail(platform: Platform, id: number, { reach, caller, now }: CallerRequest): Promise<MeetingDetail> {
+export async function readDetail(platform: Platform, id: number, request: CallerRequest): Promise<MeetingDetail> {
+  const { reach, caller, now, language } = request
   const { db } = platform
   const row = (await findMeeting(reach, db, id)) ?? refuse('MeetingNotFound')
   const [participants, notices, sessions] = await Promise.all([
@@ -58,7 +59,7 @@ export async function readDetail(platform: Platform, id: number, { reach, caller
     listSessions(db, id),
   ])
   const visits = sessions[0] ? await listVisits(db, sessions[0].id) : []
-  return presentDetail(row, caller, now, { participants, notices, sessions, visits, publicUrl: platform.publicUrl() })
+  return presentDetail(row, caller, now, { participants, notices, sessions, visits, publicUrl: platform.publicUrl(), language })
 }
 
 /** Of the latest session, unless one is named; one that never was had nobody in it. */

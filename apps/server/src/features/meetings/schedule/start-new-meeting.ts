@@ -14,9 +14,9 @@ import { lockMeetingById } from '../meeting-by-id.queries.js'
 import { type Terms, writeMeeting } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
 import { type Opening, openOnCore, type RunningMeeting } from '../sessions/open-on-core.js'
-import { findOwnVisitor } from '../sessions/own-visitor.js'
 import { findOpenSession } from '../sessions/session.queries.js'
-import { beginSession, hostUrlOf } from '../sessions/start-meeting.js'
+import { hostUrlOfCaller } from '../sessions/start-as-owner.js'
+import { beginSession } from '../sessions/start-meeting.js'
 import { insertDraft } from './create-meeting.js'
 import { findJustStarted } from './just-started.queries.js'
 import type { MeetingDraft } from './meeting-draft.js'
@@ -27,7 +27,7 @@ const usualMinutes = 60
 const sameWishMs = 10 * seconds
 
 export async function startNew(platform: Platform, request: CallerRequest): Promise<{ id: number; startUrl: string }> {
-  const { now, caller, language } = request
+  const { now, caller } = request
   const opening = await platform.db.transaction().execute(async (transaction): Promise<Opening> => {
     const customerId = ownCustomerId(request.reach)
     const terms = await requireTermsToAdd(transaction, customerId, now)
@@ -38,8 +38,7 @@ export async function startNew(platform: Platform, request: CallerRequest): Prom
   })
   const { id } = opening.meeting
   const running = await openOrRemove(platform, opening, request)
-  const visitor = await findOwnVisitor(platform, id, caller.accountId)
-  return { id, startUrl: await hostUrlOf(running, { ...visitor, name: caller.name, language }) }
+  return { id, startUrl: await hostUrlOfCaller(platform, running, request) }
 }
 
 const draftOfNew = (terms: Terms, { now, caller, language }: CallerRequest): MeetingDraft => ({

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { driverOf } from '../../cores/public.js'
 import { verifyAccessCode } from './access-code.js'
-import { participantLink } from '../../notices/public.js'
+import { meetingPage, participantLink } from '../../notices/public.js'
 import { findMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { canJoin, isHost, isOpenBeforeHost, isStaff } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
@@ -17,7 +17,8 @@ import { findOpenSession } from './session.queries.js'
 import { coreAnswer } from './core-answer.js'
 import { openBeforeHost } from './start-meeting.js'
 import { findOwnVisitor } from './own-visitor.js'
-import { guestKey, longestName } from './visitor-key.js'
+import { guestOf } from './guest-mark.js'
+import { invitationTo } from './invitation.js'
 
 interface WayIn {
   joinUrl: string
@@ -25,7 +26,7 @@ interface WayIn {
   publicMeetingUrl: string
 }
 
-type NamedPerson = Pick<PersonToJoin, 'visitorKey' | 'name' | 'isHost' | 'isGuest'>
+type NamedPerson = Pick<PersonToJoin, 'visitorKey' | 'name' | 'isHost' | 'isGuest' | 'isNameFixed'>
 
 /** Owners and operators come in as hosts. */
 export async function joinAsOneself(platform: Platform, id: number, request: CallerRequest): Promise<WayIn> {
@@ -36,16 +37,17 @@ export async function joinAsOneself(platform: Platform, id: number, request: Cal
   // Before the host has begun everybody waits as a guest: to join as host is to start the meeting.
   const hosts = meeting.status === 'INPROGRESS' && isHost(relation)
   const { visitorKey } = await findOwnVisitor(platform, id, caller.accountId)
-  return wayInto(platform, meeting, { visitorKey, name: caller.name, isHost: hosts, isGuest: false }, request)
+  const person = { visitorKey, name: caller.name, isHost: hosts, isGuest: false, isNameFixed: true }
+  return wayInto(platform, meeting, person, request)
 }
 
 type Joining = ParsedInput<typeof meetings.joinAsParticipant>['body']
 
 export async function joinAsParticipant(
   platform: Platform,
-  { meetingId, fullName, accessCode }: Joining,
+  { meetingId, fullName, accessCode, guestMark = '' }: Joining,
   request: CallerRequest,
-): Promise<WayIn> {
+): Promise<WayIn & { guestMark: string | null }> {
   const { caller, reach, address, now } = request
   const meeting = (await findMeeting(reach, platform.db, meetingId)) ?? refuse('MeetingNotFound')
   const relation = relationOf(meeting, caller)
@@ -57,15 +59,14 @@ export async function joinAsParticipant(
       address,
       now,
     })
-  const person =
-    fullName === undefined
-      ? {
-          visitorKey: (await findOwnVisitor(platform, meetingId, caller.accountId)).visitorKey,
-          name: caller.name,
-          isGuest: !isListed,
-        }
-      : { visitorKey: guestKey(`${meetingId} ${fullName}`), name: fullName.slice(0, longestName), isGuest: true }
-  return wayInto(platform, meeting, { ...person, isHost: false }, request)
+  if (fullName === undefined) {
+    const { visitorKey } = await findOwnVisitor(platform, meetingId, caller.accountId)
+    const person = { visitorKey, name: caller.name, isGuest: !isListed, isHost: false, isNameFixed: true }
+    return { ...(await wayInto(platform, meeting, person, request)), guestMark: null }
+  }
+  const { visitorKey, mark } = guestOf(platform, meetingId, guestMark)
+  const person = { visitorKey, name: fullName, isGuest: true, isHost: false, isNameFixed: false }
+  return { ...(await wayInto(platform, meeting, person, request)), guestMark: mark }
 }
 
 async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedPerson, request: CallerRequest): Promise<WayIn> {
@@ -73,7 +74,13 @@ async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedP
   const { core, access, session } = isOpenBeforeHost(stateOf(meeting), now)
     ? await openBeforeHost(platform, meeting.id, now, actor)
     : await runningRoom(platform, meeting)
-  const person = { ...named, email: null, language }
+  const person = {
+    ...named,
+    email: null,
+    language,
+    leaveUrl: meetingPage(platform.publicUrl(), meeting.id),
+    invitation: named.isHost ? invitationTo(meeting, platform.publicUrl(), language) : null,
+  }
   const driver = driverOf(core.core_type)
   const way = person.isHost ? driver.hostUrl : driver.joinUrl
   return {

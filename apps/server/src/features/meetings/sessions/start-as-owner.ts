@@ -3,14 +3,16 @@ import { isRunning } from '@hop/contract/meeting-rules'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import { meetingPage } from '../../notices/public.js'
 import { findMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting, couldOwner, isHost, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
+import type { RunningMeeting } from './open-on-core.js'
 import { hostUrlOf, startMeeting } from './start-meeting.js'
 import { findOwnVisitor } from './own-visitor.js'
 
 export async function startByCaller(platform: Platform, id: number, request: CallerRequest): Promise<{ startUrl: string }> {
-  const { reach, caller, now, language } = request
+  const { reach, caller, now } = request
   const meeting = (await findMeeting(reach, platform.db, id)) ?? refuse('MeetingNotFound')
   const state = stateOf(meeting)
   const relation = relationOf(meeting, caller)
@@ -20,6 +22,17 @@ export async function startByCaller(platform: Platform, id: number, request: Cal
   const isBack = can.join && isHost(relation) && isRunning(meeting)
   if (!can.start && !can.restart && !isBack) refuse(couldOwner('start', state, now) ? 'OnlyOwner' : 'MeetingNotStartable')
   const running = await startMeeting(platform, id, now, request.actor)
+  return { startUrl: await hostUrlOfCaller(platform, running, request) }
+}
+
+/** Who is signed in is known by name, and goes back to the meeting's page. */
+export async function hostUrlOfCaller(
+  platform: Platform,
+  running: RunningMeeting,
+  { caller, language }: CallerRequest,
+): Promise<string> {
+  const { id } = running.meeting
   const visitor = await findOwnVisitor(platform, id, caller.accountId)
-  return { startUrl: await hostUrlOf(running, { ...visitor, name: caller.name, language }) }
+  const leaveUrl = meetingPage(platform.publicUrl(), id)
+  return hostUrlOf(platform, running, { ...visitor, name: caller.name, isNameFixed: true, language, leaveUrl })
 }

@@ -7,9 +7,11 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import type { PersonToJoin } from '../../../meeting-cores/meeting-core.js'
 import { type CoreRow, driverOf } from '../../cores/public.js'
 import { lockCustomer } from '../../customer-status/public.js'
 import { coreAnswer } from './core-answer.js'
+import { invitationTo } from './invitation.js'
 import type { Terms } from '../meeting-writes.queries.js'
 import { findMeetingById, lockMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
 import { isOverdue } from '../meetings.rules.js'
@@ -90,13 +92,13 @@ async function chooseCore(transaction: Transaction, meeting: MeetingBase, terms:
   return candidates.find(({ id, is_up }) => id === meeting.core_id && is_up !== false) ?? candidates[0] ?? refuse('NoActiveCore')
 }
 
-export interface HostPerson {
-  visitorKey: string
-  name: string
-  email: string | null
-  language: 'vi' | 'en'
-}
+export type HostPerson = Omit<PersonToJoin, 'isHost' | 'isGuest' | 'invitation'>
 
-export async function hostUrlOf({ core, access, session }: RunningMeeting, host: HostPerson): Promise<string> {
-  return coreAnswer(driverOf(core.core_type).hostUrl(access, session, { ...host, isHost: true, isGuest: false }))
+export async function hostUrlOf(
+  { publicUrl }: Platform,
+  { core, access, session, meeting }: RunningMeeting,
+  host: HostPerson,
+): Promise<string> {
+  const invitation = invitationTo(meeting, publicUrl(), host.language)
+  return coreAnswer(driverOf(core.core_type).hostUrl(access, session, { ...host, isHost: true, isGuest: false, invitation }))
 }

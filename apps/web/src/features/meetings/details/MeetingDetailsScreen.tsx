@@ -20,6 +20,7 @@ import { MeetingStatusBadges } from './MeetingStatusBadges'
 import { NoticeBanner } from './notices/NoticeBanner'
 import { OptionList } from './OptionList'
 import { ParticipantList } from './participants/ParticipantList'
+import { RefusedNotice } from './RefusedNotice'
 import { RecordingSection } from './sessions/RecordingSection'
 import { SessionList } from './sessions/SessionList'
 import { useShownSession } from './sessions/useShownSession'
@@ -112,6 +113,7 @@ function Content({ meeting }: { meeting: MeetingDetail }) {
           {t('overdueNotice')}
         </Alert>
       ) : null}
+      <RefusedNotice />
       <NoticeBanner meeting={meeting} people={people} />
       <div className={classes.page}>
         <Stack gap="md" miw={0}>

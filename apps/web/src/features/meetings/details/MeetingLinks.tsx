@@ -1,25 +1,30 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../ui/page/CopyButton'
 import { Section } from '../../../ui/page/Section'
+import { CalendarMenu } from './CalendarMenu'
 import { QrDialog } from './QrDialog'
 
 export function MeetingLinks({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
   const [isQrOpen, setQrOpen] = useState(false)
-  const { hostJoinUrl, participantJoinUrl, joinCode, accessCode } = meeting
+  const { hostJoinUrl, participantJoinUrl, joinCode, accessCode, invitation } = meeting
   return (
     <Section title={t('links.title')}>
       <Stack gap="sm">
         <CopiedText label={t('links.host')} help={t('links.hostHelp')} value={hostJoinUrl} what={t('links.copyHost')} />
         <CopiedText label={t('links.participant')} value={participantJoinUrl} what={t('links.copyParticipant')} />
         {participantJoinUrl ? (
-          <Button variant="default" size="xs" leftSection={<IconQrcode size={16} />} onClick={() => setQrOpen(true)}>
-            {t('links.qr')}
-          </Button>
+          <Group gap="xs">
+            {invitation === null ? null : <CopyButton value={invitation} what={t('links.copyInvitation')} />}
+            <Button variant="default" leftSection={<IconQrcode size={16} />} onClick={() => setQrOpen(true)}>
+              {t('links.qr')}
+            </Button>
+            {invitation === null ? null : <CalendarMenu meeting={meeting} />}
+          </Group>
         ) : null}
         <SimpleGrid cols={2} spacing="sm">
           <CopiedText label={t('links.joinCode')} value={joinCode} what={t('links.copyJoinCode')} />

@@ -7,7 +7,7 @@ import { saveFile } from '../../../api/file-saving'
 import { CopyButton } from '../../../ui/page/CopyButton'
 import { Modal } from '../../../ui/dialogs/Modal'
 import classes from './MeetingDetails.module.css'
-import { qrPath, qrPicture, qrPng, qrSize } from './qr-picture'
+import { qrPath, qrPicture, qrPng, qrSize } from '@hop/look/qr-picture'
 
 interface QrDialogProps {
   meeting: MeetingDetail

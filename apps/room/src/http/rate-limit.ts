@@ -1,13 +1,11 @@
-/** How many messages a socket may send: a burst, then so many a second. */
-export function createRateLimit({
-  burst,
-  perSecond,
-  now,
-}: {
+/** How often something may be done: a burst, then so many times a second. */
+export interface RateLimit {
   burst: number
   perSecond: number
   now: () => number
-}): () => boolean {
+}
+
+export function createRateLimit({ burst, perSecond, now }: RateLimit): () => boolean {
   let left = burst
   let at = now()
   return () => {

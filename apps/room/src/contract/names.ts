@@ -1,0 +1,30 @@
+/** Names as everybody in a room sees them. The same rules hold for what the portal sends and for what a page says. */
+import * as z from 'zod/mini'
+import { limits } from './limits.js'
+
+/** Letters that draw nothing. */
+const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/gu
+
+/** Composed, on one line, without what nobody sees, what turns the reading direction, and accents that reach over other lines. */
+export const cleanName = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replaceAll(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replaceAll(blanks, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1')
+    .trim()
+
+export const nameSchema = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(limits.nameCharacters))
+
+/** Letters that look like Latin ones, each with its Latin look. */
+const foreign = 'авеёіїјкмнорстухѕαεικνορτυχđı'
+const latin = 'abeeiijkmhopctyxsaeikvoptuxdi'
+const lookalikes = new Map([...foreign].map((letter, index) => [letter, latin[index]]))
+
+/** What of a name somebody sees at a glance: without accents, signs and blanks, and whichever alphabet it was typed in. */
+export const looksOf = (name: string): string =>
+  [...name.normalize('NFKD').toLowerCase()]
+    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+    .map((letter) => lookalikes.get(letter) ?? letter)
+    .join('')

@@ -1,0 +1,61 @@
+/** A line that died without a word is noticed by the pings that nobody answers: first the person counts as silent, then the line as dead. */
+import type { WebSocket, WebSocketServer } from 'ws'
+
+export interface Heartbeat {
+  everyMs: number
+  /** Without an answer for so long, others see that the person is not there. */
+  silentAfterMs: number
+  /** And for so long, the connection is given up. */
+  deadAfterMs: number
+}
+
+export const usualHeartbeat: Heartbeat = { everyMs: 1500, silentAfterMs: 3000, deadAfterMs: 15_000 }
+
+interface Pulse {
+  /** Of the oldest ping without an answer; null: all are answered. */
+  unansweredSince: number | null
+  isSilent: boolean
+  onSilent: () => void
+  onHeard: () => void
+}
+
+const pulses = new WeakMap<WebSocket, Pulse>()
+
+export function watchPulse(socket: WebSocket, { onSilent, onHeard }: Pick<Pulse, 'onSilent' | 'onHeard'>): void {
+  const pulse: Pulse = { unansweredSince: null, isSilent: false, onSilent, onHeard }
+  pulses.set(socket, pulse)
+  socket.on('pong', () => {
+    pulse.unansweredSince = null
+    if (!pulse.isSilent) return
+    pulse.isSilent = false
+    onHeard()
+  })
+}
+
+export function startHeartbeat(sockets: WebSocketServer, heartbeat: Heartbeat): () => void {
+  let lastBeat = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    // While this program itself stood still, nobody's answer could be heard.
+    const stoodStillMs = Math.max(0, now - lastBeat - heartbeat.everyMs)
+    lastBeat = now
+    for (const socket of sockets.clients) beat(socket, heartbeat, now, stoodStillMs)
+  }, heartbeat.everyMs)
+  return () => clearInterval(timer)
+}
+
+function beat(socket: WebSocket, { silentAfterMs, deadAfterMs }: Heartbeat, now: number, stoodStillMs: number): void {
+  const pulse = pulses.get(socket)
+  if (!pulse || socket.readyState !== socket.OPEN) return
+  if (pulse.unansweredSince !== null) {
+    pulse.unansweredSince += stoodStillMs
+    const silentMs = now - pulse.unansweredSince
+    if (silentMs >= deadAfterMs) return socket.terminate()
+    if (silentMs >= silentAfterMs && !pulse.isSilent) {
+      pulse.isSilent = true
+      pulse.onSilent()
+    }
+  }
+  pulse.unansweredSince ??= now
+  socket.ping()
+}

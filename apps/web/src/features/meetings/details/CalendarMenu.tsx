@@ -1,0 +1,41 @@
+import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { meetings } from '@hop/contract/features/meetings'
+import { Button, Menu } from '@mantine/core'
+import { IconBrandGoogle, IconBrandWindows, IconCalendarPlus, IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../../api/files'
+import { errorText } from '../../../ui/feedback/problem-text'
+import { showFailure } from '../../../ui/feedback/toasts'
+import { googleCalendarLink, outlookCalendarLink } from './calendar-links'
+
+/** A file for any calendar, and the pages of the two that most people have. */
+export function CalendarMenu({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = useTranslation('meeting-details')
+  const icon = { size: 16, 'aria-hidden': true } as const
+  const save = () => {
+    downloadFile(meetings.calendarFile, { params: { id: meeting.id } }).catch((problem: unknown) =>
+      showFailure(errorText(problem)),
+    )
+  }
+  const outside = { component: 'a', target: '_blank', rel: 'noreferrer' } as const
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconCalendarPlus {...icon} />}>
+          {t('calendar.open')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={save}>
+          {t('calendar.file')}
+        </Menu.Item>
+        <Menu.Item {...outside} href={googleCalendarLink(meeting)} leftSection={<IconBrandGoogle {...icon} />}>
+          {t('calendar.google')}
+        </Menu.Item>
+        <Menu.Item {...outside} href={outlookCalendarLink(meeting)} leftSection={<IconBrandWindows {...icon} />}>
+          {t('calendar.outlook')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,55 @@
+/** Why the room did not let somebody in: it sends the browser back to the page it came from, with BigBlueButton's list of errors. */
+import { parseUrl } from '@hop/contract/parse-url'
+
+const roomRefusals = ['denied', 'locked', 'full', 'ended', 'tooOften', 'other'] as const
+export type RoomRefusal = (typeof roomRefusals)[number]
+
+const refusalOfKey: Record<string, RoomRefusal> = {
+  guestDeny: 'denied',
+  roomLocked: 'locked',
+  maxParticipantsReached: 'full',
+  meetingForciblyEnded: 'ended',
+  invalidMeetingIdentifier: 'ended',
+  mismatchCreateTimeParam: 'ended',
+  tooManyRequests: 'tooOften',
+}
+
+/** Only the key is believed: anybody can write a link with any words in it. */
+export function refusalIn(search: string): RoomRefusal | null {
+  const errors = new URLSearchParams(search).get('errors')
+  if (errors === null) return null
+  try {
+    const [first] = JSON.parse(errors) as { key?: unknown }[]
+    return refusalOfKey[String(first?.key)] ?? 'other'
+  } catch {
+    return 'other'
+  }
+}
+
+/** There is no use in trying again. */
+export const isFinal = (refusal: RoomRefusal): boolean => refusal === 'denied'
+
+const storageKey = (path: string) => `refused ${path}`
+
+/** Of this page as it was loaded; it outlives a reload, such as the one of choosing a language, but not the next opening of the link. */
+export function takeRoomRefusal(): RoomRefusal | null {
+  const path = window.location.pathname
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const loaded = parseUrl(load?.name ?? '')
+  const given = loaded?.pathname === path && !isForgotten.has(path) ? refusalIn(loaded.search) : null
+  try {
+    if (given) sessionStorage.setItem(storageKey(path), given)
+    else if (load?.type !== 'reload' || isForgotten.has(path)) sessionStorage.removeItem(storageKey(path))
+    const kept = sessionStorage.getItem(storageKey(path))
+    return roomRefusals.find((known) => known === kept) ?? null
+  } catch {
+    return given
+  }
+}
+
+const isForgotten = new Set<string>()
+
+/** It was read: coming back to this page by a link in the portal starts anew. */
+export const forgetRoomRefusal = (): void => {
+  isForgotten.add(window.location.pathname)
+}
