@@ -4,7 +4,7 @@ import { clockRates } from './logged-packet.js'
 import { orderPackets } from './order-packets.js'
 import type { Timeline } from './timeline.js'
 import { vp8Frames } from './vp8-frames.js'
-import { measureWallClock } from './wall-clock.js'
+import { measureWallClock, wallClockOf } from './wall-clock.js'
 
 export interface MediaSample {
   kind: SourceKind
@@ -32,11 +32,11 @@ export function* mediaSamples(kind: SourceKind, logs: PacketLog[], timeline: Tim
 
 function* samplesOfLog(kind: SourceKind, log: PacketLog, timeline: Timeline): Generator<MediaSample> {
   const ticksPerMs = clockRates[kind] / 1000
-  const wallOf = measureWallClock(timesOf(log, ticksPerMs))
+  const wallOf = wallClockOf(measureWallClock(timesOf(log, ticksPerMs)))
   // Left out while recording was off: what follows cannot be shown before a key frame.
   let needsKey = false
   for (const unit of kind === 'audio' ? audioUnits(log) : vp8Frames(orderPackets(log()))) {
-    const atMs = timeline.at(wallOf(unit.ticks / ticksPerMs, unit.arrivedAt))
+    const atMs = timeline.at(wallOf(unit.ticks / ticksPerMs, unit.position))
     if (atMs === null) {
       needsKey = true
       continue
@@ -48,10 +48,10 @@ function* samplesOfLog(kind: SourceKind, log: PacketLog, timeline: Timeline): Ge
 }
 
 function* timesOf(log: PacketLog, ticksPerMs: number) {
-  for (const { ticks, arrivedAt } of orderPackets(log())) yield { arrivedAt, sentMs: ticks / ticksPerMs }
+  for (const { position, ticks, arrivedAt } of orderPackets(log())) yield { position, arrivedAt, sentMs: ticks / ticksPerMs }
 }
 
 function* audioUnits(log: PacketLog) {
-  for (const { ticks, arrivedAt, payload } of orderPackets(log()))
-    if (payload.length > 0) yield { ticks, arrivedAt, data: payload, isKey: true, size: null }
+  for (const { position, ticks, payload } of orderPackets(log()))
+    if (payload.length > 0) yield { position, ticks, data: payload, isKey: true, size: null }
 }
