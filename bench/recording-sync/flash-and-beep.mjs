@@ -59,31 +59,32 @@ export async function watchPlayer() {
   })`
   const context = new AudioContext()
   await context.audioWorklet.addModule(URL.createObjectURL(new Blob([ears], { type: 'text/javascript' })))
-  // The context's clock stands still between two buffers: right after it has moved it is nearest to the page's.
-  let behindMs = Infinity
+  // The context's clock stands still between two buffers: right after it has moved it is nearest to the page's. On a busy machine it
+  // falls behind for good: only what was seen last counts.
+  /** @type {number[]} */
+  const lastBehind = []
+  const behindMs = () => Math.min(...lastBehind)
   setInterval(() => {
-    behindMs = Math.min(behindMs, performance.now() - context.currentTime * 1000)
-  }, 3)
+    lastBehind.push(performance.now() - context.currentTime * 1000)
+    if (lastBehind.length > 50) lastBehind.shift()
+  }, 4)
   /** @type {Watched[]} */
   const watched = []
   for (const video of document.querySelectorAll('video')) {
     /** @type {Watched} */
-    const seen = { file: video.getAttribute('src') ?? '', flashes: [], beeps: [], }
+    const seen = { file: video.getAttribute('src') ?? '', flashes: [], beeps: [] }
     watched.push(seen)
     const source = context.createMediaElementSource(video)
     const node = new AudioWorkletNode(context, 'ears')
     source.connect(node)
     node.connect(context.destination)
-    node.port.onmessage = ({ data }) => void seen.beeps.push(/** @type {number} */ (data) * 1000 + behindMs)
+    node.port.onmessage = ({ data }) => void seen.beeps.push(/** @type {number} */ (data) * 1000 + behindMs())
     const canvas = Object.assign(document.createElement('canvas'), { width: 4, height: 4 })
     const pen = canvas.getContext('2d', { willReadFrequently: true })
     let wasBright = true
     /** @type {number[]} */
     const lastOffsets = []
-    const look = (
-      /** @type {number} */ _now,
-      /** @type {VideoFrameCallbackMetadata} */ { expectedDisplayTime, mediaTime },
-    ) => {
+    const look = (/** @type {number} */ _now, /** @type {VideoFrameCallbackMetadata} */ { expectedDisplayTime, mediaTime }) => {
       video.requestVideoFrameCallback(look)
       // A machine that is busy shows one picture late, and not the recording: when pictures are shown is what most of the last say.
       lastOffsets.push(expectedDisplayTime - mediaTime * 1000)

@@ -21,6 +21,7 @@ import { createLog } from './log.js'
 import type { MediaServer } from './media/server/media-server.js'
 import { type Expiry, startExpiry } from './meetings/expiry.js'
 import { type MeetingRegistry, openRegistry } from './meetings/registry.js'
+import { type RecordingWatch, watchRecordings } from './recordings/recording-watch.js'
 import { startRecordings } from './recordings/start-recordings.js'
 import { openRecordingLog } from './recordings/store/recording-log.js'
 import { openRecordingStore, type RecordingStore } from './recordings/store/recording-store.js'
@@ -32,13 +33,14 @@ export interface RoomOptions {
   /** The built page; left out where only the API is served. */
   pageFolder?: string
   now?: () => number
-  delays?: { hooksMs: readonly number[]; callbacksMs: readonly number[] }
+  delays?: { hooksMs: readonly number[]; callbacksMs: readonly number[]; conversionMs?: readonly number[] }
 }
 
 export interface RunningRoom {
   registry: MeetingRegistry
   recordings: RecordingStore
   expiry: Expiry
+  recordingWatch: RecordingWatch
   /** Opens the port, makes sure that the page is served, and answers the address. */
   listen(): Promise<string>
   stop(): Promise<void>
@@ -68,10 +70,11 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   secureRoom(app, publicUrl)
   const disk = watchDisk({ folder: dataDir, log })
   await disk.look()
-  serveHealth(app, { registry, media, disk })
-  const delaysMs = delays.callbacksMs
+  const recordingWatch = watchRecordings({ registry, media, now, log })
+  serveHealth(app, { registry, media, disk, recordingWatch })
+  const { callbacksMs: delaysMs, conversionMs } = delays
   const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
-  const recordingJobs = startRecordings(making)
+  const recordingJobs = startRecordings({ ...making, ...(conversionMs && { conversionDelaysMs: conversionMs }) })
   const { progressOf, isPhoneCopyComing } = recordingJobs
   await servePlayback(app, recordings, isPhoneCopyComing)
   await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
@@ -90,6 +93,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
     registry,
     recordings,
     expiry,
+    recordingWatch,
     listen: async () => {
       address = await app.listen({ host: config.host, port: config.port })
       if (hasPage) {
@@ -100,6 +104,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
     stop: async () => {
       expiry.stop()
       disk.stop()
+      recordingWatch.stop()
       await app.close()
       await hookRunners.stop()
       await callbacks.stop()

@@ -156,6 +156,8 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'removed':
       case 'agreed':
       case 'locks':
+      case 'recordingLow':
+      case 'recordingSpace':
         return []
     }
   }

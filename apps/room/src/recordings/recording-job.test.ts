@@ -1,5 +1,5 @@
 /** From the end of a meeting to a recording that others accept, and what the outside is told on the way. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -83,6 +83,25 @@ test('files are made that an independent program accepts, as long as what was re
   expect(said.codecs).toEqual(['opus'])
   expect(Math.abs(said.seconds - 3)).toBeLessThan(0.2)
   expect(existsSync(rtpFolderOf(room.registry.find('recorded')!))).toBe(false)
+})
+
+test('a conversion that failed is tried again without a restart, and is processing until then', async () => {
+  await reopen({ delays: { ...delays, conversionMs: [30] } })
+  const { internalMeetingID: recordId } = await room.call('create', { name: 'Ghi lại', meetingID: 'recorded', record: true })
+  const { meeting, userId } = await enter(room, 'recorded', { fullName: 'Bình' })
+  meeting.record({ type: 'recording', isOn: true, by: userId })
+  await recordVoice(meeting, { peerId: userId, from: room.clock.now(), seconds: 1 })
+  room.clock.advance(1000)
+  // The converter reads it first.
+  const log = join(meeting.folder, 'events.jsonl')
+  await room.call('end', { meetingID: 'recorded' })
+  renameSync(log, `${log}.away`)
+  const failures = () =>
+    readFileSync(join(room.dataDir, 'room', 'recording-events', 'events.jsonl'), 'utf8').split('"isDone":false').length - 1
+  await expect.poll(failures, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(room.recordings.find(recordId)?.state).toBe('processing')
+  renameSync(`${log}.away`, log)
+  await expect.poll(() => room.recordings.find(recordId)?.state, { timeout: 20_000 }).toBe('published')
 })
 
 test('what one person sent that no file can hold does not take the recording from the others', async () => {

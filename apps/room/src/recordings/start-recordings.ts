@@ -18,6 +18,7 @@ interface RecordingParts {
   now: () => number
   delaysMs: readonly number[]
   ffmpegPath: string | null
+  conversionDelaysMs?: readonly number[]
   log: Logger
 }
 
@@ -29,7 +30,7 @@ export interface Recordings {
   stop(): Promise<void>
 }
 
-export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recordings {
+export function startRecordings({ ffmpegPath, conversionDelaysMs: retryDelaysMs, ...parts }: RecordingParts): Recordings {
   const { registry, store, recordingLog, secret, now, delaysMs, log } = parts
   const stopping = new AbortController()
   const sending = new Set<Promise<void>>()
@@ -78,7 +79,8 @@ export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recor
   })
   for (const recording of store.list()) if (recording.newsTries !== null) sendReady(recording)
   const phoneCopies = startPhoneCopies({ store, ffmpegPath, log })
-  const jobs = startRecordingJobs({ registry, store, recordingLog, now, log, onReady })
+  const retrying = retryDelaysMs ? { retryDelaysMs } : {}
+  const jobs = startRecordingJobs({ registry, store, recordingLog, now, log, onReady, ...retrying })
   return {
     add: jobs.add,
     progressOf: jobs.progressOf,

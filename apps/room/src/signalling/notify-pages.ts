@@ -53,7 +53,9 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
       case 'locks':
         return refreshAll(meeting)
       case 'recording':
-        return connections.broadcast(meeting, { type: 'recording', recording: recordingView(meeting.state) })
+      case 'recordingLow':
+      case 'recordingSpace':
+        return sendRecording(meeting)
       case 'caption':
         return connections.broadcast(meeting, { type: 'caption', caption: event.caption }, (userId) =>
           canSee(meeting.state, userId, event.caption.userId),
@@ -69,6 +71,13 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
     if (!presence) return
     const person = personView(meeting.state, presence, networkOf)
     connections.broadcast(meeting, { type: 'person', person }, (other) => canSee(meeting.state, other, userId))
+  }
+
+  function sendRecording(meeting: Meeting): void {
+    for (const isHost of [true, false]) {
+      const recording = recordingView(meeting.state, isHost)
+      connections.broadcast(meeting, { type: 'recording', recording }, (userId) => isModerator(meeting.state, userId) === isHost)
+    }
   }
 
   function sendLeft(meeting: Meeting, userId: string): void {

@@ -25,7 +25,7 @@ export function roomViewFor(state: Readonly<MeetingState>, userId: string, netwo
       .map((person) => personView(state, person, networkOf)),
     chat: state.chat.filter((message) => isChatFor(message, userId)).slice(-limits.chatHistory),
     locks: state.locks,
-    recording: recordingView(state),
+    recording: recordingView(state, isHost),
     waiting: isHost ? [...state.waiting.values()] : [],
   }
 }
@@ -35,12 +35,13 @@ export function personView(state: Readonly<MeetingState>, presence: Presence, ne
   return { ...presence, isGuest, network: networkOf(presence.userId) }
 }
 
-export function recordingView({ settings, recording }: Readonly<MeetingState>): RecordingView {
+export function recordingView({ settings, recording }: Readonly<MeetingState>, isHost: boolean): RecordingView {
   return {
     isPossible: settings.isRecordable,
     isControllable: settings.isRecordable && settings.canStartStopRecording,
     isOn: recording.isOn,
     since: recording.since,
+    problem: isHost ? recording.problem : null,
   }
 }
 

@@ -59,7 +59,7 @@ export function startState(me: { userId: string; role: Role; meetingName: string
       hostCamerasOnly: false,
       room: false,
     },
-    recording: { isPossible: false, isControllable: false, isOn: false, since: null },
+    recording: { isPossible: false, isControllable: false, isOn: false, since: null, problem: null },
     waiting: [],
     slots: noSlots,
     talking: [],

@@ -4,7 +4,12 @@ import { measureWallClock, type TimedTicks, wallClockOf } from './wall-clock.js'
 const clockOf = (times: Iterable<TimedTicks>) => wallClockOf(measureWallClock(times))
 
 /** A sender that begins at `wall` and whose packets are late by what `latenessMs` says. */
-function* sent(wall: number, seconds: number, latenessMs: (index: number) => number, { driftPpm = 0, sentFrom = 0, fromPosition = 0 } = {}) {
+function* sent(
+  wall: number,
+  seconds: number,
+  latenessMs: (index: number) => number,
+  { driftPpm = 0, sentFrom = 0, fromPosition = 0 } = {},
+) {
   for (let index = 0; index < seconds * 50; index++) {
     const elapsed = index * 20
     yield {
@@ -46,7 +51,11 @@ test('a few late packets move neither themselves nor what follows', () => {
 })
 
 test('nor do bursts again and again, of a clock that drifts', () => {
-  const times = [...sent(0, 600, (index) => (index % 1000 > 930 && index % 1000 < 970 ? 1000 + ((index * 7919) % 2500) : index % 17), { driftPpm: 80 })]
+  const times = [
+    ...sent(0, 600, (index) => (index % 1000 > 930 && index % 1000 < 970 ? 1000 + ((index * 7919) % 2500) : index % 17), {
+      driftPpm: 80,
+    }),
+  ]
   expect(worstOf(times, (position) => position * 20)).toBeLessThan(25)
 })
 
@@ -68,7 +77,8 @@ test('a pause in which the sender counted nothing is a pause in the recording to
 
 /** A sender whose clock runs ahead by just less than what counts as a jump, with every packet. */
 function* runningAhead(packets: number) {
-  for (let index = 0; index < packets; index++) yield { position: index, arrivedAt: index * 2, sentMs: index * 1000 } satisfies TimedTicks
+  for (let index = 0; index < packets; index++)
+    yield { position: index, arrivedAt: index * 2, sentMs: index * 1000 } satisfies TimedTicks
 }
 
 test('a clock that runs ahead with millions of packets is measured all the same', () => {
@@ -78,7 +88,8 @@ test('a clock that runs ahead with millions of packets is measured all the same'
 
 test('a clock that jumps with every packet makes no more runs than memory holds', () => {
   function* jumping(packets: number) {
-    for (let index = 0; index < packets; index++) yield { position: index, arrivedAt: index, sentMs: (index % 2) * 60_000 } satisfies TimedTicks
+    for (let index = 0; index < packets; index++)
+      yield { position: index, arrivedAt: index, sentMs: (index % 2) * 60_000 } satisfies TimedTicks
   }
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
