@@ -1,7 +1,7 @@
 /** What other features may use of meetings. */
 export { verifyAccessCode } from './sessions/access-code.js'
 export { coreAnswer } from './sessions/core-answer.js'
-export { collectRecordingsJob } from './sessions/end-session.js'
+export { collectRecordingsJob, deleteRecordingsJob } from './sessions/end-session.js'
 export { findMeetingByKey, type MeetingBase } from './meeting-by-id.queries.js'
 export { findMeeting } from './meetings.queries.js'
 export { abilitiesOnMeeting, endOf, isOpenBeforeHost } from './meetings.rules.js'

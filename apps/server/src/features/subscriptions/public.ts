@@ -1,3 +1,3 @@
 /** What other features may use of subscriptions. */
 export { subscriptionsInForce } from './terms-in-force.queries.js'
-export { mayRecord, readStorage } from './read-storage.js'
+export { mayRecord, readRecordingSpace, readStorage } from './read-storage.js'
