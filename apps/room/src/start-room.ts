@@ -10,6 +10,7 @@ import { callbackDelaysMs, startEndCallbacks } from './hooks/end-callbacks.js'
 import { hookDelaysMs } from './hooks/hook-runner.js'
 import { joinEventSources } from './hooks/event-source.js'
 import { openHookStore } from './hooks/hook-store.js'
+import { measureTalkTimes } from './hooks/talk-times.js'
 import { startHooks } from './hooks/start-hooks.js'
 import { createApp } from './http/app.js'
 import { readClientAddress } from './http/client-address.js'
@@ -70,13 +71,16 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   secureRoom(app, publicUrl)
   const disk = watchDisk({ folder: dataDir, log })
   await disk.look()
+  const talkTimes = measureTalkTimes(media, now, (forget) =>
+    registry.onForgotten(({ state }) => forget(state.registrations.keys())),
+  )
   const recordingWatch = watchRecordings({ registry, media, now, log })
   serveHealth(app, { registry, media, disk, recordingWatch })
   const { callbacksMs: delaysMs, conversionMs } = delays
   const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
   const recordingJobs = startRecordings({ ...making, ...(conversionMs && { conversionDelaysMs: conversionMs }) })
   const { progressOf, isPhoneCopyComing } = recordingJobs
-  await servePlayback(app, recordings, isPhoneCopyComing)
+  await servePlayback(app, recordings, isPhoneCopyComing, now)
   await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)
   attachSignalling({ app, registry, media, log, now, clientAddressOf, onRecorded: recordingJobs.add })
@@ -86,7 +90,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
 
   const { format, algorithm } = config.hooks
   const signing = () => ({ secret, domain: new URL(publicUrl()).hostname, format, algorithm })
-  const callbacks = startEndCallbacks({ registry, delaysMs: delays.callbacksMs, log })
+  const callbacks = startEndCallbacks({ registry, delaysMs: delays.callbacksMs, secret, now, talkOf: talkTimes.of, log })
   const hookRunners = startHooks({ sources, store: hooks, signing, delaysMs: delays.hooksMs, now, log })
   const expiry = startExpiry({ registry, now, log })
   return {

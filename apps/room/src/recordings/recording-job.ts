@@ -178,6 +178,7 @@ function newRecording({ settings, state }: Meeting): Recording {
     endTime: spans.at(-1)?.to ?? state.ended?.at ?? settings.createTime,
     participants: state.mostPeople,
     metadata: settings.metadata,
+    isProtected: false,
     rawBytes: 0,
     formats: [],
     textTracks: [],

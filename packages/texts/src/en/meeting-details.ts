@@ -36,7 +36,8 @@ export const meetingDetails = {
   },
   delete: {
     title: 'Delete “{{name}}”?',
-    consequence: 'The meeting vanishes from everybody’s list, and its links with it; its recordings are deleted too. This cannot be undone.',
+    consequence:
+      'The meeting vanishes from everybody’s list, and its links with it; its recordings are deleted too. This cannot be undone.',
     confirm: 'Delete the meeting',
     confirmNotify: 'Delete and tell them',
     done: 'The meeting is deleted.',

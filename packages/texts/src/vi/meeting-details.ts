@@ -34,7 +34,8 @@ export const meetingDetails = {
   },
   delete: {
     title: 'Xóa “{{name}}”?',
-    consequence: 'Cuộc họp biến mất khỏi danh sách của mọi người, cùng các liên kết; bản ghi hình của nó cũng bị xóa. Không thể hoàn tác.',
+    consequence:
+      'Cuộc họp biến mất khỏi danh sách của mọi người, cùng các liên kết; bản ghi hình của nó cũng bị xóa. Không thể hoàn tác.',
     confirm: 'Xóa cuộc họp',
     confirmNotify: 'Xóa và báo cho mọi người',
     done: 'Đã xóa cuộc họp.',

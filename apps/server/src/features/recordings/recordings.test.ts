@@ -133,17 +133,16 @@ test('with the storage used up a meeting starts, is not recorded, and says so to
 
 test('the core is told how much may be recorded, and whose storage it is', async () => {
   const place = await createMeetingPlace(here.portal)
-  await here.portal.db
-    .insertInto('storage_use')
-    .values({ customer_id: place.places.customerId, used_bytes: 1_000_000 })
-    .execute()
+  await here.portal.db.insertInto('storage_use').values({ customer_id: place.places.customerId, used_bytes: 1_000_000 }).execute()
   const accounts = []
   for (let count = 0; count < 2; count++) {
     const { body } = await here.start(await schedule(here.portal, place, { enableMeetingRecording: true }), place)
     expect(body['warning']).toBe(null)
     const { query } = here.double.calls.findLast(({ name }) => name === 'create')!
     const { storagePlan } = (await here.portal.call(recordings.storage, {}, place.owner.token)).body
-    expect(query.get('meta_hop-recording-bytes')).toBe(storagePlan === null ? null : String((Number(storagePlan) - 1) * 1_000_000))
+    expect(query.get('meta_hop-recording-bytes')).toBe(
+      storagePlan === null ? null : String((Number(storagePlan) - 1) * 1_000_000),
+    )
     accounts.push(query.get('meta_hop-storage-account'))
   }
   expect(new Set(accounts).size).toBe(1)

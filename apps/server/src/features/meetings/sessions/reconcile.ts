@@ -94,7 +94,11 @@ async function tellSpace(platform: Platform, session: SessionRow, now: Date): Pr
   if (!core) return
   const { bytesLeft } = await readRecordingSpace(platform.db, session.customer_id, now)
   if (bytesLeft === null) return
-  await driverOf(core.core_type).limitRecording(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session), bytesLeft)
+  await driverOf(core.core_type).limitRecording(
+    accessTo(coreSecrets(platform.appSecret), core),
+    openSessionOf(session),
+    bytesLeft,
+  )
 }
 
 /** A meeting may last as long as it is scheduled for, from its start, whenever that was. */
