@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PhoneCopy } from '../contract/playback.js'
+import { contentDisposition, type NameLanguage } from './download-name.js'
 import { isKeyOf } from './playback-address.js'
 import type { RecordingStore } from './store/recording-store.js'
 
@@ -38,7 +39,13 @@ export async function servePlayback(
     if (tail !== undefined && Number(tail) > statSync(join(folder, file)).size) delete request.headers.range
     void reply.header('cache-control', 'private, max-age=3600')
     if ((request.query as { download?: string }).download !== undefined)
-      void reply.header('content-disposition', `attachment; filename="${file}"`)
+      void reply.header('content-disposition', contentDisposition(folder, file, languageOf(request.headers['accept-language'])))
     return reply.sendFile(file, folder)
   })
+}
+
+/** Vietnamese, unless the browser puts English before it. */
+function languageOf(accepted = ''): NameLanguage {
+  const first = accepted.split(',').find((each) => /^\s*(vi|en)\b/i.test(each))
+  return first?.trim().toLowerCase().startsWith('en') ? 'en' : 'vi'
 }
