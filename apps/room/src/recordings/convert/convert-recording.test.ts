@@ -29,7 +29,18 @@ interface Forged {
   payload: number[]
 }
 
-async function writeLog(peerId: string, source: 'microphone' | 'camera', packets: Iterable<Forged>): Promise<void> {
+/** What the sender says of its clock at a timestamp. */
+interface ForgedReport {
+  timestamp: number
+  publisherMs: number
+}
+
+async function writeLog(
+  peerId: string,
+  source: 'microphone' | 'camera',
+  packets: Iterable<Forged>,
+  reports: ForgedReport[] = [],
+): Promise<void> {
   const isVoice = source === 'microphone'
   const header: RtpLogHeader = {
     format: 'hop-rtp-log',
@@ -54,6 +65,10 @@ async function writeLog(peerId: string, source: 'microphone' | 'camera', packets
     head.writeUInt16BE(sequence++, 2)
     head.writeUInt32BE(timestamp, 4)
     log.packet(Buffer.concat([head, Buffer.from(payload)]), arrivedAt)
+  }
+  for (const { timestamp, publisherMs } of reports) {
+    const seconds = publisherMs / 1000 + 2_208_988_800
+    log.report(Math.floor(seconds), Math.floor((seconds % 1) * 2 ** 32), timestamp, from + publisherMs)
   }
   await log.close()
 }
@@ -124,6 +139,44 @@ it('a voice that comes later than the picture, and goes before it, is silence un
   const sound = await packetsIn('an-person.webm', 'audio')
   const heard = sound.filter(({ data }) => data.length === 40).map(({ atMs }) => atMs)
   expect([sound[0]!.atMs, heard[0], heard.at(-1), sound.at(-1)!.atMs]).toEqual([0, 5000, 6980, 9000])
+})
+
+const everySecond = Array.from({ length: seconds }, (_, second) => second)
+
+it('a picture that takes longer to come than its voice stands where its sender says', async () => {
+  await writeLog(
+    'an',
+    'microphone',
+    voice(),
+    everySecond.map((second) => ({ timestamp: second * 48_000, publisherMs: second * 1000 })),
+  )
+  await writeLog(
+    'an',
+    'camera',
+    pictures({ afterMs: 140 }),
+    everySecond.map((second) => ({ timestamp: second * 90_000, publisherMs: second * 1000 + (second % 3) })),
+  )
+  await convert()
+  const shown = (await packetsIn('an-person.webm', 'video')).map(({ atMs }) => atMs)
+  expect(Math.max(...shown.map((atMs, index) => Math.abs(atMs - index * 1000)))).toBeLessThan(5)
+})
+
+it('reports that contradict each other, or are far from anything, change nothing', async () => {
+  await writeLog(
+    'an',
+    'microphone',
+    voice(),
+    everySecond.map((second) => ({ timestamp: second * 48_000, publisherMs: second * 1000 })),
+  )
+  await writeLog(
+    'an',
+    'camera',
+    pictures({ afterMs: 40 }),
+    everySecond.map((second) => ({ timestamp: second * 90_000, publisherMs: second * 1000 + (second % 2) * 400 })),
+  )
+  await convert()
+  const shown = (await packetsIn('an-person.webm', 'video')).map(({ atMs }) => atMs)
+  expect(shown.map((atMs, index) => Math.round(atMs - index * 1000))).toEqual(Array<number>(seconds).fill(40))
 })
 
 it('whoever sends what no file can hold is left out, and everybody else is converted', async () => {
