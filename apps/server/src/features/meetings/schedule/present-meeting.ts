@@ -3,6 +3,7 @@ import { hostLink, type listLastNotices, participantLink } from '../../notices/p
 import type { MeetingDetail, MeetingRow, NoticeState, Participant } from '@hop/contract/features/meeting-records'
 import type { Caller } from '../../../http/caller.js'
 import { minutes } from '../../../platform/clock.js'
+import { failureReason } from '../../../platform/messages/failure-reason.js'
 import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from '../meetings.queries.js'
 import { abilitiesOnMeeting, canJoin, endOf, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
@@ -120,6 +121,7 @@ export function presentParticipant(
         channel,
         at: created_at.toISOString(),
         state: noticeState(delivery),
+        reason: failureReason(delivery.last_error),
       })),
     updatedAt: person.updated_at.toISOString(),
   }
