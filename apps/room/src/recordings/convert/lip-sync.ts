@@ -41,8 +41,6 @@ const fewestPoints = 3
 const mostSpreadMs = 80
 /** More is no encoder's delay. */
 const mostShiftMs = 600
-/** A clock that jumps all the time. */
-const mostRuns = 50
 
 export function measureLog(kind: SourceKind, log: PacketLog): MeasuredLog {
   const ticksPerMs = clockRates[kind] / 1000
@@ -54,7 +52,7 @@ export function measureLog(kind: SourceKind, log: PacketLog): MeasuredLog {
     }
   }
   const runs = measureWallClock(times())
-  return { log, runs, points: first === null || runs.length > mostRuns ? [] : pointsOf(log, runs, first, ticksPerMs) }
+  return { log, runs, points: first === null ? [] : pointsOf(log, runs, first, ticksPerMs) }
 }
 
 function pointsOf(log: PacketLog, runs: ClockRun[], first: number, ticksPerMs: number): SyncPoint[] {
@@ -65,8 +63,7 @@ function pointsOf(log: PacketLog, runs: ClockRun[], first: number, ticksPerMs: n
     ticks += (rtpTimestamp - last) | 0
     last = rtpTimestamp
     const sentMs = ticks / ticksPerMs
-    const walls = runs.map((run) => wallIn(run, sentMs))
-    const wallMs = walls.reduce((best, wall) => (Math.abs(wall - arrivedAt) < Math.abs(best - arrivedAt) ? wall : best), Infinity)
+    const wallMs = sentMs + runAt(runs, arrivedAt).offset
     if (Math.abs(wallMs - arrivedAt) < nearMs) points.push({ sentMs, publisherMs, wallMs })
   }
   return points
@@ -94,15 +91,23 @@ function trusted(shifts: number[]): number {
 }
 
 function nearest(points: readonly SyncPoint[], publisherMs: number): SyncPoint | undefined {
-  let [low, high] = [0, points.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (points[middle]!.publisherMs < publisherMs) low = middle + 1
-    else high = middle
-  }
-  const [before, after] = [points[low - 1], points[low]]
+  const at = lowerBound(points, publisherMs, (point) => point.publisherMs)
+  const [before, after] = [points[at - 1], points[at]]
   if (!before || !after) return before ?? after
   return publisherMs - before.publisherMs < after.publisherMs - publisherMs ? before : after
 }
 
-const wallIn = ({ fromMs, offset, drift }: ClockRun, sentMs: number): number => sentMs + offset + drift * (sentMs - fromMs)
+/** Which was in force then. */
+const runAt = (runs: ClockRun[], arrivedAt: number): ClockRun =>
+  runs[Math.max(0, lowerBound(runs, arrivedAt, ({ fromArrival }) => fromArrival) - 1)]!
+
+/** How many come before the value. */
+function lowerBound<Item>(items: readonly Item[], value: number, valueOf: (item: Item) => number): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (valueOf(items[middle]!) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
