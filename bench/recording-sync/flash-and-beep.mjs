@@ -78,7 +78,8 @@ export async function watchPlayer() {
     const node = new AudioWorkletNode(context, 'ears')
     source.connect(node)
     node.connect(context.destination)
-    node.port.onmessage = ({ data }) => void seen.beeps.push(/** @type {number} */ (data) * 1000 + behindMs())
+    node.port.start()
+    node.port.addEventListener('message', ({ data }) => void seen.beeps.push(/** @type {number} */ (data) * 1000 + behindMs()))
     const canvas = Object.assign(document.createElement('canvas'), { width: 4, height: 4 })
     const pen = canvas.getContext('2d', { willReadFrequently: true })
     let wasBright = true

@@ -1,5 +1,5 @@
 /** A recording as getRecordings tells it. */
-import { addressPathOf } from '../recordings/playback-address.js'
+import { addressPathOf } from '../recordings/store/playback-address.js'
 import { bytesOf, type Recording } from '../recordings/store/recording.js'
 import type { XmlTree } from './xml.js'
 

@@ -102,7 +102,7 @@ function attendeesOf(events: readonly MeetingEvent[], endedAt: number, talkOf: (
       }
     }
   }
-  for (const { visits } of attendees.values()) for (const userId of [...visits.keys()]) leave(userId, endedAt)
+  for (const { visits } of attendees.values()) for (const userId of visits.keys()) leave(userId, endedAt)
   return attendees
 }
 

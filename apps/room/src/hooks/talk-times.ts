@@ -1,6 +1,10 @@
 /** How often and how long each person talked, for the analytics of the meeting. What was before a restart of the room is not known. */
-import type { MediaServer } from '../media/server/media-server.js'
 import type { Talk } from './meeting-analytics.js'
+
+/** Whoever hears who talks: the media server. */
+interface TalkSource {
+  onEvent(listener: (event: { type: string; roomId: string; peerIds?: string[] }) => void): void
+}
 
 export interface TalkTimes {
   of(userId: string): Talk
@@ -8,7 +12,7 @@ export interface TalkTimes {
 
 /** User ids are random: one map for all meetings. */
 export function measureTalkTimes(
-  media: MediaServer,
+  media: TalkSource,
   now: () => number,
   onForgotten: (forget: (userIds: Iterable<string>) => void) => void,
 ): TalkTimes {
@@ -20,7 +24,7 @@ export function measureTalkTimes(
   }
   media.onEvent((event) => {
     if (event.type !== 'talking' && event.type !== 'roomLost') return
-    const talking = event.type === 'talking' ? event.peerIds : []
+    const talking = event.type === 'talking' ? (event.peerIds ?? []) : []
     for (const userId of talkingIn.get(event.roomId) ?? [])
       if (!talking.includes(userId)) talks.set(userId, { ...of(userId), since: null })
     for (const userId of talking)

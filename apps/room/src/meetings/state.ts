@@ -191,7 +191,7 @@ function remove(state: MeetingState, userId: string): void {
 }
 
 /** What a portal says in metadata, since other BigBlueButton servers would refuse it elsewhere. */
-function recordingLimitsOf({ metadata = {}, createTime }: MeetingSettings): Pick<RecordingState, 'problem' | 'space'> {
+function recordingLimitsOf({ metadata, createTime }: MeetingSettings): Pick<RecordingState, 'problem' | 'space'> {
   const bytes = Number(metadata['hop-recording-bytes'] ?? '')
   return {
     problem: metadata['hop-recording-refused'] === 'storage' ? 'storageUsedUp' : null,

@@ -29,7 +29,7 @@ export function contentDisposition(folder: string, file: string, language: NameL
 function downloadName(folder: string, file: string, language: NameLanguage): string | null {
   const said = words[language]
   try {
-    const { name, startedAt, tracks } = read<PlaybackManifest>(folder, 'manifest.json')
+    const { name, startedAt, tracks } = read(folder, 'manifest.json') as PlaybackManifest
     const track = tracks.find((each) => each.file === file) ?? trackOfPicture(folder, file, tracks)
     const of = track
       ? track.kind === 'screen'
@@ -48,12 +48,12 @@ function downloadName(folder: string, file: string, language: NameLanguage): str
 
 function trackOfPicture(folder: string, file: string, tracks: PlaybackTrack[]): PlaybackTrack | undefined {
   if (!file.endsWith('.mp4')) return undefined
-  const { pictures } = read<PhoneCopy>(folder, 'phone.json')
+  const { pictures } = read(folder, 'phone.json') as PhoneCopy
   const [of] = Object.entries(pictures).find(([, picture]) => picture.file === file) ?? []
   return tracks.find((each) => each.file === of)
 }
 
-const read = <Content>(folder: string, name: string): Content => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Content
+const read = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
 /** What no file system takes, and what would turn the name around. */
 const cleaned = (part: string): string =>

@@ -39,7 +39,7 @@ interface RecordingJobOptions {
 }
 
 const minuteMs = 60_000
-export const conversionDelaysMs = [1, 5, 15, 60].map((minutes) => minutes * minuteMs)
+const conversionDelaysMs = [1, 5, 15, 60].map((minutes) => minutes * minuteMs)
 
 type ConverterMessage =
   | { type: 'progress'; doneBytes: number; totalBytes: number }

@@ -5,7 +5,6 @@
 import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { MediaServer } from '../media/server/media-server.js'
 import { type Meeting, rtpFolderOf } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 
@@ -22,9 +21,14 @@ export interface RecordingWatch {
   stop(): void
 }
 
+/** Whoever notices that nothing can be written: the media server. */
+interface RecordingSource {
+  onEvent(listener: (event: { type: string; roomId: string; message?: string }) => void): void
+}
+
 interface RecordingWatchParts {
   registry: MeetingRegistry
-  media: MediaServer
+  media: RecordingSource
   now: () => number
   log: Pick<Logger, 'error' | 'info'>
 }

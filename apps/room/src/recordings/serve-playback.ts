@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PhoneCopy } from '../contract/playback.js'
 import { contentDisposition, type NameLanguage } from './download-name.js'
-import { isKeyOf } from './playback-address.js'
+import { isKeyOf } from './store/playback-address.js'
 import type { RecordingStore } from './store/recording-store.js'
 
 const fileName = /^\w[\w.-]*\.(?:webm|mp4|m4a|json|vtt)$/

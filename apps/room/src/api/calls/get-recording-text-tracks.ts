@@ -1,4 +1,4 @@
-import { addressPathOf } from '../../recordings/playback-address.js'
+import { addressPathOf } from '../../recordings/store/playback-address.js'
 import type { ApiAnswer, ApiCall } from '../api-call.js'
 import { listOf } from '../params.js'
 

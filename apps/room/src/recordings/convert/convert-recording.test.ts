@@ -15,7 +15,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hop-convert-'))
   mkdirSync(join(folder, 'rtp'))
   const events = [
-    { type: 'created', at: from, settings: { name: 'Họp', createTime: from } },
+    { type: 'created', at: from, settings: { name: 'Họp', createTime: from, metadata: {} } },
     { type: 'recording', at: from, isOn: true, by: null },
     { type: 'recording', at: from + seconds * 1000, isOn: false, by: null },
   ]

@@ -29,7 +29,8 @@ export function* gaplessSound(samples: Iterable<MediaSample>, fromMs: number): G
     const durationMs = durationOf(data)
     if (durationMs === 0) continue
     silence = silenceLike(data)
-    while (heardAt - atMs > offByMs) yield next(silence, silenceMs)
+    const missing = Math.ceil((heardAt - atMs - offByMs) / silenceMs)
+    for (let count = 0; count < missing; count++) yield next(silence, silenceMs)
     if (isPause(data)) continue
     // The sender's clock is faster than ours.
     if (atMs - heardAt > (isQuiet(data) ? offByMs : offByInWordsMs)) continue

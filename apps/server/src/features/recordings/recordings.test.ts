@@ -2,6 +2,7 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { recordings } from '@hop/contract/features/recordings'
 import { expect, test } from 'vitest'
+import { CoreUnavailable } from '../../meeting-cores/meeting-core.js'
 import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
 import { createMeetingPlace, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
 import { collectRecordings } from './collect-recordings.js'
@@ -90,7 +91,7 @@ test('deleted at the core it is gone here, and its storage is given back once', 
 test('a core that does not answer has lost nothing', async () => {
   const { place, id, session } = await recordedMeeting()
   here.double.isDown = true
-  await expect(collectRecordings(here.portal.platform, session.id)).rejects.toThrow()
+  await expect(collectRecordings(here.portal.platform, session.id)).rejects.toThrow(CoreUnavailable)
   expect(await playback(id, place)).toMatchObject({ state: 'published' })
 })
 

@@ -3,7 +3,7 @@
  * new address for each who asks, which ends by itself.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Recording } from './store/recording.js'
+import type { Recording } from './recording.js'
 
 /** Long enough to watch the longest meeting with a break. */
 const lifeMs = 12 * 60 * 60 * 1000
