@@ -9,7 +9,8 @@ const visitingParts = /\/ui-[^/]*$/
 const visitingRoom = /\/room-[^/]*$/
 const visitingPortalWithRoom = /\/(browsers-[^/]*|firefox|guests|join|manners)\.spec\.ts$/
 /** Measures frame rates, losses, how late something comes, and whether tracks keep in time; or brings four cameras. */
-const measured = /\/(meeting-journey|room-media|room-tcp|room-stall|room-recording|room-recording-consent)\.spec\.ts$/
+const measured =
+  /\/(meeting-journey|room-media|room-tcp|room-stall|room-recording|room-recording-consent|room-recording-sound)\.spec\.ts$/
 
 export default defineConfig<object, JourneyOptions>({
   testDir: 'e2e',

@@ -4,14 +4,16 @@ import { serveHealthChecks } from '@hop/server-kit/health'
 import type { FastifyInstance } from 'fastify'
 import type { MediaServer, TcpTraffic, WorkerLoad } from './media/server/media-server.js'
 import type { MeetingRegistry } from './meetings/registry.js'
+import type { RecordingWatch } from './recordings/recording-watch.js'
 
 interface HealthParts {
   registry: MeetingRegistry
   media: MediaServer
   disk: DiskWatch
+  recordingWatch: RecordingWatch
 }
 
-export function serveHealth(app: FastifyInstance, { registry, media, disk }: HealthParts): void {
+export function serveHealth(app: FastifyInstance, { registry, media, disk, recordingWatch }: HealthParts): void {
   serveHealthChecks(app, {
     ready: async (reply) => {
       const workers = await media.load().catch(() => [])
@@ -20,7 +22,7 @@ export function serveHealth(app: FastifyInstance, { registry, media, disk }: Hea
     metrics: async () => {
       const workers = await media.load().catch(() => [])
       const tcp = await media.tcpTraffic()
-      const text = figures(registry, workers, [...diskFigures(disk), ...tcpFigures(tcp)])
+      const text = figures(registry, workers, [...diskFigures(disk), interruptedFigure(recordingWatch), ...tcpFigures(tcp)])
       return { contentType: 'text/plain; version=0.0.4; charset=utf-8', text }
     },
   })
@@ -55,6 +57,9 @@ function tcpFigures(tcp: TcpTraffic | null): string[] {
     gauge('room_tcp_dropped_packets', 'Packets not sent because they would have come late', ['', tcp.dropped]),
   ]
 }
+
+const interruptedFigure = (watch: RecordingWatch): string =>
+  gauge('room_recordings_interrupted', 'Meetings whose recording waits for room on the disk', ['', watch.interrupted()])
 
 function diskFigures(disk: DiskWatch): string[] {
   const space = disk.latest()

@@ -11,6 +11,7 @@ import { callbackDelaysMs, startEndCallbacks } from './hooks/end-callbacks.js'
 import { hookDelaysMs } from './hooks/hook-runner.js'
 import { joinEventSources } from './hooks/event-source.js'
 import { openHookStore } from './hooks/hook-store.js'
+import { measureTalkTimes } from './hooks/talk-times.js'
 import { startHooks } from './hooks/start-hooks.js'
 import { createApp } from './http/app.js'
 import { readClientAddress } from './http/client-address.js'
@@ -22,6 +23,7 @@ import { createLog } from './log.js'
 import type { MediaServer } from './media/server/media-server.js'
 import { type Expiry, startExpiry } from './meetings/expiry.js'
 import { type MeetingRegistry, openRegistry } from './meetings/registry.js'
+import { type RecordingWatch, watchRecordings } from './recordings/recording-watch.js'
 import { startRecordings } from './recordings/start-recordings.js'
 import { openRecordingLog } from './recordings/store/recording-log.js'
 import { openRecordingStore, type RecordingStore } from './recordings/store/recording-store.js'
@@ -33,13 +35,14 @@ export interface RoomOptions {
   /** The built page; left out where only the API is served. */
   pageFolder?: string
   now?: () => number
-  delays?: { hooksMs: readonly number[]; callbacksMs: readonly number[] }
+  delays?: { hooksMs: readonly number[]; callbacksMs: readonly number[]; conversionMs?: readonly number[] }
 }
 
 export interface RunningRoom {
   registry: MeetingRegistry
   recordings: RecordingStore
   expiry: Expiry
+  recordingWatch: RecordingWatch
   /** Opens the port, makes sure that the page is served, and answers the address. */
   listen(): Promise<string>
   stop(): Promise<void>
@@ -69,12 +72,16 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   secureRoom(app, publicUrl)
   const disk = watchDisk({ folder: dataDir, log })
   await disk.look()
-  serveHealth(app, { registry, media, disk })
-  const delaysMs = delays.callbacksMs
+  const talkTimes = measureTalkTimes(media, now, (forget) =>
+    registry.onForgotten(({ state }) => forget(state.registrations.keys())),
+  )
+  const recordingWatch = watchRecordings({ registry, media, now, log })
+  serveHealth(app, { registry, media, disk, recordingWatch })
+  const { callbacksMs: delaysMs, conversionMs } = delays
   const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
-  const recordingJobs = startRecordings(making)
+  const recordingJobs = startRecordings({ ...making, ...(conversionMs && { conversionDelaysMs: conversionMs }) })
   const { progressOf, isPhoneCopyComing } = recordingJobs
-  await servePlayback(app, recordings, isPhoneCopyComing)
+  await servePlayback(app, recordings, isPhoneCopyComing, now)
   const mayOpen = limitOpenings(now)
   await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, mayOpen, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)
@@ -85,13 +92,14 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
 
   const { format, algorithm } = config.hooks
   const signing = () => ({ secret, domain: new URL(publicUrl()).hostname, format, algorithm })
-  const callbacks = startEndCallbacks({ registry, delaysMs: delays.callbacksMs, log })
+  const callbacks = startEndCallbacks({ registry, delaysMs: delays.callbacksMs, secret, now, talkOf: talkTimes.of, log })
   const hookRunners = startHooks({ sources, store: hooks, signing, delaysMs: delays.hooksMs, now, log })
   const expiry = startExpiry({ registry, now, log })
   return {
     registry,
     recordings,
     expiry,
+    recordingWatch,
     listen: async () => {
       address = await app.listen({ host: config.host, port: config.port })
       if (hasPage) {
@@ -102,6 +110,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
     stop: async () => {
       expiry.stop()
       disk.stop()
+      recordingWatch.stop()
       await app.close()
       await hookRunners.stop()
       await callbacks.stop()

@@ -89,6 +89,12 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   })
   const rateLimits = createRateLimits({ pool: connection.pool, clock })
   const files = createFileStore({ dataDir: config.dataDir, s3Url: config.s3Url, log })
+  // Not waited for: a store that is away for a while keeps nobody from meeting.
+  if (config.s3Url !== undefined)
+    void files.check().then(
+      () => log.info({ logger: 'files' }, 'the store of files answers'),
+      (error: unknown) => log.error({ logger: 'files', err: error }, 'the store of files cannot be used'),
+    )
   let openedUrl = ''
   const platform: Platform = {
     appSecret,

@@ -8,6 +8,7 @@ import { getRecordingTextTracks } from './calls/get-recording-text-tracks.js'
 import { getRecordings } from './calls/get-recordings.js'
 import { identity } from './calls/hop/identity.js'
 import { meetingState } from './calls/hop/meeting-state.js'
+import { recordingSpace } from './calls/hop/recording-space.js'
 import { createHook } from './calls/hooks/create.js'
 import { destroyHook } from './calls/hooks/destroy.js'
 import { listHooks } from './calls/hooks/list.js'
@@ -39,4 +40,5 @@ export const allCalls: readonly ApiCall[] = [
   pingHooks,
   identity,
   meetingState,
+  recordingSpace,
 ]

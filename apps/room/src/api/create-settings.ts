@@ -28,7 +28,8 @@ export function settingsOf(params: ApiParams, createTime: number): MeetingSettin
     const text = paragraphOf(params, parameter, 10_000)
     return text === undefined ? null : toPlainText(fillIn(text, { CONFNAME: name, DIALNUM: dialNumber, CONFNUM: voiceBridge }))
   }
-  const isRecordable = flagOf(params, 'record', false)
+  // Examples of clients send -1; to Java, which reads it elsewhere, every number is false.
+  const isRecordable = !/^-?\d+$/.test(params.get('record') ?? '') && flagOf(params, 'record', false)
   const metadata = metadataOf(params)
   return {
     meetingId,
@@ -43,7 +44,7 @@ export function settingsOf(params: ApiParams, createTime: number): MeetingSettin
     moderatorOnlyMessage: greeting('moderatorOnlyMessage'),
     maxParticipants: countOf(params, 'maxParticipants', 0),
     durationMinutes: countOf(params, 'duration', 0),
-    logoutUrl: addressOf(params, 'logoutURL') ?? null,
+    logoutUrl: adornmentOf(params, 'logoutURL'),
     isRecordable,
     startsRecordingByItself: flagOf(params, 'autoStartRecording', false) && isRecordable,
     canStartStopRecording: flagOf(params, 'allowStartStopRecording', true) && isRecordable,
@@ -72,9 +73,10 @@ export const internalIdOf = (meetingId: string, createTime: number): string =>
 
 export const passwordOf = (params: ApiParams, name: string): string | undefined => textOf(params, name, { min: 2, max: 64 })
 
-/** Five digits; undefined when the caller leaves the choice to the room. */
+/** Five digits; undefined when the caller leaves the choice to the room, by nothing or by 0. */
 export function voiceBridgeOf(params: ApiParams): string | undefined {
   const text = textOf(params, 'voiceBridge', { max: 20 })
+  if (text === '0') return undefined
   if (text !== undefined && !/^[1-9]\d{4}$/.test(text)) throw invalid('voiceBridge', 'must be a number from 10000 to 99999')
   return text
 }

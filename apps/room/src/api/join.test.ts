@@ -157,10 +157,15 @@ test.each([
   [{ createTime: 'x' }, 'validationError'],
   [{ meetingID: 'unknown' }, 'invalidMeetingIdentifier'],
   [{ guest: 'perhaps' }, 'validationError'],
-  [{ logoutURL: 'javascript:x' }, 'validationError'],
 ])('join with %j is refused with %s', async (params, messageKey) => {
   await createMeeting('refusals')
   expect(await join('refusals', params)).toMatchObject({ returncode: 'FAILED', messageKey })
+})
+
+test('an address to leave to that cannot be used keeps nobody out', async () => {
+  await createMeeting('leaving', { logoutURL: 'https://portal.example.vn/bye' })
+  const { user_id } = await join('leaving', { logoutURL: 'javascript:x' })
+  expect(room.registry.find('leaving')?.state.registrations.get(user_id)?.logoutUrl).toBe('https://portal.example.vn/bye')
 })
 
 test('a picture that cannot be used keeps nobody out', async () => {

@@ -1,10 +1,11 @@
 /** A recording as getRecordings tells it. */
+import { addressPathOf } from '../recordings/store/playback-address.js'
 import { bytesOf, type Recording } from '../recordings/store/recording.js'
 import type { XmlTree } from './xml.js'
 
 export const recordingTree = (
   recording: Recording,
-  { publicUrl, progress }: { publicUrl: string; progress: number | null },
+  { publicUrl, progress, now }: { publicUrl: string; progress: number | null; now: number },
 ): XmlTree => ({
   recordID: recording.recordId,
   meetingID: recording.meetingId,
@@ -13,6 +14,7 @@ export const recordingTree = (
   isBreakout: false,
   published: recording.state === 'published',
   state: recording.state,
+  protected: recording.isProtected,
   // Ours: how far a recording is that is being made.
   ...(progress !== null && { progress: Math.floor(progress * 100) }),
   startTime: recording.startTime,
@@ -24,7 +26,7 @@ export const recordingTree = (
   playback: {
     format: recording.formats.map((format) => ({
       type: format.type,
-      url: `${publicUrl}${format.path}`,
+      url: `${publicUrl}${addressPathOf(recording, format.path, now)}`,
       processingTime: format.processingMs,
       length: format.lengthMinutes,
       size: format.bytes,

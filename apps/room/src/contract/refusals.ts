@@ -18,5 +18,6 @@ export const roomRefusals = [
   'Denied',
   'MediaFailed',
   'StorageFull',
+  'RecordingStorageFull',
 ] as const
 export type RoomRefusal = (typeof roomRefusals)[number]

@@ -11,6 +11,9 @@ export interface ChatMessage {
   text: string
 }
 
+/** Why a meeting that should be recorded is not, or soon will not be; storageLow: little is left of what its owner may store. */
+export type RecordingProblem = 'diskFull' | 'storageLow' | 'storageUsedUp'
+
 export interface RecordingView {
   /** The meeting was created with recording; otherwise there is no button. */
   isPossible: boolean
@@ -18,6 +21,8 @@ export interface RecordingView {
   isControllable: boolean
   isOn: boolean
   since: number | null
+  /** For hosts only. */
+  problem: RecordingProblem | null
 }
 
 export interface Caption {

@@ -1,24 +1,32 @@
-/** The two addresses that BigBlueButton calls when a meeting has ended. What is still owed is on disk, so that a restart pays it. */
+/** The addresses that BigBlueButton calls when a meeting has ended. What is still owed is on disk, so that a restart pays it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SignJWT } from 'jose'
 import type { Logger } from 'pino'
+import { readEventLog } from '../meetings/event-log.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import { writeAtomically } from '../files/write-atomically.js'
+import { meetingAnalytics, type Talk } from './meeting-analytics.js'
 import { withParameter } from './sign-webhook.js'
 import { type Attempt, retry } from '../http/retry.js'
 
 /** BigBlueButton's: at once, then after half a minute, one, two and five. */
 export const callbackDelaysMs = [30_000, 60_000, 120_000, 300_000] as const
 const timeoutMs = 10_000
+const analytics = 'analytics-callback-url'
+const tokenSeconds = 24 * 60 * 60
 
 interface EndCallbackParts {
   registry: MeetingRegistry
   delaysMs: readonly number[]
+  secret: string
+  now: () => number
+  talkOf: (userId: string) => Talk
   log: Logger
 }
 
-export function startEndCallbacks({ registry, delaysMs, log }: EndCallbackParts): { stop(): Promise<void> } {
+export function startEndCallbacks({ registry, delaysMs, secret, now, talkOf, log }: EndCallbackParts): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -37,12 +45,25 @@ export function startEndCallbacks({ registry, delaysMs, log }: EndCallbackParts)
       ...tries,
       attempt: () => {
         note(meeting, name, { tries: triesSoFar(meeting, name) + 1, isSettled: false })
-        return get(address, stopping.signal)
+        return name === analytics ? postAnalytics(meeting, address) : send(address, stopping.signal)
       },
     })
     if (outcome === 'stopped') return
     if (outcome === 'gaveUp') log.warn({ meetingId: meeting.settings.meetingId, callback: name }, 'an end callback was not heard')
     note(meeting, name, { tries: triesSoFar(meeting, name), isSettled: true })
+  }
+
+  /** Signed as BigBlueButton does it: with nothing but a time at which it ends. */
+  async function postAnalytics(meeting: Meeting, address: string): Promise<Attempt> {
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS512', typ: 'JWT' })
+      .setExpirationTime(Math.floor(now() / 1000) + tokenSeconds)
+      .sign(new TextEncoder().encode(secret))
+    return send(address, stopping.signal, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(meetingAnalytics(meeting.settings, readEventLog(meeting.folder).events, talkOf)),
+    })
   }
 
   registry.follow((event, meeting) => {
@@ -57,9 +78,9 @@ export function startEndCallbacks({ registry, delaysMs, log }: EndCallbackParts)
   }
 }
 
-async function get(address: string, stop: AbortSignal): Promise<Attempt> {
+async function send(address: string, stop: AbortSignal, request: RequestInit = {}): Promise<Attempt> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]) })
+    const answer = await fetch(address, { ...request, signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]) })
     await answer.body?.cancel()
     return answer.ok ? 'delivered' : 'failed'
   } catch {
@@ -78,6 +99,7 @@ function owed(meeting: Meeting): [name: string, address: string][] {
       endCallback && withParameter(endCallback, `recordingmarks=${marks}&meetingID=${encodeURIComponent(meetingId)}`),
     ],
     ['meetingEndedURL', meetingEndedUrl],
+    [analytics, metadata[analytics]],
   ]
   return addresses.filter((pair): pair is [string, string] => Boolean(pair[1]) && !readNotes(meeting)[pair[0]]?.isSettled)
 }

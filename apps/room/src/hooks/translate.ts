@@ -157,6 +157,8 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'agreed':
       case 'locks':
       case 'waitingRoom':
+      case 'recordingLow':
+      case 'recordingSpace':
         return []
     }
   }

@@ -23,6 +23,8 @@ export function createApp({ tls, trustProxy }: AppOptions, log: Logger): Fastify
     trustProxy: trustProxyOption(trustProxy),
     forceCloseConnections: true,
     requestTimeout: 60_000,
+    // Clients put their base's slash before their path's; the proxy before BigBlueButton merges them too.
+    routerOptions: { ignoreDuplicateSlashes: true },
   } as const
   // Fastify types the two apart; nothing here depends on which it is.
   const app = (tls ? Fastify({ ...options, https: tls }) : Fastify(options)) as unknown as FastifyInstance

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import type { MeetingEvent } from './events.js'
 
 export interface EventLog<Event = MeetingEvent> {
-  append(event: Event): void
+  /** With `mayWait` it is kept in memory while the disk is full, and written before what follows. */
+  append(event: Event, mayWait?: boolean): void
   clear(): void
   close(): void
 }
@@ -39,19 +40,25 @@ export function openEventLog<Event extends { type: string } = MeetingEvent>(
   ftruncateSync(handle, wholeBytes)
   let size = wholeBytes
   let isClosed = false
+  let waiting = Buffer.alloc(0)
   return {
     events: events as Event[],
     log: {
-      append(event) {
+      append(event, mayWait = false) {
         // The number of a closed handle may be another file's by now.
         if (isClosed) throw new Error(`the event log ${file} is closed; ${event.type} came too late`)
-        const line = Buffer.from(`${JSON.stringify(event)}\n`)
+        const line = Buffer.concat([waiting, Buffer.from(`${JSON.stringify(event)}\n`)])
         // A full disk takes a part and says so: left there, it would swallow the next event too.
         if (writtenBytes(handle, line) < line.length) {
           ftruncateSync(handle, size)
+          if (mayWait) {
+            waiting = line
+            return
+          }
           throw new DiskFull(`the event ${event.type} did not fit on the disk of ${file}`)
         }
         size += line.length
+        waiting = Buffer.alloc(0)
       },
       clear() {
         ftruncateSync(handle, 0)
@@ -59,6 +66,7 @@ export function openEventLog<Event extends { type: string } = MeetingEvent>(
       },
       close() {
         isClosed = true
+        if (waiting.length > 0 && writtenBytes(handle, waiting) < waiting.length) ftruncateSync(handle, size)
         closeSync(handle)
       },
     },

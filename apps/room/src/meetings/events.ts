@@ -6,7 +6,7 @@ import type { EndReason } from '../contract/server-messages.js'
 import type { Locks } from '../contract/locks.js'
 import type { Invitation } from '../contract/page-config.js'
 import type { Role } from '../contract/people.js'
-import type { Caption, ChatMessage } from '../contract/room-view.js'
+import type { Caption, ChatMessage, RecordingProblem } from '../contract/room-view.js'
 import type { MeetingSettings } from './meeting-settings.js'
 
 /** Somebody for whom the portal made a join address; in the room only after `joined`. */
@@ -52,7 +52,12 @@ export type MeetingEvent = { at: number } & (
   | { type: 'chat'; message: ChatMessage; key: string }
   | { type: 'locks'; locks: Locks; by: string }
   | { type: 'waitingRoom'; isOn: boolean; by: string }
-  | { type: 'recording'; isOn: boolean; by: string | null }
+  /** `problem`: nobody wanted it to end. */
+  | { type: 'recording'; isOn: boolean; by: string | null; problem?: RecordingProblem }
+  /** Little is left of what may be stored. */
+  | { type: 'recordingLow' }
+  /** The portal says anew how much the recordings of this meeting's owner may take from now on. */
+  | { type: 'recordingSpace'; bytes: number }
   /** Final sentences only: together they are the transcript. */
   | { type: 'caption'; caption: Caption }
   | { type: 'quality'; userId: string; sample: QualitySample }
@@ -61,7 +66,12 @@ export type MeetingEvent = { at: number } & (
 )
 
 export type EventOf<Type extends MeetingEvent['type']> = Extract<MeetingEvent, { type: Type }>
-export type NewEvent = MeetingEvent extends infer Each ? (Each extends MeetingEvent ? Omit<Each, 'at'> : never) : never
+/** Without `at` it happens now. */
+export type NewEvent = MeetingEvent extends infer Each
+  ? Each extends MeetingEvent
+    ? Omit<Each, 'at'> & { at?: number }
+    : never
+  : never
 
 /** What the browser and the server measured of one person's media in the same ten seconds. */
 export interface QualitySample {

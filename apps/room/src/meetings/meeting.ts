@@ -14,7 +14,8 @@ export interface Meeting {
   readonly state: Readonly<MeetingState>
   /** How many events there are; an event's position in the log is its number, from 0. */
   readonly eventCount: number
-  record(event: NewEvent): MeetingEvent
+  /** On disk before it returns, or refused; with `mayWait` it happens all the same, and is written as soon as there is room. */
+  record(event: NewEvent, options?: { mayWait?: boolean }): MeetingEvent
   close(): void
 }
 
@@ -63,9 +64,9 @@ function makeMeeting({ folder, log, first, now, follow }: MeetingParts, later: M
     get eventCount() {
       return eventCount
     },
-    record(newEvent) {
-      const event: MeetingEvent = { at: now(), ...newEvent }
-      log.append(event)
+    record(newEvent, { mayWait = false } = {}) {
+      const event: MeetingEvent = { ...newEvent, at: newEvent.at ?? now() }
+      log.append(event, mayWait)
       eventCount++
       apply(state, event)
       pending.push(event)

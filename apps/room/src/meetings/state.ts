@@ -2,7 +2,7 @@
 import type { EndReason } from '../contract/server-messages.js'
 import type { Locks } from '../contract/locks.js'
 import type { Role } from '../contract/people.js'
-import type { Caption, ChatMessage } from '../contract/room-view.js'
+import type { Caption, ChatMessage, RecordingProblem } from '../contract/room-view.js'
 import type { EventOf, MeetingEvent, Registration } from './events.js'
 import type { MeetingSettings } from './meeting-settings.js'
 
@@ -19,7 +19,7 @@ export interface MeetingState {
   locks: Locks
   /** As a host has switched it; null: as the meeting was created. */
   hasWaitingRoom: boolean | null
-  recording: { isOn: boolean; since: number | null; spans: { from: number; to: number | null }[] }
+  recording: RecordingState
   hasUserJoined: boolean
   firstJoinedAt: number | null
   /** The most people at once. */
@@ -27,6 +27,15 @@ export interface MeetingState {
   /** External ids and join addresses that may not come back; and where those people were, from where a new guest must be let in. */
   removed: { externalIds: Set<string>; addressHashes: Set<string>; ipAddresses: Set<string> }
   ended: { at: number; reason: EndReason } | null
+}
+
+export interface RecordingState {
+  isOn: boolean
+  since: number | null
+  spans: { from: number; to: number | null }[]
+  problem: RecordingProblem | null
+  /** How much may be stored, and since when that is known; null: no limit. */
+  space: { bytes: number; at: number } | null
 }
 
 export interface Registered extends Registration {
@@ -70,7 +79,7 @@ export function startOf({ settings }: { settings: MeetingSettings }): MeetingSta
     captions: [],
     locks: settings.locks,
     hasWaitingRoom: null,
-    recording: { isOn: false, since: null, spans: [] },
+    recording: { isOn: false, since: null, spans: [], ...recordingLimitsOf(settings) },
     hasUserJoined: false,
     firstJoinedAt: null,
     mostPeople: 0,
@@ -137,6 +146,14 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
       return
     case 'recording':
       return record(state, event)
+    case 'recordingLow':
+      state.recording.problem = 'storageLow'
+      return
+    case 'recordingSpace':
+      state.recording.space = { bytes: event.bytes, at: event.at }
+      // There may be room again: whether there is, is found out anew.
+      if (state.recording.problem !== 'diskFull') state.recording.problem = null
+      return
     case 'caption':
       state.captions.push(event.caption)
       return
@@ -199,8 +216,18 @@ function remove(state: MeetingState, userId: string): void {
   }
 }
 
-function record(state: MeetingState, { at, isOn }: { at: number; isOn: boolean }): void {
+/** What a portal says in metadata, since other BigBlueButton servers would refuse it elsewhere. */
+function recordingLimitsOf({ metadata, createTime }: MeetingSettings): Pick<RecordingState, 'problem' | 'space'> {
+  const bytes = Number(metadata['hop-recording-bytes'] ?? '')
+  return {
+    problem: metadata['hop-recording-refused'] === 'storage' ? 'storageUsedUp' : null,
+    space: metadata['hop-recording-bytes'] && Number.isFinite(bytes) ? { bytes, at: createTime } : null,
+  }
+}
+
+function record(state: MeetingState, { at, isOn, problem }: { at: number; isOn: boolean; problem?: RecordingProblem }): void {
   const { recording } = state
+  recording.problem = problem ?? null
   if (recording.isOn === isOn) return
   if (isOn) recording.spans.push({ from: at, to: null })
   else recording.spans[recording.spans.length - 1]!.to = at

@@ -1,5 +1,5 @@
 /** From the end of a meeting to a recording that others accept, and what the outside is told on the way. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -58,6 +58,15 @@ async function recordMeeting(): Promise<string> {
   })
   const { meeting, userId } = await enter(room, 'recorded', { fullName: 'Bình' })
   meeting.record({ type: 'recording', isOn: true, by: userId })
+  const from = { userId, name: 'Bình' }
+  meeting.record({
+    type: 'chat',
+    key: 'key-0001',
+    message: { id: 'm1', at: room.clock.now(), from, to: null, text: 'lời riêng tư' },
+  })
+  const sentence = { id: 'c1', ...from, text: 'phụ đề', language: 'vi', isFinal: true }
+  const times = { startedAt: room.clock.now(), endedAt: room.clock.now() + 100 }
+  meeting.record({ type: 'caption', caption: { ...sentence, ...times } })
   await recordVoice(meeting, { peerId: userId, from: room.clock.now() + 500, seconds: 3 })
   room.clock.advance(4000)
   await room.call('end', { meetingID: 'recorded' })
@@ -83,6 +92,42 @@ test('files are made that an independent program accepts, as long as what was re
   expect(said.codecs).toEqual(['opus'])
   expect(Math.abs(said.seconds - 3)).toBeLessThan(0.2)
   expect(existsSync(rtpFolderOf(room.registry.find('recorded')!))).toBe(false)
+})
+
+test('a conversion that failed is tried again without a restart, and is processing until then', async () => {
+  await reopen({ delays: { ...delays, conversionMs: [30] } })
+  const { internalMeetingID: recordId } = await room.call('create', { name: 'Ghi lại', meetingID: 'recorded', record: true })
+  const { meeting, userId } = await enter(room, 'recorded', { fullName: 'Bình' })
+  meeting.record({ type: 'recording', isOn: true, by: userId })
+  await recordVoice(meeting, { peerId: userId, from: room.clock.now(), seconds: 1 })
+  room.clock.advance(1000)
+  // The converter reads it first.
+  const log = join(meeting.folder, 'events.jsonl')
+  await room.call('end', { meetingID: 'recorded' })
+  renameSync(log, `${log}.away`)
+  const failures = () =>
+    readFileSync(join(room.dataDir, 'room', 'recording-events', 'events.jsonl'), 'utf8').split('"isDone":false').length - 1
+  await expect.poll(failures, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(room.recordings.find(recordId)?.state).toBe('processing')
+  renameSync(`${log}.away`, log)
+  await expect.poll(() => room.recordings.find(recordId)?.state, { timeout: 20_000 }).toBe('published')
+})
+
+test('with a recording goes what was written and said in its meeting; who was there stays', async () => {
+  const recordId = await recordMeeting()
+  const meeting = room.registry.find('recorded')!
+  const log = join(meeting.folder, 'events.jsonl')
+  await expect.poll(() => room.recordings.find(recordId)?.state, { timeout: 20_000 }).toBe('published')
+  const length = readFileSync(log).length
+  expect(readFileSync(log, 'utf8')).toContain('lời riêng tư')
+  await room.call('deleteRecordings', { recordID: recordId })
+  const left = readFileSync(log, 'utf8')
+  expect(left).not.toContain('lời riêng tư')
+  expect(left).not.toContain('phụ đề')
+  expect(left).toContain('Bình')
+  expect(readFileSync(log).length).toBe(length)
+  await reopen()
+  expect(room.registry.find('recorded')?.state.chat).toMatchObject([{ text: '' }])
 })
 
 test('what one person sent that no file can hold does not take the recording from the others', async () => {

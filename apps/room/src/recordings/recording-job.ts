@@ -1,4 +1,7 @@
-/** Makes recordings playable after their meetings, one at a time; what a crash interrupted is begun anew at the next start. */
+/**
+ * Makes recordings playable after their meetings, one at a time. What fails is tried again, at growing intervals; what a crash
+ * interrupted is begun anew at the next start.
+ */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -31,7 +34,12 @@ interface RecordingJobOptions {
   now: () => number
   log: Logger
   onReady: (recording: Recording) => void
+  /** The last one again and again: a disk may be full for days. */
+  retryDelaysMs?: readonly number[]
 }
+
+const minuteMs = 60_000
+const conversionDelaysMs = [1, 5, 15, 60].map((minutes) => minutes * minuteMs)
 
 type ConverterMessage =
   | { type: 'progress'; doneBytes: number; totalBytes: number }
@@ -45,7 +53,9 @@ interface Converted {
 
 const converter = builtFile(new URL('./convert/convert-main.js', import.meta.url))
 
-export function startRecordingJobs({ registry, store, recordingLog, now, log, onReady }: RecordingJobOptions): RecordingJobs {
+export function startRecordingJobs(options: RecordingJobOptions): RecordingJobs {
+  const { registry, store, recordingLog, now, log, onReady, retryDelaysMs = conversionDelaysMs } = options
+  const retries = new Map<string, { tries: number; timer: NodeJS.Timeout }>()
   const progress = new Map<string, number>()
   const stopped = new AbortController()
   let queue: Promise<void> = Promise.resolve()
@@ -54,17 +64,38 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
     const { internalId } = meeting.settings
     if (progress.has(internalId)) return
     progress.set(internalId, 0)
-    if (!store.find(internalId)) {
-      const endedAt = meeting.state.ended?.at ?? now()
-      recordStep(meeting, { at: endedAt, type: 'stepStarted', step: 'archive' })
-      recordStep(meeting, { type: 'stepEnded', step: 'archive', isDone: true, tookMs: now() - endedAt, recording: null })
-      store.save(newRecording(meeting))
-    }
+    // From the end of its meeting on everybody can know that there will be one.
+    const begun = new Promise<void>((resolve) => resolve(begin(meeting)))
+    begun.catch(() => {})
     queue = queue
+      .then(() => begun)
       .then(() => make(meeting))
-      // A full disk, say: the others must not wait for it, and the next start tries again.
-      .catch((error: unknown) => log.error({ err: error, recordId: internalId }, 'a recording could not be made'))
+      // A full disk, say: the others must not wait for it.
+      .catch((error: unknown) => {
+        log.error(
+          { err: error, recordId: internalId },
+          'a recording could not be made and is tried again; its raw packets are kept',
+        )
+        tryLater(meeting)
+      })
       .finally(() => progress.delete(internalId))
+  }
+
+  function begin(meeting: Meeting): void {
+    if (store.find(meeting.settings.internalId)) return
+    const endedAt = meeting.state.ended?.at ?? now()
+    recordStep(meeting, { at: endedAt, type: 'stepStarted', step: 'archive' })
+    recordStep(meeting, { type: 'stepEnded', step: 'archive', isDone: true, tookMs: now() - endedAt, recording: null })
+    store.save(newRecording(meeting))
+  }
+
+  function tryLater(meeting: Meeting): void {
+    if (stopped.signal.aborted) return
+    const { internalId } = meeting.settings
+    const tries = (retries.get(internalId)?.tries ?? 0) + 1
+    const timer = setTimeout(() => add(meeting), retryDelaysMs[Math.min(tries, retryDelaysMs.length) - 1])
+    timer.unref()
+    retries.set(internalId, { tries, timer })
   }
 
   async function make(meeting: Meeting): Promise<void> {
@@ -85,8 +116,12 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
       publish(meeting, finished(recordId, manifest, { folder, processingMs: now() - startedAt }), unused)
     } catch (error) {
       if (stopped.signal.aborted) return
-      processed(false)
-      log.error({ err: error, recordId }, 'a recording could not be made; its raw packets are kept')
+      try {
+        processed(false)
+      } catch {
+        // The log of it is on the same full disk; what was wrong at first is what counts.
+      }
+      throw error
     }
   }
 
@@ -105,6 +140,7 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
     store.change(recording.recordId, published)
     // The raw packets have done their service; the event log stays.
     removeExcept(rtpFolderOf(meeting), unusedLogs)
+    retries.delete(recording.recordId)
     onReady(published)
   }
 
@@ -118,7 +154,10 @@ export function startRecordingJobs({ registry, store, recordingLog, now, log, on
     add,
     progressOf: (recordId) => progress.get(recordId) ?? null,
     settled: () => queue,
-    stop: () => stopped.abort(),
+    stop: () => {
+      stopped.abort()
+      for (const { timer } of retries.values()) clearTimeout(timer)
+    },
   }
 }
 
@@ -139,6 +178,7 @@ function newRecording({ settings, state }: Meeting): Recording {
     endTime: spans.at(-1)?.to ?? state.ended?.at ?? settings.createTime,
     participants: state.mostPeople,
     metadata: settings.metadata,
+    isProtected: false,
     rawBytes: 0,
     formats: [],
     textTracks: [],

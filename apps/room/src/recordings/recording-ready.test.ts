@@ -28,6 +28,13 @@ test('the news carries both ids, signed with the shared secret', async () => {
   expect(protectedHeader.alg).toBe('HS256')
 })
 
+test('Moodle’s name for the address is understood', async () => {
+  const metadata = { 'bn-recording-ready-url': `${receiver.url}/moodle` }
+  const parts = { secret, stop: new AbortController().signal, log: pino({ level: 'silent' }), delaysMs: [10] }
+  expect(await sendRecordingReady(finishedRecording('rec-1', { metadata }), parts)).toBe('delivered')
+  expect(receiver.received.map(({ url }) => url)).toEqual(['/moodle'])
+})
+
 test('it is told again until it is heard', async () => {
   receiver.status = 500
   const telling = send(`${receiver.url}/ready`, [10, 10, 100, 100, 100])

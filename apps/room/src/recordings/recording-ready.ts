@@ -1,4 +1,4 @@
-/** Tells whoever created a meeting that its recording can be played: `meta_bbb-recording-ready-url`. */
+/** Tells whoever created a meeting that its recording can be played: `meta_bbb-recording-ready-url`, or as Moodle calls it, `meta_bn-…`. */
 import { SignJWT } from 'jose'
 import type { Logger } from 'pino'
 import type { Recording } from './store/recording.js'
@@ -21,7 +21,7 @@ export async function sendRecordingReady(
   { recordId, meetingId, metadata }: Pick<Recording, 'recordId' | 'meetingId' | 'metadata'>,
   { secret, stop, log, delaysMs, beforeTry = () => true }: ReadyParts,
 ): Promise<'delivered' | 'gaveUp' | 'stopped' | 'notAsked'> {
-  const address = metadata['bbb-recording-ready-url']
+  const address = metadata['bbb-recording-ready-url'] ?? metadata['bn-recording-ready-url']
   if (!address || !URL.canParse(address)) return 'notAsked'
   const token = await new SignJWT({ meeting_id: meetingId, record_id: recordId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

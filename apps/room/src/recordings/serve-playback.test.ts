@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishedRecording } from '../testing/finished-recording.js'
@@ -80,4 +80,18 @@ test.each(['none.webm', 'a.txt', '..%2frecording.json', '.hidden.json', '%00.jso
   write('a.txt', 'content', '2026-01-05T08:00:00Z')
   write('.hidden.json', 'content', '2026-01-05T08:00:00Z')
   expect((await ask(name)).status).toBe(404)
+})
+
+test('a download is named by meeting, person and time, in letters that no file system refuses', async () => {
+  write('an.webm', 'content', '2026-01-05T08:00:00Z')
+  const asked = async (language: string) =>
+    (await ask('an.webm?download', { 'accept-language': language })).headers.get('content-disposition')
+  const spoken = { file: 'an.webm', name: 'Nguyễn “Ty/pe” \u202EAn', kind: 'person', startMs: 65_000 }
+  const meeting = { name: "Họp (quý 4) 'mở'", startedAt: Date.UTC(2026, 0, 5, 17, 30), tracks: [spoken] }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(meeting))
+  const named = async (language: string) =>
+    decodeURIComponent(/filename\*=UTF-8''([\w%.~!#$&+^`|-]+)$/.exec((await asked(language))!)![1]!)
+  expect(await named('vi')).toBe("Ghi hình – Họp (quý 4) 'mở' – Nguyễn “Ty pe” An – 2026-01-06 00.31.webm")
+  expect(await named('en-GB,en;q=0.9,vi;q=0.8')).toMatch(/^Recording – /)
+  rmSync(join(folder, 'manifest.json'))
 })

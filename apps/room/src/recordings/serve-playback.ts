@@ -1,11 +1,11 @@
 /** The files of a recording, to whoever has its address: whole, or in the parts a player asks for. */
-import { timingSafeEqual } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PhoneCopy } from '../contract/playback.js'
-import type { Recording } from './store/recording.js'
+import { contentDisposition, type NameLanguage } from './download-name.js'
+import { isKeyOf } from './store/playback-address.js'
 import type { RecordingStore } from './store/recording-store.js'
 
 const fileName = /^\w[\w.-]*\.(?:webm|mp4|m4a|json|vtt)$/
@@ -22,12 +22,13 @@ export async function servePlayback(
   app: FastifyInstance,
   store: RecordingStore,
   isPhoneCopyComing: (recordId: string) => boolean,
+  now: () => number,
 ): Promise<void> {
   await app.register(fastifyStatic, { serve: false, cacheControl: false })
   app.get<{ Params: PlaybackParams }>('/room/playback/:recordId/:key/:file', (request, reply) => {
     const { recordId, key, file } = request.params
     const recording = store.find(recordId)
-    if (!recording || !isKeyOf(recording, key) || !fileName.test(file)) return reply.callNotFound()
+    if (!recording || !isKeyOf(recording, key, now()) || !fileName.test(file)) return reply.callNotFound()
     const folder = join(store.folderOf(recordId), 'files')
     if (!existsSync(join(folder, file))) {
       const isAwaited = file === 'phone.json' && isPhoneCopyComing(recordId)
@@ -38,15 +39,13 @@ export async function servePlayback(
     if (tail !== undefined && Number(tail) > statSync(join(folder, file)).size) delete request.headers.range
     void reply.header('cache-control', 'private, max-age=3600')
     if ((request.query as { download?: string }).download !== undefined)
-      void reply.header('content-disposition', `attachment; filename="${file}"`)
+      void reply.header('content-disposition', contentDisposition(folder, file, languageOf(request.headers['accept-language'])))
     return reply.sendFile(file, folder)
   })
 }
 
-/** Unpublished recordings are kept and not shown. */
-function isKeyOf({ state, formats, recordId }: Recording, key: string): boolean {
-  if (state !== 'published') return false
-  const expected = Buffer.from(formats[0]?.path ?? '')
-  const given = Buffer.from(`/room/playback/${recordId}/${key}/`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+/** Vietnamese, unless the browser puts English before it. */
+function languageOf(accepted = ''): NameLanguage {
+  const first = accepted.split(',').find((each) => /^\s*(vi|en)\b/i.test(each))
+  return first?.trim().toLowerCase().startsWith('en') ? 'en' : 'vi'
 }

@@ -1,6 +1,7 @@
 /** The jobs that make recordings, and what the outside hears of them. */
 import { rmSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { blotOutWords } from './blot-out-words.js'
 import { sendRecordingReady } from './recording-ready.js'
 import { type Meeting, rtpFolderOf } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
@@ -18,6 +19,7 @@ interface RecordingParts {
   now: () => number
   delaysMs: readonly number[]
   ffmpegPath: string | null
+  conversionDelaysMs?: readonly number[]
   log: Logger
 }
 
@@ -29,7 +31,7 @@ export interface Recordings {
   stop(): Promise<void>
 }
 
-export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recordings {
+export function startRecordings({ ffmpegPath, conversionDelaysMs: retryDelaysMs, ...parts }: RecordingParts): Recordings {
   const { registry, store, recordingLog, secret, now, delaysMs, log } = parts
   const stopping = new AbortController()
   const sending = new Set<Promise<void>>()
@@ -75,10 +77,12 @@ export function startRecordings({ ffmpegPath, ...parts }: RecordingParts): Recor
   store.onRemoved(({ recordId }) => {
     // What was not converted is there still, however long ago the meeting was.
     rmSync(rtpFolderOf({ folder: registry.folderOf(recordId) }), { recursive: true, force: true })
+    blotOutWords(registry.folderOf(recordId))
   })
   for (const recording of store.list()) if (recording.newsTries !== null) sendReady(recording)
   const phoneCopies = startPhoneCopies({ store, ffmpegPath, log })
-  const jobs = startRecordingJobs({ registry, store, recordingLog, now, log, onReady })
+  const retrying = retryDelaysMs ? { retryDelaysMs } : {}
+  const jobs = startRecordingJobs({ registry, store, recordingLog, now, log, onReady, ...retrying })
   return {
     add: jobs.add,
     progressOf: jobs.progressOf,

@@ -45,6 +45,8 @@ export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setWaitingRo
     const { meeting } = sender
     const { settings, recording } = meeting.state
     if (!settings.isRecordable || !settings.canStartStopRecording) refuse('NotRecordable')
+    if (isOn && recording.problem === 'diskFull') refuse('StorageFull')
+    if (isOn && recording.problem === 'storageUsedUp') refuse('RecordingStorageFull')
     if (recording.isOn !== isOn) meeting.record({ type: 'recording', isOn, by: sender.userId })
     return null
   },

@@ -60,6 +60,8 @@ export function sendMediaEvents({ registry, connections, levels, talkers }: Medi
     if (!meeting || meeting.state.ended) return
     switch (event.type) {
       case 'connected':
+      // The room sees to it itself.
+      case 'recordingFailed':
         return
       case 'lost':
         return connections.send(meeting, event.peerId, { type: 'mediaLost' })

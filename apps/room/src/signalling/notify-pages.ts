@@ -55,7 +55,9 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
       case 'waitingRoom':
         return refreshAll(meeting)
       case 'recording':
-        return connections.broadcast(meeting, { type: 'recording', recording: recordingView(meeting.state) })
+      case 'recordingLow':
+      case 'recordingSpace':
+        return sendRecording(meeting)
       case 'caption':
         return connections.broadcast(meeting, { type: 'caption', caption: event.caption }, (userId) =>
           canSee(meeting.state, userId, event.caption.userId),
@@ -74,6 +76,13 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
       const person = personView(state, presence, networkOf, isForHost)
       const mayHave = (other: string) => isModerator(state, other) === isForHost && canSee(state, other, userId)
       connections.broadcast(meeting, { type: 'person', person }, mayHave)
+    }
+  }
+
+  function sendRecording(meeting: Meeting): void {
+    for (const isHost of [true, false]) {
+      const recording = recordingView(meeting.state, isHost)
+      connections.broadcast(meeting, { type: 'recording', recording }, (userId) => isModerator(meeting.state, userId) === isHost)
     }
   }
 

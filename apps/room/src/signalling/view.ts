@@ -31,7 +31,7 @@ export function roomViewFor(state: Readonly<MeetingState>, userId: string, netwo
     chat: state.chat.filter((message) => isChatFor(message, userId)).slice(-limits.chatHistory),
     locks: state.locks,
     hasWaitingRoom: hasWaitingRoom(state),
-    recording: recordingView(state),
+    recording: recordingView(state, isHost),
     waiting: isHost ? waitingView(state) : [],
   }
 }
@@ -52,12 +52,13 @@ export const waitingView = (state: Readonly<MeetingState>): WaitingPerson[] =>
     isFromRemovedNetwork: isFromRemovedNetwork(state, ipAddress),
   }))
 
-export function recordingView({ settings, recording }: Readonly<MeetingState>): RecordingView {
+export function recordingView({ settings, recording }: Readonly<MeetingState>, isHost: boolean): RecordingView {
   return {
     isPossible: settings.isRecordable,
     isControllable: settings.isRecordable && settings.canStartStopRecording,
     isOn: recording.isOn,
     since: recording.since,
+    problem: isHost ? recording.problem : null,
   }
 }
 

@@ -10,6 +10,7 @@ export const finishedRecording = (recordId: string, changes: Partial<Recording> 
   endTime: Date.UTC(2026, 0, 5, 8, 3),
   participants: 2,
   metadata: {},
+  isProtected: false,
   rawBytes: 5000,
   formats: [{ type: 'presentation', path: `/room/recordings/${recordId}`, bytes: 4000, lengthMinutes: 3, processingMs: 900 }],
   textTracks: [

@@ -1,6 +1,6 @@
 /** A real HTTP server that takes callbacks and webhooks, refuses them or is away, as the test tells it. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Received {
@@ -8,6 +8,7 @@ export interface Received {
   /** As it was called. */
   url: string
   body: string
+  headers: IncomingHttpHeaders
 }
 
 export interface Receiver {
@@ -45,10 +46,10 @@ export async function openReceiver(): Promise<Receiver> {
         const chunks: Buffer[] = []
         request.on('data', (chunk: Buffer) => chunks.push(chunk))
         request.on('end', () => {
-          const { method = '', url = '' } = request
+          const { method = '', url = '', headers } = request
           response.writeHead(receiver.status).end()
           if (receiver.status >= 300 && receiver.status !== 401) return
-          received.push({ method, url, body: Buffer.concat(chunks).toString('utf8') })
+          received.push({ method, url, headers, body: Buffer.concat(chunks).toString('utf8') })
           for (const { count, resolve } of waiting) if (received.length >= count) resolve()
         })
       })

@@ -25,6 +25,7 @@ export interface SessionToOpen {
   /** Whoever is not on its list waits until a host lets them in. */
   isClosed: boolean
   options: Record<MeetingOption, boolean>
+  recording: RecordingSpace
   language: 'vi' | 'en'
   brand: { name: string; logoUrl: string | null; colour: string | null }
   /** Where people go when they leave, unless they have a page of their own. */
@@ -34,6 +35,16 @@ export interface SessionToOpen {
   isRepeated: boolean
   /** The data of the other sessions that are open on this core: what they were given is taken. */
   others: readonly Record<string, string>[]
+}
+
+/** What a meeting's owner may store. */
+export interface RecordingSpace {
+  /** It was to be recorded, and may not be: the storage is used up. */
+  isRefused: boolean
+  /** null: no limit. */
+  bytesLeft: number | null
+  /** Whose storage it is, in a word that tells the core nothing: meetings of one owner share it. */
+  account: string
 }
 
 /** What must be sent to the core again later; `data` is kept as it is, secrets in it are encrypted by the caller. */
@@ -152,7 +163,12 @@ export interface MeetingCore {
   participants(core: CoreAccess, session: OpenSession): Promise<PersonInRoom[]>
   /** The rooms in which nobody is, ours and others'; none where a room costs nothing until somebody enters. */
   listEmptyRooms(core: CoreAccess): Promise<{ externalId: string }[]>
+  /** All that there are; one that is missing is gone. */
   recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
+  /** Deleting what is gone already succeeds. */
+  deleteRecordings(core: CoreAccess, session: OpenSession, recordIds: readonly string[]): Promise<void>
+  /** While it runs, since others of the same owner record as well; cores that know no limits ignore it. */
+  limitRecording(core: CoreAccess, session: OpenSession, bytesLeft: number): Promise<void>
   health(core: CoreAccess): Promise<CoreHealth>
   /** Throws CallbackRefused on a bad signature. */
   readCallback(core: CoreAccess, request: CallbackRequest): Promise<CallbackAnswer>

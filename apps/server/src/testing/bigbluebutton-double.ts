@@ -18,6 +18,8 @@ export interface BigBlueButtonDouble {
   calls: { name: string; query: URLSearchParams }[]
   refusedChecksums: number
   hooks: { callbackUrl: string; meetingId: string }[]
+  /** By record id, which is the meeting's internal id. */
+  recordings: Map<string, { state: string; size: number }>
   isDown: boolean
   /** It says no to every meeting that should be created. */
   refuses: { key: string; message: string } | null
@@ -49,6 +51,7 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
     calls: [],
     refusedChecksums: 0,
     hooks: [],
+    recordings: new Map(),
     isDown: false,
     losesAnswers: false,
     refuses: null,
@@ -87,7 +90,10 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
           `<meetings>${[...double.meetings.values()].map((each) => `<meeting>${infoOf(each)}</meeting>`).join('')}</meetings>`,
         )
       case 'getRecordings':
-        return success('<messageKey>noRecordings</messageKey><recordings></recordings>')
+        return recordingsOf(searchParams.get('recordID') ?? '')
+      case 'deleteRecordings':
+        for (const id of (searchParams.get('recordID') ?? '').split(',')) double.recordings.delete(id)
+        return success('<deleted>true</deleted>')
       case 'sendChatMessage':
         return success('')
       case 'hooks/create':
@@ -96,6 +102,18 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
       default:
         return failed('unsupportedRequest')
     }
+  }
+
+  function recordingsOf(recordId: string): string {
+    const recording = double.recordings.get(recordId)
+    if (!recording) return success('<messageKey>noRecordings</messageKey><recordings></recordings>')
+    const formats = [
+      '<format><type>notes</type><url>https://bbb.example.vn/notes</url></format>',
+      `<format><type>presentation</type><url>https://bbb.example.vn/${recordId}</url></format>`,
+    ]
+    return success(
+      `<recordings><recording><recordID>${recordId}</recordID><state>${recording.state}</state><size>${recording.size}</size><startTime>0</startTime><endTime>60000</endTime><playback>${formats.join('')}</playback></recording></recordings>`,
+    )
   }
 
   function create(meetingId: string, parameters: URLSearchParams): string {

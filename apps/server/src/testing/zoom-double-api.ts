@@ -89,6 +89,11 @@ function answer(double: ZoomDouble, { method, path, body }: ZoomCallSeen, query:
           ? { status: 200, body: recordingsOf(meeting) }
           : refusal(404, 3301, 'There is no recording for this meeting.'),
       )
+    case 'DELETE /recordings':
+      return ofMeeting(double, id, (meeting) => {
+        meeting.recordingFiles = []
+        return { status: 204 }
+      })
     default:
       return refusal(404, 404, 'No such call')
   }

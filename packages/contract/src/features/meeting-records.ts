@@ -14,6 +14,7 @@ export type MeetingRole = (typeof meetingRoles)[number]
 /** Of the last message to a person: on its way, arrived at the provider, given up, or waiting in the outbox for lack of a provider. */
 export const noticeStates = ['queued', 'sent', 'delivered', 'failed', 'outbox'] as const
 export type NoticeState = (typeof noticeStates)[number]
+export const failureReasons = ['address', 'unreachable', 'refused'] as const
 export const noticeKinds = ['invitation', 'update', 'cancellation', 'reminder-day', 'reminder-soon'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -35,6 +36,8 @@ const notice = z.object({
   kind: z.enum(noticeKinds),
   channel: z.enum(['mail', 'sms']),
   state: z.enum(noticeStates),
+  /** Why it has not arrived yet, or will not. */
+  reason: z.nullable(z.enum(failureReasons)),
   at: instant,
 })
 

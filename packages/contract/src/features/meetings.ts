@@ -161,7 +161,11 @@ export const meetings = defineFeature('meetings', {
     summary: 'Opens the room, or a new session of an ended meeting; pressing it twice gives the same room.',
     access: hosts,
     query: oneMeeting,
-    answer: z.object({ startUrl: z.string() }),
+    answer: z.object({
+      startUrl: z.string(),
+      /** It runs, but not as planned. */
+      warning: z.nullable(z.enum(['RecordingStorageFull'])),
+    }),
     refusals: startRefusals,
   }),
   startNew: defineCall({

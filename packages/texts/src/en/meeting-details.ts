@@ -36,7 +36,8 @@ export const meetingDetails = {
   },
   delete: {
     title: 'Delete “{{name}}”?',
-    consequence: 'The meeting vanishes from everybody’s list, and its links with it. This cannot be undone.',
+    consequence:
+      'The meeting vanishes from everybody’s list, and its links with it; its recordings are deleted too. This cannot be undone.',
     confirm: 'Delete the meeting',
     confirmNotify: 'Delete and tell them',
     done: 'The meeting is deleted.',
@@ -141,8 +142,13 @@ export const meetingDetails = {
     queued: 'Waiting for the server to send it.',
     sent: 'The provider has taken it to pass it on.',
     delivered: 'The recipient’s device has it.',
-    failed: 'Tried several times without success. Check the address, then send it again.',
+    failed: 'It could not be sent.',
     outbox: 'No provider is set up for this channel, so it has not left the server.',
+  },
+  failureReasons: {
+    address: 'The phone number or address is not right. Correct it, then send it again.',
+    unreachable: 'The provider cannot be reached. It is sent by itself when it can be.',
+    refused: 'The provider refused this message. Please tell your administrator.',
   },
   personForm: {
     fromContacts: 'Choose from contacts',

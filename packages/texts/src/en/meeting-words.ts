@@ -51,6 +51,11 @@ export const meetingWords = {
       'A new session opens now, with the same links and participants. Recording and attendance of the last one are kept.',
     confirm: 'Meet again',
   },
+  notRecorded: {
+    title: '“{{name}}” is not being recorded',
+    consequence: 'Storage is used up: the meeting is open, but it is not recorded. Delete old recordings or buy more storage.',
+    confirm: 'Enter the room',
+  },
   ending: {
     title: 'End “{{name}}”?',
     consequence_one: '{{total}} person in the room will have to leave.',

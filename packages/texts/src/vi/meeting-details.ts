@@ -34,7 +34,8 @@ export const meetingDetails = {
   },
   delete: {
     title: 'Xóa “{{name}}”?',
-    consequence: 'Cuộc họp biến mất khỏi danh sách của mọi người, cùng các liên kết. Không thể hoàn tác.',
+    consequence:
+      'Cuộc họp biến mất khỏi danh sách của mọi người, cùng các liên kết; bản ghi hình của nó cũng bị xóa. Không thể hoàn tác.',
     confirm: 'Xóa cuộc họp',
     confirmNotify: 'Xóa và báo cho mọi người',
     done: 'Đã xóa cuộc họp.',
@@ -139,8 +140,13 @@ export const meetingDetails = {
     queued: 'Đang chờ máy chủ gửi đi.',
     sent: 'Nhà cung cấp đã nhận để chuyển tiếp.',
     delivered: 'Thiết bị của người nhận đã nhận.',
-    failed: 'Đã thử nhiều lần mà không được. Kiểm tra địa chỉ rồi gửi lại.',
+    failed: 'Không gửi được.',
     outbox: 'Hệ thống chưa cấu hình kênh gửi này nên thư chưa rời máy chủ.',
+  },
+  failureReasons: {
+    address: 'Số điện thoại hoặc địa chỉ không đúng. Hãy sửa rồi gửi lại.',
+    unreachable: 'Chưa kết nối được với nhà cung cấp. Hệ thống tự gửi lại khi kết nối được.',
+    refused: 'Nhà cung cấp từ chối tin này. Hãy báo cho quản trị viên.',
   },
   personForm: {
     fromContacts: 'Chọn từ danh bạ',

@@ -53,6 +53,11 @@ export const meetingWords = {
       'Một phiên mới của cuộc họp mở ngay, với cùng liên kết và người tham dự. Bản ghi và danh sách có mặt của phiên trước được giữ.',
     confirm: 'Họp lại',
   },
+  notRecorded: {
+    title: '“{{name}}” không được ghi hình',
+    consequence: 'Hết dung lượng lưu trữ: cuộc họp đã mở nhưng không được ghi. Hãy xóa bớt bản ghi cũ hoặc mua thêm dung lượng.',
+    confirm: 'Vào phòng',
+  },
   ending: {
     title: 'Kết thúc “{{name}}”?',
     consequence_one: '{{total}} người đang trong phòng sẽ phải rời cuộc họp.',

@@ -1,7 +1,7 @@
 import type { PhoneCopy, PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { playerLanguage, playerTexts } from './player-texts'
+import { clockText, playerLanguage, playerTexts } from './player-texts'
 import type { Playback } from './usePlayback'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -75,7 +75,17 @@ interface Download {
 
 function filesOf({ tracks }: PlaybackManifest): Download[] {
   const titleOf = ({ kind, name }: PlaybackTrack) => (kind === 'screen' ? playerTexts.screen(name) : playerTexts.person(name))
-  return tracks.map((track) => ({ file: track.file, bytes: track.bytes, title: titleOf(track) }))
+  const titles = tracks.map(titleOf)
+  return tracks.map((track, index) => {
+    const title = titles[index]!
+    // Who came twice, or two of one name: told apart by when each begins.
+    const isAlone = titles.filter((other) => other === title).length === 1
+    return {
+      file: track.file,
+      bytes: track.bytes,
+      title: isAlone ? title : playerTexts.fromTime(title, clockText(track.startMs)),
+    }
+  })
 }
 
 function filesOfCopy({ tracks }: PlaybackManifest, { sound, pictures }: PhoneCopy): Download[] {

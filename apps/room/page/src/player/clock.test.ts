@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { createPlayClock } from './clock'
 
+test('it opens where something can be heard or seen, and begins there again after the end', () => {
+  let now = 0
+  const clock = createPlayClock(10_000, () => now, 3000)
+  expect(clock.positionMs()).toBe(3000)
+  clock.play()
+  now += 20_000
+  clock.pause()
+  clock.play()
+  expect(clock.positionMs()).toBe(3000)
+})
+
 test('time passes while it plays, at its rate, and stops at the end', () => {
   let now = 0
   const clock = createPlayClock(10_000, () => now)

@@ -9,8 +9,9 @@ export interface PlayClock {
   setRate(rate: number): void
 }
 
-export function createPlayClock(durationMs: number, now: () => number): PlayClock {
-  let baseMs = 0
+/** `fromMs`: where it begins, and begins again. */
+export function createPlayClock(durationMs: number, now: () => number, fromMs = 0): PlayClock {
+  let baseMs = fromMs
   let startedAt: number | null = null
   let rate = 1
   const positionMs = () => {
@@ -31,7 +32,7 @@ export function createPlayClock(durationMs: number, now: () => number): PlayCloc
     positionMs,
     play() {
       // From the end it begins again.
-      if (positionMs() >= durationMs) baseMs = 0
+      if (positionMs() >= durationMs) baseMs = fromMs
       startedAt ??= now()
     },
     pause() {

@@ -46,9 +46,13 @@ interface PlayEngineOptions {
   onUnplayable: () => void
 }
 
+/** Recordings begin before the first device is on. */
+export const firstMomentOf = ({ tracks }: PlaybackManifest): number =>
+  tracks.length > 0 ? Math.min(...tracks.map(({ startMs }) => startMs)) : 0
+
 export function createPlayEngine({ manifest, now, onOneSound, onUnplayable }: PlayEngineOptions): PlayEngine {
   const { tracks, durationMs } = manifest
-  const clock = createPlayClock(durationMs, now)
+  const clock = createPlayClock(durationMs, now, firstMomentOf(manifest))
   const elements = new Map<string, HTMLMediaElement>()
   const broken = new Set<string>()
   const stoppedByUs = new WeakSet<HTMLMediaElement>()

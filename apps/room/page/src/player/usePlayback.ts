@@ -1,7 +1,7 @@
 import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { useCallback, useEffect, useState } from 'react'
 import type { Sources } from './choose-sources'
-import { createPlayEngine, type PlayState } from './play-engine'
+import { createPlayEngine, firstMomentOf, type PlayState } from './play-engine'
 
 const tickMs = 100
 
@@ -29,7 +29,7 @@ interface PlaybackOptions {
 export function usePlayback({ manifest, sources, onOneSound, onUnplayable }: PlaybackOptions): Playback {
   const [engine] = useState(() => createPlayEngine({ manifest, now: () => performance.now(), onOneSound, onUnplayable }))
   const [shown, setShown] = useState<PlayState>({
-    positionMs: 0,
+    positionMs: firstMomentOf(manifest),
     isPlaying: false,
     isWaiting: false,
     rate: 1,

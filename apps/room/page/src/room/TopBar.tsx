@@ -1,5 +1,5 @@
 import { limits } from '@hop/room/contract/limits'
-import { IconClock, IconLock, IconPlayerRecordFilled } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconLock, IconPlayerRecordFilled } from '@tabler/icons-react'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { useVisit } from '../ui/visit-context'
@@ -12,6 +12,7 @@ export function TopBar() {
   const { room } = useVisit()
   const name = usePart(room, (state) => state.meeting.name)
   const isRecording = usePart(room, (state) => state.recording.isOn)
+  const problem = usePart(room, (state) => state.recording.problem)
   const isLocked = usePart(room, (state) => state.locks.room)
   const endsAt = usePart(room, (state) => state.meeting.endsAt)
   const texts = useTexts()
@@ -31,6 +32,12 @@ export function TopBar() {
             {texts.recording.on}
           </span>
         ) : null}
+        {problem === null ? null : (
+          <span className={classes['chip']} data-tone="warning" title={texts.recording.problems[problem]}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {problem === 'storageLow' ? texts.recording.problemSoon : texts.recording.problem}
+          </span>
+        )}
         {endsAt === null ? null : <RemainingTime endsAt={endsAt} />}
         <NetworkIndicator />
       </div>

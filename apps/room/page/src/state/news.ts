@@ -2,6 +2,7 @@
 import type { ServerMessage } from '@hop/room/contract/server-messages'
 import type { Locks } from '@hop/room/contract/locks'
 import type { Role } from '@hop/room/contract/people'
+import type { RecordingProblem } from '@hop/room/contract/room-view'
 import { isHost, personOf, type RoomState } from './room-state'
 
 export type News =
@@ -12,6 +13,7 @@ export type News =
   | { kind: 'waiting' | 'nobodyWaits' }
   | { kind: 'recordingOn' | 'recordingOff' | 'madeHost' | 'madeViewer' | 'roomLocked' | 'roomUnlocked' | 'microphonesFree' }
   | { kind: 'weakNetwork' }
+  | { kind: 'recordingProblem'; problem: RecordingProblem }
 
 const stopped = { microphone: 'microphoneStopped', camera: 'cameraStopped', screen: 'screenStopped' } as const
 
@@ -47,9 +49,11 @@ export function newsOf(before: RoomState, message: ServerMessage): News[] {
       const wasWeak = personOf(before, myId)?.network !== 'good'
       return message.userId === myId && message.level === 'poor' && !wasWeak ? [{ kind: 'weakNetwork' }] : []
     }
-    case 'recording':
-      if (message.recording.isOn === before.recording.isOn) return []
-      return [{ kind: message.recording.isOn ? 'recordingOn' : 'recordingOff' }]
+    case 'recording': {
+      const { isOn, problem } = message.recording
+      if (problem !== null && problem !== before.recording.problem) return [{ kind: 'recordingProblem', problem }]
+      return isOn === before.recording.isOn ? [] : [{ kind: isOn ? 'recordingOn' : 'recordingOff' }]
+    }
     case 'view': {
       const { role } = message.view.me
       const isSame = role === before.me.role

@@ -60,7 +60,7 @@ export function startState(me: { userId: string; role: Role; meetingName: string
       room: false,
     },
     hasWaitingRoom: false,
-    recording: { isPossible: false, isControllable: false, isOn: false, since: null },
+    recording: { isPossible: false, isControllable: false, isOn: false, since: null, problem: null },
     waiting: [],
     slots: noSlots,
     talking: [],

@@ -92,6 +92,7 @@ export const enOutcomes: typeof viOutcomes = {
     ScreenTaken: 'Somebody else is sharing a screen.',
     LastHost: 'This is the last host. Make somebody else host first.',
     MediaFailed: 'Sound and picture could not be connected. The page tries again.',
+    RecordingStorageFull: 'Storage is used up, so nothing can be recorded. Delete old recordings or buy more storage.',
     StorageFull: 'The room’s server has run out of storage, so this was not done. Please tell your administrator.',
   },
   end: {

@@ -227,6 +227,13 @@ export const en: Texts = {
   },
   recording: {
     on: 'Recording',
+    problem: 'Not recording',
+    problemSoon: 'Storage nearly full',
+    problems: {
+      diskFull: 'Nothing can be recorded now: the server’s disk is full. Recording goes on by itself when there is room.',
+      storageLow: 'Storage is nearly used up: recording stops when it is full.',
+      storageUsedUp: 'Storage is used up: this meeting is not being recorded.',
+    },
     consentTitle: 'This meeting is being recorded',
     consentText:
       'Your picture, voice, public messages and captions will be in the recording. Microphone and camera turn on only after you agree.',

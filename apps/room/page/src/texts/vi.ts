@@ -227,6 +227,13 @@ export const vi = {
   },
   recording: {
     on: 'Đang ghi',
+    problem: 'Không ghi được',
+    problemSoon: 'Sắp hết chỗ ghi',
+    problems: {
+      diskFull: 'Đang không ghi được: máy chủ hết dung lượng đĩa. Việc ghi sẽ tự tiếp tục khi có chỗ trống.',
+      storageLow: 'Dung lượng lưu trữ sắp hết: việc ghi sẽ dừng khi hết chỗ.',
+      storageUsedUp: 'Hết dung lượng lưu trữ: cuộc họp này không được ghi.',
+    },
     consentTitle: 'Cuộc họp này đang được ghi lại',
     consentText:
       'Hình, tiếng, tin nhắn chung và phụ đề của bạn sẽ có trong bản ghi. Micro và camera của bạn chỉ bật sau khi bạn đồng ý.',

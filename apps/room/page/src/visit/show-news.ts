@@ -50,6 +50,9 @@ export function showNews(news: News, places: NewsPlaces): void {
       toasts.show('info', (texts) => texts.news.handUp(news.name))
       if (isHost(room.get())) play('hand')
       break
+    case 'recordingProblem':
+      toasts.show('problem', (texts) => texts.recording.problems[news.problem])
+      break
     case 'sharesScreen':
     case 'microphoneStopped':
     case 'cameraStopped':

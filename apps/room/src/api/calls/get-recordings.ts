@@ -8,7 +8,7 @@ export const getRecordings: ApiCall = {
   name: 'getRecordings',
   methods: ['GET', 'POST'],
   body: 'form',
-  answer: ({ params }, { recordings, progressOf, publicUrl }) => {
+  answer: ({ params }, { recordings, progressOf, publicUrl, now }) => {
     const offset = countOf(params, 'offset', undefined)
     const limit = countOf(params, 'limit', undefined, 100)
     const found = pickRecordings(recordings.list(), {
@@ -27,7 +27,9 @@ export const getRecordings: ApiCall = {
     }
     return succeeded({
       recordings: {
-        recording: page.map((each) => recordingTree(each, { publicUrl: publicUrl(), progress: progressOf(each.recordId) })),
+        recording: page.map((each) =>
+          recordingTree(each, { publicUrl: publicUrl(), progress: progressOf(each.recordId), now: now() }),
+        ),
       },
       ...total,
     })

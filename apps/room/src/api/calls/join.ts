@@ -3,7 +3,7 @@ import type { ApiAnswer, ApiCall, ApiParts, ApiRequest } from '../api-call.js'
 import { succeeded } from '../api-call.js'
 import { ApiFailure, failure } from '../failures.js'
 import { type Admission, admitOrRefuse } from '../join-rules.js'
-import { addressOf, adornmentOf, type ApiParams, flagOf, isWebAddress } from '../params.js'
+import { adornmentOf, type ApiParams, flagOf, isWebAddress } from '../params.js'
 import { limits } from '../../contract/limits.js'
 import type { Invitation } from '../../contract/page-config.js'
 import type { Registration } from '../../meetings/events.js'
@@ -99,7 +99,7 @@ function oldestUnused({ registrations }: Readonly<MeetingState>, addressHash: st
 }
 
 function logoutUrlOf({ meeting, params, name }: Admission, externalId: string): string | null {
-  const address = addressOf(params, 'logoutURL') ?? meeting.settings.logoutUrl
+  const address = adornmentOf(params, 'logoutURL') ?? meeting.settings.logoutUrl
   if (address === null) return null
   const values: Record<string, string> = { MEETINGID: meeting.settings.meetingId, USERID: externalId, USERNAME: name }
   return address.replaceAll(/%%([A-Z]+)%%/g, (whole, word: string) =>

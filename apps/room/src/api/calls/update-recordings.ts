@@ -1,6 +1,7 @@
 import { type ApiCall, succeeded } from '../api-call.js'
 import { metadataOf } from '../metadata.js'
 import { namedRecordings } from '../named-recordings.js'
+import { flagOf } from '../params.js'
 
 /** An empty value takes the entry away. */
 export const updateRecordings: ApiCall = {
@@ -8,9 +9,10 @@ export const updateRecordings: ApiCall = {
   methods: ['GET', 'POST'],
   body: 'form',
   answer: ({ params }, { recordings }) => {
+    const isProtected = flagOf(params, 'protect', undefined)
     for (const { recordId, metadata } of namedRecordings(params, recordings)) {
       const entries = Object.entries({ ...metadata, ...metadataOf(params) }).filter(([, value]) => value !== '')
-      recordings.change(recordId, { metadata: Object.fromEntries(entries) })
+      recordings.change(recordId, { metadata: Object.fromEntries(entries), ...(isProtected !== undefined && { isProtected }) })
     }
     return succeeded({ updated: true })
   },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,36 @@ it('writes what is published while it is switched on, and is on disk when it say
   await delay(300)
   expect(sequencesIn(logs('microphone')[0]!.records).length).toBe(sequences.length)
 })
+
+/** Of every file that this process writes, the largest size: what is past it is refused, as a full disk refuses it. */
+function limitFiles(pid: number, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
+}
+
+it.skipIf(!existsSync('/usr/bin/prlimit'))(
+  'says once that nothing can be written, and writes a new log when told to again',
+  async () => {
+    const an = await server.join('room', 'an')
+    const failures: string[] = []
+    server.media.onEvent((event) => event.type === 'recordingFailed' && failures.push(event.roomId))
+    await server.media.record('room', folder)
+    endings.push(repeatedly(20, () => an.sendAudio()))
+    await until(() => logs('microphone').length === 1, 'a log')
+    const [pid = 0] = server.media.workerPids()
+    limitFiles(pid, 600)
+    await until(() => failures.length > 0, 'the failure')
+    await delay(1000)
+    expect(failures).toEqual(['room'])
+    await server.media.record('room', null)
+    limitFiles(pid, 'unlimited')
+    await server.media.record('room', folder)
+    await delay(900)
+    await server.media.record('room', null)
+    const [before, after] = logs('microphone').toSorted((one, other) => one.header.startedAt - other.header.startedAt)
+    expect(sequencesIn(before!.records).length).toBeLessThan(30)
+    expect(sequencesIn(after!.records).length).toBeGreaterThan(25)
+  },
+)
 
 it('loses less than the last second when the worker is killed, and goes on with the next one', async () => {
   const an = await server.join('room', 'an')

@@ -11,19 +11,22 @@ export class RoomRecorder {
   private readonly endings = new Set<Promise<void>>()
   private readonly timer = setInterval(() => this.flush(), flushEveryMs)
 
+  private hasFailed = false
+
   private constructor(
     readonly folder: string,
-    private readonly onError: (error: Error) => void,
+    private readonly onFailed: (error: Error) => void,
   ) {}
 
-  static async start(folder: string, onError: (error: Error) => void): Promise<RoomRecorder> {
+  /** `onFailed`: nothing more is written; told once, since with a full disk every write fails. */
+  static async start(folder: string, onFailed: (error: Error) => void): Promise<RoomRecorder> {
     await mkdir(folder, { recursive: true })
-    return new RoomRecorder(folder, onError)
+    return new RoomRecorder(folder, onFailed)
   }
 
   follow(publication: Publication, connectedAt: number): void {
-    if (this.recorders.has(publication)) return
-    const recorder = new PublicationRecorder(publication, this.folder, connectedAt, this.onError)
+    if (this.hasFailed || this.recorders.has(publication)) return
+    const recorder = new PublicationRecorder(publication, this.folder, connectedAt, (error) => this.fail(error))
     this.recorders.set(publication, recorder)
     publication.tap = recorder
   }
@@ -42,6 +45,13 @@ export class RoomRecorder {
     clearInterval(this.timer)
     for (const publication of this.recorders.keys()) this.forget(publication)
     await Promise.all(this.endings)
+  }
+
+  private fail(error: Error): void {
+    if (this.hasFailed) return
+    this.hasFailed = true
+    for (const publication of this.recorders.keys()) publication.tap = null
+    this.onFailed(error)
   }
 
   private flush(): void {

@@ -48,6 +48,8 @@ export class RtpLogWriter {
   private filled = 0
   private waitingBytes = 0
   private lastWrite: Promise<void> = Promise.resolve()
+  /** What comes after a hole in the file could not be read. */
+  private isBroken = false
 
   private constructor(
     private readonly file: FileHandle,
@@ -93,7 +95,7 @@ export class RtpLogWriter {
 
   /** Where the content goes, or -1 when there is no room. */
   private begin(kind: number, length: number, arrivedAt: number): number {
-    if (length > longestContent - headBytes || this.waitingBytes > mostWaitingBytes) {
+    if (this.isBroken || length > longestContent - headBytes || this.waitingBytes > mostWaitingBytes) {
       this.dropped++
       return -1
     }
@@ -108,11 +110,17 @@ export class RtpLogWriter {
 
   private write(bytes: Buffer): Promise<void> {
     return new Promise((resolve) => {
-      writeToFile(this.file.fd, bytes, 0, bytes.length, null, (error) => {
+      const written = (error: Error | null, count = 0) => {
         this.waitingBytes -= bytes.length
-        if (error) this.onError(error)
+        // A full disk may take a part first.
+        if (error || count < bytes.length) {
+          this.isBroken = true
+          this.onError(error ?? new Error(`Only ${count} of ${bytes.length} bytes could be written`))
+        }
         resolve()
-      })
+      }
+      if (this.isBroken) written(null, bytes.length)
+      else writeToFile(this.file.fd, bytes, 0, bytes.length, null, written)
     })
   }
 }

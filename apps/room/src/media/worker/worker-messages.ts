@@ -59,5 +59,7 @@ export type WorkerEvent =
   | { type: 'slots'; roomId: string; peerId: string; slots: Slots }
   /** The loudest first; sent when the set changes, at most every 300 ms. */
   | { type: 'talking'; roomId: string; peerIds: string[] }
+  /** Nothing more is written (a full disk, say) until it is told to record again. */
+  | { type: 'recordingFailed'; roomId: string; message: string }
   /** Every five seconds for each peer. */
   | { type: 'quality'; roomId: string; peerId: string; quality: MediaQuality }

@@ -192,7 +192,12 @@ export class WorkerRoom implements PeerListener {
     this.recorder = null
     await before?.stop()
     if (folder === null) return
-    this.recorder = await RoomRecorder.start(folder, (error) => this.options.log(`recording ${this.id}: ${error.message}`))
+    const onFailed = ({ message }: Error) => this.options.send({ type: 'recordingFailed', roomId: this.id, message })
+    try {
+      this.recorder = await RoomRecorder.start(folder, onFailed)
+    } catch (error) {
+      return onFailed(error as Error)
+    }
     for (const { peer } of this.members.values()) this.follow(peer)
   }
 

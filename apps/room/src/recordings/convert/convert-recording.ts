@@ -5,8 +5,9 @@ import type { PlaybackManifest, PlaybackTrack } from '../../contract/playback.js
 import { readRtpLogHeader, type RtpLogHeader } from '../../media/worker/rtp-log.js'
 import { readEventLog } from '../../meetings/event-log.js'
 import { apply, type MeetingState, startOf } from '../../meetings/state.js'
-import { type MediaSample, mediaSamples, type PacketLog } from './media-samples.js'
-import { rtpLogPackets } from './rtp-log-packets.js'
+import { measureLog, type PacketLog, withVoice } from './lip-sync.js'
+import { type MediaSample, mediaSamples } from './media-samples.js'
+import { rtpLogPackets, rtpLogReports } from './rtp-log-packets.js'
 import { SpanCollector } from './spans.js'
 import { createTimeline, type Timeline } from './timeline.js'
 import { webVtt } from './web-vtt.js'
@@ -114,8 +115,14 @@ async function writeTrack({ state, timeline, outFolder, peerId, kind, sources }:
     else if (data.length > speechBytes) talk.add(atMs)
   }
   const file = fileOf(peerId, kind)
-  const samples = (source: 'audio' | 'video') => mediaSamples(source, sources[source].map(packetsOf), timeline)
-  const written = await writeWebm(join(outFolder, file), samples('audio'), samples('video'), notice)
+  const voices = sources.audio.map((log) => ({ ...measureLog('audio', logOf(log)), connectedAt: log.header.connectedAt }))
+  const cameras = sources.video.map((log) => {
+    // Of one connection: another one may be another machine.
+    const own = voices.filter(({ connectedAt }) => connectedAt === log.header.connectedAt)
+    return withVoice(measureLog('video', logOf(log)), own)
+  })
+  const [audio, video] = [mediaSamples('audio', voices, timeline), mediaSamples('video', cameras, timeline)]
+  const written = await writeWebm(join(outFolder, file), audio, video, notice)
   if (!written) return null
   return {
     file,
@@ -132,10 +139,7 @@ async function writeTrack({ state, timeline, outFolder, peerId, kind, sources }:
   }
 }
 
-const packetsOf =
-  ({ file }: Log): PacketLog =>
-  () =>
-    rtpLogPackets(file)
+const logOf = ({ file }: Log): PacketLog => ({ packets: () => rtpLogPackets(file), reports: () => rtpLogReports(file) })
 
 function readState(meetingFolder: string): MeetingState {
   const [first, ...later] = readEventLog(meetingFolder).events

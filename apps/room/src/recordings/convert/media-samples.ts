@@ -1,10 +1,11 @@
 /** The samples of one source on the recording's timeline: what is written into a file. */
-import type { LoggedPacket, SourceKind } from './logged-packet.js'
+import { type MeasuredLog, type PacketLog } from './lip-sync.js'
+import type { SourceKind } from './logged-packet.js'
 import { clockRates } from './logged-packet.js'
 import { orderPackets } from './order-packets.js'
 import type { Timeline } from './timeline.js'
 import { vp8Frames } from './vp8-frames.js'
-import { measureWallClock } from './wall-clock.js'
+import { wallClockOf } from './wall-clock.js'
 
 export interface MediaSample {
   kind: SourceKind
@@ -14,11 +15,8 @@ export interface MediaSample {
   size: { width: number; height: number } | null
 }
 
-/** A log that can be read more than once: first for its clock, then for its content. */
-export type PacketLog = () => Iterable<LoggedPacket>
-
 /** Logs of one source in the order in which they were begun (a new one after every reconnect). */
-export function* mediaSamples(kind: SourceKind, logs: PacketLog[], timeline: Timeline): Generator<MediaSample> {
+export function* mediaSamples(kind: SourceKind, logs: MeasuredLog[], timeline: Timeline): Generator<MediaSample> {
   let lastMs = -1
   for (const log of logs) {
     for (const sample of samplesOfLog(kind, log, timeline)) {
@@ -30,13 +28,14 @@ export function* mediaSamples(kind: SourceKind, logs: PacketLog[], timeline: Tim
   }
 }
 
-function* samplesOfLog(kind: SourceKind, log: PacketLog, timeline: Timeline): Generator<MediaSample> {
+function* samplesOfLog(kind: SourceKind, { log, runs }: MeasuredLog, timeline: Timeline): Generator<MediaSample> {
   const ticksPerMs = clockRates[kind] / 1000
-  const wallOf = measureWallClock(timesOf(log, ticksPerMs))
+  if (runs.length === 0) return
+  const wallOf = wallClockOf(runs)
   // Left out while recording was off: what follows cannot be shown before a key frame.
   let needsKey = false
-  for (const unit of kind === 'audio' ? audioUnits(log) : vp8Frames(orderPackets(log()))) {
-    const atMs = timeline.at(wallOf(unit.ticks / ticksPerMs, unit.arrivedAt))
+  for (const unit of kind === 'audio' ? audioUnits(log) : vp8Frames(orderPackets(log.packets()))) {
+    const atMs = timeline.at(wallOf(unit.ticks / ticksPerMs, unit.position))
     if (atMs === null) {
       needsKey = true
       continue
@@ -47,11 +46,7 @@ function* samplesOfLog(kind: SourceKind, log: PacketLog, timeline: Timeline): Ge
   }
 }
 
-function* timesOf(log: PacketLog, ticksPerMs: number) {
-  for (const { ticks, arrivedAt } of orderPackets(log())) yield { arrivedAt, sentMs: ticks / ticksPerMs }
-}
-
 function* audioUnits(log: PacketLog) {
-  for (const { ticks, arrivedAt, payload } of orderPackets(log()))
-    if (payload.length > 0) yield { ticks, arrivedAt, data: payload, isKey: true, size: null }
+  for (const { position, ticks, payload } of orderPackets(log.packets()))
+    if (payload.length > 0) yield { position, ticks, data: payload, isKey: true, size: null }
 }

@@ -1,5 +1,6 @@
 /** The packets of a log of the media worker, headers taken off. */
 import { readRtpLog } from '../../media/worker/rtp-log.js'
+import type { LoggedReport } from './lip-sync.js'
 import type { LoggedPacket } from './logged-packet.js'
 
 export function* rtpLogPackets(file: string): Generator<LoggedPacket> {
@@ -8,6 +9,10 @@ export function* rtpLogPackets(file: string): Generator<LoggedPacket> {
     const packet = readPacket(record.bytes, record.arrivedAt)
     if (packet) yield packet
   }
+}
+
+export function* rtpLogReports(file: string): Generator<LoggedReport> {
+  for (const record of readRtpLog(file)) if (record.type === 'report') yield record
 }
 
 /** RFC 3550: fixed part, contributing sources, extension, padding. */

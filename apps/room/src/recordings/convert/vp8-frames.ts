@@ -6,7 +6,8 @@ const mostPacketsOfFrame = 4096
 
 export interface Vp8Frame {
   ticks: number
-  arrivedAt: number
+  /** Of its last packet. */
+  position: number
   data: Uint8Array
   isKey: boolean
   /** Of key frames only. */
@@ -42,7 +43,7 @@ export function* vp8Frames(packets: Iterable<OrderedPacket>): Generator<Vp8Frame
     const isKey = (data[0]! & 1) === 0
     if (needsKey && !isKey) continue
     needsKey = false
-    yield { ticks: packet.ticks, arrivedAt: packet.arrivedAt, data, isKey, size: isKey ? keyFrameSize(data) : null }
+    yield { ticks: packet.ticks, position, data, isKey, size: isKey ? keyFrameSize(data) : null }
   }
 }
 

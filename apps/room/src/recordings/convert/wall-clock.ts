@@ -1,85 +1,93 @@
 /**
- * When each packet was captured, on the room server's clock. A sender's clock starts anywhere and drifts (a second in some
- * hours), and packets are late by a changing delay; the least late packet of each stretch tells the truth best.
+ * When each packet was captured, on the room server's clock. A sender's clock starts anywhere, drifts (a second in some hours) and
+ * loses time (a machine that is too busy to record sound counts nothing meanwhile); packets are late by a changing delay.
+ *
+ * What arrives is never early. So the least late packet of those to come tells the truth: lateness goes by, lost time does not come back.
  */
-const stretchMs = 10_000
-/** Arrival and sending agree within this, or the sender's clock has jumped (switched off and on again). */
-const jumpMs = 1_000
+
+/** Of the packets that arrive within this, the least late one is kept. */
+const bucketMs = 250
+/** Lateness that lasts longer is taken for lost time; a clock that drifts ahead is off by what it drifts in this. */
+const lookAheadMs = 120_000
+/** Smaller changes of the clock are noise: times that follow it would tremble. */
+const noiseMs = 8
+/** More is no lateness: the sender counts from elsewhere. */
+const jumpMs = 15_000
 
 /** Nobody's clock jumps so often; whoever sends such numbers gets wrong times, and not all the memory. */
-const mostRuns = 20_000
+const mostJumps = 20_000
 
 export interface TimedTicks {
+  /** Of the packet in its stream: rising. */
+  position: number
   arrivedAt: number
   /** The sender's clock, in milliseconds. */
   sentMs: number
 }
 
-/** One run of the sender's clock: wall time = sentMs + offset + drift x (sentMs - fromMs). */
-interface Run {
-  fromMs: number
-  toMs: number
+/** From a packet on, wall time = sentMs + offset. */
+export interface ClockRun {
+  fromPosition: number
+  fromArrival: number
   offset: number
-  drift: number
 }
 
-export type WallClock = (sentMs: number, arrivedAt: number) => number
-
-export function measureWallClock(times: Iterable<TimedTicks>): WallClock {
-  const runs: Run[] = []
-  let run: {
-    fromMs: number
-    toMs: number
-    fromArrival: number
-    leastLate: Map<number, { sentMs: number; offset: number }>
-  } | null = null
-  let last: TimedTicks | null = null
-  const close = () => {
-    if (run) runs.push({ fromMs: run.fromMs, toMs: run.toMs, ...fitLine([...run.leastLate.values()], run.fromMs) })
-  }
-  for (const time of times) {
-    const hasJumped = last !== null && Math.abs(time.arrivedAt - last.arrivedAt - (time.sentMs - last.sentMs)) > jumpMs
-    if (!run || (hasJumped && runs.length < mostRuns)) {
-      close()
-      run = { fromMs: time.sentMs, toMs: time.sentMs, fromArrival: time.arrivedAt, leastLate: new Map() }
+export function measureWallClock(times: Iterable<TimedTicks>): ClockRun[] {
+  const runs: ClockRun[] = []
+  for (const buckets of bucketsBetweenJumps(times)) {
+    for (const bucket of withLeastToCome(buckets)) {
+      const last = runs.at(-1)
+      const isNew = !last || bucket === buckets[0] || Math.abs(bucket.offset - last.offset) > noiseMs
+      if (isNew) runs.push(bucket)
     }
-    run.toMs = Math.max(run.toMs, time.sentMs)
-    // By our own clock: the sender's may run ahead as it likes, and would make a stretch of every packet.
-    const stretch = Math.floor((time.arrivedAt - run.fromArrival) / stretchMs)
-    const offset = time.arrivedAt - time.sentMs
-    const best = run.leastLate.get(stretch)
-    if (!best || offset < best.offset) run.leastLate.set(stretch, { sentMs: time.sentMs, offset })
-    last = time
   }
-  close()
+  return runs
+}
+
+export type WallClock = (sentMs: number, position: number) => number
+
+/** To be asked in the order of the packets. */
+export function wallClockOf(runs: readonly ClockRun[]): WallClock {
   let current = 0
-  return (sentMs, arrivedAt) => {
-    // Asked in order: the run that explains the arrival is this one or a later one.
-    while (current < runs.length - 1 && Math.abs(wallIn(runs[current]!, sentMs) - arrivedAt) > jumpMs) current++
-    const own = runs[current]
-    return own ? wallIn(own, sentMs) : arrivedAt
+  return (sentMs, position) => {
+    while (current < runs.length - 1 && position >= runs[current + 1]!.fromPosition) current++
+    const run = runs[current]
+    if (!run) throw new Error('A clock that was measured of nothing')
+    return sentMs + run.offset
   }
 }
 
-const wallIn = ({ fromMs, offset, drift }: Run, sentMs: number): number => sentMs + offset + drift * (sentMs - fromMs)
-
-/** Least squares; a short run has no drift worth guessing. */
-function fitLine(points: { sentMs: number; offset: number }[], fromMs: number): { offset: number; drift: number } {
-  const least = points.reduce((lowest, { offset }) => Math.min(lowest, offset), Infinity)
-  if (points.length < 6) return { offset: least, drift: 0 }
-  const xs = points.map(({ sentMs }) => sentMs - fromMs)
-  const meanX = mean(xs)
-  const meanY = mean(points.map(({ offset }) => offset))
-  let above = 0
-  let below = 0
-  for (const [index, x] of xs.entries()) {
-    above += (x - meanX) * (points[index]!.offset - meanY)
-    below += (x - meanX) ** 2
+/** Each bucket with the offset of its least late packet. */
+function bucketsBetweenJumps(times: Iterable<TimedTicks>): ClockRun[][] {
+  const pieces: ClockRun[][] = []
+  let bucket: ClockRun | null = null
+  let lastOffset = 0
+  for (const { position, arrivedAt, sentMs } of times) {
+    const offset = arrivedAt - sentMs
+    const hasJumped = bucket === null || Math.abs(offset - lastOffset) > jumpMs
+    lastOffset = offset
+    if (hasJumped && pieces.length < mostJumps) pieces.push([])
+    else if (bucket && arrivedAt - bucket.fromArrival < bucketMs) {
+      bucket.offset = Math.min(bucket.offset, offset)
+      continue
+    }
+    bucket = { fromPosition: position, fromArrival: arrivedAt, offset }
+    pieces.at(-1)!.push(bucket)
   }
-  // A clock that stood still.
-  if (below === 0) return { offset: least, drift: 0 }
-  const drift = above / below
-  return { offset: meanY - drift * meanX, drift }
+  return pieces
 }
 
-const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+/** In place, from the end: the offsets that may still be the least are kept in rising order. */
+function withLeastToCome(buckets: ClockRun[]): ClockRun[] {
+  const least: { fromArrival: number; offset: number }[] = []
+  let oldest = 0
+  for (const bucket of buckets.toReversed()) {
+    const { fromArrival, offset } = bucket
+    while (least.length > oldest && least.at(-1)!.offset >= offset) least.pop()
+    if (oldest > least.length) oldest = least.length
+    least.push({ fromArrival, offset })
+    while (least[oldest]!.fromArrival - fromArrival > lookAheadMs) oldest++
+    bucket.offset = least[oldest]!.offset
+  }
+  return buckets
+}

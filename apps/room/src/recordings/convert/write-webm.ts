@@ -7,9 +7,9 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny'
+import { gaplessSound, type SoundSample } from './gapless-sound.js'
 import type { MediaSample } from './media-samples.js'
 
-const opusFrameSeconds = 0.02
 /** What the browser is asked to send; only the length of the last frame hangs on it. */
 const videoFrameSeconds = 1 / 15
 
@@ -45,23 +45,23 @@ async function writeSamples(
   samples: SamplesInTime,
   onSample: (sample: MediaSample) => void,
 ): Promise<WrittenFile | null> {
-  const { firstAudio, firstVideo } = samples
+  const { hasAudio, hasVideo } = samples
   const first = samples.next()
   if (!first) return null
 
   const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(file) })
-  const audioTrack = firstAudio && new EncodedAudioPacketSource('opus')
-  const videoTrack = firstVideo && new EncodedVideoPacketSource('vp8')
+  const audioTrack = hasAudio ? new EncodedAudioPacketSource('opus') : null
+  const videoTrack = hasVideo ? new EncodedVideoPacketSource('vp8') : null
   if (videoTrack) output.addVideoTrack(videoTrack)
   if (audioTrack) output.addAudioTrack(audioTrack)
   await output.start()
 
-  const written: WrittenFile = { firstMs: first.atMs, lastMs: first.atMs, size: null, hasAudio: audioTrack !== null }
+  const written: WrittenFile = { firstMs: first.atMs, lastMs: first.atMs, size: null, hasAudio }
   const isBegun = { audio: false, video: false }
   try {
-    for (let sample: MediaSample | null = first; sample; sample = samples.next()) {
+    for (let sample: FileSample | null = first; sample; sample = samples.next()) {
       const { kind, atMs, data, isKey } = sample
-      const seconds = kind === 'audio' ? opusFrameSeconds : videoFrameSeconds
+      const seconds = 'durationMs' in sample ? sample.durationMs / 1000 : videoFrameSeconds
       // Every file begins at zero: players do not agree about what a later beginning means.
       const packet = new EncodedPacket(data, isKey ? 'key' : 'delta', (atMs - first.atMs) / 1000, seconds)
       const isFirst = !isBegun[kind]
@@ -94,31 +94,46 @@ function larger(one: WrittenFile['size'], other: WrittenFile['size']): WrittenFi
   return other.width * other.height > one.width * one.height ? other : one
 }
 
-/** Audio and video, the earlier first, as a file wants them. */
+type FileSample = MediaSample | SoundSample
+
+/** Audio and video, the earlier first, as a file wants them; sound is there from the beginning of the file to its end, if there is any. */
 class SamplesInTime {
-  firstAudio: MediaSample | null
-  firstVideo: MediaSample | null
+  readonly hasAudio: boolean
+  readonly hasVideo: boolean
+  private sound: { samples: Iterator<SoundSample>; next: SoundSample } | null = null
+  private nextVideo: MediaSample | null
 
   constructor(
-    private readonly audio: Iterator<MediaSample>,
+    audio: Iterator<MediaSample>,
     private readonly video: Iterator<MediaSample>,
   ) {
-    this.firstAudio = take(audio)
-    this.firstVideo = take(video)
+    const firstAudio = take(audio)
+    this.nextVideo = take(video)
+    this.hasAudio = firstAudio !== null
+    this.hasVideo = this.nextVideo !== null
+    if (!firstAudio) return
+    const samples = gaplessSound(startingWith(firstAudio, audio), Math.min(firstAudio.atMs, this.nextVideo?.atMs ?? Infinity))
+    this.sound = { samples, next: take(samples)! }
   }
 
-  next(): MediaSample | null {
-    const { firstAudio, firstVideo } = this
-    if (firstAudio && (!firstVideo || firstAudio.atMs <= firstVideo.atMs)) {
-      this.firstAudio = take(this.audio)
-      return firstAudio
+  next(): FileSample | null {
+    const { sound, nextVideo } = this
+    if (sound && (nextVideo ? sound.next.atMs <= nextVideo.atMs : !sound.next.isTail)) {
+      const { next } = sound
+      sound.next = take(sound.samples)!
+      return next
     }
-    this.firstVideo = firstVideo && take(this.video)
-    return firstVideo
+    this.nextVideo = nextVideo && take(this.video)
+    return nextVideo
   }
 }
 
-function take(samples: Iterator<MediaSample>): MediaSample | null {
+function* startingWith<Sample>(first: Sample, rest: Iterator<Sample>): Generator<Sample> {
+  yield first
+  for (let next = rest.next(); !next.done; next = rest.next()) yield next.value
+}
+
+function take<Sample>(samples: Iterator<Sample>): Sample | null {
   const { done, value } = samples.next()
   return done ? null : value
 }

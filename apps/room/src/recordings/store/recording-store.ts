@@ -71,8 +71,8 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
 function readRecording(file: string): Recording | null {
   try {
     // What older versions did not write.
-    const known = JSON.parse(readFileSync(file, 'utf8')) as Omit<Recording, 'newsTries' | 'phoneTries'>
-    return { newsTries: null, phoneTries: 0, ...known }
+    const known = JSON.parse(readFileSync(file, 'utf8')) as Omit<Recording, 'newsTries' | 'phoneTries' | 'isProtected'>
+    return { newsTries: null, phoneTries: 0, isProtected: false, ...known }
   } catch {
     return null
   }

@@ -12,6 +12,8 @@ export interface Recording {
   endTime: number
   participants: number
   metadata: Record<string, string>
+  /** Played only by addresses that are asked for anew, each of which works for a while. */
+  isProtected: boolean
   rawBytes: number
   formats: RecordingFormat[]
   textTracks: TextTrack[]

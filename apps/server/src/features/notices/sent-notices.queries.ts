@@ -57,7 +57,7 @@ export const listLastNotices = (db: Executor, meetingId: number) =>
     .leftJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
     .distinctOn(['meeting_notices.participant_id', 'meeting_notices.channel'])
     .select(['meeting_notices.participant_id', 'meeting_notices.kind', 'meeting_notices.channel', 'meeting_notices.created_at'])
-    .select(['deliveries.state', 'deliveries.transport', 'deliveries.delivered_at'])
+    .select(['deliveries.state', 'deliveries.transport', 'deliveries.delivered_at', 'deliveries.last_error'])
     .where('meeting_notices.meeting_id', '=', meetingId)
     .where(
       sql<boolean>`meeting_notices.recipient = case meeting_notices.channel when 'mail' then people.email else people.phone end`,

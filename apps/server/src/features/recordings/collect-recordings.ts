@@ -1,9 +1,9 @@
-/** Fetches what a core has recorded of a session, until the recording is ready or given up. */
+/** Compares what a core has recorded of a session with what the portal knows of it, until the recording is ready or given up. */
 import { minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { collectRecordingsJob, openSessionOf } from '../meetings/public.js'
-import { findRecordedSession, markRecorded, writeRecording } from './recordings.queries.js'
+import { findRecordedSession, writeGone, writeIsRecorded, writeRecording } from './recordings.queries.js'
 
 /** The core's own callback asks sooner; this is for callbacks that got lost. */
 const askAgainMs = 5 * minutes
@@ -19,7 +19,13 @@ export async function collectRecordings(platform: Platform, sessionId: number): 
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
     for (const recording of found) await writeRecording(transaction, session, recording, now)
-    if (found.length > 0) await markRecorded(transaction, session.meeting_id, now)
+    await writeGone(
+      transaction,
+      session,
+      found.map(({ recordId }) => recordId),
+      now,
+    )
+    await writeIsRecorded(transaction, session.meeting_id, now)
     const isDone = found.length > 0 && found.every(({ state }) => state !== 'processing')
     const isHopeless = session.ended_at !== null && now.getTime() - session.ended_at.getTime() > giveUpMs
     if (!isDone && !isHopeless && session.state === 'closed') {

@@ -12,20 +12,44 @@ export async function writeRecording(
   { recordId, playbackUrl, state, sizeBytes, durationSeconds }: CoreRecording,
   now: Date,
 ): Promise<void> {
+  const row = { session_id: session.id, customer_id: session.customer_id, record_id: recordId, created_at: now, updated_at: now }
+  // The callback and the webhook both tell of it: two jobs may write it at once.
+  await transaction
+    .insertInto('recordings')
+    .values({ ...row, playback_url: null, state: 'processing', size_bytes: 0, duration_seconds: 0 })
+    .onConflict((conflict) => conflict.columns(['session_id', 'record_id']).doNothing())
+    .execute()
   const known = await transaction
     .selectFrom('recordings')
     .select(['id', 'size_bytes'])
     .where('session_id', '=', session.id)
     .where('record_id', '=', recordId)
     .forUpdate()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
   const details = { playback_url: playbackUrl, state, size_bytes: sizeBytes, duration_seconds: durationSeconds, updated_at: now }
-  if (known) await transaction.updateTable('recordings').set(details).where('id', '=', known.id).execute()
-  else {
-    const row = { session_id: session.id, customer_id: session.customer_id, record_id: recordId, ...details, created_at: now }
-    await transaction.insertInto('recordings').values(row).execute()
-  }
-  await addStorage(transaction, session.customer_id, sizeBytes - (known?.size_bytes ?? 0))
+  await transaction.updateTable('recordings').set(details).where('id', '=', known.id).execute()
+  await addStorage(transaction, session.customer_id, sizeBytes - known.size_bytes)
+}
+
+/** What the core has no more: its room is given back. */
+export async function writeGone(
+  transaction: Transaction,
+  session: { id: number; customer_id: number },
+  stillThere: readonly string[],
+  now: Date,
+): Promise<void> {
+  const gone = await transaction
+    .updateTable('recordings as gone')
+    .from('recordings as before')
+    .set({ state: 'deleted', playback_url: null, size_bytes: 0, updated_at: now })
+    .whereRef('before.id', '=', 'gone.id')
+    .where('gone.session_id', '=', session.id)
+    .where('gone.state', '<>', 'deleted')
+    .$if(stillThere.length > 0, (query) => query.where('gone.record_id', 'not in', stillThere))
+    .returning('before.size_bytes as size_bytes')
+    .execute()
+  const bytes = gone.reduce((sum, { size_bytes }) => sum + size_bytes, 0)
+  await addStorage(transaction, session.customer_id, -bytes)
 }
 
 async function addStorage(transaction: Transaction, customerId: number, bytes: number): Promise<void> {
@@ -36,12 +60,43 @@ async function addStorage(transaction: Transaction, customerId: number, bytes: n
   )
 }
 
-export const markRecorded = (transaction: Transaction, meetingId: number, now: Date) =>
-  transaction
+/** Whether there is something to watch, or will be. */
+export async function writeIsRecorded(transaction: Transaction, meetingId: number, now: Date): Promise<void> {
+  const found = await transaction
+    .selectFrom('recordings')
+    .innerJoin('meeting_sessions', 'meeting_sessions.id', 'recordings.session_id')
+    .select('recordings.id')
+    .where('meeting_sessions.meeting_id', '=', meetingId)
+    .where('recordings.state', 'in', ['processing', 'published'])
+    .executeTakeFirst()
+  const is_recorded = found !== undefined
+  await transaction
     .updateTable('meetings')
-    .set({ is_recorded: true, updated_at: now })
+    .set({ is_recorded, updated_at: now })
     .where('id', '=', meetingId)
-    .where('is_recorded', '=', false)
+    .where('is_recorded', '<>', is_recorded)
+    .execute()
+}
+
+/** Sessions whose recordings the portal believes to be there. */
+export const listSessionsWithRecordings = (db: Database, afterId: number, limit: number) =>
+  db
+    .selectFrom('recordings')
+    .select('session_id')
+    .distinct()
+    .where('state', '<>', 'deleted')
+    .where('session_id', '>', afterId)
+    .orderBy('session_id')
+    .limit(limit)
+    .execute()
+
+export const listRecordingsOfMeeting = (db: Database, meetingId: number) =>
+  db
+    .selectFrom('recordings')
+    .innerJoin('meeting_sessions', 'meeting_sessions.id', 'recordings.session_id')
+    .select(['recordings.session_id', 'recordings.record_id'])
+    .where('meeting_sessions.meeting_id', '=', meetingId)
+    .where('recordings.state', '<>', 'deleted')
     .execute()
 
 /** Of the latest session that has any, or of the one that is named. */

@@ -1,4 +1,4 @@
 /** What other features may use of subscriptions. */
 export { subscriptionsInForce } from './terms-in-force.queries.js'
 export { soldTermsOf } from './sold-terms.js'
-export { mayRecord, readStorage } from './read-storage.js'
+export { mayRecord, readRecordingSpace, readStorage } from './read-storage.js'

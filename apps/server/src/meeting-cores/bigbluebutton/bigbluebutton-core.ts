@@ -85,6 +85,20 @@ export const bigBlueButtonCore: MeetingCore = {
       .map((meeting) => ({ externalId: textOf(meeting['meetingID']) }))
   },
 
+  async deleteRecordings(core, session, recordIds) {
+    try {
+      await callApi(roomOf(core, session), 'deleteRecordings', { recordID: recordIds.join(',') })
+    } catch (error) {
+      if (!isUnknownMeeting(error)) throw error
+    }
+  },
+
+  async limitRecording(core, session, bytesLeft) {
+    // Ours alone: other BigBlueButton servers do not know the call.
+    if (!session.data['roomId']) return
+    await callApi(roomOf(core, session), 'hop/recordingSpace', { meetingID: session.externalId, bytes: bytesLeft })
+  },
+
   async health(core) {
     const { answer, room } = await callRoom(core, 'getMeetings')
     const meetings = meetingsIn(answer)
@@ -136,8 +150,12 @@ function personIn(attendee: XmlNode): PersonInRoom {
   }
 }
 
+const watchable = ['presentation', 'video']
+
 function recordingIn(recording: XmlNode): CoreRecording {
-  const [format] = listOf(nodeOf(recording['playback'])['format']).map(nodeOf)
+  const formats = listOf(nodeOf(recording['playback'])['format']).map(nodeOf)
+  // BigBlueButton also lists notes, podcasts and statistics.
+  const format = watchable.map((type) => formats.find((each) => textOf(each['type']) === type)).find(Boolean) ?? formats[0]
   const state = textOf(recording['state'])
   const seconds = (Number(textOf(recording['endTime'])) - Number(textOf(recording['startTime']))) / 1000
   return {

@@ -31,6 +31,9 @@ export function createParameters(session: SessionToOpen): CallParameters {
     'meta_bbb-origin': 'Hop',
     'meta_hop-brand': session.brand.name,
     'meta_hop-colour': session.brand.colour,
+    'meta_hop-recording-refused': session.recording.isRefused ? 'storage' : undefined,
+    'meta_hop-recording-bytes': session.recording.bytesLeft ?? undefined,
+    'meta_hop-storage-account': session.recording.account,
     meta_endCallbackUrl: session.callbacks.ended,
     'meta_bbb-recording-ready-url': session.callbacks.recordingReady,
   }

@@ -62,6 +62,8 @@ function readEvent(raw: Raw): CoreEvent | null {
       }
     case 'rap-publish-ended':
     case 'rap-published':
+    case 'rap-unpublished':
+    case 'rap-deleted':
       return { ...base, kind: 'recording', recordId: text(attributes['record-id']) || text(meeting['internal-meeting-id']) }
     default:
       return { ...base, kind: 'other', name: id, visitId: visitId || null, body: attributes }

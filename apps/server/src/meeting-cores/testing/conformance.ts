@@ -42,6 +42,7 @@ export const sessionToOpen = (changes: Partial<SessionToOpen> = {}): SessionToOp
   accessCode: 'ABC123',
   isClosed: false,
   options: defaultOptions,
+  recording: { isRefused: false, bytesLeft: null, account: 'sen' },
   language: 'vi',
   brand: { name: 'Hop', logoUrl: null, colour: null },
   logoutUrl: 'https://hop.example.vn/left',
@@ -121,6 +122,7 @@ export function describeCore(name: string, makeHarness: () => Promise<CoreHarnes
       expect(await driver.sessionState(access, unknown)).toBe('over')
       expect(await driver.participants(access, unknown)).toEqual([])
       expect(await driver.recordings(access, unknown)).toEqual([])
+      await driver.deleteRecordings(access, unknown, ['khong-co'])
       await expect(driver.end(access, unknown)).resolves.toBeUndefined()
     })
 

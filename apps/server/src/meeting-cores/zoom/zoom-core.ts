@@ -91,6 +91,15 @@ export const zoomCore: MeetingCore = {
     return answer && video ? [recordingOf(answer, files, video)] : []
   },
 
+  async deleteRecordings(core, { externalId, internalId, hasBegun }) {
+    const id = internalId && hasBegun ? uuidInPath(internalId) : externalId
+    const path = `/meetings/${id}/recordings?action=trash`
+    await callZoom(core, { method: 'DELETE', path }, { isMissingFine: true })
+  },
+
+  /** Zoom stores recordings in its own cloud. */
+  async limitRecording() {},
+
   /** One cheap call: asking every host what runs would use up the account's limit. */
   async health(core) {
     const [host = 'me'] = hostsOf(core)

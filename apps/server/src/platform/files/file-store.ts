@@ -22,6 +22,8 @@ export interface FileStore {
   list(): AsyncIterable<StoredFile>
   /** No error when there is nothing to delete. */
   delete(key: string): Promise<void>
+  /** Throws when nothing can be kept there at all: a bucket that does not exist is taken for one without files otherwise. */
+  check(): Promise<void>
   /** Removes what servers that died left half put. */
   tidy(olderThan: Date): Promise<void>
 }

@@ -77,6 +77,7 @@ class SmallS3 {
       this.objects.set(url.pathname, body)
       return [200, Buffer.alloc(0), { etag: '"one"' }]
     }
+    if (method === 'HEAD' && /^\/bucket\/?$/.test(url.pathname)) return [200, Buffer.alloc(0)]
     const object = this.objects.get(url.pathname)
     if (!object) return [404, Buffer.from('<Error><Code>NoSuchKey</Code></Error>')]
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
@@ -200,6 +201,15 @@ test('the folder store keeps its files below its folder', async () => {
 test('every request to S3 is signed and goes to its folder of the bucket', () => {
   expect(s3.requests.length).toBeGreaterThan(10)
   for (const request of s3.requests) expect(request).toMatchObject({ url: expect.stringMatching(/^\/bucket\/portal\//) })
+})
+
+test('a bucket that does not exist is told at the start; one that does is well', async () => {
+  const { port } = s3.server.address() as AddressInfo
+  const limits = { answerMs: 2000, uploadBytesPerSecond: 16 * 1024 * 1024, silenceMs: 500 }
+  const storeIn = (bucket: string) =>
+    createFileStore({ dataDir: folder, s3Url: `http://key-id:se%2Fcret@127.0.0.1:${port}/${bucket}?region=eu-1`, limits })
+  await expect(storeIn('elsewhere').check()).rejects.toThrow('does not exist')
+  await expect(storeIn('bucket').check()).resolves.toBeUndefined()
 })
 
 test('a part that S3 refuses is an error, and the parts before it are given up', async () => {

@@ -51,6 +51,8 @@ export function createFolderStore(root: string): FileStore {
     exists: async (key) => (await stat(pathOf(key)).catch(absent))?.isFile() ?? false,
     list: () => filesBelow(root, ''),
     delete: (key) => rm(pathOf(key), { force: true }),
+    // It is made when the first file comes; a disk that cannot be written says so then.
+    check: async () => undefined,
     tidy: async (olderThan) => {
       for (const name of await readdir(incoming).catch(() => [])) {
         const draft = join(incoming, name)

@@ -58,6 +58,7 @@ export function guardFiles(store: FileStore, log?: Logger): FileStore {
       return store.list()
     },
     delete: guarded('delete', store.delete),
+    check: store.check,
     tidy: guarded('tidy', store.tidy),
   }
 }

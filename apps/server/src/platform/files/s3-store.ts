@@ -51,6 +51,9 @@ export function createS3Store(url: string, limits: StoreLimits): FileStore {
     },
     exists: async (key) => (await s3.objectExists(pathOf(key))) === true,
     list: () => objectsIn(s3, folder),
+    check: async () => {
+      if (!(await s3.bucketExists())) throw new Error('The bucket that S3_URL names does not exist, or its key may not see it')
+    },
     delete: async (key) => void (await s3.deleteObject(pathOf(key))),
     // Half an upload is nothing that a reader sees; a lifecycle rule of the bucket ends it (docs/operations.md).
     tidy: async () => undefined,

@@ -1,5 +1,5 @@
 /** The deliveries table: SQL only. */
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../tables/index.js'
 import type { Database, Transaction } from '../database/database.js'
 import type { Message } from './message.js'
@@ -113,3 +113,16 @@ export async function countUnsentDeliveries(db: Database): Promise<DeliveryCount
       .execute()
   )
 }
+
+/** Tries of this channel that failed and wait for their next one are due now. */
+export const wakeDeliveries = (db: Database, jobName: string, channel: Delivery['channel'], now: Date) =>
+  db
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('name', '=', jobName)
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', now)
+    .where(
+      sql<boolean>`(data ->> 'deliveryId')::bigint in (select id from deliveries where channel = ${channel} and state = 'failed')`,
+    )
+    .execute()

@@ -60,9 +60,15 @@ export interface SmsReceipt {
   error: string | undefined
 }
 
+export interface SmsHandlers {
+  onReceipt(receipt: SmsReceipt): Promise<void>
+  /** The link is there, for the first time or again. */
+  onLinked(): void
+}
+
 export interface SmsTransport {
   /** Opens the link, also for the receipts of messages sent before a restart. */
-  start(onReceipt: (receipt: SmsReceipt) => Promise<void>): void
+  start(handlers: SmsHandlers): void
   send(sms: OutgoingSms): Promise<void>
   close(): Promise<void>
 }

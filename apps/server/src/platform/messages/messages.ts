@@ -19,6 +19,7 @@ import {
   findDeliveryByKey,
   insertDelivery,
   requeueDelivery,
+  wakeDeliveries,
 } from './delivery-records.js'
 import type { MailTransport, Message, SmsTransport } from './message.js'
 import { storeReceipt } from './sms-receipts.js'
@@ -114,7 +115,14 @@ export function createMessages(options: MessagesOptions): Messages {
     resend,
     counts: () => countUnsentDeliveries(db),
     start: () => {
-      sms?.start((receipt) => db.transaction().execute((transaction) => storeReceipt(transaction, receipt, clock.now())))
+      sms?.start({
+        onReceipt: (receipt) => db.transaction().execute((transaction) => storeReceipt(transaction, receipt, clock.now())),
+        // What waits for its next try waits for nothing any more: a centre that was away, or a wrong password.
+        onLinked: () =>
+          void wakeDeliveries(db, job.name, 'sms', clock.now()).catch((error: unknown) =>
+            log.warn({ err: error }, 'messages that wait could not be woken'),
+          ),
+      })
     },
     stop: async () => {
       mail?.close()

@@ -15,6 +15,7 @@ export interface SmppLinkOptions {
   enquireMs: number
   firstPauseMs: number
   onDelivery(pdu: smpp.Pdu): Promise<void>
+  onBound(): void
 }
 
 const longestPauseMs = 60_000
@@ -88,6 +89,7 @@ export function createSmppLink(options: SmppLinkOptions) {
       enquire = setInterval(() => void enquireLink(session), options.enquireMs)
       for (const resolve of waitingForLink) resolve(session)
       waitingForLink.clear()
+      options.onBound()
     } catch (error) {
       if (error instanceof SmppStatus) pauseMs = refusedPauseMs
       log.error({ err: error }, 'the SMS centre refused the sign-in')

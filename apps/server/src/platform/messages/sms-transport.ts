@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino'
 import { requireNoTransaction } from '../outside/transaction-mark.js'
-import { type OutgoingSms, RefusedForGood, type SmsTransport } from './message.js'
+import { type OutgoingSms, RefusedForGood, type SmsHandlers, type SmsTransport } from './message.js'
 import { createSmppLink, SmppStatus } from './smpp-link.js'
 import { receiptOf } from './sms-receipts.js'
 import { splitSms, type SmsPart, withoutAccents } from './sms-parts.js'
@@ -30,7 +30,7 @@ export function createSmsTransport({ url, sender, log, ...times }: SmsTransportO
   const setting = (name: string, fallback: number) => Number(address.searchParams.get(name) ?? fallback)
   const isTls = address.protocol === 'ssmpp:'
   const pauseMs = times.firstPauseMs ?? 1000
-  let onReceipt: Parameters<SmsTransport['start']>[0] = async () => undefined
+  let handlers: SmsHandlers = { onReceipt: async () => undefined, onLinked: () => undefined }
   const link = createSmppLink({
     host: address.hostname,
     port: Number(address.port) || (isTls ? 3550 : 2775),
@@ -44,8 +44,9 @@ export function createSmsTransport({ url, sender, log, ...times }: SmsTransportO
     firstPauseMs: pauseMs,
     onDelivery: async (pdu) => {
       const receipt = receiptOf(pdu)
-      if (receipt) await onReceipt(receipt)
+      if (receipt) await handlers.onReceipt(receipt)
     },
+    onBound: () => handlers.onLinked(),
   })
   const gate = createGate(setting('window', 10), setting('tps', 0))
   const addresses = {
@@ -77,20 +78,23 @@ export function createSmsTransport({ url, sender, log, ...times }: SmsTransportO
     }
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await gate(() => link.submit(message))
+        const answer = await gate.pass(() => link.submit(message))
+        gate.accepted()
         return answer.message_id ?? ''
       } catch (error) {
         if (!(error instanceof SmppStatus)) throw error
         if (!temporary.has(error.status)) throw new RefusedForGood(error.message, { cause: error })
-        if (!throttled.has(error.status) || tries === throttleTries) throw error
+        if (!throttled.has(error.status)) throw error
+        gate.throttled()
+        if (tries === throttleTries) throw error
         await pause(pauseMs * 2 ** (tries - 1))
       }
     }
   }
 
   return {
-    start: (handler) => {
-      onReceipt = handler
+    start: (wanted) => {
+      handlers = wanted
       link.start()
     },
     send,
@@ -103,26 +107,48 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** At most `window` unanswered submits, and no more than `tps` begun per second. */
+/** So many accepted in a row widen the window by one again. */
+const acceptedToWiden = 10
+
+/** At most `window` unanswered submits, and no more than `tps` begun per second. A centre that says "too fast" gets half as many at once. */
 function createGate(window: number, tps: number) {
   const waiting: (() => void)[] = []
-  let open = window
+  let width = window
+  let inside = 0
   let nextAt = 0
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (open === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-    else open -= 1
-    try {
-      if (tps > 0) {
-        const now = performance.now()
-        nextAt = Math.max(nextAt + 1000 / tps, now)
-        await pause(nextAt - now)
-      }
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else open += 1
+  let acceptedInRow = 0
+  const letIn = () => {
+    while (inside < width && waiting.length > 0) {
+      inside += 1
+      waiting.shift()!()
     }
+  }
+  return {
+    async pass<Result>(work: () => Promise<Result>): Promise<Result> {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        letIn()
+      })
+      try {
+        if (tps > 0) {
+          const now = performance.now()
+          nextAt = Math.max(nextAt + 1000 / tps, now)
+          await pause(nextAt - now)
+        }
+        return await work()
+      } finally {
+        inside -= 1
+        letIn()
+      }
+    },
+    throttled(): void {
+      acceptedInRow = 0
+      width = Math.max(1, Math.floor(width / 2))
+    },
+    accepted(): void {
+      acceptedInRow += 1
+      if (width < window && acceptedInRow % acceptedToWiden === 0) width += 1
+    },
   }
 }
 

@@ -92,6 +92,41 @@ describe('an SMS that is sent', () => {
 })
 
 describe('trouble', () => {
+  test('what waited for a wrong password goes out as soon as it is right', async () => {
+    const centre = await startCentre()
+    const wrong = await startPortal(centre.url.replace('secret', 'wrong'), 50)
+    const id = await wrong.queue('Xin chào')
+    await wrong.jobs.drain()
+    expect(await wrong.row(id)).toMatchObject({ state: 'failed', last_error: 'the SMS centre cannot be reached' })
+    const { jobs, row } = await startPortal(centre.url)
+    await expect
+      .poll(async () => {
+        await jobs.drain()
+        return (await row(id)).state
+      })
+      .toBe('sent')
+    expect(centre.accepted).toHaveLength(1)
+  })
+
+  test('a centre that says "too fast" gets fewer at once', async () => {
+    let inFlight = 0
+    const together: number[] = []
+    const centre = await startCentre({
+      status: (n) => (n <= 4 ? 0x58 : 0),
+      beforeAnswer: async (_centre, n) => {
+        inFlight += 1
+        if (n > 4) together.push(inFlight)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        inFlight -= 1
+      },
+    })
+    const { jobs, queue } = await startPortal(centre.url)
+    for (let count = 0; count < 8; count++) await queue(`Tin ${count}`)
+    await jobs.drain()
+    expect(centre.accepted).toHaveLength(8)
+    expect(Math.max(...together)).toBeLessThanOrEqual(2)
+  })
+
   test('a throttled message is tried again and accepted once', async () => {
     const centre = await startCentre({ status: (n) => [0x58, 0x14, 0][n - 1] ?? 0 })
     const { jobs, queue, row } = await startPortal(centre.url)

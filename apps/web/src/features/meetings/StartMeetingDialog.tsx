@@ -1,4 +1,5 @@
 import { meetings } from '@hop/contract/features/meetings'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
@@ -17,8 +18,21 @@ export function StartMeetingDialog({ meeting, kind = 'starting', opened, onClose
   const { t } = useTranslation('meeting-words')
   const start = useAction(meetings.start, {
     refreshes: meetingQueries,
-    onSuccess: ({ startUrl }) => window.location.assign(startUrl),
+    onSuccess: ({ startUrl, warning }) => (warning === null ? window.location.assign(startUrl) : setWarnedOf(startUrl)),
   })
+  // It runs, but not as planned: who starts it reads so before entering.
+  const [warnedOf, setWarnedOf] = useState<string>()
+  if (warnedOf !== undefined)
+    return (
+      <ConfirmDialog
+        opened={opened}
+        onClose={onClose}
+        title={t('notRecorded.title', { name: meeting?.name ?? '' })}
+        consequence={t('notRecorded.consequence')}
+        confirmLabel={t('notRecorded.confirm')}
+        onConfirm={() => window.location.assign(warnedOf)}
+      />
+    )
   return (
     <ConfirmDialog
       opened={opened}

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, findCore } from '../../cores/public.js'
 import { endOnCoreLater } from '../sessions/end-on-core.js'
-import { closeSession } from '../sessions/end-session.js'
+import { closeSession, deleteRecordingsJob } from '../sessions/end-session.js'
 import { writeMeeting, writeStatus } from '../meeting-writes.queries.js'
 import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting, couldOwner } from '../meetings.rules.js'
@@ -94,6 +94,8 @@ export async function deleteMeeting(
     }
     await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
+    // With nobody left who could watch or delete them.
+    await platform.jobs.send(transaction, deleteRecordingsJob, { meetingId: id })
   })
   await withdrawWaitingSession(platform, id, request.now)
 }

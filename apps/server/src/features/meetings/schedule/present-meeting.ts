@@ -5,6 +5,7 @@ import { isOpen } from '@hop/contract/meeting-rules'
 import type { Language } from '@hop/texts/languages'
 import type { Caller } from '../../../http/caller.js'
 import { minutes } from '../../../platform/clock.js'
+import { failureReason } from '../../../platform/messages/failure-reason.js'
 import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from '../meetings.queries.js'
 import { abilitiesOnMeeting, canJoin, endOf, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
@@ -126,6 +127,7 @@ export function presentParticipant(
         channel,
         at: created_at.toISOString(),
         state: noticeState(delivery),
+        reason: failureReason(delivery.last_error),
       })),
     updatedAt: person.updated_at.toISOString(),
   }

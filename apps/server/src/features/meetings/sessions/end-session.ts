@@ -5,8 +5,8 @@ import { lockMeetingById } from '../meeting-by-id.queries.js'
 import { writeStatus } from '../meeting-writes.queries.js'
 import { closeVisits, lockSession, writeSession } from './session.queries.js'
 
-/** The core needs a while to make a file of it; its own callback may come sooner. */
-const recordingDelayMs = 30 * seconds
+/** So soon the portal knows that there will be a recording; when it is ready the core's own callback tells. */
+const recordingDelayMs = 2 * seconds
 
 export type EndReason =
   | 'host'

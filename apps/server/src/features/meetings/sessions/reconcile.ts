@@ -3,6 +3,7 @@ import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-cor
 import { minutes, seconds } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
+import { readRecordingSpace } from '../../subscriptions/public.js'
 import { closeLateRooms } from './close-late-rooms.js'
 import { markBegun } from './begin-session.js'
 import { closeSession } from './end-session.js'
@@ -52,7 +53,10 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
     // The core's own event was lost.
     if (state === 'running' && session.began_at === null) await markBegun(platform, session, now, null)
     if (state === 'running' && (await isTimeOver(platform, session, now))) await endOvertime(platform, session, now)
-    else if (state === 'running') await lookWhoIsThere(platform, session, now)
+    else if (state === 'running') {
+      await lookWhoIsThere(platform, session, now)
+      await tellSpace(platform, session, now)
+    }
     if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
       await endWaitingSession(platform, session, 'nobody came', now)
   } catch (error) {
@@ -81,6 +85,20 @@ async function lookWhoIsThere(platform: Platform, session: SessionRow, now: Date
     if (!(error instanceof CoreRefused)) throw error
     platform.log.debug({ logger: 'meetings', sessionId: session.id, err: error }, 'the core does not say who is inside')
   }
+}
+
+/** What others of the same customer have recorded meanwhile is no longer there for this one. */
+async function tellSpace(platform: Platform, session: SessionRow, now: Date): Promise<void> {
+  const meeting = await findMeetingById(platform.db, session.meeting_id)
+  const core = meeting?.enable_meeting_recording ? await findCore(platform.db, session.core_id) : undefined
+  if (!core) return
+  const { bytesLeft } = await readRecordingSpace(platform.db, session.customer_id, now)
+  if (bytesLeft === null) return
+  await driverOf(core.core_type).limitRecording(
+    accessTo(coreSecrets(platform.appSecret), core),
+    openSessionOf(session),
+    bytesLeft,
+  )
 }
 
 /** A meeting may last as long as it is scheduled for, from its start, whenever that was. */

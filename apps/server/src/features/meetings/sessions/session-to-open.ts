@@ -3,7 +3,7 @@ import { withinCore } from '@hop/contract/meeting-options'
 import type { SessionToOpen } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
-import { mayRecord } from '../../subscriptions/public.js'
+import { readRecordingSpace } from '../../subscriptions/public.js'
 import type { MeetingBase } from '../meeting-by-id.queries.js'
 import type { Terms } from '../meeting-writes.queries.js'
 import { listDataOfOthers, type SessionRow } from './session.queries.js'
@@ -19,7 +19,8 @@ export async function sessionToOpen(
   callbacks: SessionToOpen['callbacks'],
   isRepeated: boolean,
 ): Promise<SessionToOpen> {
-  const canRecord = meeting.enable_meeting_recording && (await mayRecord(platform.db, meeting.customer_id, session.opened_at))
+  const { mayRecord, ...space } = await readRecordingSpace(platform.db, meeting.customer_id, session.opened_at)
+  const canRecord = meeting.enable_meeting_recording && mayRecord
   return {
     externalId: session.external_id,
     name: meeting.name,
@@ -29,6 +30,7 @@ export async function sessionToOpen(
     accessCode: meeting.access_code,
     isClosed: !meeting.is_public,
     options: withinCore(meeting.core_kind, { ...optionsOf(meeting), enableMeetingRecording: canRecord }),
+    recording: { ...space, isRefused: meeting.enable_meeting_recording && !mayRecord },
     language: 'vi',
     brand: await brandOfCustomer(platform, meeting.customer_id),
     logoutUrl: `${platform.publicUrl()}/join/${meeting.participant_key}`,

@@ -1,9 +1,12 @@
 /** Starting by somebody who is signed in: the owner, or an operator. */
+import type { CallAnswer } from '@hop/contract/call'
+import type { meetings } from '@hop/contract/features/meetings'
 import { isRunning } from '@hop/contract/meeting-rules'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { meetingPage } from '../../notices/public.js'
+import { mayRecord } from '../../subscriptions/public.js'
 import { findMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting, couldOwner, isHost, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
@@ -11,7 +14,9 @@ import type { RunningMeeting } from './open-on-core.js'
 import { hostUrlOf, startMeeting } from './start-meeting.js'
 import { findOwnVisitor } from './own-visitor.js'
 
-export async function startByCaller(platform: Platform, id: number, request: CallerRequest): Promise<{ startUrl: string }> {
+type StartAnswer = CallAnswer<typeof meetings.start>
+
+export async function startByCaller(platform: Platform, id: number, request: CallerRequest): Promise<StartAnswer> {
   const { reach, caller, now } = request
   const meeting = (await findMeeting(reach, platform.db, id)) ?? refuse('MeetingNotFound')
   const state = stateOf(meeting)
@@ -22,7 +27,9 @@ export async function startByCaller(platform: Platform, id: number, request: Cal
   const isBack = can.join && isHost(relation) && isRunning(meeting)
   if (!can.start && !can.restart && !isBack) refuse(couldOwner('start', state, now) ? 'OnlyOwner' : 'MeetingNotStartable')
   const running = await startMeeting(platform, id, now, request.actor)
-  return { startUrl: await hostUrlOfCaller(platform, running, request) }
+  const startUrl = await hostUrlOfCaller(platform, running, request)
+  const isRecorded = !running.meeting.enable_meeting_recording || (await mayRecord(platform.db, running.meeting.customer_id, now))
+  return { startUrl, warning: isRecorded ? null : 'RecordingStorageFull' }
 }
 
 /** Who is signed in is known by name, and goes back to the meeting's page. */

@@ -32,10 +32,12 @@ export function NoticeStates({ notices, isWaiting }: NoticeStatesProps) {
     )
   return (
     <ul className={`${classes.plain} ${classes.states}`}>
-      {notices.map(({ channel, kind, state, at }) => (
+      {notices.map(({ channel, kind, state, reason, at }) => (
         <li key={channel}>
           <Tooltip
-            label={`${t(`stateHints.${state}`)} ${exactTimeText(at)}`}
+            label={[t(`stateHints.${state}`), reason && t(`failureReasons.${reason}`), exactTimeText(at)]
+              .filter(Boolean)
+              .join(' ')}
             events={{ hover: true, focus: true, touch: true }}
             multiline
             maw={280}

@@ -1,0 +1,67 @@
+/** Under which name a file of a recording is kept by who downloads it: what, of which meeting, of whom, from when. */
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { PhoneCopy, PlaybackManifest, PlaybackTrack } from '../contract/playback.js'
+
+const words = {
+  vi: { recording: 'Ghi hình', screen: 'Màn hình của', sound: 'Tiếng', captions: 'Phụ đề' },
+  en: { recording: 'Recording', screen: 'Screen of', sound: 'Sound', captions: 'Captions' },
+}
+export type NameLanguage = keyof typeof words
+
+/** Of one part; file systems take 255 bytes in all. */
+const mostLetters = 60
+
+/** Where people's days begin; the server may be anywhere. */
+const dayFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** The value of Content-Disposition: in letters that every client reads, and in its own (RFC 6266, RFC 5987). */
+export function contentDisposition(folder: string, file: string, language: NameLanguage): string {
+  const name = downloadName(folder, file, language)
+  return `attachment; filename="${file}"${name === null ? '' : `; filename*=UTF-8''${encodeExtended(name)}`}`
+}
+
+/** Null for a recording whose manifest cannot be read. */
+function downloadName(folder: string, file: string, language: NameLanguage): string | null {
+  const said = words[language]
+  try {
+    const { name, startedAt, tracks } = read(folder, 'manifest.json') as PlaybackManifest
+    const track = tracks.find((each) => each.file === file) ?? trackOfPicture(folder, file, tracks)
+    const of = track
+      ? track.kind === 'screen'
+        ? `${said.screen} ${track.name}`
+        : track.name
+      : file.endsWith('.vtt')
+        ? said.captions
+        : said.sound
+    const at = dayFormat.format(startedAt + (track?.startMs ?? 0)).replace(':', '.')
+    const parts = [said.recording, name, of, at].map(cleaned).filter((part) => part !== '')
+    return `${parts.join(' – ')}${extname(file)}`
+  } catch {
+    return null
+  }
+}
+
+function trackOfPicture(folder: string, file: string, tracks: PlaybackTrack[]): PlaybackTrack | undefined {
+  if (!file.endsWith('.mp4')) return undefined
+  const { pictures } = read(folder, 'phone.json') as PhoneCopy
+  const [of] = Object.entries(pictures).find(([, picture]) => picture.file === file) ?? []
+  return tracks.find((each) => each.file === of)
+}
+
+const read = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+
+/** What no file system takes, and what would turn the name around. */
+const cleaned = (part: string): string =>
+  Array.from(part.normalize('NFC').replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' '))
+    .slice(0, mostLetters)
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const encodeExtended = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
