@@ -20,7 +20,7 @@ const actorAt = (now: Date) => ({ accountId: null, name: 'npm run admin', addres
 
 async function makePassword({ db }: BreakGlassPlatform, owner: { username: string; email: string }): Promise<string> {
   const policy = await readPasswordPolicy(db)
-  const made = generatedPassword(policy, owner, (password) => matchesPattern(policy.passwordPattern, password))
+  const made = await generatedPassword(policy, owner, (password) => matchesPattern(policy.passwordPattern, password))
   if (made === undefined) throw new CannotBreakGlass('The password policy allows no password that chance makes.')
   return made
 }
