@@ -66,3 +66,6 @@ export function withinCore(kind: CoreKind, options: Record<MeetingOption, boolea
     boolean
   >
 }
+
+/** Zoom cuts a longer one. */
+export const longestZoomPasscode = 10

@@ -9,8 +9,6 @@ export const durationStepMinutes = 15
 export const durationMinuteChoices = [0, 15, 30, 45] as const
 export const mostPlannedParticipants = 100_000
 export const accessCodeLength = { min: 6, max: 12, generated: 6 } as const
-/** Of Zoom's own making. */
-export const longestZoomPasscode = 10
 /** New codes are drawn from these: without letters that look alike, since codes are read out over the telephone. */
 export const accessCodeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** A form that took a while to fill in may name minutes that are just over. */

@@ -102,7 +102,12 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
     } as const
     const made = { passwordHash, isPasswordSetByStaff: true, createdBy: caller.accountId, now }
     const { id: accountId } = await insertAccount(transaction, { ...account, ...made })
-    await welcomeOwner(platform, transaction, { id: accountId, name: account.name, username, email, customerName: typed.name }, request)
+    await welcomeOwner(
+      platform,
+      transaction,
+      { id: accountId, name: account.name, username, email, customerName: typed.name },
+      request,
+    )
     await recordAudit(transaction, request.actor, { action: 'create', entity: 'customer', entityId: id, details: { accountId } })
     return id
   })

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
 import { addToDay, countOfDay, listFullRecipients } from './notice-limits.queries.js'
 import type { Recipient } from './notices.queries.js'
-import type { NoticeToSend } from './send-notices.js'
+import type { NoticeToSend } from './notice-to-send.js'
 
 /** Of Vietnam, as limits of plans are. */
 const dayOf = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(now)

@@ -8,21 +8,9 @@ import { listLanguages } from '../accounts/public.js'
 import { calendarUid } from './calendar-uid.js'
 import { participantLink } from './join-links.js'
 import { requireWithinLimits } from './notice-limits.js'
+import type { NoticeToSend } from './notice-to-send.js'
 import { findOrganiser, insertNotice, lastRound, type MeetingToNotify, type Recipient, writeDelivery } from './notices.queries.js'
 import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
-
-export interface NoticeToSend {
-  meeting: MeetingToNotify
-  kind: NoticeKind
-  channel: 'mail' | 'sms'
-  recipients: readonly Recipient[]
-  /** Sent by hand once more, though the person has had it. */
-  isAgain: boolean
-  /** A cancellation for this person alone. */
-  isTakenOff?: boolean
-  by: number | null
-  now: Date
-}
 
 /** Answers how many messages are new. */
 export async function queueNotices(platform: Platform, transaction: Transaction, notice: NoticeToSend): Promise<number> {

@@ -1,5 +1,5 @@
 /** A session as a meeting of Zoom's, and how it is found there again when the answer to its making got lost. */
-import { longestZoomPasscode } from '@hop/contract/features/meeting-fields'
+import { longestZoomPasscode } from '@hop/contract/meeting-options'
 import { type CoreAccess, CoreUnavailable, type OpenSession, type SessionToOpen } from '../meeting-core.js'
 import { callZoom } from './call-zoom.js'
 import { listPages } from './list-pages.js'

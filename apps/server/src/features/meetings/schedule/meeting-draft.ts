@@ -1,9 +1,9 @@
 /** A meeting as its form names it: against the plan of its customer, and as the database holds it. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { FieldProblem } from '@hop/contract/errors'
-import { durationStepMinutes, longestZoomPasscode, startToleranceMs } from '@hop/contract/features/meeting-fields'
+import { durationStepMinutes, startToleranceMs } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
-import { withinCore } from '@hop/contract/meeting-options'
+import { longestZoomPasscode, withinCore } from '@hop/contract/meeting-options'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import { Refusal, refuse } from '../../../platform/refusal.js'

@@ -141,7 +141,7 @@ describe('people', () => {
       [first, second, third].map((place) => schedule(here.portal, place, { publicMeeting: true, numOfParticipants: 40 })),
     )
     const replies = await Promise.all(ids.map((id, index) => start(id, [first, second, third][index] ?? first)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('NoActiveCore')
   })
 })
