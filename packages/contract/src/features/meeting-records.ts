@@ -51,7 +51,7 @@ export const participant = z.object({
   assignedBy: z.string(),
   code: z.string(),
   imgUploadStatus: z.string(),
-  /** For the owner and admins only. */
+  /** For the owner and admins only; to those who may not see contacts, addresses, numbers and notices are empty. */
   privateJoinUrl: z.nullable(z.string()),
   /** The last message of each channel. */
   notices: z.array(notice),
@@ -96,6 +96,8 @@ export const meetingAbilities = z.object({
   changeParticipants: z.boolean(),
   notify: z.boolean(),
   seeLinks: z.boolean(),
+  /** Addresses and numbers of those who are invited, and how their messages went. Others see names. */
+  seeContacts: z.boolean(),
   seeRecording: z.boolean(),
   moveCore: z.boolean(),
 })

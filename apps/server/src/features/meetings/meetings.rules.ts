@@ -70,6 +70,7 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
     changeParticipants: isOwner && isOpen(meeting),
     notify: isOwner,
     seeLinks: isTrusted,
+    seeContacts: isResponsible || isAdmin(role),
     seeRecording: isTrusted,
     moveCore: isAdmin(role) && status === 'PENDING' && !isDeleted,
   }

@@ -143,6 +143,23 @@ describe('who sees what', () => {
     expect((body['data'] as { id: number }[]).map(({ id }) => id)).toEqual([shown])
   })
 
+  test('who is invited sees the names of the others, and neither addresses nor numbers; the customer’s administrator sees them', async () => {
+    const colleague = await createPerson(portal, 'User', place.places, { email: 'dong.su@example.vn' })
+    const administrator = await createPerson(portal, 'Customer', place.places)
+    const participants = [person('dong.su@example.vn'), person('lan@example.vn', { phone: '0912000111' })]
+    const id = await schedule(portal, place, { participants })
+    const seen = await detail(id, colleague.token)
+    expect(seen.meetingParticipants.map(({ name, email, phone }) => [name, email, phone])).toContainEqual([
+      'Trần Thị Bình',
+      '',
+      '',
+    ])
+    expect(JSON.stringify(seen)).not.toMatch(/lan@example\.vn|0912000111/)
+    const { body } = await portal.call(meetings.joined, { params: { id }, query: {} }, colleague.token)
+    expect(JSON.stringify(body)).not.toContain('lan@example.vn')
+    expect(JSON.stringify(await detail(id, administrator.token))).toContain('0912000111')
+  })
+
   test('a manager of the area opens it read-only, deleted ones too, without links', async () => {
     const manager = await createPerson(portal, 'Manager', place.places)
     const id = await schedule(portal, place)

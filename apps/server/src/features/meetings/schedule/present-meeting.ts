@@ -68,9 +68,10 @@ interface DetailParts {
 
 export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, parts: DetailParts): MeetingDetail {
   const common = presentRow(row, caller, now)
-  const { seeLinks } = common.can
+  const { seeLinks, seeContacts } = common.can
   const { publicUrl, sessions, visits } = parts
-  const people = parts.participants.map((person) => presentParticipant(person, parts.notices, seeLinks ? publicUrl : null))
+  const shown = parts.participants.map((person) => presentParticipant(person, parts.notices, seeLinks ? publicUrl : null))
+  const people = seeContacts ? shown : shown.map(withoutContact)
   const joined = presentVisits(visits, now)
   const joinedIds = new Set(joined.flatMap(({ participantId }) => participantId ?? []))
   return {
@@ -132,6 +133,16 @@ export function presentParticipant(
     updatedAt: person.updated_at.toISOString(),
   }
 }
+
+/** What an invited person may know of the others. */
+const withoutContact = (person: Participant): Participant => ({
+  ...person,
+  email: '',
+  phone: '',
+  assignedBy: '',
+  code: '',
+  notices: [],
+})
 
 function noticeState({
   state,

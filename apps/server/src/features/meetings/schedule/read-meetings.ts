@@ -23,6 +23,8 @@ import {
   type Period,
 } from '../meetings.queries.js'
 import { findPerson } from '../meeting-people.queries.js'
+import { relationOf, stateOf } from '../meeting-state.js'
+import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { usageOf } from '../plan-limits.js'
 import { presentDetail, presentRow, presentVisits } from './present-meeting.js'
 
@@ -63,15 +65,18 @@ export async function readDetail(platform: Platform, id: number, request: Caller
 }
 
 /** Of the latest session, unless one is named; one that never was had nobody in it. */
-export async function readVisitors({ db }: Platform, id: number, session: number | undefined, { reach, now }: CallerRequest) {
-  if (!(await findMeeting(reach, db, id))) refuse('MeetingNotFound')
+export async function readVisitors({ db }: Platform, id: number, session: number | undefined, request: CallerRequest) {
+  const { reach, caller, now } = request
+  const meeting = (await findMeeting(reach, db, id)) ?? refuse('MeetingNotFound')
   const sessions = await listSessions(db, id)
   const asked = session === undefined ? sessions[0] : sessions.find(({ number }) => number === session)
   if (!asked) return { data: [], notJoined: [] }
   const data = presentVisits(await listVisits(db, asked.id), now)
   const came = new Set(data.map(({ participantId }) => participantId))
   const listed = await listParticipantsDuring(db, id, asked)
-  return { data, notJoined: listed.filter((person) => !came.has(person.id)) }
+  const notJoined = listed.filter((person) => !came.has(person.id))
+  const { seeContacts } = abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now)
+  return { data, notJoined: notJoined.map((person) => (seeContacts ? person : { ...person, email: '' })) }
 }
 
 /** Shown before a limit is reached. */

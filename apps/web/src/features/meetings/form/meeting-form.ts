@@ -170,6 +170,8 @@ const othersOf = (meeting: MeetingDetail, user: SignedInUser): ParticipantInput[
 
 export const valuesOf = (meeting: MeetingDetail, user: SignedInUser, limits: MeetingLimits): MeetingInput => ({
   name: meeting.name,
+  // Those who are invited are counted anyway; a number that was named beyond them stays.
+  ...(meeting.numOfParticipants > meeting.meetingParticipants.length && { numOfParticipants: meeting.numOfParticipants }),
   scheduleStartTime: meeting.scheduleStartTime,
   scheduleDuration: meeting.scheduleDuration,
   accessCode: meeting.accessCode ?? newAccessCode(),

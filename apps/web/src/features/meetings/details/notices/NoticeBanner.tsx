@@ -7,16 +7,16 @@ import { numberText } from '../../../../ui/text/numbers'
 import { useModalFor } from '../../../../ui/dialogs/useModalFor'
 import type { MeetingPeople } from '../participants/meeting-people'
 import { NoticeDialog } from './NoticeDialog'
-import { useViewer } from '../viewer'
 
 const textKeys = { INVITATION: 'invitationDue', UPDATE: 'updateDue', CANCELLATION: 'cancellationDue' } as const
 
-/** Whether the people have been notified. Not shown to administrators, who do not send notices. */
+/** Whether the people have been notified, for whoever can do something about it. */
 export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; people: MeetingPeople }) {
   const { t } = useTranslation('meeting-details')
-  const { isAdministrator } = useViewer()
   const preview = useModalFor<NoticeStatus>()
-  const due = isAdministrator ? null : dueNotice(meeting, { toNotify: people.toNotify.length, notified: people.notified.length })
+  const due = !meeting.can.notify
+    ? null
+    : dueNotice(meeting, { toNotify: people.toNotify.length, notified: people.notified.length })
   return (
     <>
       {due === 'sent' ? (
@@ -35,11 +35,9 @@ export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; peop
             <Text fz="sm" flex="1 1 16rem">
               {t(`notice.${textKeys[due]}Hint`)}
             </Text>
-            {meeting.can.notify ? (
-              <Button size="xs" leftSection={<IconSend size={14} />} onClick={() => preview.open(due)}>
-                {t(`notice.send.${due}`)}
-              </Button>
-            ) : null}
+            <Button size="xs" leftSection={<IconSend size={14} />} onClick={() => preview.open(due)}>
+              {t(`notice.send.${due}`)}
+            </Button>
           </Group>
         </Alert>
       )}

@@ -26,28 +26,31 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
         </>
       ),
     },
-    {
-      key: 'contact',
-      header: t('people.contact'),
-      width: 230,
-      cell: ({ email, phone }) => (
-        <>
-          <EmailLink email={email} />
-          {phone ? (
-            <Text fz="xs" c="dimmed">
-              {phone}
-            </Text>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      key: 'messages',
-      header: t('people.messages'),
-      width: 160,
-      cell: (person) => <NoticeStates notices={person.notices} isWaiting={can.changeParticipants && !isOwner(person)} />,
-    },
   ]
+  if (can.seeContacts)
+    columns.push(
+      {
+        key: 'contact',
+        header: t('people.contact'),
+        width: 230,
+        cell: ({ email, phone }) => (
+          <>
+            <EmailLink email={email} />
+            {phone ? (
+              <Text fz="xs" c="dimmed">
+                {phone}
+              </Text>
+            ) : null}
+          </>
+        ),
+      },
+      {
+        key: 'messages',
+        header: t('people.messages'),
+        width: 160,
+        cell: (person) => <NoticeStates notices={person.notices} isWaiting={can.changeParticipants && !isOwner(person)} />,
+      },
+    )
   if (can.seeLinks)
     columns.push({
       key: 'link',
