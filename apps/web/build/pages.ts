@@ -4,6 +4,7 @@ import type { Rolldown } from 'vite'
 const signIn = /\/features\/sign-in\/LoginScreen\.tsx$/
 const join = /\/features\/join\/JoinScreen\.tsx$/
 const joinByCode = /\/features\/join\/JoinByCodeScreen\.tsx$/
+const confirmEmail = /\/features\/accounts\/own\/ConfirmEmailScreen\.tsx$/
 /** What every screen but the first stands in (app/load-frame.ts). */
 const frame = /\/api\/WithQueries\.tsx$/
 
@@ -33,6 +34,11 @@ export const pages = {
     addresses: ['/join-meeting', '/join'],
     modules: [frame, joinByCode],
     texts: [...textsTogether.first, ...textsTogether.framed, 'join'],
+  },
+  confirmEmail: {
+    addresses: ['/confirm-email'],
+    modules: [frame, confirmEmail],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'accounts'],
   },
 } satisfies Record<string, Page>
 

@@ -24,6 +24,7 @@ const own = {
       'DRAIN_SECONDS',
       'LOG_LEVEL',
       'DEMO',
+      'DEMO_FOR_OTHERS',
       'JOIN_ORGANISATION_FIELD',
     ],
     // PG: what PostgreSQL's clients read, such as PGSSLROOTCERT.
