@@ -19,8 +19,8 @@ test('an owner starts, sees who came, ends, and meets again in a new session', a
 
     await inDatabase(
       portal,
-      `insert into attendances (session_id, visit_id, participant_id, display_name, role, joined_at)
-       select session.id, 'visit-1', person.id, person.name, person.role, now() - interval '65 minutes'
+      `insert into attendances (session_id, visit_id, visitor, participant_id, display_name, role, joined_at)
+       select session.id, 'visit-1', 'p-' || person.id, person.id, person.name, person.role, now() - interval '65 minutes'
        from meeting_sessions session join meeting_participants person using (meeting_id)
        where session.meeting_id = $1 and person.name = 'Lê Chi'`,
       [id],
@@ -35,8 +35,8 @@ test('an owner starts, sees who came, ends, and meets again in a new session', a
     // Without a reload: somebody comes in while the page is looked at.
     await inDatabase(
       portal,
-      `insert into attendances (session_id, visit_id, display_name, role, joined_at)
-       select id, 'visit-2', 'Khách Lạ', 'PARTICIPANT', now() from meeting_sessions where meeting_id = $1`,
+      `insert into attendances (session_id, visit_id, visitor, display_name, role, joined_at)
+       select id, 'visit-2', 'g-khach', 'Khách Lạ', 'PARTICIPANT', now() from meeting_sessions where meeting_id = $1`,
       [id],
     )
     await inDatabase(portal, 'update meeting_sessions set people_now = people_now + 1 where meeting_id = $1', [id])

@@ -187,7 +187,10 @@ test('an edit is saved; one over somebody else’s shows both versions first', a
 
 test('a plan’s figures bound the form; without a plan it says so and cannot be sent', async ({ page, portal }) => {
   const change = async (length: number, planMb: number, ownMb: number) => {
-    await inDatabase(portal, `update plans set length_minutes = ${length}, storage_mb = ${planMb} where code = 'NC-80'`)
+    await inDatabase(
+      portal,
+      `update subscriptions set length_minutes = ${length}, storage_mb = ${planMb} where customer_id = (select customer_id from accounts where username = 'khachhang')`,
+    )
     await inDatabase(portal, `update customers set recording_storage_mb = ${ownMb} where name = 'Công ty Cổ phần Sao Mai'`)
   }
   const subscribe = (isActive: boolean) =>

@@ -69,7 +69,11 @@ test('a meeting is found by the very day it begins on where the reader is, aroun
 
 test('starting asks first, and without a meeting server is refused in words', async ({ page, portal }) => {
   // Other journeys register servers for the customer's package: here it has one that none serves.
-  const setPackage = (name: string) => inDatabase(portal, `update plans set package_type = '${name}' where code = 'NC-80'`)
+  const setPackage = (name: string) =>
+    inDatabase(
+      portal,
+      `update subscriptions set package_type = '${name}' where customer_id = (select customer_id from accounts where username = 'khachhang')`,
+    )
   await setPackage('Nobody serves it')
   await page.clock.install()
   try {

@@ -20,7 +20,7 @@ test('the first problem has the focus, in words with its limit; the server’s r
   await page.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
   await page.getByLabel('Ghi chú').fill('ngắn')
   await page.getByRole('button', { name: 'Lưu thông tin' }).dblclick()
-  await expect(page.getByText('Địa chỉ e-mail này đã có người dùng.')).toBeVisible()
+  await expect(page.getByText('Trong đơn vị của bạn đã có tài khoản dùng e-mail này.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
   const sent = JSON.parse((await told(page, 'form-sent').textContent()) ?? '') as { email: string; password: string }[]
   expect(sent, 'a double click sends once').toHaveLength(1)
