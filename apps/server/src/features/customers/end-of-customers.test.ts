@@ -1,12 +1,15 @@
+import { accounts } from '@hop/contract/features/accounts'
 import { contacts } from '@hop/contract/features/contacts'
 import { customers } from '@hop/contract/features/customers'
 import { join } from '@hop/contract/features/join'
 import { meetings } from '@hop/contract/features/meetings'
+import { participants } from '@hop/contract/features/participants'
 import { subscriptions } from '@hop/contract/features/subscriptions'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes } from '../../platform/clock.js'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
-import { createPerson } from '../../testing/factories/index.js'
+import { createPerson, testPassword } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
 
@@ -73,6 +76,16 @@ test('a customer that came back within the minute goes on meeting', async () => 
 })
 
 describe('a customer that was deleted', () => {
+  const people = ['lien.he@example.vn', 'duoc.moi@example.vn', 'Người Được Mời', 'dia.chi.moi@example.vn']
+
+  /** Which of these texts stand in any table. */
+  const tablesHolding = async (texts: readonly string[]): Promise<string[]> => {
+    const { rows } = await sql<{ all: string }>`select string_agg(
+      query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')::text, ' ') as all
+      from information_schema.tables where table_type = 'BASE TABLE' and table_schema = 'public'`.execute(portal.db)
+    return texts.filter((text) => rows[0]?.all.includes(text))
+  }
+
   const erase = async () => {
     await portal.db.transaction().execute((transaction) => portal.platform.jobs.send(transaction, 'erase-customers', {}))
     expect((await portal.platform.jobs.drain()).failures).toEqual([])
@@ -85,6 +98,13 @@ describe('a customer that was deleted', () => {
     await portal.call(contacts.create, { body }, place.owner.token)
     const invited = { name: 'Người Được Mời', email: 'duoc.moi@example.vn', role: 'PARTICIPANT' }
     const meetingId = await schedule(portal, place, { participants: [invited] })
+    await portal.call(participants.inviteAll, { query: { meetingId } }, place.owner.token)
+    await portal.call(
+      accounts.changeMyEmail,
+      { body: { email: 'dia.chi.moi@example.vn', password: testPassword } },
+      place.owner.token,
+    )
+    expect(await tablesHolding(people)).toEqual(people)
     const admin = await createPerson(portal, 'Admin', place.places)
     const sold = async (token: string) => {
       const filters = [{ field: 'customerId' as const, operator: 'eq' as const, value: customerId }]
@@ -113,6 +133,7 @@ describe('a customer that was deleted', () => {
     const customer = await portal.db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
     expect(customer).toMatchObject({ email: '', phone: '', erased_at: portal.clock.now() })
     expect(customer.name).not.toBe('')
+    expect(await tablesHolding(people)).toEqual([])
     const audit = await portal.db
       .selectFrom('audit_log')
       .select('details')

@@ -44,6 +44,20 @@ export async function deleteContacts(transaction: Transaction, customerId: numbe
   return rows
 }
 
+/** That something was sent, and when, is counted; to whom and what is not. */
+const blankDeliveries = (transaction: Transaction) =>
+  transaction.updateTable('deliveries').set({
+    recipient: '',
+    recipient_name: null,
+    from_name: null,
+    reply_to: null,
+    subject: '',
+    text: '',
+    html: null,
+    ics: null,
+    ics_method: null,
+  })
+
 /** People of a meeting, who came, what they said and what was sent to them. The meeting itself stays, without a name: it is counted. */
 export async function emptyMeetings(transaction: Transaction, customerId: number, limit: number): Promise<number> {
   const meetings = await transaction
@@ -58,8 +72,7 @@ export async function emptyMeetings(transaction: Transaction, customerId: number
   if (ids.length === 0) return 0
   const sessions = transaction.selectFrom('meeting_sessions').select('id').where('meeting_id', 'in', ids)
   const sent = transaction.selectFrom('meeting_notices').select('delivery_id').where('meeting_id', 'in', ids)
-  const blank = { recipient: '', reply_to: null, subject: '', text: '', html: null, ics: null }
-  await transaction.updateTable('deliveries').set(blank).where('id', 'in', sent).execute()
+  await blankDeliveries(transaction).where('id', 'in', sent).execute()
   await transaction.deleteFrom('meeting_notices').where('meeting_id', 'in', ids).execute()
   await transaction.deleteFrom('session_events').where('session_id', 'in', sessions).execute()
   await transaction.deleteFrom('quality_samples').where('session_id', 'in', sessions).execute()
@@ -81,6 +94,14 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
     .execute()
   const ids = accounts.map(({ id }) => id)
   if (ids.length === 0) return 0
+  // What the portal wrote to them, under any address they had; before the addresses go.
+  const addresses = sql<string>`(select lower(mailbox) from accounts, lateral (values (email), (pending_email)) as own (mailbox)
+    where accounts.id = any (${ids}) and mailbox is not null
+    union select lower(email) from account_links where account_id = any (${ids}))`
+  await blankDeliveries(transaction)
+    .where(sql<string>`lower(recipient)`, 'in', addresses)
+    .execute()
+  await transaction.deleteFrom('account_links').where('account_id', 'in', ids).execute()
   await transaction.deleteFrom('sessions').where('account_id', 'in', ids).execute()
   await transaction.deleteFrom('calendar_feeds').where('account_id', 'in', ids).execute()
   await transaction.deleteFrom('integration_tokens').where('account_id', 'in', ids).execute()
@@ -93,6 +114,9 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
       phone: '',
       address: '',
       password_hash: '',
+      email_proven_at: null,
+      pending_email: null,
+      password_mailed_to: null,
       deleted_at: sql<Date>`coalesce(deleted_at, ${now})`,
       updated_at: now,
     })
