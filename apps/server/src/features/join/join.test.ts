@@ -1,9 +1,11 @@
+import { accounts } from '@hop/contract/features/accounts'
 import { join } from '@hop/contract/features/join'
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { createPortal } from '../../portal.js'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
+import { createPerson } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
 
@@ -366,4 +368,16 @@ test('whom a program names is somebody new each time, and the same again by the 
   const [one, other] = [await name(), await name()]
   expect(personIn(one).id).not.toBe(personIn(other).id)
   expect(personIn(await name(markIn(one))).id).toBe(personIn(one).id)
+})
+
+test('an owner who was deleted opens no meeting any more, neither by the host’s link nor by the own one', async () => {
+  const leaver = await createPerson(portal, 'User', place.places)
+  const id = await schedule(portal, { owner: leaver }, { publicMeeting: true })
+  const { host_key, participant_key } = await keysOf(id)
+  const own = await privateKeyOf(id, `${leaver.username}@example.vn`)
+  const query = { id: leaver.id }
+  expect((await portal.call(accounts.remove, { query }, place.owner.token)).status).toBe(200)
+  expect((await joinAs(host_key)).body.code).toBe('MeetingLinkInvalid')
+  expect((await joinAs(own)).body.code).toBe('MeetingLinkInvalid')
+  expect((await joinAs(participant_key)).body).toMatchObject({ joinUrl: null, status: 'PENDING' })
 })
