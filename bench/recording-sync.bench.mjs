@@ -57,6 +57,7 @@ export default defineBench({
       relay.change(second >= lossyFrom && second < lossyFrom + lossySeconds ? badNetwork : goodNetwork)
       await delay(1000)
     }
+    const flashed = await Promise.all(people.map((page) => page.evaluate(() => Number(Reflect.get(globalThis, 'flashCount')))))
     await call(room.url, 'end', { meetingID })
     for (const page of people) await page.context().close()
     const url = await publishedUrl(room.url, meetingID)
@@ -80,6 +81,10 @@ export default defineBench({
     printTable(['where', 'file', 'flashes', 'median ms', 'worst ms'], rows)
     const all = [...files, ...seen].flatMap(({ differencesMs }) => differencesMs)
     const worst = Math.max(...all.map(Math.abs))
+    // The first may come before the camera does, the last after the end.
+    const fewest = Math.floor(Math.min(...flashed) * 0.95) - 2
+    for (const { file, differencesMs } of files)
+      limit(differencesMs.length >= fewest, `${file} shows ${differencesMs.length} flashes, at least ${fewest}`)
     limit(all.length > 0 && worst < mostMs, `a beep came ${worst} ms away from its flash, at most ${mostMs}`)
     console.log(`${all.length} flashes seen, the farthest beep ${worst} ms away; at most ${mostMs}.`)
   },

@@ -7,7 +7,7 @@
  * do it together, unless the page's `isQuiet` is set. Between beeps there is no sound at all, and the browser sends none.
  */
 export function flashAndBeep() {
-  const scope = /** @type {{ isQuiet?: boolean }} */ (globalThis)
+  const scope = /** @type {{ isQuiet?: boolean, flashCount?: number }} */ (globalThis)
   const isOn = (/** @type {number} */ now) => now % 2000 < 200 && !scope.isQuiet
   const context = new AudioContext()
   const beep = new OscillatorNode(context, { frequency: 1000 })
@@ -20,6 +20,7 @@ export function flashAndBeep() {
   setInterval(() => {
     const now = performance.timeOrigin + performance.now()
     const isNowOn = isOn(now)
+    if (isNowOn && !wasOn) scope.flashCount = (scope.flashCount ?? 0) + 1
     if (isNowOn !== wasOn) volume.gain.setValueAtTime(isNowOn ? 0.8 : 0, context.currentTime)
     wasOn = isNowOn
     if (!pen) return

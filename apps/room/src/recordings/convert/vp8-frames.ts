@@ -17,26 +17,34 @@ export interface Vp8Frame {
 export function* vp8Frames(packets: Iterable<OrderedPacket>): Generator<Vp8Frame> {
   let parts: Uint8Array[] | null = null
   let lastPosition: number | null = null
+  let pictureId: PictureId | null = null
   let needsKey = true
+  /** Something is missing between two frames: a frame, or packets without content, which browsers never send again. */
+  let isInDoubt = false
   for (const packet of packets) {
     const { payload, position } = packet
     const hasGap = lastPosition !== null && position !== lastPosition + 1
     lastPosition = position
-    if (hasGap) {
+    if (hasGap && parts) {
       parts = null
       needsKey = true
-    }
-    const at = descriptorLength(payload)
-    if (at >= payload.length) continue
+    } else if (hasGap) isInDoubt = true
+    const descriptor = readDescriptor(payload)
+    if (descriptor.length >= payload.length) continue
     const startsFrame = (payload[0]! & 0x10) !== 0 && (payload[0]! & 0x07) === 0
-    if (startsFrame) parts = []
+    if (startsFrame) {
+      if (isInDoubt && !follows(descriptor.pictureId, pictureId)) needsKey = true
+      isInDoubt = false
+      parts = []
+      pictureId = descriptor.pictureId
+    }
     if (!parts) continue
     if (parts.length >= mostPacketsOfFrame) {
       parts = null
       needsKey = true
       continue
     }
-    parts.push(payload.subarray(at))
+    parts.push(payload.subarray(descriptor.length))
     if (!packet.isMarked) continue
     const data = concat(parts)
     parts = null
@@ -47,16 +55,32 @@ export function* vp8Frames(packets: Iterable<OrderedPacket>): Generator<Vp8Frame
   }
 }
 
+interface PictureId {
+  value: number
+  wrapsAt: number
+}
+
+const follows = (id: PictureId | null, last: PictureId | null): boolean =>
+  id !== null && last !== null && id.wrapsAt === last.wrapsAt && id.value === (last.value + 1) % last.wrapsAt
+
 /** RFC 7741: one byte, then what its flags announce. */
-export function descriptorLength(payload: Uint8Array): number {
+export function readDescriptor(payload: Uint8Array): { length: number; pictureId: PictureId | null } {
   const first = payload[0] ?? 0
-  if ((first & 0x80) === 0) return 1
+  if ((first & 0x80) === 0) return { length: 1, pictureId: null }
   const flags = payload[1] ?? 0
   let length = 2
-  if (flags & 0x80) length += (payload[length] ?? 0) & 0x80 ? 2 : 1
+  let pictureId: PictureId | null = null
+  if (flags & 0x80) {
+    const high = payload[length] ?? 0
+    const isLong = (high & 0x80) !== 0
+    pictureId = isLong
+      ? { value: ((high & 0x7f) << 8) | (payload[length + 1] ?? 0), wrapsAt: 0x8000 }
+      : { value: high, wrapsAt: 0x80 }
+    length += isLong ? 2 : 1
+  }
   if (flags & 0x40) length += 1
   if (flags & 0x30) length += 1
-  return length
+  return { length, pictureId }
 }
 
 /** After three bytes of frame tag and three of start code. */
