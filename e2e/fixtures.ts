@@ -24,6 +24,8 @@ export interface JourneyOptions {
   site: Site
   /** Of every camera. Few are enough to see that pictures move, and leave the machine to the journey. */
   framesPerSecond: number
+  /** The whole browser, as people have it, where there are cameras. */
+  hasWindows: boolean
   /** Configuration of the portal. */
   settings: NodeJS.ProcessEnv
   /** And of the room. */
@@ -66,6 +68,7 @@ const hasCamera = (site: Site) => site === 'room' || site === 'portal with room'
 export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   site: ['portal', { scope: 'worker', option: true }],
   framesPerSecond: [8, { scope: 'worker', option: true }],
+  hasWindows: [false, { scope: 'worker', option: true }],
   settings: [{}, { scope: 'worker', option: true }],
   roomSettings: [{}, { scope: 'worker', option: true }],
 
@@ -100,8 +103,8 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   },
 
   launchOptions: [
-    async ({ launchOptions, site, framesPerSecond }, use) =>
-      use({ ...launchOptions, ...(hasCamera(site) ? cameraBrowser(framesPerSecond) : windowlessBrowser) }),
+    async ({ launchOptions, site, framesPerSecond, hasWindows }, use) =>
+      use({ ...launchOptions, ...(hasCamera(site) ? cameraBrowser(framesPerSecond, hasWindows) : windowlessBrowser) }),
     { scope: 'worker' },
   ],
   // A tab that has opened the portal before opens it again for half the work. Rooms need a window for each person anyway.

@@ -44,9 +44,12 @@ export const windowlessBrowser: LaunchOptions = {
   ],
 }
 
-/** Chromium with a camera and a microphone of its own making, which does not fall asleep in the background. */
-export const cameraBrowser = (framesPerSecond: number): LaunchOptions => ({
-  executablePath: chromiumPath,
+/**
+ * Chromium with a camera and a microphone of its own making, which does not fall asleep in the background. Without windows it does the
+ * same for two thirds of the work.
+ */
+export const cameraBrowser = (framesPerSecond: number, hasWindows: boolean): LaunchOptions => ({
+  executablePath: (hasWindows ? undefined : process.env['HEADLESS_SHELL']) ?? chromiumPath,
   args: [
     ...chromiumFlags(['WebRtcHideLocalIpsWithMdns']),
     '--use-fake-ui-for-media-stream',
