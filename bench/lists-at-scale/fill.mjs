@@ -113,6 +113,11 @@ function accounts(customers) {
       `'to.chuc.' || n, 'to.chuc.' || n || '@congty.vn', ${personName('n', 72)}, '02' || lpad(n::text, 8, '0'), 'User', (select min(id) from customers), null`,
       `select n, ${made} from generate_series(1, ${ownUsers}) n`,
     ),
+    // Most have been here; of some, others guessed the password.
+    `update accounts set last_signed_in_at = now() - ${spread('id', 80, 400)} * interval '1 day' where id % 5 > 0`,
+    `insert into sign_in_guesses (subject, source, failures, locks, locked_until, since, updated_at)
+     select 'account ' || id, place, 50, 1, case when id % 10 = 7 then now() + interval '1 day' end, now(), now()
+     from accounts, unnest(array['*', '198.51.100.7']) place where id % 100 = 7`,
   ]
 }
 

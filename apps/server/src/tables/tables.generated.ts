@@ -70,6 +70,8 @@ export interface Tables {
     pending_email: string | null
     password_mailed_to: string | null
     proven_email: GeneratedAlways<string | null>
+    last_signed_in_at: Date | null
+    status: GeneratedAlways<'new' | 'active' | 'customerDeleted'>
   }
   app_secret_mark: {
     is_only: Generated<boolean>

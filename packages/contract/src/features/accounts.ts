@@ -25,6 +25,8 @@ const abilities = z.object({
   changeRole: z.boolean(),
   resetPassword: z.boolean(),
   unlock: z.boolean(),
+  /** To look at its open sessions, and end them. */
+  seeSessions: z.boolean(),
   delete: z.boolean(),
 })
 
@@ -39,7 +41,10 @@ export const adminAccount = z.object({
   creatorName: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
+  /** Until when wrong passwords keep every new sign-in out, wherever it comes from but a browser that signed in before. */
   lockedUntil: z.nullable(instant),
+  /** Until when they keep sign-ins from one place at least out; elsewhere the owner signs in. */
+  lockedInPlacesUntil: z.nullable(instant),
   can: abilities,
   /** Why whoever manages the account cannot delete it, though others like it could be: what the server would answer. */
   deleteRefusal: z.nullable(z.enum(['LastCustomerAccount', 'CustomerRestricted'])),
@@ -51,9 +56,11 @@ export type ManagerAccount = z.infer<typeof managerAccount>
 
 const contactDetails = { name: personName, phone, email, address: z._default(address, '') }
 
+export const accountSorts = ['CreatedAt', 'id', 'name', 'username', 'email'] as const
+
 const adminPage = pageBody({
   filters: { name: containing, email: containing, phone: containingPhone, username: containing },
-  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+  sorts: accountSorts,
 })
 
 const managerPage = pageBody({
@@ -64,7 +71,7 @@ const managerPage = pageBody({
     username: containing,
     saleAreaId: equalTo(idOf('region')),
   },
-  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+  sorts: accountSorts,
 })
 
 export type AccountFilter = FilterOf<typeof adminPage>

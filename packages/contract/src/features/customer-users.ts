@@ -7,7 +7,7 @@ import { address, email, flag, instant, personName, phone, username } from '../f
 import { idOf } from '../ids.js'
 import { containing, containingPhone, equalTo, pageAnswer, pageBody } from '../paging.js'
 import { customerAdmins, customerRoles } from '../roles.js'
-import { adminAccount, confirmed, newAccount } from './accounts.js'
+import { accountSorts, adminAccount, confirmed, newAccount } from './accounts.js'
 
 const customerUser = z.object({
   ...adminAccount.shape,
@@ -44,7 +44,7 @@ const customerUserPage = pageBody({
     username: containing,
     role: equalTo(z.enum(customerRoles)),
   },
-  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+  sorts: accountSorts,
 })
 
 /** In one file. */

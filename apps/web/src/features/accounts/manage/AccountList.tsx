@@ -31,16 +31,18 @@ interface AccountListProps<Account extends AdminAccount, SortBy extends string> 
   onClearFilters: () => void
   download: ComponentProps<typeof ExportButton>['download']
   nothingYet: { title: string; hint: string }
-  mayCreate: boolean
+  mayCreate?: boolean
   /** Whether the accounts themselves belong to a region, which can be changed. */
   hasRegion?: boolean
   /** Whether the portal offers them features that can be switched. */
   hasFeatures?: boolean
+  /** Whether their customers can be opened from here. */
+  hasCustomer?: boolean
   /** Further actions on the whole list, before the main one. */
   moreActions?: ReactNode
   /** Above the table: what is going on with the list. */
   notice?: ReactNode
-  CreateModal: ComponentType<{ opened: boolean; onClose: () => void }>
+  CreateModal?: ComponentType<{ opened: boolean; onClose: () => void }>
 }
 
 /** A list of accounts with everything that is done to them; what differs between the lists comes from their screens. */
@@ -77,7 +79,7 @@ export function AccountList<Account extends AdminAccount, SortBy extends string 
       nothingYet={{ icon: <IconUsers size={30} stroke={1.5} />, ...props.nothingYet, action: createButton }}
       onClearFilters={onClearFilters}
     >
-      <CreateModal opened={isCreating} onClose={() => setCreating(false)} />
+      {CreateModal ? <CreateModal opened={isCreating} onClose={() => setCreating(false)} /> : null}
       {modals}
     </ListPage>
   )
