@@ -42,3 +42,15 @@ update accounts set last_signed_in_at = signed_in.at
 alter table accounts add column status text not null generated always as (
   case when customer_is_deleted then 'customerDeleted' when last_signed_in_at is null then 'new' else 'active' end
 ) stored check (status in ('new', 'active', 'customerDeleted'));
+
+-- Links that prove an address go to whatever somebody typed: how many a customer's people, or staff, have sent to it on a day of Vietnam.
+create table proof_mails_per_day (
+  -- Zero for the provider's own.
+  customer_id bigint not null,
+  -- A keyed hash of the address: nobody else's is kept here.
+  recipient text not null,
+  day date not null,
+  sent integer not null,
+  primary key (customer_id, recipient, day)
+);
+create index proof_mails_per_day_by_day on proof_mails_per_day (day);

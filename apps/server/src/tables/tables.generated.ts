@@ -497,6 +497,12 @@ export interface Tables {
     started_at: Date
     seen_at: Date
   }
+  proof_mails_per_day: {
+    customer_id: number
+    recipient: string
+    day: string
+    sent: number
+  }
   quality_samples: {
     session_id: number
     visit_id: string

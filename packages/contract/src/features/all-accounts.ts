@@ -4,9 +4,9 @@ import { defineFeature } from '../feature.js'
 import { instant } from '../fields.js'
 import { spreadsheetType } from '../file-types.js'
 import { idOf } from '../ids.js'
-import { containing, containingPhone, equalTo, type FilterOf, pageAnswer, pageBody } from '../paging.js'
+import { equalTo, type FilterOf, pageAnswer, pageBody } from '../paging.js'
 import { roles, staff } from '../roles.js'
-import { accountSorts, adminAccount } from './accounts.js'
+import { accountSorts, adminAccount, searchedInAccounts } from './accounts.js'
 import { session, sessionPage, shownSessionId } from './sign-in.js'
 
 /** Whether somebody has used it, and whether it can be used at all. */
@@ -29,10 +29,7 @@ export type AnyAccount = z.infer<typeof anyAccount>
 
 const anyAccountPage = pageBody({
   filters: {
-    name: containing,
-    email: containing,
-    phone: containingPhone,
-    username: containing,
+    ...searchedInAccounts,
     role: equalTo(z.enum(roles)),
     customerId: equalTo(idOf('customer')),
     status: equalTo(z.enum(accountStatuses)),

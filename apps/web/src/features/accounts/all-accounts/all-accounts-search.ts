@@ -4,6 +4,7 @@ import { idOf } from '@hop/contract/ids'
 import type { Filter } from '@hop/contract/paging'
 import { type Role, roles } from '@hop/contract/roles'
 import * as z from 'zod/mini'
+import { q } from '../manage/account-search'
 import { listSearch, type ListSearch } from '../../../ui/list/list-state'
 
 /** Where new sign-ins are stopped. */
@@ -18,6 +19,7 @@ export interface AllAccountsSearch extends ListSearch {
   lock?: LockPlaces | undefined
 }
 export const allAccountsSearch = listSearch({
+  q,
   role: z.enum(roles),
   customer: idOf('customer'),
   status: z.enum(accountStatuses),

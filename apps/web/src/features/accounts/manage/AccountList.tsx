@@ -1,4 +1,4 @@
-import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
+import { accountSearchLength, type AccountSort, type AdminAccount } from '@hop/contract/features/accounts'
 import type { Sort } from '@hop/contract/paging'
 import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
@@ -12,9 +12,6 @@ import type { ListQuery } from '../../../ui/table/columns'
 import { newestFirst } from './account-list'
 import type { AccountColumn } from './useAccountColumns'
 import { useAccountActions } from './useAccountActions'
-
-/** The specification: 2 to 50 characters. */
-const longestSearch = 50
 
 interface AccountListProps<Account extends AdminAccount, SortBy extends string> {
   title: string
@@ -67,7 +64,7 @@ export function AccountList<Account extends AdminAccount, SortBy extends string 
       }
       tabs={props.notice}
       searchFor={props.searchHint ?? t('list.search')}
-      longestSearch={longestSearch}
+      longestSearch={accountSearchLength.max}
       filters={filters}
       areFiltersLabelled={filters !== undefined}
       columns={columns}
