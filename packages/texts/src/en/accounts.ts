@@ -239,7 +239,7 @@ export const accounts = {
 
   sessions: {
     title: 'Sessions',
-    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password.',
+    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password. Calendar feeds and integration tokens are no sessions: they are revoked on their own.',
     current: 'This device',
     address: 'Address {{address}}',
     lastSeen: 'Active',

@@ -236,7 +236,7 @@ export const accounts = {
 
   sessions: {
     title: 'Phiên đăng nhập',
-    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu.',
+    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu. Liên kết lịch và mã tích hợp không phải là phiên đăng nhập, chúng được hủy riêng.',
     current: 'Thiết bị này',
     address: 'Địa chỉ {{address}}',
     lastSeen: 'Hoạt động',
