@@ -134,6 +134,7 @@ export const accounts = {
     search: 'Name, username, e-mail or phone',
     nothingYet: 'No accounts yet',
     nothingYetHint: 'The people of the customers in your region will be here.',
+    everyCustomer: 'Every customer',
     everyStatus: 'Every status',
     statuses: { active: 'In use', new: 'Never signed in', customerDeleted: 'Customer deleted' },
     everyLock: 'Locked or not',

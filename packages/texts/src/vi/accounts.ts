@@ -131,6 +131,7 @@ export const accounts = {
     search: 'Tên, tên đăng nhập, e-mail hoặc điện thoại',
     nothingYet: 'Chưa có tài khoản nào',
     nothingYetHint: 'Người của các khách hàng trong khu vực của bạn sẽ hiện ở đây.',
+    everyCustomer: 'Mọi khách hàng',
     everyStatus: 'Mọi trạng thái',
     statuses: { active: 'Đang dùng', new: 'Chưa đăng nhập lần nào', customerDeleted: 'Khách hàng đã xóa' },
     everyLock: 'Khóa hay không',

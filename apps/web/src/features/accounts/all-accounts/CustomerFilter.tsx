@@ -17,9 +17,10 @@ export function CustomerFilter({ value, onChange }: CustomerFilterProps) {
   const label = customer.data?.data.name ?? (customer.isError ? `#${value}` : undefined)
   const chosen = value !== undefined && label !== undefined ? { id: value, label } : null
   return (
-    <Box flex="2 1 14rem">
+    <Box flex="1 1 12rem">
       <EntityTypeahead
         label={t('fields.customer')}
+        placeholder={t('all.everyCustomer')}
         value={chosen}
         onChange={(one: { id: number; label: string } | null) => onChange(one?.id)}
         search={findCustomers}

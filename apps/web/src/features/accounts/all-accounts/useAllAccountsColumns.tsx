@@ -6,7 +6,7 @@ import { screens } from '../../../screens/screens'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
 import { type AccountColumn, useAccountColumns } from '../manage/useAccountColumns'
 
-/** Who they are, where they belong, and when they were last here; who made the account and when is in the other lists. */
+/** Who they are, where they belong, and when they were last here; number, maker and day are in the other lists and in the export. */
 export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
   const { t } = useTranslation(['accounts', 'shell'])
   const columns = useAccountColumns<AnyAccount>(
@@ -25,15 +25,15 @@ export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
         </>
       ),
     },
-    { key: 'customer', header: t('fields.customer'), width: 200, cell: (account) => <CustomerOf account={account} /> },
+    { key: 'customer', header: t('fields.customer'), width: 190, cell: (account) => <CustomerOf account={account} /> },
     {
       key: 'lastSignedIn',
       header: t('fields.lastSignedIn'),
-      width: 150,
+      width: 140,
       cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? t('all.never') : <RelativeTime at={lastSignedInAt} />),
     },
   )
-  return columns.filter(({ key }) => key !== 'creator' && key !== 'createdAt')
+  return columns.filter(({ key }) => !['id', 'creator', 'createdAt'].includes(key))
 }
 
 function CustomerOf({ account: { customerId, customerName, status } }: { account: AnyAccount }) {
