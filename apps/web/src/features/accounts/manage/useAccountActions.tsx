@@ -67,7 +67,7 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
         isAllowed: hasCustomer && customerId != null,
         label: t('list.openCustomer'),
         icon: IconBuilding,
-        onSelect: () => goTo(screens.customerDetails.to({ id: customerId ?? 0 })),
+        onSelect: () => void goTo(screens.customerDetails.to({ id: customerId ?? 0 })),
       },
       {
         key: 'delete',
