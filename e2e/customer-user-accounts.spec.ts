@@ -108,7 +108,7 @@ test('one’s own row can be edited but not deleted, a locked colleague is let i
   await expect(page.getByRole('button', { name: 'Tài khoản: Đoàn Quản Trị Mới' })).toBeVisible()
 
   const locked = page.getByRole('row', { name: /Lưu Nhân Viên/ })
-  await expect(locked).toContainText('Tạm khóa')
+  await expect(locked).toContainText('Khóa một nơi')
   await locked.getByRole('button', { name: /Thao tác/ }).click()
   await page.getByRole('menuitem', { name: 'Mở khóa' }).click()
   await page
@@ -116,7 +116,7 @@ test('one’s own row can be edited but not deleted, a locked colleague is let i
     .getByRole('button', { name: 'Mở khóa' })
     .click()
   await expect(page.getByText('Đã mở khóa tài khoản.')).toBeVisible()
-  await expect(locked).not.toContainText('Tạm khóa')
+  await expect(locked).not.toContainText('Khóa một nơi')
   await signIn(portal.url, user)
 
   await call(portal, 'quantri', 'POST', `/Customer/DeleteCustomer?id=${id}&typeDelete=reject`)

@@ -1,5 +1,6 @@
 /** Every feature of features/*.ts. Written by `npm run lists` from the names of files, and compared with them by a test. */
 export { accounts } from './features/accounts.js'
+export { allAccounts } from './features/all-accounts.js'
 export { apiTokens } from './features/api-tokens.js'
 export { brand } from './features/brand.js'
 export { brandedApps } from './features/branded-apps.js'

@@ -51,6 +51,7 @@ export const refusals = {
   EmailLinkInvalid: 410,
   EmailInUse: 409,
   NoEmailToProve: 409,
+  ProofMailLimit: 409,
   AccountActionRefused: 403,
   LastSuperAdmin: 409,
   LastCustomerAccount: 409,

@@ -3,6 +3,7 @@ import type { FeatureName } from '@hop/contract'
 import type { Route } from '../http/routes.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
+import { allAccountsRoutes } from './accounts/all-accounts/all-accounts.routes.js'
 import { customerAdminsRoutes } from './accounts/customer-admins/customer-admins.routes.js'
 import { customerUsersRoutes } from './accounts/customer-users/customer-users.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
@@ -33,6 +34,7 @@ interface Served {
 export function allRoutes(platform: Platform, { sessions, joinPages }: Served): Route[] {
   const byFeature: { [Name in FeatureName]: Route<`${Name}.${string}`>[] } = {
     accounts: accountsRoutes(platform, sessions),
+    allAccounts: allAccountsRoutes(platform, sessions),
     customerAdmins: customerAdminsRoutes(platform),
     customerUsers: customerUsersRoutes(platform, sessions),
     apiTokens: apiTokensRoutes(platform),

@@ -70,6 +70,8 @@ export interface Tables {
     pending_email: string | null
     password_mailed_to: string | null
     proven_email: GeneratedAlways<string | null>
+    last_signed_in_at: Date | null
+    status: GeneratedAlways<'new' | 'active' | 'customerDeleted'>
   }
   app_secret_mark: {
     is_only: Generated<boolean>
@@ -494,6 +496,12 @@ export interface Tables {
     file_store: string
     started_at: Date
     seen_at: Date
+  }
+  proof_mails_per_day: {
+    customer_id: number
+    recipient: string
+    day: string
+    sent: number
   }
   quality_samples: {
     session_id: number

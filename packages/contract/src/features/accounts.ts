@@ -6,7 +6,16 @@ import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, containingPhone, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
+import {
+  containingPhoneUpTo,
+  containingUpTo,
+  equalTo,
+  type FilterOf,
+  pageAnswer,
+  pageBody,
+  searchLength,
+  type SortOf,
+} from '../paging.js'
 import {
   admins,
   customerRoles,
@@ -25,6 +34,8 @@ const abilities = z.object({
   changeRole: z.boolean(),
   resetPassword: z.boolean(),
   unlock: z.boolean(),
+  /** To look at its open sessions, and end them. */
+  seeSessions: z.boolean(),
   delete: z.boolean(),
 })
 
@@ -39,7 +50,10 @@ export const adminAccount = z.object({
   creatorName: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
+  /** Until when wrong passwords keep every new sign-in out, wherever it comes from but a browser that signed in before. */
   lockedUntil: z.nullable(instant),
+  /** Until when they keep sign-ins from one place at least out; elsewhere the owner signs in. */
+  lockedInPlacesUntil: z.nullable(instant),
   can: abilities,
   /** Why whoever manages the account cannot delete it, though others like it could be: what the server would answer. */
   deleteRefusal: z.nullable(z.enum(['LastCustomerAccount', 'CustomerRestricted'])),
@@ -51,20 +65,27 @@ export type ManagerAccount = z.infer<typeof managerAccount>
 
 const contactDetails = { name: personName, phone, email, address: z._default(address, '') }
 
+/** The specification: 2 to 50 characters. */
+export const accountSearchLength = { min: searchLength.min, max: 50 } as const
+const searchedText = containingUpTo(accountSearchLength.max)
+
+/** What every list of accounts is searched by. */
+export const searchedInAccounts = {
+  name: searchedText,
+  email: searchedText,
+  phone: containingPhoneUpTo(accountSearchLength.max),
+  username: searchedText,
+}
+export const accountSorts = ['CreatedAt', 'id', 'name', 'username', 'email'] as const
+
 const adminPage = pageBody({
-  filters: { name: containing, email: containing, phone: containingPhone, username: containing },
-  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+  filters: searchedInAccounts,
+  sorts: accountSorts,
 })
 
 const managerPage = pageBody({
-  filters: {
-    name: containing,
-    email: containing,
-    phone: containingPhone,
-    username: containing,
-    saleAreaId: equalTo(idOf('region')),
-  },
-  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+  filters: { ...searchedInAccounts, saleAreaId: equalTo(idOf('region')) },
+  sorts: accountSorts,
 })
 
 export type AccountFilter = FilterOf<typeof adminPage>
@@ -112,6 +133,7 @@ export const accounts = defineFeature('accounts', {
       'FeatureNotSold',
       'CustomerRestricted',
       'DuplicateEmail',
+      'ProofMailLimit',
       'EmailNeedsPassword',
       'RegionNotFound',
       'LastCustomerAccount',
@@ -126,7 +148,7 @@ export const accounts = defineFeature('accounts', {
     access: signedIn,
     body: z.strictObject({ email, password: text(1, 200) }),
     answer: dataOf(signedInUser),
-    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'DuplicateEmail'],
+    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'DuplicateEmail', 'ProofMailLimit'],
     limit: { by: 'caller', calls: 10, perSeconds: 3600 },
   }),
   resendEmailLink: defineCall({
@@ -135,7 +157,7 @@ export const accounts = defineFeature('accounts', {
     summary: 'Sends the link for the own address that is not proven yet once more; links from before are worth nothing.',
     access: signedIn,
     answer: dataOf(z.object({ email: z.string() })),
-    refusals: ['NoEmailToProve'],
+    refusals: ['NoEmailToProve', 'ProofMailLimit'],
     limit: { by: 'caller', calls: 5, perSeconds: 3600 },
   }),
   withdrawMyEmail: defineCall({
@@ -181,7 +203,7 @@ export const accounts = defineFeature('accounts', {
     access: superAdmins,
     body: confirmed({ ...newAccount, role: z._default(z.enum(['Admin', 'SupperAdmin']), 'Admin') }),
     answer: dataOf(adminAccount),
-    refusals: ['DuplicateUsername', 'DuplicateEmail', ...passwordRefusals],
+    refusals: ['DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', ...passwordRefusals],
   }),
   listManagers: defineCall({
     method: 'POST',
@@ -208,7 +230,7 @@ export const accounts = defineFeature('accounts', {
     access: admins,
     body: confirmed({ areaId: idOf('region'), ...newAccount }),
     answer: dataOf(managerAccount),
-    refusals: ['DuplicateUsername', 'DuplicateEmail', 'RegionNotFound', ...passwordRefusals],
+    refusals: ['DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', 'RegionNotFound', ...passwordRefusals],
   }),
   resetPassword: defineCall({
     method: 'POST',

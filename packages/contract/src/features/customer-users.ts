@@ -5,9 +5,9 @@ import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { address, email, flag, instant, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, containingPhone, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { equalTo, pageAnswer, pageBody } from '../paging.js'
 import { customerAdmins, customerRoles } from '../roles.js'
-import { adminAccount, confirmed, newAccount } from './accounts.js'
+import { accountSorts, adminAccount, confirmed, newAccount, searchedInAccounts } from './accounts.js'
 
 const customerUser = z.object({
   ...adminAccount.shape,
@@ -37,14 +37,8 @@ export const importedUserFields = {
 }
 
 const customerUserPage = pageBody({
-  filters: {
-    name: containing,
-    email: containing,
-    phone: containingPhone,
-    username: containing,
-    role: equalTo(z.enum(customerRoles)),
-  },
-  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+  filters: { ...searchedInAccounts, role: equalTo(z.enum(customerRoles)) },
+  sorts: accountSorts,
 })
 
 /** In one file. */
@@ -130,7 +124,7 @@ export const customerUsers = defineFeature('customerUsers', {
     access: customerAdmins,
     body: confirmed({ ...newAccount, role: z.enum(customerRoles) }),
     answer: dataOf(customerUser),
-    refusals: ['DuplicateUsername', 'DuplicateEmail', 'CustomerRestricted', ...passwordRefusals],
+    refusals: ['DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', 'CustomerRestricted', ...passwordRefusals],
   }),
   removeViewers: defineCall({
     method: 'POST',

@@ -140,6 +140,7 @@ export const customers = defineFeature('customers', {
       ...duplicates,
       'DuplicateUsername',
       'DuplicateEmail',
+      'ProofMailLimit',
       'RegionNotFound',
       'CustomerActionRefused',
       ...passwordRefusals,

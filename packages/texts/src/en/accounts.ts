@@ -17,6 +17,9 @@ export const accounts = {
     confirmPassword: 'Repeat the password',
     saleArea: 'Sales region',
     customer: 'Customer',
+    status: 'Status',
+    lock: 'Lock',
+    lastSignedIn: 'Last sign-in',
   },
 
   list: {
@@ -26,8 +29,14 @@ export const accounts = {
     resetPassword: 'Reset password',
     unlock: 'Unlock',
     delete: 'Delete account',
-    locked: 'Locked',
-    lockedUntil: 'Locked until {{time}}',
+    sessions: 'Sessions',
+    openCustomer: 'Open the customer',
+    locked: 'Sign-in locked',
+    lockedUntil:
+      'Too many wrong passwords: until {{time}} nobody signs in anew from anywhere, but for browsers that signed in before. Open sessions go on.',
+    lockedInPlaces: 'One place locked',
+    lockedInPlacesUntil:
+      'Too many wrong passwords from one place: it cannot sign in until {{time}}. From elsewhere signing in works as usual.',
     you: 'You',
     nothingYet: 'No other service administrators yet',
     nothingYetHint: 'People added here can manage customers, plans and settings.',
@@ -121,9 +130,22 @@ export const accounts = {
     ofCustomerNothingHint: 'Create an account, so that the customer can manage its own people and meetings.',
   },
 
+  all: {
+    search: 'Name, username, e-mail or phone',
+    nothingYet: 'No accounts yet',
+    nothingYetHint: 'The people of the customers in your region will be here.',
+    everyCustomer: 'Every customer',
+    everyStatus: 'Every status',
+    statuses: { active: 'In use', new: 'Never signed in', customerDeleted: 'Customer deleted' },
+    everyLock: 'Locked or not',
+    locks: { everywhere: 'Locked everywhere', places: 'Locked in one place' },
+    never: 'Never',
+  },
+
   edit: {
     emailHelp: 'A new address is in use once its owner has opened the link that we send to it.',
     roleHelp: 'With another role, this person has to sign in again.',
+    roleHelpStaff: 'With another role, this person has to sign in again. Accounts of every role are under “All accounts”.',
     title: 'Edit account details',
     titleOf: 'Edit details: {{name}}',
     done: 'The details were saved.',
@@ -218,7 +240,7 @@ export const accounts = {
 
   sessions: {
     title: 'Sessions',
-    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password.',
+    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password. Calendar feeds and integration tokens are no sessions: they are revoked on their own.',
     current: 'This device',
     address: 'Address {{address}}',
     lastSeen: 'Active',
@@ -237,5 +259,8 @@ export const accounts = {
     endOneConsequence: '{{device}} ({{address}}) will be signed out at once. Unsaved work there may be lost.',
     endedOne: 'The session was ended.',
     loadFailed: 'Your sessions could not be loaded',
+    titleOf: 'Sessions: {{name}}',
+    leadOf: 'The devices that are signed in as {{username}}.',
+    noneOf: '{{name}} is not signed in anywhere.',
   },
 } satisfies SameKeysAs<typeof vi>

@@ -18,6 +18,7 @@ export const shell = {
     changePassword: 'Change password',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
+    allAccounts: 'All accounts',
     adminAccounts: 'Service administrators',
     customerAdminAccounts: 'Customer administrators',
     saleAccounts: 'Sales accounts',

@@ -14,6 +14,9 @@ export const accounts = {
     confirmPassword: 'Nhập lại mật khẩu',
     saleArea: 'Khu vực kinh doanh',
     customer: 'Khách hàng',
+    status: 'Trạng thái',
+    lock: 'Khóa đăng nhập',
+    lastSignedIn: 'Đăng nhập gần nhất',
   },
 
   list: {
@@ -23,8 +26,14 @@ export const accounts = {
     resetPassword: 'Đặt lại mật khẩu',
     unlock: 'Mở khóa',
     delete: 'Xóa tài khoản',
-    locked: 'Tạm khóa',
-    lockedUntil: 'Tạm khóa đến {{time}}',
+    sessions: 'Phiên đăng nhập',
+    openCustomer: 'Xem khách hàng',
+    locked: 'Khóa đăng nhập',
+    lockedUntil:
+      'Bị nhập sai mật khẩu quá nhiều lần: đến {{time}} không đăng nhập mới được từ bất cứ đâu, trừ trình duyệt đã từng đăng nhập. Phiên đang mở vẫn dùng được.',
+    lockedInPlaces: 'Khóa một nơi',
+    lockedInPlacesUntil:
+      'Bị nhập sai mật khẩu quá nhiều lần từ một nơi: nơi đó không đăng nhập được đến {{time}}. Những nơi khác vẫn đăng nhập bình thường.',
     you: 'Bạn',
     nothingYet: 'Chưa có tài khoản quản trị dịch vụ nào khác',
     nothingYetHint: 'Những người được thêm vào đây có thể quản lý khách hàng, gói dịch vụ và cấu hình.',
@@ -118,9 +127,22 @@ export const accounts = {
     ofCustomerNothingHint: 'Tạo một tài khoản để khách hàng tự quản lý người dùng và cuộc họp của mình.',
   },
 
+  all: {
+    search: 'Tên, tên đăng nhập, e-mail hoặc điện thoại',
+    nothingYet: 'Chưa có tài khoản nào',
+    nothingYetHint: 'Người của các khách hàng trong khu vực của bạn sẽ hiện ở đây.',
+    everyCustomer: 'Mọi khách hàng',
+    everyStatus: 'Mọi trạng thái',
+    statuses: { active: 'Đang dùng', new: 'Chưa đăng nhập lần nào', customerDeleted: 'Khách hàng đã xóa' },
+    everyLock: 'Khóa hay không',
+    locks: { everywhere: 'Bị khóa ở mọi nơi', places: 'Bị khóa ở một nơi' },
+    never: 'Chưa lần nào',
+  },
+
   edit: {
     emailHelp: 'Địa chỉ mới được dùng sau khi người đó mở liên kết chúng tôi gửi đến.',
     roleHelp: 'Khi đổi vai trò, người này phải đăng nhập lại.',
+    roleHelpStaff: 'Khi đổi vai trò, người này phải đăng nhập lại. Tài khoản ở mọi vai trò đều có trong mục “Mọi tài khoản”.',
     title: 'Sửa thông tin tài khoản',
     titleOf: 'Sửa thông tin: {{name}}',
     done: 'Đã lưu thông tin.',
@@ -215,7 +237,7 @@ export const accounts = {
 
   sessions: {
     title: 'Phiên đăng nhập',
-    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu.',
+    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu. Liên kết lịch và mã tích hợp không phải là phiên đăng nhập, chúng được hủy riêng.',
     current: 'Thiết bị này',
     address: 'Địa chỉ {{address}}',
     lastSeen: 'Hoạt động',
@@ -235,5 +257,8 @@ export const accounts = {
     endOneConsequence: '{{device}} ({{address}}) sẽ bị đăng xuất ngay. Nội dung chưa lưu trên thiết bị đó có thể mất.',
     endedOne: 'Đã kết thúc phiên.',
     loadFailed: 'Không tải được danh sách phiên đăng nhập',
+    titleOf: 'Phiên đăng nhập: {{name}}',
+    leadOf: 'Những thiết bị đang đăng nhập bằng tài khoản {{username}}.',
+    noneOf: '{{name}} hiện không đăng nhập ở đâu.',
   },
 }

@@ -16,6 +16,7 @@ export const shell = {
     changePassword: 'Đổi mật khẩu',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
+    allAccounts: 'Mọi tài khoản',
     adminAccounts: 'Quản trị viên dịch vụ',
     saleAccounts: 'Tài khoản kinh doanh',
     customerUserAccounts: 'Tài khoản người dùng',

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AccountFilter, AccountSort } from '@hop/contract/features/accounts'
 import type { Page } from '@hop/contract/paging'
 import type { Role } from '@hop/contract/roles'
@@ -45,10 +45,15 @@ export function accountsWithinReach(reach: Reach, db: Executor) {
   }
 }
 
-/** Until when wrong passwords keep new sign-ins out, from one place at least. */
-export const lockedUntil = sql<Date | null>`(
-  select max(locked_until) from sign_in_guesses where subject = 'account ' || accounts.id and source <> 'session'
+const lockedAt = (places: RawBuilder<unknown>) => sql<Date | null>`(
+  select max(locked_until) from sign_in_guesses where subject = 'account ' || accounts.id and ${places}
 )`
+
+/** Until when wrong passwords keep new sign-ins out: all of them, and those from one place at least. Changing a password is no sign-in. */
+export const locks = [
+  lockedAt(sql`source = '*'`).as('locked_until'),
+  lockedAt(sql`source not in ('*', 'session')`).as('locked_in_places_until'),
+] as const
 
 /** The only one left that can administer its customer. Looked up for the accounts that are shown, and for no others. */
 export const isLastAdministrator = sql<boolean>`(
@@ -59,7 +64,8 @@ export const isLastAdministrator = sql<boolean>`(
   )
 )`
 
-const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'accounts', Row>) =>
+/** What lists show of an account besides its own row. */
+export const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'accounts', Row>) =>
   (query as unknown as SelectQueryBuilder<Tables, 'accounts', object>)
     .leftJoin('accounts as creators', 'creators.id', 'accounts.created_by')
     .leftJoin('regions', 'regions.id', 'accounts.region_id')
@@ -72,7 +78,7 @@ const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'acco
       'customers.status as customer_status',
       'customers.name as own_customer_name',
     ])
-    .select(lockedUntil.as('locked_until'))
+    .select(locks)
     .select(isLastAdministrator.as('is_last_administrator'))
 
 export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
@@ -86,7 +92,7 @@ export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & ob
 export type AccountPage = Page<AccountFilter | 'saleAreaId' | 'role', AccountSort>
 
 /** Of every list of accounts; which fields a list may be filtered by is for its call to say. */
-const columns: ListColumns<AccountFilter | 'saleAreaId' | 'role', AccountSort> = {
+export const accountColumns: ListColumns<AccountFilter | 'saleAreaId' | 'role', AccountSort> = {
   filters: {
     name: folded('accounts.name_folded'),
     email: folded('accounts.email_folded'),
@@ -116,7 +122,7 @@ const pageOf = remember((db: Database, { reach, roles, page }: AskedAccounts) =>
   const found = accountsOf(roles, reach, db)
   const lists = roles.map((role) => `accounts ${role}`)
   const keptTotal = reach.kind === 'all' ? keptTotalOf(db, lists) : undefined
-  return buildPage(db, withDetails(found), page, columns, { found, keptTotal })
+  return buildPage(db, withDetails(found), page, accountColumns, { found, keptTotal })
 })
 
 export const listAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
@@ -125,7 +131,11 @@ export const listAccounts = (reach: Reach, db: Database, roles: readonly Role[],
 /** Row by row, for an export of any length. */
 export const streamAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
   asExport(
-    ordered(filtered(withDetails(accountsOf(roles, reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500),
+    ordered(
+      filtered(withDetails(accountsOf(roles, reach, db)), page.filters, accountColumns.filters),
+      page.sorts,
+      accountColumns,
+    ).stream(500),
   )
 
 export const listAllAccounts = (reach: Reach, db: Database, roles: readonly Role[]) =>

@@ -6,6 +6,7 @@ export interface AccountAbilities {
   changeRole: boolean
   resetPassword: boolean
   unlock: boolean
+  seeSessions: boolean
   delete: boolean
 }
 
@@ -17,6 +18,7 @@ interface Acting {
 interface Target {
   id: number
   role: Role
+  /** Anywhere. */
   isLocked: boolean
   /** Nothing is done to the people of a deleted customer until it is restored. */
   isCustomerDeleted: boolean
@@ -24,7 +26,14 @@ interface Target {
   isLastAdministrator: boolean
 }
 
-const nothing: AccountAbilities = { edit: false, changeRole: false, resetPassword: false, unlock: false, delete: false }
+const nothing: AccountAbilities = {
+  edit: false,
+  changeRole: false,
+  resetPassword: false,
+  unlock: false,
+  seeSessions: false,
+  delete: false,
+}
 
 /**
  * Who manages the accounts of whom, among those within reach: a manager's own region, a customer's own people.
@@ -52,7 +61,14 @@ export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
   // Its people may still sign in, so they are still let in again.
   const signingIn = { resetPassword: true, unlock: target.isLocked }
   if (isHeldBack(actor, target)) return { ...nothing, ...signingIn }
-  return { ...signingIn, edit: true, changeRole: isOfCustomer(target.role), delete: !target.isLastAdministrator }
+  return {
+    ...signingIn,
+    edit: true,
+    changeRole: isOfCustomer(target.role),
+    // Where colleagues are signed in from is nothing for a customer's own people.
+    seeSessions: !isOfCustomer(actor.role),
+    delete: !target.isLastAdministrator,
+  }
 }
 
 /** Why whoever manages the account cannot delete it; null when that is possible, or not theirs to ask. */

@@ -1,11 +1,19 @@
 import { admins, customerAdmins, signedIn, staff } from '@hop/contract/roles'
-import { IconMapPinStar, IconUserCog, IconUsers, IconUserStar } from '@tabler/icons-react'
+import { IconMapPinStar, IconUserCog, IconUsers, IconUserSearch, IconUserStar } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
-import type { RegionSearch } from './manage/account-search'
-import type { RoleSearch } from './manage/account-search'
+import type { AllAccountsSearch } from './all-accounts/all-accounts-search'
+import type { RegionSearch, RoleSearch } from './manage/account-search'
 
 const accountsScreens = defineScreens('accounts', {
+  allAccounts: {
+    path: '/all-accounts',
+    load: () => import('./all-accounts/AllAccountsScreen'),
+    guard: 'signed-in',
+    access: staff,
+    menu: { icon: IconUserSearch, group: 'accounts', order: 5 },
+    search: searchType<AllAccountsSearch>(),
+  },
   adminAccounts: {
     path: '/admin-accounts',
     load: () => import('./staff/AdminAccountListScreen'),

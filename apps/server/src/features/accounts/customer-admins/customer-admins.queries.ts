@@ -9,7 +9,7 @@ import type { Reach } from '../../../http/reach.js'
 import type { Database, Executor } from '../../../platform/database/database.js'
 import { asExport } from '../../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../../platform/database/paging.js'
-import { isLastAdministrator, lockedUntil } from '../accounts.queries.js'
+import { isLastAdministrator, locks } from '../accounts.queries.js'
 
 export type CustomerAdminPage = Page<CustomerAdminFilter, CustomerAdminSort>
 
@@ -52,7 +52,7 @@ const withDetails = (admins: ReturnType<typeof withinReach>) =>
       sql<string | null>`(select name from accounts as creators where creators.id = accounts.created_by)`.as('creator_name'),
     )
     .select(sql<string | null>`(select name from regions where regions.id = accounts.customer_region_id)`.as('region_name'))
-    .select(lockedUntil.as('locked_until'))
+    .select(locks)
     .select(isLastAdministrator.as('is_last_administrator'))
 
 const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {

@@ -8,7 +8,7 @@ const aboutPassword = [...accounts.createAdmin.refusals, ...accounts.resetPasswo
 
 export const passwordField = Object.fromEntries(aboutPassword.map((code) => [code, 'password'])) as Record<string, 'password'>
 
-export const contactFields = { DuplicateEmail: 'email' } as const
+export const contactFields = { DuplicateEmail: 'email', ProofMailLimit: 'email' } as const
 /** Where an account can be given another role. */
 export const roleField = { LastCustomerAccount: 'role' } as const
 export const regionField = { RegionNotFound: 'areaId' } as const

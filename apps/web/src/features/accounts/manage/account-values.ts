@@ -9,6 +9,7 @@ export interface EditableAccount {
   address: string
   updatedAt: string
   saleAreaId?: number | null
+  customerId?: number | null
   role: Role
   /** Comes with the lists of accounts one manages. */
   can?: { changeRole: boolean }
