@@ -88,6 +88,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onQueryChange={setTyped}
       scrollable
       maxHeight="70vh"
+      // What scrolls must be within reach of the keyboard.
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       actions={[...groups, ...results.groups]}
       filter={(query) => [
         ...groups

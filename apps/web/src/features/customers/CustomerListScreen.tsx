@@ -52,7 +52,7 @@ export function CustomerListScreen() {
     icon: IconEdit,
     onSelect: () => void goTo(screens.editCustomer.to({ id })),
   })
-  const menu = (row: CustomerRow) => [details(row), ...(row.can.edit ? [edit(row)] : [])]
+  const menu = (row: CustomerRow) => [services(row), ...(row.can.edit ? [edit(row)] : [])]
 
   return (
     <ListPage
@@ -76,7 +76,7 @@ export function CustomerListScreen() {
       search={isDeleted ? { page, size, sort } : { ...narrowing, ...(tab === 'all' ? {} : { tab }) }}
       onSearchChange={change}
       defaultSort={newestFirst}
-      rowActions={isDeleted ? undefined : { main: services, menu }}
+      rowActions={isDeleted ? undefined : { main: details, menu }}
       nothingYet={{
         icon: <IconBuildingSkyscraper size={30} stroke={1.5} />,
         title: isDeleted ? t('list.nothingDeleted') : t('list.nothingYet'),

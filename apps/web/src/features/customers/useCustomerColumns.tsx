@@ -111,7 +111,7 @@ const Deletion = ({ at, isRestorable }: { at: string; isRestorable: boolean }) =
 function TimeToRestore({ deletedAt, isRestorable }: { deletedAt: string; isRestorable: boolean }) {
   const { t } = useTranslation('customers')
   const now = useNow()
-  const daysLeft = Math.max(0, Math.floor((Date.parse(deletedAt) + restorableForDays * dayMs - now) / dayMs))
+  const daysLeft = Math.max(0, Math.ceil((Date.parse(deletedAt) + restorableForDays * dayMs - now) / dayMs))
   return (
     <Text fz="xs" c="dimmed">
       {isRestorable ? t('list.restorableFor', { count: daysLeft }) : t('list.notRestorable')}

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
+import { Email } from './Email'
 
-/** An e-mail address, on one line: where it does not fit its end is cut off, and told when the pointer is over it. */
+/** An e-mail address in a table: a compact one keeps it on one line. */
 export const EmailLink = ({ email }: { email: string }) => (
-  <Anchor href={`mailto:${email}`} fz="sm" display="block" truncate title={email}>
-    {email}
+  <Anchor href={`mailto:${email}`} fz="sm" display="block">
+    <Email email={email} />
   </Anchor>
 )
