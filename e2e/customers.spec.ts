@@ -105,7 +105,10 @@ test('a manager creates a customer, finds, exports, edits, restricts and deletes
   await page.getByText('Đã xóa', { exact: true }).click()
   await expect(page).toHaveURL(/view=deleted/)
   await expect(page.getByRole('searchbox')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Lọc nâng cao' })).toBeDisabled()
+  await expect(page.getByRole('searchbox')).toHaveAccessibleDescription('Trong danh sách đã xóa không tìm kiếm hay lọc được.')
+  await expect(page.getByRole('search').getByText('/', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Lọc nâng cao' })).toHaveCount(0)
+  await expect(rowOf(page, name)).toContainText('còn 30 ngày để khôi phục')
   await expect(page.getByRole('columnheader', { name: 'Ngày xóa' })).toBeVisible()
   // Deleted is what it is now, whatever it was before.
   await expect(page.getByRole('columnheader', { name: 'Trạng thái' })).toHaveCount(0)

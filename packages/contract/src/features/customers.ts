@@ -15,7 +15,7 @@ import {
 } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
-import { instant, newPassword, personName, username } from '../fields.js'
+import { instant, newPassword, personName, phoneTerm, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import {
   between,
@@ -33,6 +33,8 @@ import { admins, customerAdmins, staff } from '../roles.js'
 import { customer, customerRow, ownCustomer } from './customer-records.js'
 
 export const customerTabs = ['all', 'using', 'near_expire', 'expired'] as const
+/** How long a deleted customer can be brought back; after that it is erased. */
+export const restorableForDays = 30
 export const deletionKinds = ['delete', 'reject', 'revoke'] as const
 
 const customerPage = pageBody({
@@ -194,14 +196,16 @@ export const customers = defineFeature('customers', {
   search: defineCall({
     method: 'POST',
     path: '/Customer/Search',
-    summary: 'Customers by a part of their name, for choosing one.',
+    summary: 'Customers by a part of their name, code, e-mail or phone, for choosing one. The newest first.',
     access: staff,
     body: z.strictObject({
       page: z._default(z.int().check(z.minimum(1)), 1),
       pageSize: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), 10),
-      q: z.string().check(z.trim(), z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
+      q: z
+        .string()
+        .check(phoneTerm, z.trim(), z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
     }),
-    answer: dataOf(z.array(z.object({ id: idOf('customer'), name: z.string() }))),
+    answer: dataOf(z.array(z.pick(customerRow, { id: true, name: true, customerCode: true, subPlanName: true }))),
     refusals: [],
   }),
 })

@@ -89,7 +89,6 @@ export const customers = {
   },
 
   meetings: {
-    created: '{{total}} created',
     ended: '{{total}} finished',
     deleted: '{{total}} deleted',
     cancelled: '{{total}} cancelled',
@@ -103,6 +102,8 @@ export const customers = {
     edit: 'Update details',
     code: 'Code',
     region: 'Region',
+    until: 'until {{day}}',
+    remaining: 'Time left',
     meetings: 'Meetings',
     tabs: 'State of the subscription',
     all: 'All',
@@ -112,6 +113,10 @@ export const customers = {
     view: 'List',
     live: 'Current',
     deleted: 'Deleted',
+    deletedNotSearched: 'Deleted customers cannot be searched or filtered.',
+    restorableFor_one: '{{count}} day left to restore',
+    restorableFor_other: '{{count}} days left to restore',
+    notRestorable: 'too late to restore',
     nothingYet: 'No customers yet',
     nothingYetHint: 'Add the first one, together with its administrator account.',
     nothingDeleted: 'No deleted customers',

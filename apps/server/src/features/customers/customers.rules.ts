@@ -1,5 +1,6 @@
 /** Who may do what to a customer, and which dates on its documents are possible. Pure. */
 import { mayGiveStatus } from '@hop/contract/customer-rules'
+import { restorableForDays } from '@hop/contract/features/customers'
 import type { Role } from '@hop/contract/roles'
 import type { FieldProblem } from '@hop/contract/errors'
 import { localDay } from '@hop/contract/usage-time'
@@ -12,7 +13,7 @@ interface Target {
 }
 
 /** Afterwards it is erased. */
-export const restorableForMs = 30 * days
+export const restorableForMs = restorableForDays * days
 
 const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
 

@@ -50,6 +50,7 @@ export function useTokenColumns(): Column<TokenOwner>[] {
       key: 'scopes',
       header: t('fields.scopes'),
       width: 190,
+      givesWay: 1,
       cell: ({ tokenInfo }) => (tokenInfo ? <Text fz="sm">{format.scopes(tokenInfo)}</Text> : '—'),
     },
     {

@@ -9,6 +9,7 @@ import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
+import { SectionSkeleton } from '../../ui/page/SectionSkeleton'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { dayText } from '../../ui/text/times'
 import { CustomerActions } from './CustomerActions'
@@ -58,11 +59,26 @@ export function CustomerDetailShell({ children }: CustomerDetailShellProps) {
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('detail.loadFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={480} aria-busy="true" />
+        <Waiting />
       )}
     </Stack>
   )
 }
+
+/** The tabs and the first facts, as they will be. */
+const Waiting = () => (
+  <div className={classes.page}>
+    <Stack gap="md" p="xs">
+      {detailTabs.map(({ label }) => (
+        <Skeleton key={label} h={20} />
+      ))}
+    </Stack>
+    <Stack gap="md">
+      <SectionSkeleton facts={6} />
+      <SectionSkeleton facts={4} />
+    </Stack>
+  </div>
+)
 
 function DeletedNotice({ customer: { deletedTime, can } }: { customer: Customer }) {
   const { t } = useTranslation('customers')

@@ -1,6 +1,5 @@
 import type { CustomerRow } from '@hop/contract/features/customer-records'
-import { customers, customerTabs } from '@hop/contract/features/customers'
-import { SegmentedControl } from '@mantine/core'
+import { customers } from '@hop/contract/features/customers'
 import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMayCall } from '../../session/useMayCall'
@@ -53,7 +52,7 @@ export function CustomerListScreen() {
     icon: IconEdit,
     onSelect: () => void goTo(screens.editCustomer.to({ id })),
   })
-  const menu = (row: CustomerRow) => [details(row), services(row), ...(row.can.edit ? [edit(row)] : [])]
+  const menu = (row: CustomerRow) => [services(row), ...(row.can.edit ? [edit(row)] : [])]
 
   return (
     <ListPage
@@ -61,21 +60,13 @@ export function CustomerListScreen() {
       actions={
         isDeleted ? null : (
           <>
-            <ExportButton download={(options) => downloadFile(customers.export, input, options)} onProblem={showProblem} />
+            <ExportButton
+              download={(options) => downloadFile(customers.export, input, options)}
+              onProblem={showProblem}
+              disabled={query.data?.total === 0}
+            />
             {createButton}
           </>
-        )
-      }
-      tabs={
-        isDeleted ? null : (
-          <SegmentedControl
-            aria-label={t('list.tabs')}
-            value={tab}
-            onChange={(chosen) => change({ tab: chosen === 'all' ? undefined : chosen })}
-            data={customerTabs.map((value) => ({ value, label: t(`list.${value}`) }))}
-            style={{ alignSelf: 'flex-start' }}
-            maw="100%"
-          />
         )
       }
       filterBar={<CustomerFilterBar search={search} onChange={change} isDeleted={isDeleted} />}
@@ -85,7 +76,7 @@ export function CustomerListScreen() {
       search={isDeleted ? { page, size, sort } : { ...narrowing, ...(tab === 'all' ? {} : { tab }) }}
       onSearchChange={change}
       defaultSort={newestFirst}
-      rowActions={isDeleted ? undefined : { menu }}
+      rowActions={isDeleted ? undefined : { main: details, menu }}
       nothingYet={{
         icon: <IconBuildingSkyscraper size={30} stroke={1.5} />,
         title: isDeleted ? t('list.nothingDeleted') : t('list.nothingYet'),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../texts/i18n'
 import { DescriptionList, type Description } from '../../ui/page/DescriptionList'
 import { bytesText } from '../../ui/text/numbers'
+import { Email } from '../../ui/page/Email'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
@@ -110,7 +111,7 @@ function Overview({ customer }: { customer: Customer }) {
 
 const link = (scheme: 'mailto' | 'tel', address: string) =>
   address === '' ? null : (
-    <Anchor href={`${scheme}:${address}`} fz="sm" c="inherit">
-      {address}
+    <Anchor href={`${scheme}:${address}`} fz="sm">
+      {scheme === 'mailto' ? <Email email={address} /> : address}
     </Anchor>
   )

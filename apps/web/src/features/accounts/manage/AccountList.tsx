@@ -58,7 +58,7 @@ export function AccountList<Account extends AdminAccount, SortBy extends string 
       actions={
         <>
           {props.moreActions}
-          <ExportButton download={props.download} onProblem={showProblem} />
+          <ExportButton download={props.download} onProblem={showProblem} disabled={query.data?.total === 0} />
           {createButton}
         </>
       }

@@ -23,6 +23,7 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
       key: 'name',
       header: t('fields.name'),
       sortBy: 'name',
+      minWidth: 220,
       card: 'title',
       cell: ({ id, name, username, lockedUntil, lockedInPlacesUntil }) => (
         <>
@@ -44,16 +45,17 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
       key: 'email',
       header: t('fields.email'),
       sortBy: 'email',
-      width: 224,
+      minWidth: 240,
       cell: ({ email }) => <EmailLink email={email} />,
     },
     ...own,
-    { key: 'creator', header: t('fields.creator'), width: 152, cell: ({ creatorName }) => creatorName ?? '—' },
+    { key: 'creator', header: t('fields.creator'), width: 152, givesWay: 2, cell: ({ creatorName }) => creatorName ?? '—' },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
       width: 116,
       sortBy: 'CreatedAt',
+      givesWay: 3,
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ]

@@ -32,7 +32,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
       {
         key: 'contact',
         header: t('people.contact'),
-        width: 230,
+        minWidth: 200,
         cell: ({ email, phone }) => (
           <>
             <EmailLink email={email} />
@@ -48,6 +48,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
         key: 'messages',
         header: t('people.messages'),
         width: 160,
+        wraps: true,
         cell: (person) => <NoticeStates notices={person.notices} isWaiting={can.changeParticipants && !isOwner(person)} />,
       },
     )
