@@ -8,6 +8,7 @@ import { idOf } from '../ids.js'
 import { containing, containingPhone, equalTo, pageAnswer, pageBody } from '../paging.js'
 import { customerAdmins, customerRoles } from '../roles.js'
 import { adminAccount, confirmed, newAccount } from './accounts.js'
+import { leavingRefusals, meetingsOfLeaver } from './hand-over.js'
 
 const customerUser = z.object({
   ...adminAccount.shape,
@@ -135,10 +136,12 @@ export const customerUsers = defineFeature('customerUsers', {
   removeViewers: defineCall({
     method: 'POST',
     path: '/Users/DeleteAllCustomerUserView',
-    summary: "Deletes every viewer of the caller's customer; their sessions end.",
+    summary:
+      "Deletes every viewer of the caller's customer; their sessions end. Of meetings that one of them still owns it says what becomes.",
     access: customerAdmins,
+    query: z.strictObject(meetingsOfLeaver),
     answer: dataOf(z.object({ deleted: z.int() })),
-    refusals: ['CustomerRestricted'],
+    refusals: ['CustomerRestricted', 'AccountNotFound', ...leavingRefusals],
   }),
   template: defineCall({
     method: 'GET',

@@ -17,6 +17,7 @@ import {
 } from '../../platform/database/paging.js'
 import { remember } from '../../platform/database/remember.js'
 import type { Tables } from '../../tables/index.js'
+import { lockedUntil } from '../sign-in/public.js'
 
 /** Live accounts that the caller can see at all. */
 export function accountsWithinReach(reach: Reach, db: Executor) {
@@ -45,11 +46,6 @@ export function accountsWithinReach(reach: Reach, db: Executor) {
   }
 }
 
-/** Until when wrong passwords keep new sign-ins out, from one place at least. */
-export const lockedUntil = sql<Date | null>`(
-  select max(locked_until) from sign_in_guesses where subject = 'account ' || accounts.id and source <> 'session'
-)`
-
 /** The only one left that can administer its customer. Looked up for the accounts that are shown, and for no others. */
 export const isLastAdministrator = sql<boolean>`(
   accounts.role = 'Customer' and not exists (
@@ -57,6 +53,17 @@ export const isLastAdministrator = sql<boolean>`(
     where others.customer_id = accounts.customer_id and others.role = 'Customer' and others.deleted_at is null
       and others.id <> accounts.id
   )
+)`
+
+/** Held by nobody else: until it is handed over or ended, its owner stays. */
+export const isInMeeting = sql<boolean>`exists (
+  select from meetings where meetings.owner_id = accounts.id and meetings.deleted_at is null and meetings.status = 'INPROGRESS'
+)`
+
+/** What becomes of them is asked before the account goes. */
+export const comingMeetings = sql<number>`(
+  select count(*)::int from meetings
+  where meetings.owner_id = accounts.id and meetings.deleted_at is null and meetings.status = 'PENDING'
 )`
 
 const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'accounts', Row>) =>
@@ -73,7 +80,11 @@ const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'acco
       'customers.name as own_customer_name',
     ])
     .select(lockedUntil.as('locked_until'))
-    .select(isLastAdministrator.as('is_last_administrator'))
+    .select([
+      isLastAdministrator.as('is_last_administrator'),
+      isInMeeting.as('is_in_meeting'),
+      comingMeetings.as('coming_meetings'),
+    ])
 
 export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
 export const managerRoles = ['Manager'] as const satisfies Role[]

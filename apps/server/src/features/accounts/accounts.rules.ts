@@ -22,6 +22,8 @@ interface Target {
   isCustomerDeleted: boolean
   isCustomerRestricted: boolean
   isLastAdministrator: boolean
+  /** A meeting of the account runs now. */
+  isInMeeting: boolean
 }
 
 const nothing: AccountAbilities = { edit: false, changeRole: false, resetPassword: false, unlock: false, delete: false }
@@ -52,14 +54,23 @@ export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
   // Its people may still sign in, so they are still let in again.
   const signingIn = { resetPassword: true, unlock: target.isLocked }
   if (isHeldBack(actor, target)) return { ...nothing, ...signingIn }
-  return { ...signingIn, edit: true, changeRole: isOfCustomer(target.role), delete: !target.isLastAdministrator }
+  return {
+    ...signingIn,
+    edit: true,
+    changeRole: isOfCustomer(target.role),
+    delete: !target.isLastAdministrator && !target.isInMeeting,
+  }
 }
 
 /** Why whoever manages the account cannot delete it; null when that is possible, or not theirs to ask. */
-export function deleteRefusal(actor: Acting, target: Target): 'CustomerRestricted' | 'LastCustomerAccount' | null {
+export function deleteRefusal(
+  actor: Acting,
+  target: Target,
+): 'CustomerRestricted' | 'LastCustomerAccount' | 'AccountInMeeting' | null {
   if (!isManagedBy(actor, target)) return null
   if (isHeldBack(actor, target)) return 'CustomerRestricted'
-  return target.isLastAdministrator ? 'LastCustomerAccount' : null
+  if (target.isLastAdministrator) return 'LastCustomerAccount'
+  return target.isInMeeting ? 'AccountInMeeting' : null
 }
 
 /** What to answer when an ability is missing. */

@@ -5,7 +5,10 @@ import type { Caller } from '../../http/caller.js'
 import type { AccountRow } from './accounts.queries.js'
 import { abilitiesOn, canEditDetails, deleteRefusal } from './accounts.rules.js'
 
-type TargetRow = Pick<AccountRow, 'id' | 'role' | 'customer_deleted_at' | 'customer_status' | 'is_last_administrator'> & {
+type TargetRow = Pick<
+  AccountRow,
+  'id' | 'role' | 'customer_deleted_at' | 'customer_status' | 'is_last_administrator' | 'is_in_meeting'
+> & {
   locked_until?: Date | null
 }
 
@@ -13,7 +16,16 @@ type TargetRow = Pick<AccountRow, 'id' | 'role' | 'customer_deleted_at' | 'custo
 export type ShownAccount = TargetRow &
   Pick<
     AccountRow,
-    'name' | 'username' | 'email' | 'phone' | 'address' | 'creator_name' | 'region_name' | 'created_at' | 'updated_at'
+    | 'name'
+    | 'username'
+    | 'email'
+    | 'phone'
+    | 'address'
+    | 'creator_name'
+    | 'region_name'
+    | 'created_at'
+    | 'updated_at'
+    | 'coming_meetings'
   >
 
 export const asTarget = (row: TargetRow, now: Date) => ({
@@ -22,6 +34,7 @@ export const asTarget = (row: TargetRow, now: Date) => ({
   isCustomerDeleted: row.customer_deleted_at !== null,
   isCustomerRestricted: row.customer_status !== null && row.customer_status !== 'Active',
   isLastAdministrator: row.is_last_administrator,
+  isInMeeting: row.is_in_meeting,
   isLocked: row.locked_until !== null && row.locked_until !== undefined && row.locked_until > now,
 })
 
@@ -41,6 +54,7 @@ export function presentAdmin(row: ShownAccount, caller: Caller, now: Date): Admi
     lockedUntil: target.isLocked ? (row.locked_until?.toISOString() ?? null) : null,
     can: abilitiesOn(caller, target),
     deleteRefusal: deleteRefusal(caller, target),
+    comingMeetings: row.coming_meetings,
   }
 }
 

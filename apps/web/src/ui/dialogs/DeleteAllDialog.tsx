@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { Modal } from './Modal'
 import { totalText } from '../list/ResultCount'
@@ -10,13 +11,22 @@ interface DeleteAllDialogProps {
   all: { total: number; totalIsCapped: boolean } | undefined
   title: string
   none: string
-  consequence: (counted: { count: number; total: string }) => string
+  consequence: (counted: { count: number; total: string }) => ReactNode
   confirmLabel: (counted: { count: number; total: string }) => string
+  isReady?: boolean
   onConfirm: () => unknown
 }
 
 /** Says how many will be deleted. */
-export function DeleteAllDialog({ all, none, consequence, confirmLabel, onConfirm, ...dialog }: DeleteAllDialogProps) {
+export function DeleteAllDialog({
+  all,
+  none,
+  consequence,
+  confirmLabel,
+  isReady = true,
+  onConfirm,
+  ...dialog
+}: DeleteAllDialogProps) {
   if (!all) return null
   if (all.total === 0) {
     return (
@@ -34,6 +44,7 @@ export function DeleteAllDialog({ all, none, consequence, confirmLabel, onConfir
       danger
       consequence={consequence(counted)}
       confirmLabel={confirmLabel(counted)}
+      isReady={isReady}
       onConfirm={onConfirm}
     />
   )
