@@ -213,6 +213,25 @@ test('to hand over and to cancel at once is refused at its field', async () => {
   expect(body).toMatchObject({ code: 'InvalidInput', fields: [{ path: 'cancelMeetings' }] })
 })
 
+test('who was invited by SMS is told by SMS', async () => {
+  const byPhone = { name: 'Lê Chi', email: 'chi@example.vn', phone: '0912000111', role: 'PARTICIPANT' }
+  const id = await schedule(here.portal, { owner: leaver }, { participants: [byPhone] })
+  await here.portal.call(participants.inviteBySms, { query: { meetingId: id, participantId: 0 } }, leaver.token)
+  expect((await remove(leaver, place.owner, { cancelMeetings: true })).status).toBe(200)
+  const sent = await here.portal.db
+    .selectFrom('meeting_notices')
+    .innerJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
+    .select(['meeting_notices.kind', 'deliveries.channel', 'deliveries.recipient', 'deliveries.text'])
+    .where('meeting_id', '=', id)
+    .orderBy('deliveries.id')
+    .execute()
+  expect(sent.map(({ kind, channel, recipient }) => `${kind} by ${channel} to ${recipient}`)).toEqual([
+    'invitation by sms to 0912000111',
+    'cancellation by sms to 0912000111',
+  ])
+  expect(sent.at(-1)?.text).toContain('Đã hủy cuộc họp "Giao ban tuần"')
+})
+
 test('a meeting whose time has passed is cancelled without a word to anybody', async () => {
   const id = await planned()
   here.portal.clock.advance(3 * hours)

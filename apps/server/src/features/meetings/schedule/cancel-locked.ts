@@ -10,11 +10,11 @@ import { sendCancellation } from './send-meeting-notices.js'
 export async function cancelLocked(
   platform: Platform,
   transaction: Transaction,
-  { id, sequence, invitation_sent }: MeetingBase,
+  { id, sequence }: MeetingBase,
   shouldNotify: boolean,
   request: CallerRequest,
 ): Promise<void> {
   await writeStatus(transaction, id, 'CANCEL', { sequence: sequence + 1, cancellation_sent: 0, updated_at: request.now })
-  if (shouldNotify && invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
+  if (shouldNotify) await sendCancellation(platform, transaction, id, request)
   await recordAudit(transaction, request.actor, { action: 'cancel', entity: 'meeting', entityId: id })
 }

@@ -88,7 +88,7 @@ export async function deleteMeeting(
     const { now, caller } = request
     if (meeting.status === 'PENDING') {
       await writeMeeting(transaction, id, { sequence: meeting.sequence + 1 })
-      if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
+      if (shouldNotify) await sendCancellation(platform, transaction, id, request)
     }
     await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
