@@ -5,6 +5,8 @@ import { customerUsers } from '@hop/contract/features/customer-users'
 import { join } from '@hop/contract/features/join'
 import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
 import { allAtOnce } from '../../testing/all-at-once.js'
@@ -279,6 +281,13 @@ test('people of a restricted customer go by staff, with either choice; its own a
   expect([(await rowOf(id)).owner_id, (await rowOf(cancelled)).status]).toEqual([colleague.id, 'CANCEL'])
 })
 
+const isSomebodyWaiting = async () => {
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    here.portal.db,
+  )
+  return rows.length > 0
+}
+
 describe('at the same time', () => {
   test('two tabs delete one account: one does it, and the new owner gets one letter', async () => {
     const id = await planned()
@@ -312,6 +321,18 @@ describe('at the same time', () => {
     const [{ deleted_at }, { status }] = [await accountOf(leaver), await rowOf(id)]
     expect(replies.map((reply) => reply.status === 200).filter(Boolean)).toHaveLength(1)
     expect([deleted_at === null, status]).toEqual(deleted_at === null ? [true, 'INPROGRESS'] : [false, 'CANCEL'])
+  })
+
+  test('a meeting that begins by itself, as guests enter it, keeps its owner', async () => {
+    const id = await planned()
+    const { started } = await here.portal.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('meetings').set({ status: 'INPROGRESS' }).where('id', '=', id).execute()
+      const removal = remove(leaver, place.owner, { cancelMeetings: true })
+      while (!(await isSomebodyWaiting())) await pause(5)
+      return { started: removal }
+    })
+    expect((await started).body.code).toBe('AccountInMeeting')
+    expect((await accountOf(leaver)).deleted_at).toBeNull()
   })
 
   test('a meeting that is planned meanwhile is not left without an owner', async () => {

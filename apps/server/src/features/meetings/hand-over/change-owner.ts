@@ -63,7 +63,8 @@ async function changePeople(
   { now, language }: CallerRequest,
 ): Promise<number> {
   const people = await listParticipants(transaction, meeting.id)
-  const former = findRowOf(people, { id: meeting.owner_id, ...(await findPerson(transaction, meeting.owner_id)) })
+  const formerOwner = await findPerson(transaction, meeting.owner_id)
+  const former = findRowOf(people, { id: meeting.owner_id, email: formerOwner.email })
   const known = findRowOf(people, colleague)
   if (known)
     await writeParticipant(transaction, known.id, { ...detailsOf(known), account_id: colleague.id, role: 'OPERATOR' }, now)
@@ -72,7 +73,8 @@ async function changePeople(
   if (!former || former.id === known?.id) return count
   const most = (await findTerms(transaction, meeting.customer_id, now))?.participants ?? null
   // An open meeting has no list of guests; and where there is no place for both, the new owner has it.
-  const mustGo = isFormerLeaving || meeting.is_public || (most !== null && count > most)
+  const isGone = isFormerLeaving || formerOwner.deleted_at !== null
+  const mustGo = isGone || meeting.is_public || (most !== null && count > most)
   if (mustGo) await removeParticipants(transaction, [former.id], now)
   else await writeParticipant(transaction, former.id, { ...detailsOf(former), role: 'PARTICIPANT' }, now)
   return mustGo ? count - 1 : count

@@ -1,7 +1,6 @@
 /** One meeting goes to a colleague: by its owner, or by an administrator of the customer. Also while it runs. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { handOver } from '@hop/contract/features/hand-over'
-import { isRunning } from '@hop/contract/meeting-rules'
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
@@ -12,6 +11,7 @@ import { lockMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting, couldOwner } from '../meetings.rules.js'
 import { changeHostsLater } from '../sessions/change-hosts.js'
 import { findOwnVisitor } from '../sessions/own-visitor.js'
+import { findOpenSession } from '../sessions/session.queries.js'
 import { changeOwner } from './change-owner.js'
 import { requireColleague } from './require-colleague.js'
 import { tellNewOwner } from './tell-new-owner.js'
@@ -35,6 +35,7 @@ export async function handOverMeeting(platform: Platform, { meetingId, accountId
     const former = await findOwnVisitor(transaction, meetingId, meeting.owner_id)
     await changeOwner(platform, transaction, meeting, { colleague, isFormerLeaving: false }, request)
     await tellNewOwner(platform, transaction, colleague, [meeting], request)
-    if (isRunning(meeting)) await changeHostsLater(platform, transaction, { meetingId, formerVisitor: former.visitorKey })
+    if (await findOpenSession(transaction, meetingId))
+      await changeHostsLater(platform, transaction, { meetingId, formerVisitor: former.visitorKey })
   })
 }

@@ -36,15 +36,15 @@ export async function settleMeetings(
   choice: MeetingsChoice,
   request: CallerRequest,
 ): Promise<MeetingBase[]> {
-  const { customerId, accountIds } = leaving
+  const { accountIds } = leaving
   if (choice.handOverTo !== undefined && choice.cancelMeetings) refuseInput('cancelMeetings', 'notAllowed')
+  const coming = await lockComing(transaction, accountIds)
+  // Only now: one that began by itself, as guests entered it, was PENDING until its row was held.
   if (await findRunning(transaction, accountIds)) refuse('AccountInMeeting')
   if (choice.handOverTo !== undefined) {
-    if (customerId === null) refuse('AccountNotFound')
-    await handOverAll(platform, transaction, { ...leaving, customerId }, choice.handOverTo, request)
+    await handOverAll(platform, transaction, coming, leaving, choice.handOverTo, request)
     return []
   }
-  const coming = await lockComing(transaction, accountIds)
   if (coming.length > 0 && !choice.cancelMeetings) refuse('MeetingsToDecide', { params: [coming.length] })
   for (const meeting of coming) {
     // Of one whose time has passed nobody has to be told that it does not take place.
@@ -57,16 +57,17 @@ export async function settleMeetings(
 async function handOverAll(
   platform: Platform,
   transaction: Transaction,
-  { customerId, accountIds, isForGood }: Leaving & { customerId: number },
+  coming: readonly MeetingBase[],
+  { customerId, accountIds, isForGood }: Leaving,
   accountId: number,
   request: CallerRequest,
 ): Promise<void> {
+  if (customerId === null) refuse('AccountNotFound')
   const { now } = request
   const colleague = await requireColleague(transaction, { customerId, accountId, exceptIds: accountIds, now })
-  const coming = await lockComing(transaction, accountIds)
   for (const meeting of coming)
     await changeOwner(platform, transaction, meeting, { colleague, isFormerLeaving: isForGood }, request)
-  if (coming.length > 0) await tellNewOwner(platform, transaction, colleague, coming, request)
+  await tellNewOwner(platform, transaction, colleague, coming, request)
 }
 
 /** After the commit: rooms that wait for guests are taken away. */

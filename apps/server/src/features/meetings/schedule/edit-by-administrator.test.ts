@@ -79,6 +79,7 @@ test('a meeting whose owner is gone is edited and handed over', async () => {
   const body = { meetingId: id, accountId: here.place.owner.id }
   expect((await here.portal.call(handOver.meeting, { body }, here.place.owner.token)).status).toBe(200)
   expect((await detail()).can).toMatchObject({ start: true, seeLinks: true })
+  expect((await detail()).meetingParticipants.map(({ name }) => name)).not.toContain('Phạm Chủ')
 })
 
 test('an administrator who may no longer administer does nothing of it', async () => {

@@ -22,6 +22,8 @@ export const changeHostsLater = ({ jobs }: Platform, transaction: Transaction, c
 export async function changeHosts(platform: Platform, { meetingId, formerVisitor }: HostsToChange): Promise<void> {
   const [meeting, open] = await Promise.all([findMeetingById(platform.db, meetingId), findOpenSession(platform.db, meetingId)])
   if (!meeting || !open) return
+  // Whoever starts it gets an address as host in a moment: asked again then.
+  if (open.state === 'opening') throw new Error(`Session ${open.id} is still being opened.`)
   const { visitorKey } = await findOwnVisitor(platform.db, meetingId, meeting.owner_id)
   const { core, access, session } = await findCoreOfSession(platform, open)
   const driver = driverOf(core.core_type)
