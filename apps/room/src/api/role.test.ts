@@ -61,7 +61,7 @@ test.each([
   ['an unknown role', { userID: 'p-1', role: 'KING' }],
 ])('%s is refused', async (_name, params) => {
   const { meetingID } = await meetingWith()
-  expect(await room.call('hop/role', { meetingID, ...params } as Record<string, string>)).toMatchObject({ returncode: 'FAILED' })
+  expect(await room.call('hop/role', { meetingID, ...params })).toMatchObject({ returncode: 'FAILED' })
 })
 
 test('a meeting that is unknown or over is refused', async () => {

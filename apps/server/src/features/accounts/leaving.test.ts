@@ -109,7 +109,6 @@ describe.each(ways)('%s', (name, leave) => {
     const { status, body } = await leave()
     expect([status, body.code, body.params]).toEqual([409, 'MeetingsToDecide', [2]])
     expect(body.message).toContain('2')
-    if (name !== 'deleting all viewers') expect(await isGone()).toBe(false)
     expect((await accountOf(leaver)).deleted_at).toBeNull()
     expect(await Promise.all(ids.map(rowOf))).toEqual(before)
   })
@@ -281,10 +280,13 @@ test('people of a restricted customer go by staff, with either choice; its own a
   expect([(await rowOf(id)).owner_id, (await rowOf(cancelled)).status]).toEqual([colleague.id, 'CANCEL'])
 })
 
+const statusesOf = (replies: Reply[]) => replies.map(({ status }) => status).toSorted((one, other) => one - other)
+
 const isSomebodyWaiting = async () => {
-  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    here.portal.db,
-  )
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      here.portal.db,
+    )
   return rows.length > 0
 }
 
@@ -293,7 +295,7 @@ describe('at the same time', () => {
     const id = await planned()
     const one = () => remove(leaver, place.owner, { handOverTo: colleague.id })
     const replies = await allAtOnce(here.portal, [one, one])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(statusesOf(replies)).toEqual([200, 404])
     expect((await rowOf(id)).owner_id).toBe(colleague.id)
     expect(await lettersTo(colleague)).toHaveLength(1)
   })
@@ -304,7 +306,7 @@ describe('at the same time', () => {
       () => remove(leaver, place.owner, { handOverTo: colleague.id }),
       () => remove(colleague, place.owner, { handOverTo: leaver.id }),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(statusesOf(replies)).toEqual([200, 404])
     for (const id of ids) {
       const { owner_id } = await rowOf(id)
       const { deleted_at } = await accountOf({ ...leaver, id: owner_id })

@@ -1,4 +1,4 @@
-import { switchOffForViewers } from '../../../signalling/sources.js'
+import { switchOffForViewers } from '../../../meetings/switch-off.js'
 import { type ApiCall, succeeded } from '../../api-call.js'
 import { invalid } from '../../failures.js'
 import { textOf } from '../../params.js'

@@ -34,6 +34,8 @@ function Question({ account, opened, onClose }: AccountModalProps<AdminAccount> 
         </Stack>
       }
       confirmLabel={t('deletion.confirm')}
+      // "Cancel" could be taken for what becomes of the meetings.
+      dismissLabel={t('deletion.dismiss')}
       isReady={isReady}
       onConfirm={() => remove.mutateAsync({ query: { id, ...choice } })}
     />

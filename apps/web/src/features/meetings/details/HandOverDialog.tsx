@@ -1,7 +1,7 @@
 import { handOver } from '@hop/contract/features/hand-over'
 import { meetings } from '@hop/contract/features/meetings'
 import { isRunning } from '@hop/contract/meeting-rules'
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
@@ -32,7 +32,9 @@ export function HandOverDialog({ meeting, opened, onClose }: MeetingDialogProps)
       consequence={
         <Stack gap="md">
           {t(isRunning(meeting) ? 'dialog.leadRunning' : 'dialog.lead')}
-          <ColleagueSelect of={{ meetingId: id }} label={t('dialog.colleague')} value={accountId} onChange={setAccountId} />
+          <Box c="var(--mantine-color-text)">
+            <ColleagueSelect of={{ meetingId: id }} label={t('dialog.colleague')} value={accountId} onChange={setAccountId} />
+          </Box>
         </Stack>
       }
       confirmLabel={t('dialog.confirm')}
