@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { Modal } from './Modal'
@@ -11,8 +11,10 @@ interface DeleteAllDialogProps {
   all: { total: number; totalIsCapped: boolean } | undefined
   title: string
   none: string
-  consequence: (counted: { count: number; total: string }) => ReactNode
+  consequence: (counted: { count: number; total: string }) => string
   confirmLabel: (counted: { count: number; total: string }) => string
+  /** What is asked besides. */
+  children?: ReactNode
   isReady?: boolean
   onConfirm: () => unknown
 }
@@ -23,6 +25,7 @@ export function DeleteAllDialog({
   none,
   consequence,
   confirmLabel,
+  children,
   isReady = true,
   onConfirm,
   ...dialog
@@ -42,7 +45,12 @@ export function DeleteAllDialog({
     <ConfirmDialog
       {...dialog}
       danger
-      consequence={consequence(counted)}
+      consequence={
+        <Stack gap="md">
+          {consequence(counted)}
+          {children}
+        </Stack>
+      }
       confirmLabel={confirmLabel(counted)}
       isReady={isReady}
       onConfirm={onConfirm}

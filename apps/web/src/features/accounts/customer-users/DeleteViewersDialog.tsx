@@ -1,5 +1,4 @@
 import { customerUsers } from '@hop/contract/features/customer-users'
-import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
@@ -31,15 +30,12 @@ export function DeleteViewersDialog({ opened, onClose }: DeleteViewersDialogProp
       all={data}
       title={t('users.viewersTitle')}
       none={t('users.viewersNone')}
-      consequence={(counted) => (
-        <Stack gap="md">
-          {t('users.viewersConsequence', counted)}
-          {question}
-        </Stack>
-      )}
+      consequence={(counted) => t('users.viewersConsequence', counted)}
       confirmLabel={(counted) => t('users.viewersConfirm', counted)}
       isReady={isReady}
       onConfirm={() => removeAll.mutateAsync({ query: choice })}
-    />
+    >
+      {question}
+    </DeleteAllDialog>
   )
 }
