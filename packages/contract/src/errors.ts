@@ -56,6 +56,8 @@ export const refusals = {
   LastSuperAdmin: 409,
   LastCustomerAccount: 409,
   AccountInMeeting: 409,
+  MeetingsToDecide: 409,
+  ColleagueNotFit: 409,
 
   // Integration tokens
   IntegrationsOff: 409,
@@ -113,6 +115,7 @@ export const refusals = {
   MeetingNotEditable: 409,
   MeetingNotCancellable: 409,
   MeetingInProgress: 409,
+  MeetingNotHandedOver: 409,
   NotAllowedToJoinMeeting: 403,
   RecordingStorageFull: 409,
   OrganiserInactive: 409,

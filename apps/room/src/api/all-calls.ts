@@ -9,6 +9,7 @@ import { getRecordings } from './calls/get-recordings.js'
 import { identity } from './calls/hop/identity.js'
 import { meetingState } from './calls/hop/meeting-state.js'
 import { recordingSpace } from './calls/hop/recording-space.js'
+import { role } from './calls/hop/role.js'
 import { createHook } from './calls/hooks/create.js'
 import { destroyHook } from './calls/hooks/destroy.js'
 import { listHooks } from './calls/hooks/list.js'
@@ -41,4 +42,5 @@ export const allCalls: readonly ApiCall[] = [
   identity,
   meetingState,
   recordingSpace,
+  role,
 ]

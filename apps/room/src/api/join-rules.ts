@@ -28,9 +28,10 @@ export function admitOrRefuse(params: ApiParams, signedQuery: string, registry: 
   if (!meeting) throw failure('invalidMeetingIdentifier')
   const { settings, state } = meeting
   refuseOldAddress(params, settings.createTime)
-  const role = roleOf(params, meeting)
+  const asked = roleOf(params, meeting)
   if (state.ended) throw failure('meetingForciblyEnded')
   const externalId = textOf(params, 'userID', { max: 256 })
+  const role = state.rolesSet.get(externalId ?? '') ?? asked
   const isGuest = flagOf(params, 'guest', false)
   const addressHash = createHash('sha256').update(signedQuery).digest('hex')
   if (isRemoved(state, externalId, addressHash)) throw failure('guestDeny')

@@ -43,6 +43,8 @@ export type MeetingEvent = { at: number } & (
   | { type: 'left'; userId: string; reason: 'left' | 'lost' | 'removed' | 'ended' | 'replaced' }
   | { type: 'removed'; userId: string; by: string }
   | { type: 'roleChanged'; userId: string; role: Role; by: string }
+  /** By the portal: with whatever address this person comes, this is the role from now on. */
+  | { type: 'roleSet'; externalId: string; role: Role }
   | { type: 'microphone'; userId: string; state: 'none' | 'muted' | 'on'; by: string }
   | { type: 'camera'; userId: string; isOn: boolean; by: string }
   | { type: 'screen'; userId: string; isOn: boolean; by: string }

@@ -26,6 +26,8 @@ export interface MeetingState {
   mostPeople: number
   /** External ids and join addresses that may not come back; and where those people were, from where a new guest must be let in. */
   removed: { externalIds: Set<string>; addressHashes: Set<string>; ipAddresses: Set<string> }
+  /** By external id: what the portal has said since the meeting began. */
+  rolesSet: Map<string, Role>
   ended: { at: number; reason: EndReason } | null
 }
 
@@ -84,6 +86,7 @@ export function startOf({ settings }: { settings: MeetingSettings }): MeetingSta
     firstJoinedAt: null,
     mostPeople: 0,
     removed: { externalIds: new Set(), addressHashes: new Set(), ipAddresses: new Set() },
+    rolesSet: new Map(),
     ended: null,
   }
 }
@@ -117,6 +120,9 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
     case 'roleChanged':
       change(state.present, event.userId, { role: event.role })
       change(state.registrations, event.userId, { role: event.role })
+      return
+    case 'roleSet':
+      state.rolesSet.set(event.externalId, event.role)
       return
     case 'microphone':
       change(state.present, event.userId, { microphone: event.state })

@@ -1,9 +1,9 @@
 /** What hosts alone may do to the room and to people: roles, removal, locks, recording, the end. */
 import type { Locks } from '../contract/locks.js'
 import { hasWaitingRoom, placesOfSamePerson } from '../meetings/entry-rules.js'
+import { switchOffForViewers } from '../meetings/switch-off.js'
 import { refuse } from './refuse.js'
 import { type Handlers, personNamed, presenceOf } from './sender.js'
-import { switchOffForViewers } from './sources.js'
 import { hostsOf } from './view.js'
 
 export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setWaitingRoom' | 'setRecording' | 'end'> = {

@@ -154,6 +154,8 @@ export interface MeetingCore {
   open(core: CoreAccess, session: SessionToOpen): Promise<OpenSession>
   hostUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
   joinUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
+  /** Somebody is host from now on, or no longer: inside, and when they come with an address from before. Cores that cannot be told ignore it. */
+  setHost(core: CoreAccess, session: OpenSession, visitorKey: string, isHost: boolean): Promise<void>
   /** Says something to everybody inside, where the core has a way to. */
   tell(core: CoreAccess, session: OpenSession, text: string): Promise<void>
   /** Ending what has ended already succeeds. */

@@ -433,6 +433,7 @@ export interface Tables {
     name_folded: GeneratedAlways<string>
     news_sequence: Generated<number>
     core_kind: Generated<'room' | 'bbb' | 'zoom'>
+    calendar_key: string | null
   }
   notices_per_day: {
     customer_id: number

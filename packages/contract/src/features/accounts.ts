@@ -26,6 +26,7 @@ import {
   staffAndCustomerAdmins,
   superAdmins,
 } from '../roles.js'
+import { leavingRefusals, meetingsOfLeaver } from './hand-over.js'
 import { signedInUser } from './sign-in.js'
 
 /** What the caller may do to an account: decided on the server, sent with the record. */
@@ -56,7 +57,9 @@ export const adminAccount = z.object({
   lockedInPlacesUntil: z.nullable(instant),
   can: abilities,
   /** Why whoever manages the account cannot delete it, though others like it could be: what the server would answer. */
-  deleteRefusal: z.nullable(z.enum(['LastCustomerAccount', 'CustomerRestricted'])),
+  deleteRefusal: z.nullable(z.enum(['LastCustomerAccount', 'CustomerRestricted', 'AccountInMeeting'])),
+  /** Meetings of the account that are not over: what becomes of them is asked before it goes. */
+  comingMeetings: z.int(),
 })
 export type AdminAccount = z.infer<typeof adminAccount>
 
@@ -124,6 +127,8 @@ export const accounts = defineFeature('accounts', {
       activeFaceId: z.optional(flag),
       activeSmartVoice: z.optional(flag),
       isAutoCheckActiveVoiceText: z.optional(flag),
+      /** With a role that may hold no meetings. */
+      ...meetingsOfLeaver,
       updatedAt: z.optional(instant),
     }),
     answer: dataOf(signedInUser),
@@ -137,6 +142,7 @@ export const accounts = defineFeature('accounts', {
       'EmailNeedsPassword',
       'RegionNotFound',
       'LastCustomerAccount',
+      ...leavingRefusals,
       'StaleEdit',
     ],
   }),
@@ -253,19 +259,28 @@ export const accounts = defineFeature('accounts', {
   removeOwn: defineCall({
     method: 'POST',
     path: '/Users/DeleteMyAccount',
-    summary: 'Deletes the own account. The password is asked for again and the username typed; every session ends.',
+    summary:
+      'Deletes the own account. The password is asked for again and the username typed; every session ends. Of one that has meetings to come it says what becomes of them.',
     access: signedIn,
-    body: z.strictObject({ username: text(1, 100), password: text(1, 200) }),
+    body: z.strictObject({ username: text(1, 100), password: text(1, 200), ...meetingsOfLeaver }),
     answer: nothing,
-    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'LastSuperAdmin', 'LastCustomerAccount', 'AccountInMeeting'],
+    refusals: [
+      'CurrentPasswordWrong',
+      'LockAccountEnabled',
+      'LastSuperAdmin',
+      'LastCustomerAccount',
+      'AccountNotFound',
+      ...leavingRefusals,
+    ],
     limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
   remove: defineCall({
     method: 'POST',
     path: '/Users/DeleteUser',
-    summary: 'Deletes an account; its sessions end and its names are free again.',
+    summary:
+      'Deletes an account; its sessions end and its names are free again. Of one that has meetings to come it says what becomes of them.',
     access: staffAndCustomerAdmins,
-    query: z.strictObject({ id: idOf('account') }),
+    query: z.strictObject({ id: idOf('account'), ...meetingsOfLeaver }),
     answer: nothing,
     refusals: [
       'AccountNotFound',
@@ -273,7 +288,7 @@ export const accounts = defineFeature('accounts', {
       'CustomerRestricted',
       'LastSuperAdmin',
       'LastCustomerAccount',
-      'AccountInMeeting',
+      ...leavingRefusals,
     ],
   }),
 })

@@ -8,6 +8,7 @@ import { idOf } from '../ids.js'
 import { equalTo, pageAnswer, pageBody } from '../paging.js'
 import { customerAdmins, customerRoles } from '../roles.js'
 import { accountSorts, adminAccount, confirmed, newAccount, searchedInAccounts } from './accounts.js'
+import { leavingRefusals, meetingsOfLeaver } from './hand-over.js'
 
 const customerUser = z.object({
   ...adminAccount.shape,
@@ -129,10 +130,12 @@ export const customerUsers = defineFeature('customerUsers', {
   removeViewers: defineCall({
     method: 'POST',
     path: '/Users/DeleteAllCustomerUserView',
-    summary: "Deletes every viewer of the caller's customer; their sessions end.",
+    summary:
+      "Deletes every viewer of the caller's customer; their sessions end. Of meetings that one of them still owns it says what becomes.",
     access: customerAdmins,
+    query: z.strictObject(meetingsOfLeaver),
     answer: dataOf(z.object({ deleted: z.int() })),
-    refusals: ['CustomerRestricted'],
+    refusals: ['CustomerRestricted', 'AccountNotFound', ...leavingRefusals],
   }),
   template: defineCall({
     method: 'GET',

@@ -107,8 +107,9 @@ export const meetings = defineFeature('meetings', {
   limits: defineCall({
     method: 'GET',
     path: '/Meeting/Limits',
-    summary: "The plan's limits and how much of them is used.",
+    summary: "The plan's limits and how much of them is used; options are those of the meeting's owner, or the caller's.",
     access: hosts,
+    query: z.strictObject({ meetingId: z.optional(idOf('meeting')) }),
     answer: dataOf(
       z.object({
         hasSubscription: z.boolean(),
@@ -127,7 +128,7 @@ export const meetings = defineFeature('meetings', {
         allowVoiceText: z.boolean(),
       }),
     ),
-    refusals: [],
+    refusals: ['MeetingNotFound'],
   }),
   create: defineCall({
     method: 'POST',
@@ -143,7 +144,7 @@ export const meetings = defineFeature('meetings', {
   update: defineCall({
     method: 'POST',
     path: '/Meeting/UpdateMeeting',
-    summary: 'Changes a meeting that has not begun.',
+    summary: 'Changes a meeting that has not begun: its owner, or an administrator of the customer.',
     access: hosts,
     body: z.strictObject({
       id: idOf('meeting'),

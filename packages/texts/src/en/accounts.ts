@@ -162,6 +162,7 @@ export const accounts = {
     title: 'Delete the account {{username}}?',
     consequence: '{{name}} will be signed out at once and cannot sign in again. This cannot be undone.',
     confirm: 'Delete account',
+    dismiss: 'Keep the account',
   },
 
   unlocking: {

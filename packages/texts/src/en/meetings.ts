@@ -82,6 +82,7 @@ export const meetings = {
     peopleCount_other: '{{used}} people besides you',
     peopleOfMax: '{{used}} of at most {{max}} people besides you',
     you: 'You, the creator of the meeting',
+    organiser: 'Organiser',
     person: 'Participant {{number}}',
     addPerson: 'Add a person',
     fromContacts: 'Choose from contacts',

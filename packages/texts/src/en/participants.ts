@@ -34,6 +34,7 @@ export const participants: SameKeysAs<typeof vi> = {
   },
   sms: {
     invitation: 'Meeting "{{0}}" at {{1}} on {{2}} (Vietnam time). Join: {{3}}',
+    cancellation: 'The meeting "{{0}}" at {{1}} on {{2}} (Vietnam time) was cancelled. You need not come.',
   },
   copied: {
     title: 'You are invited to a meeting: {{0}}',

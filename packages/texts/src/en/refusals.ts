@@ -37,7 +37,11 @@ export const refusals = {
   AccountActionRefused: 'You cannot do this to that account.',
   LastSuperAdmin: 'The last super administrator cannot be deleted.',
   LastCustomerAccount: 'This is the customer’s last administrator: it can neither be deleted nor given another role.',
-  AccountInMeeting: 'This account holds a meeting that is going on. End the meeting first, then delete the account.',
+  AccountInMeeting: 'This account is hosting a meeting that is running. End it or hand it over to a colleague first.',
+  MeetingsToDecide:
+    'Meetings of this account that have not taken place yet: {{0}}. Choose whether they are handed over to a colleague or cancelled.',
+  ColleagueNotFit:
+    'This person cannot take over meetings: the account is locked, leaving, or may only view. Choose another colleague.',
   IntegrationsOff: 'Integration tokens are not switched on for this customer.',
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
 
@@ -102,6 +106,7 @@ export const refusals = {
   MeetingNotEditable: 'Only a meeting that has not started can be changed.',
   MeetingNotCancellable: 'Only a meeting that has not started can be cancelled.',
   MeetingInProgress: 'The meeting is running and cannot be deleted yet.',
+  MeetingNotHandedOver: 'A cancelled meeting cannot be handed over.',
   NotAllowedToJoinMeeting: 'The room is full, or you may not join this meeting.',
   RecordingStorageFull: 'The recording storage is used up. Switch recording off or get more storage.',
   OrganiserInactive:

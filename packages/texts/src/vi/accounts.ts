@@ -159,6 +159,7 @@ export const accounts = {
     title: 'Xóa tài khoản {{username}}?',
     consequence: '{{name}} sẽ bị đăng xuất ngay và không đăng nhập được nữa. Không thể hoàn tác.',
     confirm: 'Xóa tài khoản',
+    dismiss: 'Giữ tài khoản',
   },
 
   unlocking: {

@@ -81,6 +81,7 @@ export const meetings = {
     peopleCount_other: '{{used}} người, ngoài bạn',
     peopleOfMax: '{{used}} trên tối đa {{max}} người, ngoài bạn',
     you: 'Bạn, người tạo cuộc họp',
+    organiser: 'Người tổ chức',
     person: 'Người tham dự {{number}}',
     addPerson: 'Thêm người',
     fromContacts: 'Chọn từ danh bạ',

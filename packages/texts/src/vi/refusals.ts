@@ -36,7 +36,10 @@ export const refusals = {
   AccountActionRefused: 'Bạn không thể thực hiện thao tác này với tài khoản đó.',
   LastSuperAdmin: 'Không thể xóa quản trị viên cấp cao cuối cùng.',
   LastCustomerAccount: 'Đây là tài khoản quản trị cuối cùng của khách hàng: không thể xóa hoặc đổi vai trò.',
-  AccountInMeeting: 'Tài khoản này đang chủ trì một cuộc họp đang diễn ra. Hãy kết thúc cuộc họp rồi xóa.',
+  AccountInMeeting:
+    'Tài khoản này đang chủ trì một cuộc họp đang diễn ra. Hãy kết thúc cuộc họp hoặc chuyển cho đồng nghiệp trước.',
+  MeetingsToDecide: 'Tài khoản này còn {{0}} cuộc họp chưa diễn ra. Hãy chọn chuyển cho đồng nghiệp hoặc hủy các cuộc họp đó.',
+  ColleagueNotFit: 'Người này không nhận được cuộc họp: đang bị khóa, sắp rời đi hoặc chỉ được xem. Hãy chọn đồng nghiệp khác.',
   IntegrationsOff: 'Khách hàng này chưa được bật tích hợp bằng mã truy cập.',
   WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',
 
@@ -101,6 +104,7 @@ export const refusals = {
   MeetingNotEditable: 'Chỉ sửa được cuộc họp chưa bắt đầu.',
   MeetingNotCancellable: 'Chỉ hủy được cuộc họp chưa bắt đầu.',
   MeetingInProgress: 'Cuộc họp đang diễn ra nên chưa thể xóa.',
+  MeetingNotHandedOver: 'Cuộc họp đã hủy nên không chuyển được cho người khác.',
   NotAllowedToJoinMeeting: 'Phòng họp đã đủ người hoặc bạn không được tham gia cuộc họp này.',
   RecordingStorageFull: 'Dung lượng ghi hình đã hết. Hãy tắt ghi hình hoặc mua thêm dung lượng.',
   OrganiserInactive: 'Cuộc họp này không diễn ra: đơn vị tổ chức hiện không sử dụng dịch vụ. Vui lòng liên hệ người mời bạn.',

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AccountFilter, AccountSort } from '@hop/contract/features/accounts'
 import type { Page } from '@hop/contract/paging'
 import type { Role } from '@hop/contract/roles'
@@ -17,6 +17,7 @@ import {
 } from '../../platform/database/paging.js'
 import { remember } from '../../platform/database/remember.js'
 import type { Tables } from '../../tables/index.js'
+import { lockedInPlacesUntil, lockedUntil } from '../sign-in/public.js'
 
 /** Live accounts that the caller can see at all. */
 export function accountsWithinReach(reach: Reach, db: Executor) {
@@ -45,15 +46,8 @@ export function accountsWithinReach(reach: Reach, db: Executor) {
   }
 }
 
-const lockedAt = (places: RawBuilder<unknown>) => sql<Date | null>`(
-  select max(locked_until) from sign_in_guesses where subject = 'account ' || accounts.id and ${places}
-)`
-
-/** Until when wrong passwords keep new sign-ins out: all of them, and those from one place at least. Changing a password is no sign-in. */
-export const locks = [
-  lockedAt(sql`source = '*'`).as('locked_until'),
-  lockedAt(sql`source not in ('*', 'session')`).as('locked_in_places_until'),
-] as const
+/** Until when wrong passwords keep new sign-ins out: all of them, and those from one place at least. */
+export const locks = [lockedUntil.as('locked_until'), lockedInPlacesUntil.as('locked_in_places_until')] as const
 
 /** The only one left that can administer its customer. Looked up for the accounts that are shown, and for no others. */
 export const isLastAdministrator = sql<boolean>`(
@@ -62,6 +56,17 @@ export const isLastAdministrator = sql<boolean>`(
     where others.customer_id = accounts.customer_id and others.role = 'Customer' and others.deleted_at is null
       and others.id <> accounts.id
   )
+)`
+
+/** Held by nobody else: until it is handed over or ended, its owner stays. */
+export const isInMeeting = sql<boolean>`exists (
+  select from meetings where meetings.owner_id = accounts.id and meetings.deleted_at is null and meetings.status = 'INPROGRESS'
+)`
+
+/** What becomes of them is asked before the account goes. */
+export const comingMeetings = sql<number>`(
+  select count(*)::int from meetings
+  where meetings.owner_id = accounts.id and meetings.deleted_at is null and meetings.status = 'PENDING'
 )`
 
 /** What lists show of an account besides its own row. */
@@ -79,7 +84,11 @@ export const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB
       'customers.name as own_customer_name',
     ])
     .select(locks)
-    .select(isLastAdministrator.as('is_last_administrator'))
+    .select([
+      isLastAdministrator.as('is_last_administrator'),
+      isInMeeting.as('is_in_meeting'),
+      comingMeetings.as('coming_meetings'),
+    ])
 
 export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
 export const managerRoles = ['Manager'] as const satisfies Role[]

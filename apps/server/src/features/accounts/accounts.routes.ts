@@ -49,7 +49,7 @@ export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
       return {}
     },
     remove: async ({ query }, request) => {
-      await deleteAccount(platform, sessions, query.id, request)
+      await deleteAccount(platform, sessions, query, request)
       return {}
     },
   })

@@ -24,6 +24,8 @@ interface Target {
   isCustomerDeleted: boolean
   isCustomerRestricted: boolean
   isLastAdministrator: boolean
+  /** A meeting of the account runs now. */
+  isInMeeting: boolean
 }
 
 const nothing: AccountAbilities = {
@@ -67,15 +69,19 @@ export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
     changeRole: isOfCustomer(target.role),
     // Where colleagues are signed in from is nothing for a customer's own people.
     seeSessions: !isOfCustomer(actor.role),
-    delete: !target.isLastAdministrator,
+    delete: !target.isLastAdministrator && !target.isInMeeting,
   }
 }
 
 /** Why whoever manages the account cannot delete it; null when that is possible, or not theirs to ask. */
-export function deleteRefusal(actor: Acting, target: Target): 'CustomerRestricted' | 'LastCustomerAccount' | null {
+export function deleteRefusal(
+  actor: Acting,
+  target: Target,
+): 'CustomerRestricted' | 'LastCustomerAccount' | 'AccountInMeeting' | null {
   if (!isManagedBy(actor, target)) return null
   if (isHeldBack(actor, target)) return 'CustomerRestricted'
-  return target.isLastAdministrator ? 'LastCustomerAccount' : null
+  if (target.isLastAdministrator) return 'LastCustomerAccount'
+  return target.isInMeeting ? 'AccountInMeeting' : null
 }
 
 /** What to answer when an ability is missing. */

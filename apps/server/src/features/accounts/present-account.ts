@@ -6,7 +6,10 @@ import type { Caller } from '../../http/caller.js'
 import type { AccountRow } from './accounts.queries.js'
 import { abilitiesOn, canEditDetails, deleteRefusal } from './accounts.rules.js'
 
-type TargetRow = Pick<AccountRow, 'id' | 'role' | 'customer_deleted_at' | 'customer_status' | 'is_last_administrator'> & {
+type TargetRow = Pick<
+  AccountRow,
+  'id' | 'role' | 'customer_deleted_at' | 'customer_status' | 'is_last_administrator' | 'is_in_meeting'
+> & {
   locked_until?: Date | null
   locked_in_places_until?: Date | null
 }
@@ -15,7 +18,16 @@ type TargetRow = Pick<AccountRow, 'id' | 'role' | 'customer_deleted_at' | 'custo
 export type ShownAccount = TargetRow &
   Pick<
     AccountRow,
-    'name' | 'username' | 'email' | 'phone' | 'address' | 'creator_name' | 'region_name' | 'created_at' | 'updated_at'
+    | 'name'
+    | 'username'
+    | 'email'
+    | 'phone'
+    | 'address'
+    | 'creator_name'
+    | 'region_name'
+    | 'created_at'
+    | 'updated_at'
+    | 'coming_meetings'
   >
 
 export const asTarget = (row: TargetRow, now: Date) => ({
@@ -24,6 +36,7 @@ export const asTarget = (row: TargetRow, now: Date) => ({
   isCustomerDeleted: row.customer_deleted_at !== null,
   isCustomerRestricted: row.customer_status !== null && row.customer_status !== 'Active',
   isLastAdministrator: row.is_last_administrator,
+  isInMeeting: row.is_in_meeting,
   isLocked: stillAhead(row.locked_until, now) !== null || stillAhead(row.locked_in_places_until, now) !== null,
 })
 
@@ -47,6 +60,7 @@ export function presentAdmin(row: ShownAccount, caller: Caller, now: Date): Admi
     lockedInPlacesUntil: stillAhead(row.locked_in_places_until, now),
     can: abilitiesOn(caller, target),
     deleteRefusal: deleteRefusal(caller, target),
+    comingMeetings: row.coming_meetings,
   }
 }
 

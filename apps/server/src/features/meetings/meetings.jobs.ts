@@ -1,6 +1,7 @@
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
+import { changeHosts, changeHostsJob, type HostsToChange } from './sessions/change-hosts.js'
 import { closeForCustomer, closeForCustomerJob, type ClosingForCustomer } from './sessions/close-for-customer.js'
 import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
 import { reconcileMeetings } from './sessions/reconcile.js'
@@ -27,6 +28,13 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     retryDelaySeconds: 60,
     expireInSeconds: 300,
     handler: ({ data }: JobRun<ClosingForCustomer>) => closeForCustomer(platform, data),
+  },
+  {
+    name: changeHostsJob,
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    expireInSeconds: 60,
+    handler: ({ data }: JobRun<HostsToChange>) => changeHosts(platform, data),
   },
   {
     name: 'forget-wrong-codes',

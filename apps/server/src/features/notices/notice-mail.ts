@@ -90,8 +90,9 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
   }
 }
 
-export function smsText({ meeting, person }: NoticeContent, language: Language): string {
+export function smsText({ kind, meeting, person }: NoticeContent, language: Language): string {
   const when = [time.format(meeting.startsAt), day.format(meeting.startsAt)]
+  if (kind === 'cancellation') return fill(texts[language].sms.cancellation, [shortened(meeting.name), ...when])
   return fill(texts[language].sms.invitation, [shortened(meeting.name), ...when, person.link])
 }
 

@@ -7,6 +7,7 @@ export {
   isUpdateDue,
   listDueNotices,
   listPeopleToNotify,
+  listPeopleWithSms,
   listSmsRecipients,
   type NoticeStatus,
 } from './recipients.js'

@@ -2,7 +2,7 @@
 import type { noticeStatuses } from '@hop/contract/features/participants'
 import type { Executor } from '../../platform/database/database.js'
 import { findOrganiser, listParticipants, type MeetingToNotify, type Recipient } from './notices.queries.js'
-import { listSentNotices, listWithEntry } from './sent-notices.queries.js'
+import { listInvitedBy, listSentNotices } from './sent-notices.queries.js'
 
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
@@ -71,4 +71,8 @@ const isSameAddress = ({ email }: Recipient, other: string): boolean => email.to
 
 /** Under the address that the entry went to. */
 const listPeopleWithEntry = async (db: Executor, { id }: MeetingToNotify): Promise<Recipient[]> =>
-  (await listWithEntry(db, id)).map(({ sent_to, ...person }) => ({ ...person, email: sent_to }))
+  (await listInvitedBy(db, id, 'mail')).map(({ sent_to, ...person }) => ({ ...person, email: sent_to }))
+
+/** Under the number that the SMS went to: who was invited that way is told that way. */
+export const listPeopleWithSms = async (db: Executor, { id }: MeetingToNotify): Promise<Recipient[]> =>
+  (await listInvitedBy(db, id, 'sms')).map(({ sent_to, ...person }) => ({ ...person, phone: sent_to }))

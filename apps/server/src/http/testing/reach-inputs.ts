@@ -35,6 +35,7 @@ export const otherFields: Record<string, object> = {
   'subscriptions.upgrade': { newSubPlanId: 1 },
   'subscriptions.previewUpgrade': { newSubPlanId: 1 },
   'meetings.update': meetingFields,
+  'handOver.meeting': { accountId: 1 },
   'participants.add': { name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
   'participants.update': { meetingId: 1, name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
   'participants.remove': { meetingId: 1 },

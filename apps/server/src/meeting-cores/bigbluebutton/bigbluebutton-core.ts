@@ -34,6 +34,13 @@ export const bigBlueButtonCore: MeetingCore = {
   hostUrl: (core, session, person) => joinAddress(core, session, { ...person, isHost: true }),
   joinUrl: joinAddress,
 
+  async setHost(core, session, visitorKey, isHost) {
+    // Ours alone: other BigBlueButton servers do not know the call.
+    if (!session.data['roomId']) return
+    const role = isHost ? 'MODERATOR' : 'VIEWER'
+    await callApi(roomOf(core, session), 'hop/role', { meetingID: session.externalId, userID: visitorKey, role })
+  },
+
   async tell(core, session, text) {
     await callApi(roomOf(core, session), 'sendChatMessage', { meetingID: session.externalId, message: text })
   },

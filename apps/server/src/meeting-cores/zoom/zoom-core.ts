@@ -99,6 +99,7 @@ export const zoomCore: MeetingCore = {
 
   /** Zoom stores recordings in its own cloud. */
   async limitRecording() {},
+  async setHost() {},
 
   /** One cheap call: asking every host what runs would use up the account's limit. */
   async health(core) {

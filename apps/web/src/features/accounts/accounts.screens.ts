@@ -17,6 +17,7 @@ const accountsScreens = defineScreens('accounts', {
   adminAccounts: {
     path: '/admin-accounts',
     load: () => import('./staff/AdminAccountListScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconUserCog, group: 'accounts', order: 10 },
@@ -25,6 +26,7 @@ const accountsScreens = defineScreens('accounts', {
   saleAccounts: {
     path: '/sale-accounts',
     load: () => import('./staff/ManagerAccountListScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconMapPinStar, group: 'accounts', order: 20 },
@@ -33,6 +35,7 @@ const accountsScreens = defineScreens('accounts', {
   customerAdminAccounts: {
     path: '/customer-admin-accounts',
     load: () => import('./customer-admins/CustomerAdminListScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: staff,
     menu: { icon: IconUserStar, group: 'accounts', order: 30 },
@@ -41,6 +44,7 @@ const accountsScreens = defineScreens('accounts', {
   customerUserAccounts: {
     path: '/customer-user-accounts',
     load: () => import('./customer-users/CustomerUserListScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: customerAdmins,
     menu: { icon: IconUsers, group: 'accounts', order: 40 },
@@ -49,6 +53,7 @@ const accountsScreens = defineScreens('accounts', {
   account: {
     path: '/account',
     load: () => import('./own/AccountScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: signedIn,
   },

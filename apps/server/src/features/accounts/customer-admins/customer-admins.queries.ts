@@ -9,7 +9,7 @@ import type { Reach } from '../../../http/reach.js'
 import type { Database, Executor } from '../../../platform/database/database.js'
 import { asExport } from '../../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../../platform/database/paging.js'
-import { isLastAdministrator, locks } from '../accounts.queries.js'
+import { comingMeetings, isInMeeting, isLastAdministrator, locks } from '../accounts.queries.js'
 
 export type CustomerAdminPage = Page<CustomerAdminFilter, CustomerAdminSort>
 
@@ -53,7 +53,11 @@ const withDetails = (admins: ReturnType<typeof withinReach>) =>
     )
     .select(sql<string | null>`(select name from regions where regions.id = accounts.customer_region_id)`.as('region_name'))
     .select(locks)
-    .select(isLastAdministrator.as('is_last_administrator'))
+    .select([
+      isLastAdministrator.as('is_last_administrator'),
+      isInMeeting.as('is_in_meeting'),
+      comingMeetings.as('coming_meetings'),
+    ])
 
 const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
   filters: {

@@ -28,7 +28,7 @@ export const customerUsersRoutes = (platform: Platform, sessions: Sessions) =>
     },
     exportList: ({ body }, request) => exportCustomerUsers(platform, body, request),
     create: async ({ body }, request) => ({ data: await createCustomerUser(platform, body, request) }),
-    removeViewers: async (_, request) => ({ data: await deleteAllViewers(platform, sessions, request) }),
+    removeViewers: async ({ query }, request) => ({ data: await deleteAllViewers(platform, sessions, query, request) }),
     template: (_, request) => userTemplate(request),
     startImport: async ({ file }, request) => ({ data: await startImport(platform, file, request) }),
     findImport: async ({ params }, { reach }) => ({

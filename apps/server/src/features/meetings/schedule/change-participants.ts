@@ -1,4 +1,4 @@
-/** Adding somebody to a closed meeting, changing and removing: by the owner, until the meeting is over. */
+/** Adding somebody to a closed meeting, changing and removing: by the owner or an administrator of the customer, until the meeting is over. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { Participant } from '@hop/contract/features/meeting-records'
 import type { participants } from '@hop/contract/features/participants'
@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, Refusal } from '../../../platform/refusal.js'
-import { listAccountsByEmail, listLanguages } from '../../accounts/public.js'
+import { listAccountsByEmail, listLanguages } from '../../account-addresses/public.js'
 import {
   insertParticipants,
   type ParticipantDetails,
@@ -50,7 +50,7 @@ export async function addParticipant(platform: Platform, typed: NewParticipant, 
       entityId: meeting.id,
       details: { participantId: row!.id },
     })
-    return present(platform, transaction, meeting.id, row!.id)
+    return present(platform, transaction, meeting, row!.id, request)
   })
   return refusingDuplicates(added, uniqueIndexes)
 }
@@ -80,7 +80,7 @@ export async function updateParticipant(
       entityId: meeting.id,
       details: { participantId: before.id },
     })
-    return present(platform, transaction, meeting.id, before.id)
+    return present(platform, transaction, meeting, before.id, request)
   })
   return refusingDuplicates(written, uniqueIndexes)
 }
@@ -154,7 +154,14 @@ async function markUpdateDue(transaction: Transaction, { id, sequence }: Meeting
   await writeMeeting(transaction, id, { sequence: sequence + 1, is_update_due: true, update_sent: 0 })
 }
 
-async function present(platform: Platform, transaction: Transaction, meetingId: number, id: number): Promise<Participant> {
-  const person = await findIn(transaction, meetingId, id)
-  return presentParticipant(person, await listLastNotices(transaction, meetingId), platform.publicUrl())
+async function present(
+  platform: Platform,
+  transaction: Transaction,
+  meeting: MeetingRecord,
+  id: number,
+  { caller, now }: CallerRequest,
+): Promise<Participant> {
+  const person = await findIn(transaction, meeting.id, id)
+  const { seeLinks } = abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now)
+  return presentParticipant(person, await listLastNotices(transaction, meeting.id), seeLinks ? platform.publicUrl() : null)
 }

@@ -7,6 +7,8 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import { findHost } from '../hand-over/colleagues.queries.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
 import { peopleOf } from './people-of-meeting.js'
@@ -33,7 +35,9 @@ interface NewDraft {
 /** Also for a meeting that begins at once. */
 export async function insertDraft({ ids }: Platform, transaction: Transaction, { draft, terms, customerId, request }: NewDraft) {
   const { now, caller, actor } = request
-  const people = await peopleOf(transaction, draft, request)
+  // Whoever was deleted or demoted a moment ago, in another tab or by somebody else, plans nothing any more.
+  if (!(await findHost(transaction, caller.accountId))) refuse('Forbidden')
+  const people = await peopleOf(transaction, draft, { ownerId: caller.accountId, customerId }, request)
   await validateAgainstPlan(transaction, customerId, draft, terms, people.length, now, null)
   const { id } = await insertMeeting(transaction, {
     ...columnsOf(draft, terms),

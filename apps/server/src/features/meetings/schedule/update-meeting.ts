@@ -26,7 +26,8 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
     if (!abilitiesOnMeeting(relationOf(before, request.caller), stateOf(before), now).edit) refuse('MeetingNotEditable')
     if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
     const terms = await requireTerms(transaction, before.customer_id, now)
-    const people = await peopleOf(transaction, draft, request)
+    const holder = { ownerId: before.owner_id, customerId: before.customer_id }
+    const people = await peopleOf(transaction, draft, holder, request)
     await validateAgainstPlan(transaction, before.customer_id, draft, terms, people.length, now, before)
     const gone = await writePeople(platform, transaction, id, people, now)
     const isNews = hasNews(before, draft) && before.invitation_sent > 0

@@ -39,7 +39,7 @@ export async function hostUrlOfCaller(
   { caller, language }: CallerRequest,
 ): Promise<string> {
   const { id } = running.meeting
-  const visitor = await findOwnVisitor(platform, id, caller.accountId)
+  const visitor = await findOwnVisitor(platform.db, id, caller.accountId)
   const leaveUrl = meetingPage(platform.publicUrl(), id)
   return hostUrlOf(platform, running, { ...visitor, name: caller.name, isNameFixed: true, language, leaveUrl })
 }

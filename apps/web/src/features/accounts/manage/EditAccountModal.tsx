@@ -15,6 +15,7 @@ import { contactFields, regionField, roleField } from './account-refusals'
 import { type EditableAccount, type FormParts, valuesOf } from './account-values'
 import { ContactFields } from './ContactFields'
 import { FeatureFields } from './FeatureFields'
+import { MeetingsOfViewer } from './MeetingsOfViewer'
 import { RegionField } from './RegionField'
 import { RoleField } from './RoleField'
 import { useRegionChoices } from '../../regions/useRegionChoices'
@@ -99,6 +100,7 @@ function EditAccountForm({ account, isOwn, parts, onClose }: EditAccountFormProp
         {hasRole ? <RoleField control={control} name="role" help={t(isStaff ? 'edit.roleHelpStaff' : 'edit.roleHelp')} /> : null}
         {hasRegion ? <RegionField control={control} name="areaId" help={t('managers.moveHelp')} /> : null}
       </ContactFields>
+      {hasRole ? <MeetingsOfViewer account={account} form={edit.form} /> : null}
       {hasFeatures ? <FeatureFields form={edit.form} /> : null}
     </EditForm>
   )

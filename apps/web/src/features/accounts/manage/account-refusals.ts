@@ -10,7 +10,7 @@ export const passwordField = Object.fromEntries(aboutPassword.map((code) => [cod
 
 export const contactFields = { DuplicateEmail: 'email', ProofMailLimit: 'email' } as const
 /** Where an account can be given another role. */
-export const roleField = { LastCustomerAccount: 'role' } as const
+export const roleField = { LastCustomerAccount: 'role', AccountInMeeting: 'role', MeetingsToDecide: 'role' } as const
 export const regionField = { RegionNotFound: 'areaId' } as const
 
 export const newAccountFields = { ...passwordField, ...contactFields, DuplicateUsername: 'username' } as const

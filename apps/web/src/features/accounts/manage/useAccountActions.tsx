@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
-import { ActionDialog, DeleteDialog } from '../../../forms/ActionDialog'
+import { ActionDialog } from '../../../forms/ActionDialog'
 import { accountLists } from './account-list'
 import { problemText } from '../../../ui/feedback/problem-text'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import type { EditableAccount } from './account-values'
 import { AccountSessionsModal } from '../sessions/AccountSessionsModal'
+import { DeleteAccountDialog } from './DeleteAccountDialog'
 import { EditAccountModal } from './EditAccountModal'
 import { ResetPasswordModal } from './ResetPasswordModal'
 
@@ -105,18 +106,7 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
         refreshes={accountLists}
         success="accounts:list.unlocked"
       />
-      <DeleteDialog
-        about={remove}
-        call={accounts.remove}
-        inputOf={({ id }) => ({ query: { id } })}
-        textsOf={({ name, username }) => ({
-          title: t('deletion.title', { username }),
-          consequence: t('deletion.consequence', { name }),
-          confirmLabel: t('deletion.confirm'),
-        })}
-        refreshes={accountLists}
-        success="accounts:list.deleted"
-      />
+      <DeleteAccountDialog account={remove.subject} opened={remove.opened} onClose={remove.close} />
     </>
   )
   return { actions: { main, menu }, modals }

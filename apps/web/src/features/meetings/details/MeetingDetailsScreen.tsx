@@ -104,8 +104,7 @@ function Lead({ meeting: { id, customerId, customerName } }: { meeting: MeetingD
 
 function Content({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
-  const { email } = useViewer()
-  const people = meetingPeopleOf(meeting, email)
+  const people = meetingPeopleOf(meeting)
   const shown = useShownSession(meeting)
   const { can, sessions } = meeting
   return (

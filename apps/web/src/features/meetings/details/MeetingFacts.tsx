@@ -29,11 +29,9 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
       actual.push({ term: t('facts.actualDuration'), value: durationText(minutesBetween(actualStartTime, actualEndTime)) })
   }
   const forAdmins: Description[] = isAdministrator
-    ? [
-        { term: t('facts.createdBy'), value: meeting.createdBy },
-        { term: t('facts.core'), value: meeting.coreDomain ?? t('facts.coreLater') },
-      ]
+    ? [{ term: t('facts.core'), value: meeting.coreDomain ?? t('facts.coreLater') }]
     : []
+  const forOthers: Description[] = meeting.owner ? [] : [{ term: t('facts.createdBy'), value: meeting.createdBy }]
 
   return (
     <Section title={t('facts.title')}>
@@ -49,6 +47,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
           { term: t('facts.voiceText'), value: onOrOff(meeting.activeVoiceText) },
           { term: t('facts.reminders'), value: t(meeting.sendsReminders ? 'facts.remindersOn' : 'facts.off') },
           { term: t('facts.created'), value: <RelativeTime at={meeting.createTime} /> },
+          ...forOthers,
           ...forAdmins,
         ]}
       />

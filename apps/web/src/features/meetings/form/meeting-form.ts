@@ -16,6 +16,10 @@ import { longestOf, usualDuration } from './duration-choices'
 
 export type MeetingInput = z.input<typeof meetings.create.body>
 export type ParticipantInput = NonNullable<MeetingInput['participants']>[number]
+export interface MeetingOwner {
+  name: string
+  email: string
+}
 export type MeetingLimits = CallAnswer<typeof meetings.limits>['data']
 
 export const newAccessCode = (): string =>
@@ -162,13 +166,13 @@ export const detailsOf = ({ contactId, name, email, phone, role, assignedBy, cod
   code,
 })
 
-/** The creator stands above the list and not in it. */
-const othersOf = (meeting: MeetingDetail, user: SignedInUser): ParticipantInput[] =>
+/** The owner stands above the list and not in it; a copy is its maker's. */
+const othersOf = (meeting: MeetingDetail, ownerEmail: string): ParticipantInput[] =>
   meeting.meetingParticipants
-    .filter(({ email }) => email.toLowerCase() !== user.email.toLowerCase())
+    .filter(({ email }) => email.toLowerCase() !== ownerEmail.toLowerCase())
     .map((person) => ({ ...detailsOf(person), imgUploadStatus: person.imgUploadStatus }))
 
-export const valuesOf = (meeting: MeetingDetail, user: SignedInUser, limits: MeetingLimits): MeetingInput => ({
+export const valuesOf = (meeting: MeetingDetail, ownerEmail: string, limits: MeetingLimits): MeetingInput => ({
   name: meeting.name,
   // Those who are invited are counted anyway; a number that was named beyond them stays.
   ...(meeting.numOfParticipants > meeting.meetingParticipants.length && { numOfParticipants: meeting.numOfParticipants }),
@@ -184,12 +188,12 @@ export const valuesOf = (meeting: MeetingDetail, user: SignedInUser, limits: Mee
   activeFid: limits.allowFaceId ? meeting.activeFaceId : 0,
   activeVoiceText: limits.allowVoiceText ? meeting.activeVoiceText : 0,
   sendsReminders: meeting.sendsReminders,
-  participants: othersOf(meeting, user),
+  participants: othersOf(meeting, ownerEmail),
 })
 
 /** The same meeting once more, at the next full hour and within today's plan. */
 export function copyOf(meeting: MeetingDetail, user: SignedInUser, limits: MeetingLimits, now: number): MeetingInput {
-  const values = valuesOf(meeting, user, limits)
+  const values = valuesOf(meeting, user.email, limits)
   return {
     ...values,
     scheduleStartTime: nextFullHour(now),

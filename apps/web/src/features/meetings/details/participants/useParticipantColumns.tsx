@@ -7,7 +7,7 @@ import type { Column } from '../../../../ui/table/columns'
 import type { MeetingPeople } from './meeting-people'
 import { NoticeStates } from './NoticeStates'
 
-export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
+export function useParticipantColumns({ can, owner }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
   const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const columns: Column<Participant, never>[] = [
     {
@@ -18,7 +18,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
         <>
           <Text fz="sm" fw={600}>
             {person.name}
-            {isOwner(person) ? ` (${t('people.you')})` : ''}
+            {isOwner(person) ? ` (${t(owner ? 'people.you' : 'people.organiser')})` : ''}
           </Text>
           <Text fz="xs" c="dimmed">
             {t(`meeting-words:roles.${person.role}`)}
