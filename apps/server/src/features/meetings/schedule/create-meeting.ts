@@ -10,13 +10,14 @@ import type { Platform } from '../../../platform/platform.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
 import { peopleOf } from './people-of-meeting.js'
-import { columnsOf, type MeetingDraft, plannedFor, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
+import { columnsOf, type MeetingDraft, plannedFor, requireRecordingSpace, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
 
 export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
   const customerId = ownCustomerId(request.reach)
   const created = platform.db.transaction().execute((transaction) =>
     once(transaction, request, async () => {
       const terms = await requireTermsToAdd(transaction, customerId, request.now)
+      await requireRecordingSpace(transaction, customerId, draft, terms, request.now)
       return insertDraft(platform, transaction, { draft, terms, customerId, request })
     }),
   )
@@ -34,7 +35,7 @@ interface NewDraft {
 export async function insertDraft({ ids }: Platform, transaction: Transaction, { draft, terms, customerId, request }: NewDraft) {
   const { now, caller, actor } = request
   const people = await peopleOf(transaction, draft, request)
-  await validateAgainstPlan(transaction, customerId, draft, terms, people.length, now, null)
+  validateAgainstPlan(draft, terms, people.length, now, null)
   const { id } = await insertMeeting(transaction, {
     ...columnsOf(draft, terms),
     planned_participants: plannedFor(draft, people.length),

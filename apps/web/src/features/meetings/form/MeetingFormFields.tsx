@@ -10,6 +10,7 @@ import { LimitsNotice } from './LimitsNotice'
 import type { MeetingInput, MeetingLimits } from './meeting-form'
 import { OptionFields } from './OptionFields'
 import { ParticipantRows } from './ParticipantRows'
+import { PlannedField } from './PlannedField'
 import { StartField } from './StartField'
 
 interface MeetingFormFieldsProps {
@@ -32,6 +33,7 @@ export function MeetingFormFields({ limits, isEdit = false }: MeetingFormFieldsP
           <FieldGrid>
             <StartField />
             <DurationField planMinutes={limits.maximumLengthOfOneMeeting} />
+            <PlannedField limits={limits} />
           </FieldGrid>
         </Stack>
       </Section>
