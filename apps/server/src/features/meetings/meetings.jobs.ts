@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.js'
 import { closeForCustomer, closeForCustomerJob, type ClosingForCustomer } from './sessions/close-for-customer.js'
 import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
 import { reconcileMeetings } from './sessions/reconcile.js'
+import { type PersonToSettle, settlePerson, settlePersonJob } from './sessions/settle-person.js'
 import { deleteOldAttempts } from './sessions/wrong-codes.queries.js'
 
 export const meetingsJobs = (platform: Platform): JobToDefine[] => [
@@ -27,6 +28,13 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     retryDelaySeconds: 60,
     expireInSeconds: 300,
     handler: ({ data }: JobRun<ClosingForCustomer>) => closeForCustomer(platform, data),
+  },
+  {
+    name: settlePersonJob,
+    retryLimit: 5,
+    retryDelaySeconds: 30,
+    expireInSeconds: 60,
+    handler: ({ data }: JobRun<PersonToSettle>) => settlePerson(platform, data),
   },
   {
     name: 'forget-wrong-codes',
