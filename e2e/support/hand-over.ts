@@ -10,7 +10,9 @@ export async function takeHandOver(page: Page, username: string) {
   await expect(panel.getByLabel('Tên đăng nhập')).toHaveValue(username)
   const password = await panel.getByLabel('Mật khẩu', { exact: true }).inputValue()
   const address = await panel.getByLabel('Địa chỉ đăng nhập').inputValue()
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
+  )
   expect(password.length).toBeGreaterThan(7)
   expect(kept).not.toContain(password)
   await panel.getByRole('button', { name: 'Đã xong' }).click()

@@ -13,7 +13,10 @@ export const mayGiveStatus = (next: CustomerStatus, current: CustomerStatus | un
   isAdministrator || next === current || next === 'Cancelled'
 
 /** What staff would sell this customer now: a first or another plan, or more time while the end is near or past. Null while all is well. */
-export function nextSale({ subscriptionStatus, can }: Pick<CustomerRow, 'subscriptionStatus' | 'can'>): 'register' | 'renew' | null {
+export function nextSale({
+  subscriptionStatus,
+  can,
+}: Pick<CustomerRow, 'subscriptionStatus' | 'can'>): 'register' | 'renew' | null {
   const isEnding = subscriptionStatus === 'near_expire' || subscriptionStatus === 'expired'
   if (isEnding && can.renew) return 'renew'
   return can.register ? 'register' : null

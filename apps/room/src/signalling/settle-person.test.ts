@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nothingLocked } from '../contract/locks.js'
-import { settlePerson } from './settle-person.js'
 import { startTestSignalling, type TestSignalling } from './testing/test-signalling.js'
 
 let room: TestSignalling
@@ -16,7 +15,7 @@ test('a host who is one no longer is a viewer in every tab, and what viewers may
   const notYetIn = await room.arrive(meeting, { externalId: 'p-7', role: 'MODERATOR' })
   const other = await room.enter(meeting, { externalId: 'p-8', role: 'MODERATOR' })
   await one.ask('microphone', { state: 'on' })
-  settlePerson(meeting, 'p-7', 'VIEWER')
+  meeting.record({ type: 'settled', externalId: 'p-7', as: 'VIEWER' })
   const roles = [one, two, other].map(({ userId }) => meeting.state.present.get(userId)?.role)
   expect(roles).toEqual(['VIEWER', 'VIEWER', 'MODERATOR'])
   expect(meeting.state.present.get(one.userId)?.microphone).not.toBe('on')
@@ -30,7 +29,7 @@ test('somebody who is off the list is out with every tab, waiting ones too; nobo
   const inside = await room.enter(meeting, { externalId: 'p-1' })
   const waiting = await room.arrive(meeting, { externalId: 'p-1', mustWait: true, name: 'Chờ' })
   await waiting.ask('enter', { name: 'Chờ' })
-  settlePerson(meeting, 'p-1', 'removed')
+  meeting.record({ type: 'settled', externalId: 'p-1', as: 'removed' })
   for (const tab of [inside, waiting]) {
     await tab.next('removed')
     expect(await tab.closed).toBe(4000)

@@ -186,7 +186,8 @@ export const contacts = defineFeature('contacts', {
   checkFile: defineCall({
     method: 'POST',
     path: '/Contacts/Import/Check',
-    summary: 'Looks at the contacts of a spreadsheet and adds none: how many an import would add, or every cell that is not right.',
+    summary:
+      'Looks at the contacts of a spreadsheet and adds none: how many an import would add, or every cell that is not right.',
     access: contactUsers,
     upload: importUpload,
     answer: dataOf(importCheck),

@@ -63,7 +63,8 @@ export const meetings = {
 
   form: {
     defaultName: 'Meeting {{time}}',
-    plannedHelp: 'You are counted too. Room is kept on the meeting servers for so many people; more can still come in, as far as the plan allows.',
+    plannedHelp:
+      'You are counted too. Room is kept on the meeting servers for so many people; more can still come in, as far as the plan allows.',
     plannedByInvited_one: '{{total}}, by the list',
     plannedByInvited_other: '{{total}}, by the list',
     plannedRaised_one: 'More are invited: {{total}} person will be counted, you included.',

@@ -62,7 +62,8 @@ export const meetings = {
 
   form: {
     defaultName: 'Cuộc họp {{time}}',
-    plannedHelp: 'Tính cả bạn. Hệ thống giữ chỗ trên máy chủ họp cho chừng ấy người; đông hơn vẫn vào được, trong giới hạn của gói.',
+    plannedHelp:
+      'Tính cả bạn. Hệ thống giữ chỗ trên máy chủ họp cho chừng ấy người; đông hơn vẫn vào được, trong giới hạn của gói.',
     plannedByInvited_one: '{{total}}, theo danh sách mời',
     plannedByInvited_other: '{{total}}, theo danh sách mời',
     plannedRaised_one: 'Đã mời nhiều hơn: sẽ tính {{total}} người, kể cả bạn.',

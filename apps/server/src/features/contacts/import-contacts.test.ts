@@ -240,7 +240,8 @@ describe('the export', () => {
 
 describe('a check of a file', () => {
   const check = (file: File) => portal.call(contacts.checkFile, { file }, person.token)
-  const sendChecked = (file: File, checked: string) => portal.call(contacts.importFile, { file, query: { checked } }, person.token)
+  const sendChecked = (file: File, checked: string) =>
+    portal.call(contacts.importFile, { file, query: { checked } }, person.token)
 
   test('says how many contacts there would be and adds none; that file then comes in', async () => {
     const file = await fileOf(rows(3))
@@ -257,7 +258,10 @@ describe('a check of a file', () => {
     const file = await fileOf(rows(2))
     const { mark } = (await check(file)).body['data'] as { mark: string }
     await importRows([row(3)])
-    expect((await check(file)).body).toMatchObject({ code: 'ImportHasErrors', fields: [{ path: 'rows.3.email', code: 'trungemail' }] })
+    expect((await check(file)).body).toMatchObject({
+      code: 'ImportHasErrors',
+      fields: [{ path: 'rows.3.email', code: 'trungemail' }],
+    })
     expect((await sendChecked(file, mark)).body).toMatchObject({ code: 'ImportHasErrors', params: [1] })
     expect((await list()).total).toBe(1)
   })

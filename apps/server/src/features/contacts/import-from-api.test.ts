@@ -173,7 +173,8 @@ describe('importing from another system', () => {
     )
   }
   const importFrom = (apiUrl: string, checked?: string) => ask(contacts.importFromApi, { apiUrl, checked })
-  const checkFrom = (apiUrl: string) => ask(contacts.checkFromApi, { apiUrl }) as Promise<{ data: { total: number; mark: string } }>
+  const checkFrom = (apiUrl: string) =>
+    ask(contacts.checkFromApi, { apiUrl }) as Promise<{ data: { total: number; mark: string } }>
   const listed = async () => (await portal.call(contacts.all, {}, person.token)).body['data'] as Contact[]
   const people = [
     { name: 'Trần An', email: 'An@Example.vn', phone: 912_345_678, title: null, extra: { nested: true } },

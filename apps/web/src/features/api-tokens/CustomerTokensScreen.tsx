@@ -36,9 +36,7 @@ function SwitchedOff({ customer: { id, can } }: { customer: Customer }) {
         icon={<IconKeyOff size={30} stroke={1.5} />}
         title={t('tab.off')}
         hint={maySwitch ? t('tab.switchOnHint') : t('tab.offHint')}
-        action={
-          maySwitch ? <Button renderRoot={(props) => <Link to={toSwitch} {...props} />}>{t('tab.switchOn')}</Button> : null
-        }
+        action={maySwitch ? <Button renderRoot={(props) => <Link to={toSwitch} {...props} />}>{t('tab.switchOn')}</Button> : null}
       />
     </Card>
   )

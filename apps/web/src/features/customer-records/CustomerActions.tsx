@@ -51,10 +51,7 @@ export function CustomerActions({ customer, isQuiet = false }: CustomerActionsPr
           </Menu.Target>
           <Menu.Dropdown aria-label={t('detail.more')}>
             {can.edit && sale ? (
-              <Menu.Item
-                leftSection={<IconEdit size={16} />}
-                renderRoot={(props: object) => <Link to={update} {...props} />}
-              >
+              <Menu.Item leftSection={<IconEdit size={16} />} renderRoot={(props: object) => <Link to={update} {...props} />}>
                 {t('detail.update')}
               </Menu.Item>
             ) : null}

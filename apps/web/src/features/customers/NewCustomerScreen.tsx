@@ -82,7 +82,13 @@ function NewCustomerForm({ customerCode }: { customerCode: string }) {
                   help={t('form.adminNameHelp')}
                   required
                 />
-                <TextField control={control} name="username" label={t('fields.username')} help={t('form.usernameHelp')} required />
+                <TextField
+                  control={control}
+                  name="username"
+                  label={t('fields.username')}
+                  help={t('form.usernameHelp')}
+                  required
+                />
               </FieldGrid>
               <FieldGrid>
                 <PasswordField

@@ -19,7 +19,16 @@ export interface ModalProps {
 }
 
 /** Mantine's modal with the close button labelled in the current language, and with our rules for focus and closing. */
-export function Modal({ opened, onClose, title, size = 'md', locked = false, isShownOnce = false, onGone, children }: ModalProps) {
+export function Modal({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  locked = false,
+  isShownOnce = false,
+  onGone,
+  children,
+}: ModalProps) {
   const { t } = useTranslation('ui')
   const content = useRef<HTMLDivElement>(null)
   useFocusReturn(opened, content)

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconFileCheck } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../feedback/problem-text'
 import type { FileLimits } from './file-problem'
@@ -17,7 +17,7 @@ interface CheckedUploadProps<Check extends { mark: string }, Answer> {
   /** Looks at the file and does nothing. */
   check: Send<Check>
   /** What sending it would do, in words. */
-  summary: (check: Check) => ReactNode
+  summary: (check: Check) => string
   /** The verb, with how many: "Nhập 20 tài khoản". */
   submitLabel: (check: Check) => string
   /** Does it, with the mark of what was checked. */
@@ -66,9 +66,7 @@ function Checked<Check extends { mark: string }, Answer>(props: CheckedProps<Che
         <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {t('upload.checked', { name: file.name })}
         </Text>
-        <Text component="div" fz="sm">
-          {summary(check)}
-        </Text>
+        <Text fz="sm">{summary(check)}</Text>
       </Alert>
       {state.kind === 'failed' ? (
         <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">

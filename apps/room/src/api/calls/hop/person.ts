@@ -1,5 +1,4 @@
 import type { Settled } from '../../../meetings/events.js'
-import { settlePerson } from '../../../signalling/settle-person.js'
 import { type ApiCall, succeeded } from '../../api-call.js'
 import { invalid } from '../../failures.js'
 import { requiredTextOf } from '../../params.js'
@@ -17,7 +16,7 @@ export const person: ApiCall = {
     const userId = requiredTextOf(params, 'userID', { missing: 'notFound', max: 256 })
     const as = known.find((each) => each === params.get('as'))
     if (!as) throw invalid('as', `must be one of ${known.join(', ')}`)
-    settlePerson(meeting, userId, as)
+    meeting.record({ type: 'settled', externalId: userId, as })
     return succeeded()
   },
 }

@@ -11,13 +11,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { Refusal } from '../../../platform/refusal.js'
 import type { TableRow } from '../../../platform/spreadsheet/table-rows.js'
 import { requireActiveCustomer } from '../../customer-status/public.js'
-import {
-  lockRunningImport,
-  markImportDone,
-  markImportFailed,
-  claimImport,
-  writeProgress,
-} from './account-imports.queries.js'
+import { lockRunningImport, markImportDone, markImportFailed, claimImport, writeProgress } from './account-imports.queries.js'
 import { insertAccounts, type NewAccount } from '../account-writes.queries.js'
 import { namedRow, type UserRow } from './import-columns.js'
 import { importedMail } from './imported-mail.js'

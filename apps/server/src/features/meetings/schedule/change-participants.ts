@@ -90,7 +90,12 @@ export async function updateParticipant(
   return refusingDuplicates(written, uniqueIndexes)
 }
 
-export async function removeParticipant(platform: Platform, meetingId: number, id: number, request: CallerRequest): Promise<void> {
+export async function removeParticipant(
+  platform: Platform,
+  meetingId: number,
+  id: number,
+  request: CallerRequest,
+): Promise<void> {
   const { now, actor } = request
   await platform.db.transaction().execute(async (transaction) => {
     const meeting = await lockChangeable(transaction, meetingId, request, 'changeParticipants')

@@ -10,7 +10,14 @@ import type { Platform } from '../../../platform/platform.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
 import { peopleOf } from './people-of-meeting.js'
-import { columnsOf, type MeetingDraft, plannedFor, requireRecordingSpace, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
+import {
+  columnsOf,
+  type MeetingDraft,
+  plannedFor,
+  requireRecordingSpace,
+  uniqueIndexes,
+  validateAgainstPlan,
+} from './meeting-draft.js'
 
 export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
   const customerId = ownCustomerId(request.reach)

@@ -14,7 +14,14 @@ import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
 import { peopleOf, writePeople } from './people-of-meeting.js'
-import { columnsOf, type MeetingDraft, plannedFor, requireRecordingSpace, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
+import {
+  columnsOf,
+  type MeetingDraft,
+  plannedFor,
+  requireRecordingSpace,
+  uniqueIndexes,
+  validateAgainstPlan,
+} from './meeting-draft.js'
 
 type MeetingChange = ParsedInput<typeof meetings.update>['body']
 

@@ -62,7 +62,9 @@ export function CustomerUserListScreen() {
         notice={
           <>
             {isReadOnly ? <RestrictedNotice /> : null}
-            {latest && opened !== 'import' ? <ImportNotice latest={latest} seen={seen} onView={() => setOpened('import')} /> : null}
+            {latest && opened !== 'import' ? (
+              <ImportNotice latest={latest} seen={seen} onView={() => setOpened('import')} />
+            ) : null}
           </>
         }
         moreActions={

@@ -12,7 +12,7 @@ import { CheckedUpload } from '../../../ui/upload/CheckedUpload'
 import { useNow } from '../../../ui/text/useNow'
 import { ImportOutcome } from './ImportOutcome'
 import { ImportProgress } from './ImportProgress'
-import { ImportSummary } from './ImportSummary'
+import { useImportSummaryText } from './useImportSummaryText'
 import { UserRowProblems } from './UserRowProblems'
 import { isRecent } from './useLatestImport'
 
@@ -52,6 +52,7 @@ interface SendFileProps extends Pick<ImportUsersModalProps, 'onStarted'> {
 
 function SendFile({ ended, onStarted }: SendFileProps) {
   const { t } = useTranslation('accounts')
+  const summaryText = useImportSummaryText()
   const [isNextSent, setNextSent] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   return (
@@ -88,7 +89,7 @@ function SendFile({ ended, onStarted }: SendFileProps) {
             throw problem
           }
         }}
-        summary={(check) => <ImportSummary of={check} />}
+        summary={summaryText}
         submitLabel={({ total }) => t('import.submit', { count: total, total: numberText(total) })}
         send={(file, mark, options) => uploadFile(customerUsers.startImport, { file, query: { checked: mark } }, options)}
         onDone={({ data }) => onStarted(data)}

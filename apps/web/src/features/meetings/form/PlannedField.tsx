@@ -8,7 +8,10 @@ import { invitedIn, type MeetingInput, type MeetingLimits } from './meeting-form
 export function PlannedField({ limits }: { limits: MeetingLimits }) {
   const { t } = useTranslation('meetings')
   const { control } = useFormContext<MeetingInput>()
-  const [publicMeeting, participants, planned] = useWatch({ control, name: ['publicMeeting', 'participants', 'numOfParticipants'] })
+  const [publicMeeting, participants, planned] = useWatch({
+    control,
+    name: ['publicMeeting', 'participants', 'numOfParticipants'],
+  })
   const invited = invitedIn({ publicMeeting, participants })
   const counted = { count: invited, total: numberText(invited) }
   const most = limits.maximumNumberOfParticipantsInMeeting

@@ -9,7 +9,11 @@ const limits = {
   allowFaceId: true,
   allowVoiceText: true,
 } as MeetingLimits
-const someone = (email: string, role: 'OPERATOR' | 'PARTICIPANT' = 'PARTICIPANT') => ({ ...emptyRow(role, ''), name: 'Hà', email })
+const someone = (email: string, role: 'OPERATOR' | 'PARTICIPANT' = 'PARTICIPANT') => ({
+  ...emptyRow(role, ''),
+  name: 'Hà',
+  email,
+})
 
 describe('the number of people expected', () => {
   const begun = newMeeting('Giao ban', limits, Date.now())
