@@ -9,7 +9,7 @@ export const settlePeople: MeetingFollower = (event, meeting) => {
   if (event.type !== 'settled') return
   const { externalId, as } = event
   const { present, registrations } = meeting.state
-  for (const { userId, role } of [...present.values()]) {
+  for (const { userId, role } of present.values()) {
     if (registrations.get(userId)?.externalId !== externalId) continue
     if (as === 'removed' || as === 'replaced') meeting.record({ type: 'left', userId, reason: 'removed' })
     else if (role !== as) changeRole(meeting, userId, as, portal)

@@ -42,7 +42,13 @@ export function CopyButton({ value, what, compact = false, disabled = false, isM
           </ActionIcon>
         </Tooltip>
       ) : (
-        <Button variant={isMain ? 'filled' : 'default'} leftSection={icon} disabled={disabled} onClick={() => void copy()}>
+        <Button
+          variant={isMain ? 'filled' : 'default'}
+          leftSection={icon}
+          disabled={disabled}
+          data-autofocus={isMain || undefined}
+          onClick={() => void copy()}
+        >
           {told || label}
         </Button>
       )}
