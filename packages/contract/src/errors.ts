@@ -164,6 +164,7 @@ export const refusals = {
   ImportTooLong: 422,
   ImportHasErrors: 422,
   ImportRunning: 409,
+  ImportChanged: 409,
   ImportNotFound: 404,
   ImportAddressRefused: 422,
   ImportSourceFailed: 422,

@@ -100,6 +100,11 @@ export const confirmed = <Shape extends { password: z.ZodMiniType; confirmPasswo
 
 export const newAccount = { ...contactDetails, username, password: newPassword, confirmPassword: z.string() }
 
+/** Where the owner of an account signs in: the own host of a customer that has one. Whoever has set a password passes both on. */
+export const signInUrl = z.string()
+/** What is answered when an account was made, with a password that somebody typed. */
+export const madeAccount = <Content extends z.ZodMiniType>(content: Content) => z.object({ data: content, signInUrl })
+
 export const accounts = defineFeature('accounts', {
   find: defineCall({
     method: 'GET',
@@ -208,7 +213,7 @@ export const accounts = defineFeature('accounts', {
     summary: 'Creates a service administrator, or another SupperAdmin.',
     access: superAdmins,
     body: confirmed({ ...newAccount, role: z._default(z.enum(['Admin', 'SupperAdmin']), 'Admin') }),
-    answer: dataOf(adminAccount),
+    answer: madeAccount(adminAccount),
     refusals: ['DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', ...passwordRefusals],
   }),
   listManagers: defineCall({
@@ -235,7 +240,7 @@ export const accounts = defineFeature('accounts', {
     summary: 'Creates a manager of a region.',
     access: admins,
     body: confirmed({ areaId: idOf('region'), ...newAccount }),
-    answer: dataOf(managerAccount),
+    answer: madeAccount(managerAccount),
     refusals: ['DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', 'RegionNotFound', ...passwordRefusals],
   }),
   resetPassword: defineCall({
@@ -244,7 +249,7 @@ export const accounts = defineFeature('accounts', {
     summary: 'Sets a new password for another account; its sessions end.',
     access: staffAndCustomerAdmins,
     body: z.strictObject({ id: idOf('account'), password: newPassword }),
-    answer: nothing,
+    answer: z.object({ signInUrl }),
     refusals: ['AccountNotFound', 'AccountActionRefused', 'passwordhasbeenusedbefore', ...passwordRefusals],
   }),
   unlock: defineCall({

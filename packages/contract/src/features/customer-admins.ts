@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { dataOf, defineCall } from '../call.js'
+import { defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { idOf } from '../ids.js'
 import { equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { staff } from '../roles.js'
-import { adminAccount, confirmed, newAccount, searchedInAccounts } from './accounts.js'
+import { adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './accounts.js'
 
 /** An account that administers a customer, with the customer it belongs to and the region of that customer. */
 const customerAdmin = z.object({
@@ -63,7 +63,7 @@ export const customerAdmins = defineFeature('customerAdmins', {
     access: staff,
     params: z.strictObject({ customerId: idOf('customer') }),
     body: confirmed(newAccount),
-    answer: dataOf(customerAdmin),
+    answer: madeAccount(customerAdmin),
     refusals: ['CustomerNotFound', 'DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', ...passwordRefusals],
   }),
 })

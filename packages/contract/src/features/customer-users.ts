@@ -5,9 +5,10 @@ import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { address, email, flag, instant, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
+import { importMark, ofChecked } from '../import-check.js'
 import { equalTo, pageAnswer, pageBody } from '../paging.js'
 import { customerAdmins, customerRoles } from '../roles.js'
-import { accountSorts, adminAccount, confirmed, newAccount, searchedInAccounts } from './accounts.js'
+import { accountSorts, adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './accounts.js'
 import { leavingRefusals, meetingsOfLeaver } from './hand-over.js'
 
 const customerUser = z.object({
@@ -88,6 +89,27 @@ const accountImport = z.object({
 })
 export type AccountImport = z.infer<typeof accountImport>
 
+/** What an import would do. */
+const importCheck = z.object({
+  /** The accounts that would be made. */
+  total: z.int(),
+  /** How many of them would be mailed a password, since their row gives none. */
+  mailed: z.int(),
+  mark: importMark,
+})
+export type AccountImportCheck = z.infer<typeof importCheck>
+
+const importUpload = { maxBytes: 2_000_000, contentTypes: [spreadsheetType], isJudgedByContent: true } as const
+const importLimit = { by: 'caller', calls: 30, perSeconds: 60 } as const
+const fileRefusals = [
+  'fileExcelReadError',
+  'fileExcelTooLarge',
+  'fileExcelNotData',
+  'ImportColumnsMissing',
+  'fileExcelEmptyRowBetween',
+  'ImportTooLong',
+] as const
+
 export const customerUsers = defineFeature('customerUsers', {
   list: defineCall({
     method: 'POST',
@@ -124,7 +146,7 @@ export const customerUsers = defineFeature('customerUsers', {
     summary: "Creates an account of the caller's customer.",
     access: customerAdmins,
     body: confirmed({ ...newAccount, role: z.enum(customerRoles) }),
-    answer: dataOf(customerUser),
+    answer: madeAccount(customerUser),
     refusals: ['DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', 'CustomerRestricted', ...passwordRefusals],
   }),
   removeViewers: defineCall({
@@ -145,25 +167,28 @@ export const customerUsers = defineFeature('customerUsers', {
     answer: { file: { contentType: spreadsheetType } },
     refusals: [],
   }),
+  checkImport: defineCall({
+    method: 'POST',
+    path: '/Users/Import/Check',
+    summary:
+      'Looks at the accounts of a spreadsheet and adds none: how many an import would make, how many mails it would send; `fields` of the refusal names the cells that are not right, the first thousand of them.',
+    access: customerAdmins,
+    upload: importUpload,
+    answer: dataOf(importCheck),
+    refusals: [...fileRefusals, 'ImportHasErrors', 'CustomerRestricted'],
+    limit: importLimit,
+  }),
   startImport: defineCall({
     method: 'POST',
     path: '/Users/Import',
     summary:
-      'Begins to add the accounts of a spreadsheet and answers at once; how it goes is told by GET /Users/Import/{id}. All rows come in, or none when one is not right.',
+      'Begins to add the accounts of a spreadsheet and answers at once; how it goes is told by GET /Users/Import/{id}. All rows come in, or none when one is not right; with the mark of a check, nothing but the file that was checked.',
     access: customerAdmins,
-    upload: { maxBytes: 2_000_000, contentTypes: [spreadsheetType], isJudgedByContent: true },
+    query: z.strictObject(ofChecked),
+    upload: importUpload,
     answer: dataOf(accountImport),
-    refusals: [
-      'fileExcelReadError',
-      'fileExcelTooLarge',
-      'fileExcelNotData',
-      'ImportColumnsMissing',
-      'fileExcelEmptyRowBetween',
-      'ImportTooLong',
-      'ImportRunning',
-      'CustomerRestricted',
-    ],
-    limit: { by: 'caller', calls: 30, perSeconds: 60 },
+    refusals: [...fileRefusals, 'ImportChanged', 'ImportRunning', 'CustomerRestricted'],
+    limit: importLimit,
   }),
   findImport: defineCall({
     method: 'GET',

@@ -30,6 +30,7 @@ import {
   type SortOf,
 } from '../paging.js'
 import { admins, customerAdmins, staff } from '../roles.js'
+import { madeAccount } from './accounts.js'
 import { customer, customerRow, ownCustomer } from './customer-records.js'
 
 export const customerTabs = ['all', 'using', 'near_expire', 'expired'] as const
@@ -122,7 +123,7 @@ export const customers = defineFeature('customers', {
   create: defineCall({
     method: 'POST',
     path: '/Users/CreateCustomerAndUser',
-    summary: 'Creates a customer together with its first administrator account.',
+    summary: 'Creates a customer together with its first administrator account, who signs in at `signInUrl`.',
     access: staff,
     body: z
       .strictObject({
@@ -137,7 +138,7 @@ export const customers = defineFeature('customers', {
         confirmPassword: z.string(),
       })
       .check(...dependentFields, passwordRepeated<{ password: string; confirmPassword: string }>('password')),
-    answer: dataOf(customer),
+    answer: madeAccount(customer),
     refusals: [
       ...duplicates,
       'DuplicateUsername',

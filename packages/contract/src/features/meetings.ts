@@ -27,6 +27,9 @@ const writeRefusals = [
 const startRefusals = ['MeetingNotFound', 'OnlyOwner', ...openingRefusals] as const
 const joinRefusals = ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinMeeting', ...openingRefusals] as const
 
+/** It runs, but not as planned. */
+const startWarning = z.nullable(z.enum(['RecordingStorageFull']))
+
 const oneMeeting = z.strictObject({ meetingId: idOf('meeting') })
 const wayIn = z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() })
 /** Of somebody else than the caller: who it is the next time. */
@@ -162,11 +165,7 @@ export const meetings = defineFeature('meetings', {
     summary: 'Opens the room, or a new session of an ended meeting; pressing it twice gives the same room.',
     access: hosts,
     query: oneMeeting,
-    answer: z.object({
-      startUrl: z.string(),
-      /** It runs, but not as planned. */
-      warning: z.nullable(z.enum(['RecordingStorageFull'])),
-    }),
+    answer: z.object({ startUrl: z.string(), warning: startWarning }),
     refusals: startRefusals,
   }),
   startNew: defineCall({
@@ -174,7 +173,7 @@ export const meetings = defineFeature('meetings', {
     path: '/Meeting/StartNewMeeting',
     summary: 'Creates a public meeting that begins now, and opens its room.',
     access: hosts,
-    answer: z.object({ id: idOf('meeting'), startUrl: z.string() }),
+    answer: z.object({ id: idOf('meeting'), startUrl: z.string(), warning: startWarning }),
     refusals: startRefusals,
     limit: { by: 'caller', calls: 20, perSeconds: 60 },
   }),

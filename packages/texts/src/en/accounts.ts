@@ -48,12 +48,10 @@ export const accounts = {
     title: 'Create a service administrator',
     submit: 'Create account',
     usernameHelp: 'No spaces. It is used to sign in and cannot be changed later.',
-    done: 'The account was created.',
   },
 
   managers: {
     createTitle: 'Create a sales account',
-    created: 'The sales account was created.',
     everyRegion: 'Every region',
     chooseRegion: 'Choose a region',
     regionHelp: 'This person sees only the customers of the chosen region.',
@@ -64,7 +62,6 @@ export const accounts = {
 
   users: {
     createTitle: 'Create a user account',
-    created: 'The account was created.',
     everyRole: 'Every role',
     chooseRole: 'Choose a role',
     roleHelp: 'Customer administrators manage all accounts; users create and host meetings; viewers only take part.',
@@ -99,6 +96,13 @@ export const accounts = {
       'A row without a password gets a temporary one, sent to that person’s e-mail address. Everybody has to change it at the first sign-in.',
     template: 'Download the template',
     file: 'Excel file to import',
+    willMake_one: '{{total}} account will be made.',
+    willMake_other: '{{total}} accounts will be made.',
+    willMail_one: '{{total}} mail with a temporary password will go out.',
+    willMail_other: '{{total}} mails with temporary passwords will go out.',
+    willMailNobody: 'No mail will go out: every row has a password.',
+    submit_one: 'Import {{total}} account',
+    submit_other: 'Import {{total}} accounts',
     running: 'Importing {{name}}',
     leave: 'You can close this window or go elsewhere: the import goes on.',
     progress: 'Progress of the import',
@@ -121,7 +125,6 @@ export const accounts = {
     search: 'Name, e-mail, phone or customer',
     createTitle: 'Create a customer administrator',
     createTitleFor: 'Create an administrator of {{customer}}',
-    created: 'The customer administrator was created.',
     customerHelp: 'This person manages the accounts and meetings of the chosen customer.',
     nothingYet: 'No customer administrators yet',
     nothingYetHint: 'Each customer needs at least one administrator, who creates its accounts and meetings.',
@@ -155,7 +158,19 @@ export const accounts = {
     title: 'Reset password: {{name}}',
     lead: 'All sessions of {{username}} will end. Pass the new password on in a safe way.',
     submit: 'Reset password',
-    done: 'The password was reset.',
+  },
+
+  handOver: {
+    created: 'The account {{username}} was created',
+    reset: 'The password of {{username}} was reset',
+    lead: 'Pass these on to {{name}} in a safe way. At the first sign-in they choose a password of their own.',
+    address: 'Where to sign in',
+    theAddress: 'the address',
+    theUsername: 'the username',
+    all: 'everything',
+    once: 'The password is shown here once. After closing this window nobody can see it again; if it is lost, reset it.',
+    done: 'Done',
+    text: 'Sign-in details of {{name}}\nAddress: {{url}}\nUsername: {{username}}\nPassword: {{password}}\nAt the first sign-in you choose a new password.',
   },
 
   deletion: {

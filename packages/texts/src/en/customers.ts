@@ -140,7 +140,10 @@ export const customers = {
     createdTo: 'Created until',
   },
 
+  sales: { register: 'Register a plan', renew: 'Renew' },
+
   detail: {
+    until: 'until {{day}}',
     back: 'Customers',
     tabs: 'About the customer',
     overview: 'Overview',
@@ -222,6 +225,6 @@ export const customers = {
     loadFailed: 'The customer could not be loaded',
   },
 
-  create: { submit: 'Create customer', done: 'The customer was created.' },
+  create: { submit: 'Create customer', done: '{{name}} was created.' },
   edit: { done: 'The customer was saved.' },
 } satisfies SameKeysAs<typeof vi>

@@ -51,6 +51,8 @@ export const meetingDetails = {
     actual: 'Took place',
     actualSince: 'Since {{start}}',
     actualDuration: 'Actual length',
+    inZone: '{{range}} ({{zone}})',
+    inVietnam: '{{range}} Vietnamese time (GMT+7)',
     planned: 'Planned participants',
     now: 'In the room now',
     kind: 'Kind',

@@ -93,6 +93,7 @@ export const refusals = {
     'The file does not follow the template. Columns missing in its first row: {{0}}. Nothing was imported. Please download the template and fill in its columns.',
   ImportTooLong: 'At most {{0}} rows can be imported at once.',
   ImportHasErrors: 'Nothing was imported: {{0}} cells are not right.',
+  ImportChanged: 'The list is not the one that was checked, so nothing was imported. Check it again first.',
   ImportRunning: 'An import of this customer is under way. Please wait until it has ended.',
   ImportNotFound: 'This import was not found.',
   ImportAddressRefused: 'This address cannot be used: it has to be https, on a public server.',

@@ -142,5 +142,6 @@ export const shell = {
     title: 'Leave without saving?',
     consequence: 'The unsaved changes on this page will be lost.',
     confirm: 'Leave',
+    stay: 'Stay',
   },
 } satisfies SameKeysAs<typeof vietnamese>

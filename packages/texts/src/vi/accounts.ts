@@ -45,12 +45,10 @@ export const accounts = {
     title: 'Tạo tài khoản quản trị dịch vụ',
     submit: 'Tạo tài khoản',
     usernameHelp: 'Viết liền, không dấu cách; dùng để đăng nhập và không đổi được về sau.',
-    done: 'Đã tạo tài khoản.',
   },
 
   managers: {
     createTitle: 'Tạo tài khoản kinh doanh',
-    created: 'Đã tạo tài khoản kinh doanh.',
     everyRegion: 'Mọi khu vực',
     chooseRegion: 'Chọn khu vực',
     regionHelp: 'Người này chỉ thấy khách hàng của khu vực được chọn.',
@@ -61,7 +59,6 @@ export const accounts = {
 
   users: {
     createTitle: 'Tạo tài khoản người dùng',
-    created: 'Đã tạo tài khoản.',
     everyRole: 'Mọi vai trò',
     chooseRole: 'Chọn vai trò',
     roleHelp: 'Quản trị khách hàng quản lý mọi tài khoản; Người dùng tạo và chủ trì cuộc họp; Người xem chỉ tham gia.',
@@ -96,6 +93,13 @@ export const accounts = {
       'Dòng để trống mật khẩu sẽ được cấp mật khẩu tạm, gửi đến e-mail của người đó. Ai cũng phải đổi mật khẩu khi đăng nhập lần đầu.',
     template: 'Tải tệp mẫu',
     file: 'Tệp Excel cần nhập',
+    willMake_one: '{{total}} tài khoản sẽ được tạo.',
+    willMake_other: '{{total}} tài khoản sẽ được tạo.',
+    willMail_one: '{{total}} thư có mật khẩu tạm sẽ được gửi.',
+    willMail_other: '{{total}} thư có mật khẩu tạm sẽ được gửi.',
+    willMailNobody: 'Không có thư nào được gửi: dòng nào cũng có mật khẩu.',
+    submit_one: 'Nhập {{total}} tài khoản',
+    submit_other: 'Nhập {{total}} tài khoản',
     running: 'Đang nhập {{name}}',
     leave: 'Bạn có thể đóng cửa sổ này hoặc sang trang khác, việc nhập vẫn tiếp tục.',
     progress: 'Tiến độ nhập tài khoản',
@@ -118,7 +122,6 @@ export const accounts = {
     search: 'Tên, e-mail, điện thoại, khách hàng',
     createTitle: 'Tạo tài khoản quản trị khách hàng',
     createTitleFor: 'Tạo tài khoản quản trị cho {{customer}}',
-    created: 'Đã tạo tài khoản quản trị khách hàng.',
     customerHelp: 'Người này quản lý tài khoản và cuộc họp của khách hàng được chọn.',
     nothingYet: 'Chưa có tài khoản quản trị khách hàng nào',
     nothingYetHint: 'Mỗi khách hàng cần ít nhất một người quản trị để tạo tài khoản và cuộc họp.',
@@ -152,7 +155,20 @@ export const accounts = {
     title: 'Đặt lại mật khẩu: {{name}}',
     lead: 'Mọi phiên đăng nhập của {{username}} sẽ kết thúc. Hãy chuyển mật khẩu mới cho người này một cách an toàn.',
     submit: 'Đặt lại mật khẩu',
-    done: 'Đã đặt lại mật khẩu.',
+  },
+
+  handOver: {
+    created: 'Đã tạo tài khoản {{username}}',
+    reset: 'Đã đặt lại mật khẩu của {{username}}',
+    lead: 'Hãy chuyển thông tin đăng nhập này cho {{name}} một cách an toàn. Khi đăng nhập lần đầu, người này phải chọn mật khẩu riêng.',
+    address: 'Địa chỉ đăng nhập',
+    theAddress: 'địa chỉ đăng nhập',
+    theUsername: 'tên đăng nhập',
+    all: 'tất cả',
+    once: 'Mật khẩu chỉ hiện một lần ở đây. Đóng cửa sổ này rồi thì không xem lại được; nếu mất, hãy đặt lại mật khẩu.',
+    done: 'Đã xong',
+    /** Copied as one text, for Zalo or a mail. */
+    text: 'Thông tin đăng nhập của {{name}}\nĐịa chỉ: {{url}}\nTên đăng nhập: {{username}}\nMật khẩu: {{password}}\nKhi đăng nhập lần đầu, bạn cần chọn mật khẩu mới.',
   },
 
   deletion: {

@@ -133,7 +133,10 @@ export const customers = {
     createdTo: 'Tạo đến ngày',
   },
 
+  sales: { register: 'Đăng ký gói', renew: 'Gia hạn' },
+
   detail: {
+    until: 'đến hết {{day}}',
     back: 'Khách hàng',
     tabs: 'Thông tin khách hàng',
     overview: 'Tổng quan',
@@ -215,6 +218,6 @@ export const customers = {
     loadFailed: 'Không tải được khách hàng',
   },
 
-  create: { submit: 'Tạo khách hàng', done: 'Đã tạo khách hàng.' },
+  create: { submit: 'Tạo khách hàng', done: 'Đã tạo khách hàng {{name}}.' },
   edit: { done: 'Đã lưu thông tin khách hàng.' },
 }

@@ -49,6 +49,8 @@ export const meetingDetails = {
     actual: 'Diễn ra thực tế',
     actualSince: 'Từ {{start}}',
     actualDuration: 'Thời lượng thực tế',
+    inZone: '{{range}} ({{zone}})',
+    inVietnam: '{{range}} giờ Việt Nam (GMT+7)',
     planned: 'Số người dự kiến',
     now: 'Đang trong phòng',
     kind: 'Hình thức',

@@ -91,6 +91,7 @@ export const refusals = {
     'Tệp không theo mẫu. Dòng đầu còn thiếu cột: {{0}}. Chưa dòng nào được nhập. Hãy tải tệp mẫu và điền theo các cột trong đó.',
   ImportTooLong: 'Mỗi lần chỉ nhập được tối đa {{0}} dòng.',
   ImportHasErrors: 'Chưa nhập dòng nào: có {{0}} ô chưa đúng.',
+  ImportChanged: 'Danh sách đã khác với lúc kiểm tra nên chưa nhập gì. Hãy kiểm tra lại rồi nhập.',
   ImportRunning: 'Đang có một lần nhập danh sách khác. Vui lòng đợi lần nhập đó xong.',
   ImportNotFound: 'Không tìm thấy lần nhập danh sách này.',
   ImportAddressRefused: 'Địa chỉ này không dùng được: cần https và một máy chủ công khai trên Internet.',

@@ -140,5 +140,6 @@ export const shell = {
     title: 'Rời trang mà chưa lưu?',
     consequence: 'Những thay đổi chưa lưu trên trang này sẽ mất.',
     confirm: 'Rời trang',
+    stay: 'Ở lại',
   },
 } as const

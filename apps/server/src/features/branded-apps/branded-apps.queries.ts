@@ -65,7 +65,7 @@ export const findOwnApp = (reach: Reach, db: Kysely<Tables>) =>
 export const findAppOfCustomer = (db: Kysely<Tables>, customerId: number) =>
   db
     .selectFrom('branded_apps')
-    .select(['name', 'brand_colour'])
+    .select(['name', 'brand_colour', 'domain_name'])
     .where('customer_id', '=', customerId)
     .where('is_active', '=', true)
     .orderBy('id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContactFilter, ContactSort, ImageStatus } from '@hop/contract/features/contacts'
 import type { FilterNode, Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 
@@ -162,8 +162,8 @@ export const forgetAllImages = (transaction: Transaction, customerId: number, no
     .execute()
 
 /** Who is already there: what an import must not bring a second time. */
-export const listAddresses = (transaction: Transaction, customerId: number) =>
-  transaction
+export const listAddresses = (db: Executor, customerId: number) =>
+  db
     .selectFrom('contacts')
     .select(['email', 'phone'])
     .where('customer_id', '=', customerId)

@@ -12,6 +12,13 @@ interface Target {
   deletedAt: Date | null
 }
 
+/** What it has, or had last, and whether its region sells it anything. */
+interface Sale {
+  subscription: { endsAt: Date; cancelledAt: Date | null } | null
+  isPlanOffered: boolean
+  isAnyPlanOffered: boolean
+}
+
 /** Afterwards it is erased. */
 export const restorableForMs = restorableForDays * days
 
@@ -29,6 +36,17 @@ export function abilitiesOnCustomer(role: Role, { status, consent, deletedAt }: 
     withdrawConsent: isLive && consent !== 'withdrawn',
     restore: !isLive && isAdmin(role) && isRestorable(deletedAt, now),
     addAdmin: isLive,
+  }
+}
+
+/** As the sale itself decides when it is asked for: an ended one can be renewed until another takes its place. */
+export function salesTo({ status, deletedAt }: Pick<Target, 'status' | 'deletedAt'>, sale: Sale, now: Date) {
+  const mayBuy = deletedAt === null && status === 'Active'
+  const { subscription, isPlanOffered, isAnyPlanOffered } = sale
+  const isCurrent = subscription !== null && subscription.cancelledAt === null
+  return {
+    register: mayBuy && isAnyPlanOffered && !(isCurrent && subscription.endsAt > now),
+    renew: mayBuy && isCurrent && isPlanOffered,
   }
 }
 

@@ -5,6 +5,7 @@ import { changeHosts, changeHostsJob, type HostsToChange } from './sessions/chan
 import { closeForCustomer, closeForCustomerJob, type ClosingForCustomer } from './sessions/close-for-customer.js'
 import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
 import { reconcileMeetings } from './sessions/reconcile.js'
+import { type PersonToSettle, settlePerson, settlePersonJob } from './sessions/settle-person.js'
 import { deleteOldAttempts } from './sessions/wrong-codes.queries.js'
 
 export const meetingsJobs = (platform: Platform): JobToDefine[] => [
@@ -35,6 +36,13 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     retryDelaySeconds: 10,
     expireInSeconds: 60,
     handler: ({ data }: JobRun<HostsToChange>) => changeHosts(platform, data),
+  },
+  {
+    name: settlePersonJob,
+    retryLimit: 5,
+    retryDelaySeconds: 30,
+    expireInSeconds: 60,
+    handler: ({ data }: JobRun<PersonToSettle>) => settlePerson(platform, data),
   },
   {
     name: 'forget-wrong-codes',

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
-import { SecretText } from '../api-tokens/SecretText'
+import { SecretText } from '../../ui/page/SecretText'
 
 const refreshes = [calendarFeeds.find]
 

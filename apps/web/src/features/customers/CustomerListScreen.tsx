@@ -12,6 +12,7 @@ import { CreateButton } from '../../screens/CreateButton'
 import { ExportButton } from '../../ui/list/ExportButton'
 import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
+import { saleIcons } from '../customer-records/sale-icons'
 import { CustomerFilterBar } from './CustomerFilterBar'
 import { noFilters, useCustomerSearch } from './customer-search'
 import { customersPage, newestFirst } from './customers-page'
@@ -52,7 +53,17 @@ export function CustomerListScreen() {
     icon: IconEdit,
     onSelect: () => void goTo(screens.editCustomer.to({ id })),
   })
-  const menu = (row: CustomerRow) => [services(row), ...(row.can.edit ? [edit(row)] : [])]
+  const sell = (sale: 'register' | 'renew', { id }: CustomerRow): RowAction => ({
+    key: sale,
+    label: t(`sales.${sale}`),
+    icon: saleIcons[sale],
+    onSelect: () => void goTo(screens.customerSubscription.to({ id }, { ask: sale })),
+  })
+  const menu = (row: CustomerRow) => [
+    services(row),
+    ...(row.can.renew ? [sell('renew', row)] : row.can.register ? [sell('register', row)] : []),
+    ...(row.can.edit ? [edit(row)] : []),
+  ]
 
   return (
     <ListPage

@@ -40,6 +40,21 @@ function Overview({ customer }: { customer: Customer }) {
 
   return (
     <Stack gap="md">
+      <Section title={t('detail.service')}>
+        <DescriptionList
+          items={[
+            { term: t('fields.plan'), value: customer.subPlanName },
+            {
+              term: t('fields.remainingDays'),
+              value: <UsageBadge status={customer.subscriptionStatus} remainingDays={customer.remainingDays} />,
+            },
+            { term: t('fields.startDate'), value: dayOrNothing(customer.cusSubStartDate) },
+            { term: t('fields.endDate'), value: customer.cusSubEndDate === null ? null : lastDayText(customer.cusSubEndDate) },
+            { term: t('fields.recordingStorage'), value: bytesText(customer.recordingStorage * bytesPerMb) },
+            { term: t('list.meetings'), value: <MeetingTotals customer={customer} /> },
+          ]}
+        />
+      </Section>
       <Section title={t('detail.general')}>
         <DescriptionList
           items={[
@@ -68,21 +83,6 @@ function Overview({ customer }: { customer: Customer }) {
       <Suspense fallback={<Skeleton h={160} />}>
         <AdminsOfCustomer customer={customer} />
       </Suspense>
-      <Section title={t('detail.service')}>
-        <DescriptionList
-          items={[
-            { term: t('fields.plan'), value: customer.subPlanName },
-            {
-              term: t('fields.remainingDays'),
-              value: <UsageBadge status={customer.subscriptionStatus} remainingDays={customer.remainingDays} />,
-            },
-            { term: t('fields.startDate'), value: dayOrNothing(customer.cusSubStartDate) },
-            { term: t('fields.endDate'), value: customer.cusSubEndDate === null ? null : lastDayText(customer.cusSubEndDate) },
-            { term: t('fields.recordingStorage'), value: bytesText(customer.recordingStorage * bytesPerMb) },
-            { term: t('list.meetings'), value: <MeetingTotals customer={customer} /> },
-          ]}
-        />
-      </Section>
       <Section title={t('detail.documents')}>
         <DescriptionList
           items={[

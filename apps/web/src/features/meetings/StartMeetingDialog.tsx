@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/useAction'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { meetingQueries } from './meeting-queries'
+import { NotRecordedDialog } from './NotRecordedDialog'
 
 interface StartMeetingDialogProps {
   meeting: { id: number; name: string } | undefined
@@ -24,13 +25,11 @@ export function StartMeetingDialog({ meeting, kind = 'starting', opened, onClose
   const [warnedOf, setWarnedOf] = useState<string>()
   if (warnedOf !== undefined)
     return (
-      <ConfirmDialog
+      <NotRecordedDialog
+        name={meeting?.name ?? ''}
         opened={opened}
         onClose={onClose}
-        title={t('notRecorded.title', { name: meeting?.name ?? '' })}
-        consequence={t('notRecorded.consequence')}
-        confirmLabel={t('notRecorded.confirm')}
-        onConfirm={() => window.location.assign(warnedOf)}
+        onEnter={() => window.location.assign(warnedOf)}
       />
     )
   return (

@@ -21,6 +21,7 @@ import { listContactsOf, writePrivateKey } from '../meeting-people.queries.js'
 import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
+import { settleInRoom } from '../sessions/settle-person.js'
 import { presentParticipant } from './present-meeting.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { listLastNotices, wereInvited } from '../../notices/public.js'
@@ -74,6 +75,10 @@ export async function updateParticipant(
       await writePrivateKey(transaction, before.id, platform.ids.secret())
     }
     await writeParticipant(transaction, before.id, details, now)
+    // The owner hosts by owning the meeting, whatever the list says.
+    const isChanged = isOther || details.role !== before.role
+    if (isChanged && details.account_id !== meeting.owner_id)
+      await settleInRoom(platform, transaction, { meetingId: meeting.id, participantId: before.id, isReplaced: isOther })
     await recordAudit(transaction, actor, {
       action: 'update participant',
       entity: 'meeting',
@@ -85,15 +90,22 @@ export async function updateParticipant(
   return refusingDuplicates(written, uniqueIndexes)
 }
 
-export async function removeParticipant({ db }: Platform, meetingId: number, id: number, request: CallerRequest): Promise<void> {
+export async function removeParticipant(
+  platform: Platform,
+  meetingId: number,
+  id: number,
+  request: CallerRequest,
+): Promise<void> {
   const { now, actor } = request
-  await db.transaction().execute(async (transaction) => {
+  await platform.db.transaction().execute(async (transaction) => {
     const meeting = await lockChangeable(transaction, meetingId, request, 'changeParticipants')
     const person = await findIn(transaction, meeting.id, id)
     const people = await listParticipants(transaction, meeting.id)
     if (isLastOperator(person, people)) refuse('ParticipantsNotChangeable')
     await markUpdateDue(transaction, meeting, person.id)
     await removeParticipants(transaction, [person.id], now)
+    if (person.account_id !== meeting.owner_id)
+      await settleInRoom(platform, transaction, { meetingId: meeting.id, participantId: person.id, isReplaced: false })
     // A number that was named stays; one that counts the invited goes down with them.
     const isCounted = meeting.planned_participants <= people.length
     await writeMeeting(transaction, meeting.id, {

@@ -12,13 +12,21 @@ import { findHost } from '../hand-over/colleagues.queries.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
 import { peopleOf } from './people-of-meeting.js'
-import { columnsOf, type MeetingDraft, plannedFor, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
+import {
+  columnsOf,
+  type MeetingDraft,
+  plannedFor,
+  requireRecordingSpace,
+  uniqueIndexes,
+  validateAgainstPlan,
+} from './meeting-draft.js'
 
 export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
   const customerId = ownCustomerId(request.reach)
   const created = platform.db.transaction().execute((transaction) =>
     once(transaction, request, async () => {
       const terms = await requireTermsToAdd(transaction, customerId, request.now)
+      await requireRecordingSpace(transaction, customerId, draft, terms, request.now)
       return insertDraft(platform, transaction, { draft, terms, customerId, request })
     }),
   )
@@ -38,7 +46,7 @@ export async function insertDraft({ ids }: Platform, transaction: Transaction, {
   // Whoever was deleted or demoted a moment ago, in another tab or by somebody else, plans nothing any more.
   if (!(await findHost(transaction, caller.accountId))) refuse('Forbidden')
   const people = await peopleOf(transaction, draft, { ownerId: caller.accountId, customerId }, request)
-  await validateAgainstPlan(transaction, customerId, draft, terms, people.length, now, null)
+  validateAgainstPlan(draft, terms, people.length, now, null)
   const { id } = await insertMeeting(transaction, {
     ...columnsOf(draft, terms),
     planned_participants: plannedFor(draft, people.length),

@@ -14,7 +14,14 @@ import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
 import { peopleOf, writePeople } from './people-of-meeting.js'
-import { columnsOf, type MeetingDraft, plannedFor, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
+import {
+  columnsOf,
+  type MeetingDraft,
+  plannedFor,
+  requireRecordingSpace,
+  uniqueIndexes,
+  validateAgainstPlan,
+} from './meeting-draft.js'
 
 type MeetingChange = ParsedInput<typeof meetings.update>['body']
 
@@ -28,7 +35,8 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
     const terms = await requireTerms(transaction, before.customer_id, now)
     const holder = { ownerId: before.owner_id, customerId: before.customer_id }
     const people = await peopleOf(transaction, draft, holder, request)
-    await validateAgainstPlan(transaction, before.customer_id, draft, terms, people.length, now, before)
+    validateAgainstPlan(draft, terms, people.length, now, before)
+    await requireRecordingSpace(transaction, before.customer_id, draft, terms, now)
     const gone = await writePeople(platform, transaction, id, people, now)
     const isNews = hasNews(before, draft) && before.invitation_sent > 0
     await writeMeeting(transaction, id, {

@@ -10,6 +10,7 @@ import { LimitsNotice } from './LimitsNotice'
 import type { MeetingInput, MeetingLimits, MeetingOwner } from './meeting-form'
 import { OptionFields } from './OptionFields'
 import { ParticipantRows } from './ParticipantRows'
+import { PlannedField } from './PlannedField'
 import { StartField } from './StartField'
 
 interface MeetingFormFieldsProps {
@@ -34,6 +35,7 @@ export function MeetingFormFields({ limits, owner, isEdit = false }: MeetingForm
           <FieldGrid>
             <StartField />
             <DurationField planMinutes={limits.maximumLengthOfOneMeeting} />
+            <PlannedField limits={limits} />
           </FieldGrid>
         </Stack>
       </Section>

@@ -31,6 +31,16 @@ const nextFullHour = (now: number): string => dayjs(now).add(1, 'hour').startOf(
 export const mostOthers = ({ maximumNumberOfParticipantsInMeeting: most }: MeetingLimits): number | null =>
   most === null ? null : most - 1
 
+/** Everybody who is on the list, the creator too. A public meeting has a list of hosts only. */
+export const invitedIn = ({ publicMeeting, participants = [] }: Pick<MeetingInput, 'publicMeeting' | 'participants'>): number =>
+  1 + participants.filter((row) => !isEmptyRow(row) && (!publicMeeting || isOperator(row))).length
+
+/** A small meeting, unless somebody says otherwise. */
+const usuallyPlanned = 10
+
+const usualNumber = ({ maximumNumberOfParticipantsInMeeting: most }: MeetingLimits): number =>
+  Math.min(usuallyPlanned, most ?? usuallyPlanned)
+
 export const emptyRow = (role: ParticipantInput['role'], assignedBy: string): ParticipantInput => ({
   contactId: null,
   name: '',
@@ -95,6 +105,7 @@ const isGiven = (key: PropertyKey | undefined): key is PropertyKey => key !== un
 interface Planned {
   scheduleStartTime: string
   scheduleDuration: number
+  numOfParticipants?: number | undefined
   participants: readonly { email: string }[]
 }
 
@@ -108,7 +119,13 @@ export function formSchemaFor<Parsed extends Planned, Given extends Form>(
   startBefore?: string,
 ): z.ZodMiniType<Parsed, Given> {
   const most = mostOthers(limits)
+  const mostPlanned = limits.maximumNumberOfParticipantsInMeeting
   const schema = body.check(
+    fieldRule<Parsed>(
+      ['numOfParticipants'],
+      ({ numOfParticipants = 0 }) => mostPlanned === null || numOfParticipants <= mostPlanned,
+      { at: 'numOfParticipants', code: 'maxMeetingParticipantsExceeded' },
+    ),
     fieldRule<Parsed>(
       ['scheduleStartTime'],
       ({ scheduleStartTime }) =>
@@ -147,6 +164,7 @@ export const newMeeting = (name: string, limits: MeetingLimits, now: number): Me
   scheduleDuration: usualDuration(limits.maximumLengthOfOneMeeting),
   accessCode: newAccessCode(),
   publicMeeting: true,
+  numOfParticipants: usualNumber(limits),
   ...defaultOptions,
   ...(limits.allowRecording ? {} : withoutRecording),
   activeFid: 0,

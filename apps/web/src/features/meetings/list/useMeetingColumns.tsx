@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../ui/page/RelativeTime'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import type { Column } from '../../../ui/table/columns'
 import { CoreDomainBadge } from './CoreDomainBadge'
-import { rangeText, useDurationText } from '../meeting-times'
+import { foreignZone, rangeText, useDurationText } from '../meeting-times'
 import { MeetingIcons } from './MeetingIcons'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
 
@@ -103,7 +103,7 @@ function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDurat
       <time dateTime={scheduleStartTime}>{rangeText(scheduleStartTime, scheduleEndTime)}</time>
       <Group gap={8}>
         <Text fz="xs" c="dimmed">
-          {durationText(scheduleDuration)}
+          {[durationText(scheduleDuration), foreignZone(scheduleStartTime)].filter(Boolean).join(' · ')}
         </Text>
         {isOverdue ? (
           <Tooltip label={t('overdueHint')} multiline maw={280}>
