@@ -49,7 +49,7 @@ const columnsAt = (now: Date): ListColumns<AnyAccountFilter, AccountSort> => ({
   },
 })
 
-/** As of customers' administrators, among three times as many. */
+/** As of customers' administrators: up to 10,000 it takes 3 to 4 times as long among 300,000 accounts as among 3,000. */
 const searchedExactly = 200
 
 export function listAccountsOfAnyRole(reach: Reach, db: Database, page: AnyAccountPage, now: Date) {

@@ -84,7 +84,7 @@ const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
 const ofLiveCustomers = (reach: Reach, db: Database) =>
   withinReach(reach, db).where(sql<boolean>`not accounts.customer_is_deleted`)
 
-/** As of meetings: counting further hits among all customers took three times as long as finding the page. */
+/** As of meetings. Counted up to 10,000, a search with many hits takes 4 to 9 times as long among 100,000 customers as among 1,000. */
 const searchedExactly = 200
 
 export function listCustomerAdmins(reach: Reach, db: Database, page: CustomerAdminPage) {
