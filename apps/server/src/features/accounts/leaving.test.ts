@@ -7,16 +7,30 @@ import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
 import { allAtOnce } from '../../testing/all-at-once.js'
+import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { createIntegration, createPerson, createPlaces, type Person, testPassword } from '../../testing/factories/index.js'
-import type { Reply } from '../../testing/test-portal.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { type Reply, startOfTests, startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { createMeetingPlace, meetingDraft, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
 import { entryIn } from '../notices/testing/entry-in.js'
 
-const here = onBigBlueButton()
+const here = {
+  start: (id: number, { owner }: Pick<MeetingPlace, 'owner'>) =>
+    here.portal.call(meetings.start, { query: { meetingId: id } }, owner.token),
+} as { portal: TestPortal; start(id: number, place: Pick<MeetingPlace, 'owner'>): Promise<Reply> }
+let double: BigBlueButtonDouble
+beforeAll(async () => {
+  here.portal = await startTestPortal()
+  await here.portal.platform.jobs.prepare()
+  double = await startBigBlueButtonDouble()
+  await registerCore(here.portal, double)
+})
+afterAll(async () => {
+  await here.portal.close()
+  await double.close()
+})
 
 interface Choice {
   handOverTo?: number
@@ -30,6 +44,7 @@ let staff: Person
 let serial = 0
 beforeEach(async () => {
   serial += 1
+  here.portal.clock.set(startOfTests)
   place = await createMeetingPlace(here.portal)
   leaver = await createPerson(here.portal, 'User', place.places, { name: 'Phạm Rời', email: `roi.${serial}@example.vn` })
   colleague = await createPerson(here.portal, 'User', place.places, { name: 'Đỗ Nhận', email: `nhan.${serial}@example.vn` })

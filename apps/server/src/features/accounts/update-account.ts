@@ -1,6 +1,6 @@
 /** Changing an account: its contact details, a manager's region, the role of one of a customer's people. */
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import { hosts, type Role } from '@hop/contract/roles'
+import { mayHoldMeetings, type Role } from '@hop/contract/roles'
 import { shell as en } from '@hop/texts/en/shell'
 import { shell as vi } from '@hop/texts/vi/shell'
 import type { CallerRequest } from '../../http/routes.js'
@@ -159,8 +159,9 @@ async function changeRole(
   if (role === account.role) return { isNewRole: false, cancelled: [] }
   await requireAnotherAdministrator(transaction, account)
   const leaving = { customerId: account.customer_id, accountIds: [account.id], isForGood: false }
-  const mayHost = hosts.roles.includes(role)
-  const cancelled = mayHost ? [] : await settleMeetings(platform, transaction, leaving, { handOverTo, cancelMeetings }, request)
+  const cancelled = mayHoldMeetings(role)
+    ? []
+    : await settleMeetings(platform, transaction, leaving, { handOverTo, cancelMeetings }, request)
   await writeRole(transaction, account.id, role)
   return { isNewRole: true, cancelled }
 }

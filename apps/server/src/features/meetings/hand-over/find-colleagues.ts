@@ -1,7 +1,6 @@
 import type { CallAnswer, ParsedInput } from '@hop/contract/call'
 import { type handOver, mostColleagues } from '@hop/contract/features/hand-over'
 import { fold } from '@hop/contract/fold'
-import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
@@ -29,5 +28,7 @@ async function placeOf(db: Platform['db'], { meetingId, accountId }: Asked, { re
     const customer = (await findCustomerOfAccount(reach, db, accountId)) ?? refuse('AccountNotFound')
     return { customerId: customer.id, exceptId: accountId }
   }
-  return { customerId: ownCustomerId(reach), exceptId: null }
+  // Staff have no colleagues of their own here.
+  if (reach.kind === 'all' || reach.kind === 'area') refuse('AccountNotFound')
+  return { customerId: reach.customerId, exceptId: null }
 }

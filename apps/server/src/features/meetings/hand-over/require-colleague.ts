@@ -1,4 +1,4 @@
-import { hosts } from '@hop/contract/roles'
+import { mayHoldMeetings } from '@hop/contract/roles'
 import type { Transaction } from '../../../platform/database/database.js'
 import { refuse } from '../../../platform/refusal.js'
 import { type Colleague, lockColleague } from './colleagues.queries.js'
@@ -18,6 +18,6 @@ export async function requireColleague(
 ): Promise<Colleague> {
   const colleague = (await lockColleague(transaction, customerId, accountId)) ?? refuse('AccountNotFound')
   const isLocked = colleague.locked_until !== null && colleague.locked_until > now
-  if (isLocked || exceptIds.includes(accountId) || !hosts.roles.includes(colleague.role)) refuse('ColleagueNotFit')
+  if (isLocked || exceptIds.includes(accountId) || !mayHoldMeetings(colleague.role)) refuse('ColleagueNotFit')
   return colleague
 }

@@ -1,5 +1,5 @@
 import type { accounts } from '@hop/contract/features/accounts'
-import { hosts } from '@hop/contract/roles'
+import { mayHoldMeetings } from '@hop/contract/roles'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function MeetingsOfViewer({ account, form }: MeetingsOfViewerProps) {
   const role = useWatch({ control: form.control, name: 'role' })
   const isRefused = form.formState.errors.role?.type === 'MeetingsToDecide'
   const count = account.comingMeetings ?? 0
-  if (role === undefined || role === account.role || hosts.roles.includes(role)) return null
+  if (role === undefined || role === account.role || mayHoldMeetings(role)) return null
   if (account.deleteRefusal === 'AccountInMeeting')
     return (
       <Alert color="orange" icon={<IconAlertTriangle size={18} />} mt="md">
