@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { createAdminAccount } from './support/accounts'
 import { expectNoViolations } from './support/axe'
-import { takeHandOver } from './support/hand-over'
+import { takeHandOver } from './support/sign-in-details'
 import { signIn, signInAs, signInByForm } from './support/sign-in'
 
 const openList = async (page: Page) => {

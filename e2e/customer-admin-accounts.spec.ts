@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { takeHandOver } from './support/hand-over'
+import { takeHandOver } from './support/sign-in-details'
 import { signInAs } from './support/sign-in'
 
 const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -8,8 +8,9 @@ import { getRecordingTextTracks } from './calls/get-recording-text-tracks.js'
 import { getRecordings } from './calls/get-recordings.js'
 import { identity } from './calls/hop/identity.js'
 import { meetingState } from './calls/hop/meeting-state.js'
-import { person } from './calls/hop/person.js'
 import { recordingSpace } from './calls/hop/recording-space.js'
+import { role } from './calls/hop/role.js'
+import { shutOut } from './calls/hop/shut-out.js'
 import { createHook } from './calls/hooks/create.js'
 import { destroyHook } from './calls/hooks/destroy.js'
 import { listHooks } from './calls/hooks/list.js'
@@ -41,6 +42,7 @@ export const allCalls: readonly ApiCall[] = [
   pingHooks,
   identity,
   meetingState,
-  person,
   recordingSpace,
+  role,
+  shutOut,
 ]

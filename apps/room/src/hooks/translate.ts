@@ -154,7 +154,8 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'admitted':
       case 'denied':
       case 'removed':
-      case 'settled':
+      case 'shutOut':
+      case 'roleSet':
       case 'agreed':
       case 'locks':
       case 'waitingRoom':

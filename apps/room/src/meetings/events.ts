@@ -31,9 +31,6 @@ export interface Registration {
   mustWait: boolean
 }
 
-/** A role; not on the list any more; or somebody else is in this place, so that addresses from before are nobody's. */
-export type Settled = Role | 'removed' | 'replaced'
-
 export type MeetingEvent = { at: number } & (
   | { type: 'created'; settings: MeetingSettings }
   | { type: 'registered'; registration: Registration }
@@ -43,11 +40,13 @@ export type MeetingEvent = { at: number } & (
   | { type: 'admitted'; userId: string; by: string }
   | { type: 'denied'; userId: string; by: string }
   | { type: 'joined'; userId: string; name: string; ipAddress: string | null; userAgent: string | null }
+  /** By the portal: not on the list any more. `isReplaced`: somebody else has this place, so that only addresses from before are refused. */
+  | { type: 'shutOut'; externalId: string; isReplaced: boolean }
   | { type: 'left'; userId: string; reason: 'left' | 'lost' | 'removed' | 'ended' | 'replaced' }
   | { type: 'removed'; userId: string; by: string }
   | { type: 'roleChanged'; userId: string; role: Role; by: string }
-  /** The portal says anew what somebody is to this meeting, whatever their address says. */
-  | { type: 'settled'; externalId: string; as: Settled }
+  /** By the portal: with whatever address this person comes, this is the role from now on. */
+  | { type: 'roleSet'; externalId: string; role: Role }
   | { type: 'microphone'; userId: string; state: 'none' | 'muted' | 'on'; by: string }
   | { type: 'camera'; userId: string; isOn: boolean; by: string }
   | { type: 'screen'; userId: string; isOn: boolean; by: string }

@@ -24,10 +24,10 @@ export interface MeetingState {
   firstJoinedAt: number | null
   /** The most people at once. */
   mostPeople: number
-  /** By external id: what the portal has said since, which an older address does not know. */
-  roles: Map<string, Role>
   /** External ids and join addresses that may not come back; and where those people were, from where a new guest must be let in. */
   removed: { externalIds: Set<string>; addressHashes: Set<string>; ipAddresses: Set<string> }
+  /** By external id: what the portal has said since the meeting began. */
+  rolesSet: Map<string, Role>
   ended: { at: number; reason: EndReason } | null
 }
 
@@ -85,8 +85,8 @@ export function startOf({ settings }: { settings: MeetingSettings }): MeetingSta
     hasUserJoined: false,
     firstJoinedAt: null,
     mostPeople: 0,
-    roles: new Map(),
     removed: { externalIds: new Set(), addressHashes: new Set(), ipAddresses: new Set() },
+    rolesSet: new Map(),
     ended: null,
   }
 }
@@ -117,12 +117,15 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
       return
     case 'removed':
       return remove(state, event.userId)
+    case 'shutOut':
+      return shutOut(state, event)
     case 'roleChanged':
       change(state.present, event.userId, { role: event.role })
       change(state.registrations, event.userId, { role: event.role })
       return
-    case 'settled':
-      return settle(state, event)
+    case 'roleSet':
+      state.rolesSet.set(event.externalId, event.role)
+      return
     case 'microphone':
       change(state.present, event.userId, { microphone: event.state })
       return
@@ -221,20 +224,14 @@ function remove(state: MeetingState, userId: string): void {
   }
 }
 
-/** Those inside change their role by events of their own. */
-function settle(state: MeetingState, { externalId, as }: EventOf<'settled'>): void {
-  const own = [...state.registrations.values()].filter((each) => each.externalId === externalId)
-  if (as === 'MODERATOR' || as === 'VIEWER') {
-    state.roles.set(externalId, as)
-    for (const each of own) if (!state.present.has(each.userId)) each.role = as
-    return
-  }
-  state.roles.delete(externalId)
-  if (as === 'removed') state.removed.externalIds.add(externalId)
-  for (const each of own) {
-    state.removed.addressHashes.add(each.addressHash)
-    each.status = 'removed'
-    state.waiting.delete(each.userId)
+/** Those inside leave by events of their own. */
+function shutOut(state: MeetingState, { externalId, isReplaced }: EventOf<'shutOut'>): void {
+  if (!isReplaced) state.removed.externalIds.add(externalId)
+  for (const registered of state.registrations.values()) {
+    if (registered.externalId !== externalId) continue
+    state.removed.addressHashes.add(registered.addressHash)
+    registered.status = 'removed'
+    state.waiting.delete(registered.userId)
   }
 }
 

@@ -37,7 +37,7 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
         return sendWaitingList(meeting)
       case 'removed':
         return sendRemoved(meeting)
-      case 'settled':
+      case 'shutOut':
         sendRemoved(meeting)
         return sendWaitingList(meeting)
       case 'roleChanged':

@@ -34,15 +34,21 @@ export const bigBlueButtonCore: MeetingCore = {
   hostUrl: (core, session, person) => joinAddress(core, session, { ...person, isHost: true }),
   joinUrl: joinAddress,
 
-  async tell(core, session, text) {
-    await callApi(roomOf(core, session), 'sendChatMessage', { meetingID: session.externalId, message: text })
-  },
-
-  async settlePerson(core, session, visitorKey, as) {
+  async setHost(core, session, visitorKey, isHost) {
     // Ours alone: other BigBlueButton servers do not know the call.
     if (!session.data['roomId']) return
-    const word = { host: 'MODERATOR', participant: 'VIEWER', removed: 'removed', replaced: 'replaced' }[as]
-    await callApi(roomOf(core, session), 'hop/person', { meetingID: session.externalId, userID: visitorKey, as: word })
+    const role = isHost ? 'MODERATOR' : 'VIEWER'
+    await callApi(roomOf(core, session), 'hop/role', { meetingID: session.externalId, userID: visitorKey, role })
+  },
+
+  async shutOut(core, session, visitorKey, isReplaced) {
+    if (!session.data['roomId']) return
+    const parameters = { meetingID: session.externalId, userID: visitorKey, replaced: String(isReplaced) }
+    await callApi(roomOf(core, session), 'hop/shutOut', parameters)
+  },
+
+  async tell(core, session, text) {
+    await callApi(roomOf(core, session), 'sendChatMessage', { meetingID: session.externalId, message: text })
   },
 
   async end(core, session) {

@@ -51,9 +51,6 @@ export const zoomCore: MeetingCore = {
   // Zoom's API has no way into the chat of a meeting.
   async tell() {},
 
-  // Zoom removes and demotes by its own client only.
-  async settlePerson() {},
-
   async end(core, { externalId, data, hasBegun }) {
     const path = `/meetings/${externalId}`
     const meeting = await callZoom(core, { method: 'GET', path }, { isMissingFine: true })
@@ -102,6 +99,8 @@ export const zoomCore: MeetingCore = {
 
   /** Zoom stores recordings in its own cloud. */
   async limitRecording() {},
+  async setHost() {},
+  async shutOut() {},
 
   /** One cheap call: asking every host what runs would use up the account's limit. */
   async health(core) {

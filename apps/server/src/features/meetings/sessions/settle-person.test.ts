@@ -116,11 +116,11 @@ test('a room that does not answer is told later; a BigBlueButton server, which k
 
   const double = await startBigBlueButtonDouble()
   try {
-    await bigBlueButtonCore.settlePerson(
+    await bigBlueButtonCore.shutOut(
       { apiUrl: double.url, apiSecret: double.secret, settings: {} },
       { externalId: 'x', internalId: null, data: {}, hasBegun: true },
       'p-1',
-      'removed',
+      false,
     )
     expect(double.calls).toEqual([])
   } finally {

@@ -2,7 +2,8 @@
  * Somebody was taken off the list, or got another role, while the meeting runs: the room is told. By a job, which asks again when the room
  * does not answer, and which looks at the list anew, so that the last change counts.
  */
-import { CoreRefused, type Settled } from '../../../meeting-cores/meeting-core.js'
+import { isOperator } from '@hop/contract/meeting-rules'
+import { CoreRefused } from '../../../meeting-cores/meeting-core.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
@@ -31,11 +32,11 @@ export async function settlePerson({ db, appSecret }: Platform, { meetingId, par
   if (!core) return
   const access = accessTo(coreSecrets(appSecret), core)
   const person = (await listParticipants(db, meetingId)).find(({ id }) => id === participantId)
-  const now: Settled = !person ? 'removed' : person.role === 'OPERATOR' ? 'host' : 'participant'
   const key = visitorKey({ kind: 'participant', id: participantId })
+  const driver = driverOf(core.core_type)
   try {
-    for (const as of isReplaced && person ? (['replaced', now] as const) : [now])
-      await driverOf(core.core_type).settlePerson(access, openSessionOf(session), key, as)
+    if (!person || isReplaced) await driver.shutOut(access, openSessionOf(session), key, person !== undefined)
+    if (person) await driver.setHost(access, openSessionOf(session), key, isOperator(person))
   } catch (error) {
     // It has ended meanwhile.
     if (!(error instanceof CoreRefused)) throw error
