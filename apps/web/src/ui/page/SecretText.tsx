@@ -31,7 +31,7 @@ export function SecretText({ value, label, what, showLabel, hideLabel, isCompact
         visibilityToggleButtonProps={{ 'aria-label': isVisible ? hideLabel : showLabel, tabIndex: 0 }}
         styles={{ innerInput: monospace }}
       />
-      <CopyButton value={value} what={what} compact={isCompact} />
+      <CopyBeside value={value} what={what} isCompact={isCompact} />
     </Group>
   )
 }
@@ -48,7 +48,17 @@ export function PublicText({ value, label, what, isCompact = false }: PublicText
   return (
     <Group gap="xs" align="flex-end" wrap={isCompact ? 'nowrap' : 'wrap'}>
       <TextInput flex="1 1 16rem" label={label} value={value} readOnly styles={{ input: monospace }} />
-      <CopyButton value={value} what={what} compact={isCompact} />
+      <CopyBeside value={value} what={what} isCompact={isCompact} />
     </Group>
   )
 }
+
+/** On the line of the input, whose label stands above it. */
+const CopyBeside = ({ isCompact, ...copied }: { value: string; what: string; isCompact: boolean }) =>
+  isCompact ? (
+    <Group h={36} align="center">
+      <CopyButton {...copied} compact />
+    </Group>
+  ) : (
+    <CopyButton {...copied} />
+  )
