@@ -41,9 +41,7 @@ test('a wrong password tells how many tries are left, and then until when the ac
     await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveValue('')
   }
   for (const left of [4, 3, 2, 1]) await tryWrongPassword(`Bạn còn ${left} lần thử.`)
-  await tryWrongPassword(
-    /Tài khoản tạm khóa sau 5 lần nhập sai mật khẩu. Vui lòng thử lại sau \d\d:\d\d \d\d\/\d\d\/\d{4}/,
-  )
+  await tryWrongPassword(/Tài khoản tạm khóa sau 5 lần nhập sai mật khẩu. Vui lòng thử lại sau \d\d:\d\d \d\d\/\d\d\/\d{4}/)
 })
 
 test('a screen asked for before signing in opens afterwards', async ({ page }) => {

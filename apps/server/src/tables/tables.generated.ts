@@ -70,6 +70,8 @@ export interface Tables {
     pending_email: string | null
     password_mailed_to: string | null
     proven_email: GeneratedAlways<string | null>
+    time_zone: string | null
+    gets_own_entries: Generated<boolean>
   }
   app_secret_mark: {
     is_only: Generated<boolean>
@@ -154,6 +156,7 @@ export interface Tables {
     phone_folded: GeneratedAlways<string>
     organization_folded: GeneratedAlways<string>
     image_key: string | null
+    language: 'vi' | 'en' | null
   }
   cores: {
     id: GeneratedAlways<number>
@@ -365,6 +368,7 @@ export interface Tables {
     updated_at: Date
     removed_at: Date | null
     account_id: number | null
+    chosen_language: 'vi' | 'en' | null
   }
   meeting_sessions: {
     id: GeneratedAlways<number>
@@ -463,6 +467,8 @@ export interface Tables {
     storage_mb: number | null
     sold_concurrent_meetings: number | null
     sold_participants: number | null
+    messages_per_recipient: number
+    messages_per_day: number
   }
   plans: {
     id: GeneratedAlways<number>
@@ -487,6 +493,8 @@ export interface Tables {
     deleted_at: Date | null
     name_in_order: GeneratedAlways<string>
     price_basis: 'net' | 'gross'
+    messages_per_recipient: number
+    messages_per_day: number
   }
   portal_servers: {
     id: string
@@ -630,6 +638,8 @@ export interface Tables {
     sold_participants: number | null
     period_starts_at: Date
     near_end_at: GeneratedAlways<Date>
+    messages_per_recipient: number
+    messages_per_day: number
   }
   vat_rates: {
     valid_from: string

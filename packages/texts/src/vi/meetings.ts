@@ -57,6 +57,7 @@ export const meetings = {
     participantEmail: 'E-mail',
     participantPhone: 'Điện thoại',
     participantRole: 'Vai trò',
+    participantLanguage: 'Ngôn ngữ thư',
   },
 
   form: {

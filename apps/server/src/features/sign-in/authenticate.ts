@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { knownBrowser, markBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
-import { findAccountToSignIn, linkInvitations, proveMailedAddress, type SignInAccount } from './sign-in.queries.js'
+import { findAccountToSignIn, linkInvitations, proveMailedAddress, type SignInAccount, writeTimeZone } from './sign-in.queries.js'
 import { signedInUser } from './signed-in-user.js'
 import { verifyPassword } from './verify-password.js'
 
@@ -38,11 +38,23 @@ export async function authenticate(
   const { token } = await db.transaction().execute(async (transaction) => {
     const actor = { ...request.actor, accountId: account.id, name: account.username }
     await recordAudit(transaction, actor, { action: 'sign in', entity: 'account', entityId: account.id })
+    if (isTimeZone(typed.timeZone)) await writeTimeZone(transaction, account.id, typed.timeZone)
     return sessions.open(transaction, account.id, request)
   })
   const deviceMark = markBrowser(platform, account, now, browserId)
   const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
   return { token, deviceMark, ...(await signedInUser(platform, signedIn, now)) }
+}
+
+/** Browsers name zones that this server may not know yet; without one, times are told in Vietnam's. */
+function isTimeZone(name: string | undefined): name is string {
+  if (!name) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function proveByFirstSignIn({ db }: Platform, account: SignInAccount, now: Date): Promise<boolean> {

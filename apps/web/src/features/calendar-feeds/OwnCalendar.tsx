@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
+import { OwnEntries } from './OwnEntries'
 import { SecretText } from '../api-tokens/SecretText'
 
 const refreshes = [calendarFeeds.find]
@@ -39,6 +40,7 @@ export function OwnCalendar() {
           {t('none')}
         </Text>
       )}
+      <OwnEntries />
     </Section>
   )
 }

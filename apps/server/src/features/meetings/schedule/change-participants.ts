@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, Refusal } from '../../../platform/refusal.js'
-import { listAccountsByEmail, listLanguages } from '../../accounts/public.js'
+import { listAccountsByEmail } from '../../accounts/public.js'
 import {
   insertParticipants,
   type ParticipantDetails,
@@ -131,9 +131,8 @@ async function detailsOf(
   meeting: MeetingRecord,
   { language }: CallerRequest,
 ): Promise<ParticipantDetails> {
-  const languages = await listLanguages(transaction, [typed.email])
   const accounts = await listAccountsByEmail(transaction, meeting.customer_id, [typed.email])
-  const { contactId, name, email, phone, role, assignedBy, code } = typed
+  const { contactId, name, email, phone, role, assignedBy, code, language: chosen } = typed
   const [contact] = contactId === null ? [] : await listContactsOf(transaction, meeting.customer_id, [contactId])
   return {
     contact_id: contact?.id ?? null,
@@ -144,7 +143,8 @@ async function detailsOf(
     role,
     assigned_by: assignedBy,
     code,
-    language: languages.get(email) ?? language,
+    chosen_language: chosen,
+    language,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, findCore } from '../../cores/public.js'
+import { sendOwnEntry } from '../../notices/public.js'
 import { endOnCoreLater } from '../sessions/end-on-core.js'
 import { closeSession, deleteRecordingsJob } from '../sessions/end-session.js'
 import { writeMeeting, writeStatus } from '../meeting-writes.queries.js'
@@ -68,6 +69,7 @@ export async function cancelMeeting(
     const { now } = request
     await writeStatus(transaction, id, 'CANCEL', { sequence: meeting.sequence + 1, cancellation_sent: 0, updated_at: now })
     if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
+    await sendOwnEntry(platform, transaction, id, now)
     await recordAudit(transaction, request.actor, { action: 'cancel', entity: 'meeting', entityId: id })
   })
   await withdrawWaitingSession(platform, id, request.now)
@@ -93,6 +95,7 @@ export async function deleteMeeting(
       if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
     }
     await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
+    if (meeting.status === 'PENDING') await sendOwnEntry(platform, transaction, id, now)
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
     // With nobody left who could watch or delete them.
     await platform.jobs.send(transaction, deleteRecordingsJob, { meetingId: id })

@@ -7,6 +7,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
+import { sendOwnEntry } from '../../notices/public.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
 import { peopleOf } from './people-of-meeting.js'
@@ -17,7 +18,9 @@ export async function createMeeting(platform: Platform, draft: MeetingDraft, req
   const created = platform.db.transaction().execute((transaction) =>
     once(transaction, request, async () => {
       const terms = await requireTermsToAdd(transaction, customerId, request.now)
-      return insertDraft(platform, transaction, { draft, terms, customerId, request })
+      const created = await insertDraft(platform, transaction, { draft, terms, customerId, request })
+      await sendOwnEntry(platform, transaction, created.id, request.now)
+      return created
     }),
   )
   return refusingDuplicates(created, uniqueIndexes)

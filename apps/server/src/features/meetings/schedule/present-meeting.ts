@@ -120,6 +120,7 @@ export function presentParticipant(
     assignedBy: person.assigned_by,
     code: person.code,
     imgUploadStatus: person.image_status ?? 'NOT_AVAILABLE',
+    language: person.chosen_language,
     privateJoinUrl: publicUrl && participantLink(publicUrl, person.private_key),
     notices: notices
       .filter(({ participant_id }) => participant_id === person.id)
@@ -141,6 +142,7 @@ const withoutContact = (person: Participant): Participant => ({
   phone: '',
   assignedBy: '',
   code: '',
+  language: null,
   notices: [],
 })
 
