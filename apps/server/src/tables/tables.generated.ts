@@ -127,6 +127,7 @@ export interface Tables {
     logo_ext: string | null
     name_folded: GeneratedAlways<string>
     domain_name_folded: GeneratedAlways<string>
+    reached_at: Date | null
   }
   calendar_feeds: {
     account_id: number

@@ -61,10 +61,9 @@ export async function loadNoticeContent(
   now: Date,
   isTakenOff = false,
 ): Promise<(person: PersonToTell, timeZone: string | null) => NoticeContent> {
-  const publicUrl = platform.publicUrl()
   const [organiser, brand] = await Promise.all([
     findOrganiser(transaction, meeting.owner_id),
-    brandOfCustomer({ db: transaction }, meeting.customer_id),
+    brandOfCustomer({ ...platform, db: transaction }, meeting.customer_id),
   ])
   return (person, timeZone) => ({
     kind,
@@ -78,7 +77,7 @@ export async function loadNoticeContent(
       accessCode: meeting.access_code,
     },
     organiser,
-    person: { name: person.name, email: person.email, timeZone, ...wayOf(person, organiser, meeting, publicUrl) },
+    person: { name: person.name, email: person.email, timeZone, ...wayOf(person, organiser, meeting, brand.site) },
     mailAddress: platform.messages.mailAddress,
     brand,
     uid: calendarUid(meeting),
@@ -91,8 +90,8 @@ function wayOf(
   person: PersonToTell,
   organiser: { email: string },
   { id, owner_id }: MeetingToNotify,
-  publicUrl: string,
+  site: string,
 ): Pick<NoticeContent['person'], 'link' | 'kind'> {
-  if (isOwnRow(person, owner_id, organiser.email)) return { kind: 'owner', link: meetingPage(publicUrl, id) }
-  return { kind: person.role === 'OPERATOR' ? 'host' : 'guest', link: participantLink(publicUrl, person.private_key) }
+  if (isOwnRow(person, owner_id, organiser.email)) return { kind: 'owner', link: meetingPage(site, id) }
+  return { kind: person.role === 'OPERATOR' ? 'host' : 'guest', link: participantLink(site, person.private_key) }
 }

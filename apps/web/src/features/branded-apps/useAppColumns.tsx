@@ -7,7 +7,7 @@ import { Breakable } from '../../ui/page/Breakable'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { idColumn } from '../../ui/table/id-column'
-import { ColourSwatch, LogoPicture } from './BrandParts'
+import { ColourSwatch, HostState, LogoPicture } from './BrandParts'
 
 type SortBy = 'id' | 'name' | 'domainName'
 
@@ -31,7 +31,12 @@ export function useAppColumns(): Column<BrandedApp, SortBy>[] {
       key: 'domainName',
       header: t('fields.domainName'),
       sortBy: 'domainName',
-      cell: ({ domainName }) => <Breakable>{domainName}</Breakable>,
+      cell: ({ domainName, active, isReached }) => (
+        <>
+          <Breakable>{domainName}</Breakable>
+          {active === 1 ? <HostState isReached={isReached} /> : null}
+        </>
+      ),
     },
     {
       key: 'brandColour',

@@ -9,6 +9,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, Refusal } from '../../../platform/refusal.js'
+import { brandOfCustomer } from '../../branded-apps/public.js'
 import { listAccountsByEmail } from '../../accounts/public.js'
 import {
   insertParticipants,
@@ -50,7 +51,7 @@ export async function addParticipant(platform: Platform, typed: NewParticipant, 
       entityId: meeting.id,
       details: { participantId: row!.id },
     })
-    return present(platform, transaction, meeting.id, row!.id)
+    return present(platform, transaction, meeting, row!.id)
   })
   return refusingDuplicates(added, uniqueIndexes)
 }
@@ -80,7 +81,7 @@ export async function updateParticipant(
       entityId: meeting.id,
       details: { participantId: before.id },
     })
-    return present(platform, transaction, meeting.id, before.id)
+    return present(platform, transaction, meeting, before.id)
   })
   return refusingDuplicates(written, uniqueIndexes)
 }
@@ -154,7 +155,8 @@ async function markUpdateDue(transaction: Transaction, { id, sequence }: Meeting
   await writeMeeting(transaction, id, { sequence: sequence + 1, is_update_due: true, update_sent: 0 })
 }
 
-async function present(platform: Platform, transaction: Transaction, meetingId: number, id: number): Promise<Participant> {
-  const person = await findIn(transaction, meetingId, id)
-  return presentParticipant(person, await listLastNotices(transaction, meetingId), platform.publicUrl())
+async function present(platform: Platform, transaction: Transaction, meeting: MeetingRecord, id: number): Promise<Participant> {
+  const person = await findIn(transaction, meeting.id, id)
+  const { site } = await brandOfCustomer({ ...platform, db: transaction }, meeting.customer_id)
+  return presentParticipant(person, await listLastNotices(transaction, meeting.id), site)
 }
