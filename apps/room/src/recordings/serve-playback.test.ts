@@ -97,7 +97,7 @@ test('a download is named by meeting, person and time, in letters that no file s
 })
 
 test('the player is told whose recording it is, as the portal says now', async () => {
-  const brand = async () => (await (await ask('brand.json')).json()) as unknown
+  const brand = async (): Promise<unknown> => (await ask('brand.json')).json()
   expect(await brand()).toEqual({ name: null, colour: null, logoUrl: null })
   const update = (meta: Record<string, string>) => room.call('updateRecordings', { recordID: 'rec', ...meta })
   await update({ 'meta_hop-brand': 'Sao Mai', 'meta_hop-colour': '#b3261e', 'meta_hop-logo': 'https://hop.saomai.vn/logo.png' })

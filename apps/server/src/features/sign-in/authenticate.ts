@@ -50,8 +50,7 @@ export async function authenticate(
 function isTimeZone(name: string | undefined): name is string {
   if (!name) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
