@@ -63,7 +63,7 @@ function headOf({ brand, site, meetingName }: Shown, path: string, isLink: boole
   const title = meetingName ?? (isLink ? invitation : portal)
   return {
     language,
-    title: isLink ? fill('{{0}} · {{1}}', [title, brand.name]) : brand.name,
+    title: isLink ? `${title} · ${brand.name}` : brand.name,
     description: fill(isLink ? invitationDescription : portalDescription, [brand.name]),
     brand: { name: brand.name, brandColour: brand.colour, logo: brand.logoPath },
     preview: {
