@@ -78,7 +78,7 @@ test('mail, join page, room and player are the customer’s own', async ({ brows
   await expectLogo(guest)
   const joinHere = guest.getByRole('button', { name: 'Join in the browser' })
   await expect(joinHere).toHaveCSS('background-color', red)
-  await expectNoViolations(guest)
+  await expectNoViolations(guest, 'the join page in the brand')
 
   const { startUrl } = await asCustomer<{ startUrl: string }>(portal, 'POST', `/Meeting/StartMeeting?meetingId=${id}`)
   const host = await newWindow(browser, 'vi-VN')
