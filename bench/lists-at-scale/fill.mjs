@@ -34,9 +34,9 @@ const plans = 24
 const statements = (customers) => [
   `insert into regions (name, created_at, updated_at)
    select 'Vùng ' || ${pick(given, 'n', 1)} || ' ' || n, timestamptz '2025-01-01' + n * interval '1 hour', now() from generate_series(1, ${regions}) n`,
-  `insert into plans (code, name, package_type, status, price, price_basis, usage_count, usage_unit, participants, length_minutes, core, is_active, created_at, updated_at)
+  `insert into plans (code, name, package_type, status, price, price_basis, usage_count, usage_unit, participants, length_minutes, messages_per_recipient, messages_per_day, core, is_active, created_at, updated_at)
    select 'GOI' || n, (array['Cơ bản','Tiêu chuẩn','Chuyên nghiệp','Doanh nghiệp'])[1 + n % 4] || ' ' || n, 'Basic', 1 + n % 4, n * 100000, 'net', 1, 'month',
-          n * 10, 60 + n * 15, case when n % 5 = 0 then 'zoom' else 'bbb' end, n % 6 > 0, timestamptz '2025-01-01' + n * interval '1 hour', now()
+          n * 10, 60 + n * 15, 3, 1000, case when n % 5 = 0 then 'zoom' else 'bbb' end, n % 6 > 0, timestamptz '2025-01-01' + n * interval '1 hour', now()
    from generate_series(1, ${plans}) n`,
   `insert into region_plans (region_id, plan_id) select regions.id, plans.id from regions, plans on conflict do nothing`,
   `insert into customers (name, region_id, customer_code, customer_type, corporation, id_type, email, phone, province, address, tax_code, source, created_by, created_at, updated_at, deleted_at)
@@ -50,10 +50,12 @@ const statements = (customers) => [
           timestamptz '2024-01-01' + n * interval '10 minutes', now(), case when n % 50 = 49 then now() end
    from generate_series(1, ${customers}) n`,
   `insert into subscriptions (customer_id, plan_id, starts_at, period_starts_at, ends_at, is_active, created_at, updated_at,
-          plan_price, price_basis, usage_count, usage_unit, package_type, core, length_minutes, sold_participants)
+          plan_price, price_basis, usage_count, usage_unit, package_type, core, length_minutes, sold_participants,
+          messages_per_recipient, messages_per_day)
    select customers.id, plans.id, now() - interval '300 days', now() - interval '300 days',
           now() + (${spread('customers.id', 31, 400)} - 100) * interval '1 day' + interval '1 hour', true, now(), now(),
-          price, price_basis, usage_count, usage_unit, package_type, core, length_minutes, participants
+          price, price_basis, usage_count, usage_unit, package_type, core, length_minutes, participants,
+          messages_per_recipient, messages_per_day
    from customers join plans on plans.id = (select min(id) from plans) + ${spread('customers.id', 30, plans)} where customers.id % 10 < 9`,
   `insert into subscription_history (subscription_id, customer_id, plan_id, kind, starts_at, ends_at, created_by, created_at)
    select id, customer_id, plan_id, (array['register','renew','renew'])[n], starts_at, ends_at, (select min(id) from accounts), now() from subscriptions, generate_series(1, 3) n`,

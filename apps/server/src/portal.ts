@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { allRoutes } from './features/all-routes.js'
 import { readIntegrationToken } from './features/api-tokens/public.js'
+import { serveBrands } from './features/branded-apps/public.js'
 import { serveCalendarFeeds } from './features/calendar-feeds/public.js'
-import type { JoinPages } from './features/join/public.js'
+import { type JoinPages, readPageHead } from './features/join/public.js'
 import { serveCoreCallbacks } from './features/meetings/public.js'
 import { createSessions } from './features/sign-in/public.js'
 import type { HealthChecks } from './http/health.js'
@@ -25,15 +26,17 @@ export interface PortalOptions {
   webFolder?: string
 }
 
-export function createPortal({ platform, joinPages, ...options }: PortalOptions): Promise<FastifyInstance> {
+export function createPortal({ platform, joinPages, webFolder, ...options }: PortalOptions): Promise<FastifyInstance> {
   const sessions = createSessions(platform)
   return buildServer({
     ...options,
     routes: allRoutes(platform, { sessions, joinPages }),
     log: platform.log,
+    ...(webFolder && { web: { folder: webFolder, readHead: (request) => readPageHead(platform, request) } }),
     serveCallbacks: async (app) => {
       await serveCoreCallbacks(app, platform)
       serveCalendarFeeds(app, platform, options.takeRateLimit)
+      serveBrands(app, platform)
     },
     clock: platform.clock,
     traces: platform.traces,

@@ -88,3 +88,7 @@ export const calendarDay = z.iso.date({
 })
 
 export const flag = z.union([z.literal(0), z.literal(1)])
+
+/** In which people are written to; null: nobody has chosen. */
+export const messageLanguages = ['vi', 'en'] as const
+export const messageLanguage = z.nullable(z.enum(messageLanguages, 'notAllowed'))

@@ -7,13 +7,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const noncePlaceholder = '__CSP_NONCE__'
 
 /** Read once: a new build on disk does not change the pages of the running server. */
-export async function loadPage(folder: string, name: string): Promise<(reply: FastifyReply) => FastifyReply> {
+/** `edit`: what this answer says differently. */
+export async function loadPage(
+  folder: string,
+  name: string,
+): Promise<(reply: FastifyReply, edit?: (page: string) => string) => FastifyReply> {
   const page = await readFile(join(folder, name), 'utf8')
-  return (reply) =>
+  return (reply, edit = (same) => same) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replaceAll(noncePlaceholder, reply.styleNonce))
+      .send(edit(page).replaceAll(noncePlaceholder, reply.styleNonce))
 }
 
 /** Everything in the folder but the pages: an address can name only what was there at the start. */

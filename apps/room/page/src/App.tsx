@@ -13,6 +13,7 @@ import { LanguageContext, useTexts } from './texts/texts'
 import { VisitContext } from './ui/visit-context'
 import { FaultNotice } from './ui/FaultNotice'
 import { PageBoundary } from './ui/PageBoundary'
+import { showIcon } from './ui/show-icon'
 import { Toaster } from './ui/Toaster'
 import { language, pageState } from './visit/open-visit'
 
@@ -62,8 +63,9 @@ function VisitScreens({ visit }: { visit: Visit }) {
   const meetingName = usePart(visit.room, (state) => state.meeting.name)
   const unread = usePart(visit.ui, (ui) => ui.unread)
   const waiting = usePart(visit.room, (state) => state.waiting.length)
-  const { name } = visit.session.brand
+  const { name, logoUrl } = visit.session.brand
   useEffect(() => void loadRoom(), [])
+  useEffect(() => showIcon(logoUrl), [logoUrl])
   useEffect(() => {
     const count = unread + waiting
     document.title = `${count > 0 ? `(${count}) ` : ''}${meetingName} · ${name}`

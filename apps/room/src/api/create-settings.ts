@@ -3,6 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { type Locks, nothingLocked } from '../contract/locks.js'
 import { guestPolicies, type MeetingSettings } from '../meetings/meeting-settings.js'
 import { invalid } from './failures.js'
+import { brandIn, colourOf } from '../meetings/brand.js'
 import { metadataOf } from './metadata.js'
 import {
   addressOf,
@@ -31,6 +32,7 @@ export function settingsOf(params: ApiParams, createTime: number): MeetingSettin
   // Examples of clients send -1; to Java, which reads it elsewhere, every number is false.
   const isRecordable = !/^-?\d+$/.test(params.get('record') ?? '') && flagOf(params, 'record', false)
   const metadata = metadataOf(params)
+  const brand = brandIn(metadata)
   return {
     meetingId,
     internalId: internalIdOf(meetingId, createTime),
@@ -59,9 +61,9 @@ export function settingsOf(params: ApiParams, createTime: number): MeetingSettin
     metadata,
     meetingEndedUrl: addressOf(params, 'meetingEndedURL') ?? null,
     brand: {
-      name: metadata['hop-brand']?.slice(0, 200) || (textOf(params, 'bannerText', { max: 200 }) ?? null),
-      logoUrl: adornmentOf(params, 'logo'),
-      colour: colourOf(metadata['hop-colour']) ?? colourOf(params.get('bannerColor')),
+      name: brand.name || (textOf(params, 'bannerText', { max: 200 }) ?? null),
+      logoUrl: brand.logoUrl ?? adornmentOf(params, 'logo'),
+      colour: brand.colour ?? colourOf(params.get('bannerColor')),
     },
   }
 }
@@ -106,8 +108,6 @@ function locksOf(params: ApiParams): Locks {
     hostCamerasOnly: flagOf(params, 'webcamsOnlyForModerator', false),
   }
 }
-
-const colourOf = (text = ''): string | null => (/^#[0-9a-f]{6}$/i.test(text) ? text : null)
 
 const fillIn = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/%%([A-Z]+)%%/g, (whole, word: string) => values[word] ?? whole)

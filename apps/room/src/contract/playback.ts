@@ -9,6 +9,13 @@ export interface PlaybackManifest {
   captions: { fromMs: number; toMs: number; name: string; text: string; language: string }[]
 }
 
+/** Whose recording it is, as it is now: GET …/brand.json. */
+export interface PlaybackBrand {
+  name: string | null
+  colour: string | null
+  logoUrl: string | null
+}
+
 /** One file: the voice and camera of a person, or a shared screen. */
 export interface PlaybackTrack {
   file: string

@@ -95,3 +95,14 @@ test('a download is named by meeting, person and time, in letters that no file s
   expect(await named('en-GB,en;q=0.9,vi;q=0.8')).toMatch(/^Recording – /)
   rmSync(join(folder, 'manifest.json'))
 })
+
+test('the player is told whose recording it is, as the portal says now', async () => {
+  const brand = async (): Promise<unknown> => (await ask('brand.json')).json()
+  expect(await brand()).toEqual({ name: null, colour: null, logoUrl: null })
+  const update = (meta: Record<string, string>) => room.call('updateRecordings', { recordID: 'rec', ...meta })
+  await update({ 'meta_hop-brand': 'Sao Mai', 'meta_hop-colour': '#b3261e', 'meta_hop-logo': 'https://hop.saomai.vn/logo.png' })
+  expect(await brand()).toEqual({ name: 'Sao Mai', colour: '#b3261e', logoUrl: 'https://hop.saomai.vn/logo.png' })
+  await update({ 'meta_hop-brand': 'Hop', 'meta_hop-colour': 'red;x', 'meta_hop-logo': 'javascript:alert(1)' })
+  expect(await brand()).toEqual({ name: 'Hop', colour: null, logoUrl: null })
+  expect((await fetch(`${room.url}/room/playback/rec/wrong/brand.json`)).status).toBe(404)
+})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PhoneCopy } from '../contract/playback.js'
+import { brandIn } from '../meetings/brand.js'
 import { contentDisposition, type NameLanguage } from './download-name.js'
 import { isKeyOf } from './store/playback-address.js'
 import type { RecordingStore } from './store/recording-store.js'
@@ -29,6 +30,8 @@ export async function servePlayback(
     const { recordId, key, file } = request.params
     const recording = store.find(recordId)
     if (!recording || !isKeyOf(recording, key, now()) || !fileName.test(file)) return reply.callNotFound()
+    // Told anew each time: a brand may change while the recording stays.
+    if (file === 'brand.json') return reply.header('cache-control', 'no-store').send(brandIn(recording.metadata))
     const folder = join(store.folderOf(recordId), 'files')
     if (!existsSync(join(folder, file))) {
       const isAwaited = file === 'phone.json' && isPhoneCopyComing(recordId)

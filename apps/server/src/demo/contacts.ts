@@ -64,6 +64,7 @@ export async function insertDemoContacts(
       department,
       organization,
       code: `LH${String(index + 1).padStart(3, '0')}`,
+      language: null,
     }
     const addedAt = new Date(now.getTime() - (names.length - index) * 3 * days)
     await insertContacts(transaction, { customerId, createdBy, now: addedAt }, [contact])

@@ -1,4 +1,5 @@
 /** What the demo's provider sells, and where. */
+import { usualMessages } from '@hop/contract/features/plans'
 import { insertPlan, type PlanValues } from '../features/plans/public.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
@@ -10,6 +11,8 @@ const monthly = {
   price_basis: 'net',
   is_active: true,
   meetings_per_month: null,
+  messages_per_recipient: usualMessages.perRecipient,
+  messages_per_day: usualMessages.perDay,
 } as const
 const official = { ...monthly, status: 4 } as const
 

@@ -2,6 +2,7 @@
 import type { JobToDefine } from '../platform/jobs/job-to-define.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsJobs } from './accounts/accounts.jobs.js'
+import { brandedAppsJobs } from './branded-apps/branded-apps.jobs.js'
 import { coresJobs } from './cores/cores.jobs.js'
 import { customersJobs } from './customers/customers.jobs.js'
 import { meetingsJobs } from './meetings/meetings.jobs.js'
@@ -12,6 +13,7 @@ import { subscriptionsJobs } from './subscriptions/subscriptions.jobs.js'
 
 export const allJobs = (platform: Platform): JobToDefine[] => [
   ...accountsJobs(platform),
+  ...brandedAppsJobs(platform),
   ...coresJobs(platform),
   ...customersJobs(platform),
   ...meetingsJobs(platform),

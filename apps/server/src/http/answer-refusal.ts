@@ -2,10 +2,11 @@
 import type { Call } from '@hop/contract/call'
 import { refusals, type RefusalBody, type RefusalCode, type RefusalParam } from '@hop/contract/errors'
 import { refusalText } from '@hop/texts'
-import { defaultLanguage, languages, type Language } from '@hop/texts/languages'
+import type { Language } from '@hop/texts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseTroubleOf } from '../platform/database/database-trouble.js'
 import type { DatabaseTroubles } from '../platform/database/database-troubles.js'
+import { preferredLanguage } from './preferred-language.js'
 import { Refusal } from '../platform/refusal.js'
 
 declare module 'fastify' {
@@ -15,8 +16,7 @@ declare module 'fastify' {
 }
 
 export function languageOf(request: FastifyRequest): Language {
-  const wanted = request.headers['accept-language']?.slice(0, 2).toLowerCase()
-  return languages.find((language) => language === wanted) ?? defaultLanguage
+  return preferredLanguage(request.headers['accept-language'])
 }
 
 /** What Fastify and the libraries under it throw about a request, in our words. */

@@ -27,6 +27,8 @@ interface AnyRequest {
   address: string
   userAgent: string
   requestId: string
+  /** The name that the portal was reached by, as whoever calls says: never to be written into anything, only to be compared. */
+  host: string
   language: Language
   /** For the audit log. */
   actor: Actor

@@ -122,6 +122,14 @@ function requestFor(request: FastifyRequest, now: Date): VisitorRequest | Caller
   const { caller } = request
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500)
   const actor = { ...actorOf(request), now }
-  const base = { now, address: request.ip, userAgent, requestId: request.id, language: languageOf(request), actor }
+  const base = {
+    now,
+    address: request.ip,
+    userAgent,
+    requestId: request.id,
+    host: request.hostname,
+    language: languageOf(request),
+    actor,
+  }
   return caller ? { ...base, caller, reach: reachOf(caller) } : { ...base, caller: null }
 }

@@ -16,7 +16,7 @@ import type { Route } from './routes.js'
 import { secureAnswer, securePortal } from './security-headers.js'
 import { serveCall, type CallServing } from './serve-call.js'
 import { serveHealth, type HealthChecks } from './health.js'
-import { serveWeb } from './web-files.js'
+import { type ReadHead, serveWeb } from './web-files.js'
 
 export interface ServerOptions extends CallServing {
   routes: Route[]
@@ -30,7 +30,7 @@ export interface ServerOptions extends CallServing {
   /** For the figures: how long each kind of request took. */
   observeRequest?: ((request: ObservedRequest) => void) | undefined
   /** The built web app; left out where only the API is served. */
-  webFolder?: string
+  web?: { folder: string; readHead: ReadHead }
   /** What others call in their own language: meeting cores with their callbacks, calendar programs. */
   serveCallbacks?: (app: FastifyInstance) => Promise<void>
 }
@@ -78,7 +78,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   )
   serveHealth(app, options.health)
   await options.serveCallbacks?.(app)
-  if (options.webFolder) await serveWeb(app, options.webFolder)
+  if (options.web) await serveWeb(app, options.web.folder, options.web.readHead)
   return app
 }
 

@@ -27,7 +27,7 @@ export interface SessionToOpen {
   options: Record<MeetingOption, boolean>
   recording: RecordingSpace
   language: 'vi' | 'en'
-  brand: { name: string; logoUrl: string | null; colour: string | null }
+  brand: CoreBrand
   /** Where people go when they leave, unless they have a page of their own. */
   logoutUrl: string
   callbacks: { ended: string; recordingReady: string; events: string }
@@ -35,6 +35,13 @@ export interface SessionToOpen {
   isRepeated: boolean
   /** The data of the other sessions that are open on this core: what they were given is taken. */
   others: readonly Record<string, string>[]
+}
+
+/** What people see of whoever invites them. */
+export interface CoreBrand {
+  name: string
+  logoUrl: string | null
+  colour: string | null
 }
 
 /** What a meeting's owner may store. */
@@ -175,6 +182,8 @@ export interface MeetingCore {
   recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
   /** Deleting what is gone already succeeds. */
   deleteRecordings(core: CoreAccess, session: OpenSession, recordIds: readonly string[]): Promise<void>
+  /** What whoever watches them sees from now on; cores whose players know no brands ignore it. */
+  rebrandRecordings(core: CoreAccess, session: OpenSession, recordIds: readonly string[], brand: CoreBrand): Promise<void>
   /** While it runs, since others of the same owner record as well; cores that know no limits ignore it. */
   limitRecording(core: CoreAccess, session: OpenSession, bytesLeft: number): Promise<void>
   health(core: CoreAccess): Promise<CoreHealth>

@@ -72,6 +72,8 @@ export interface Tables {
     proven_email: GeneratedAlways<string | null>
     last_signed_in_at: Date | null
     status: GeneratedAlways<'new' | 'active' | 'customerDeleted'>
+    time_zone: string | null
+    gets_own_entries: Generated<boolean>
   }
   app_secret_mark: {
     is_only: Generated<boolean>
@@ -127,6 +129,7 @@ export interface Tables {
     logo_ext: string | null
     name_folded: GeneratedAlways<string>
     domain_name_folded: GeneratedAlways<string>
+    reached_at: Date | null
   }
   calendar_feeds: {
     account_id: number
@@ -156,6 +159,7 @@ export interface Tables {
     phone_folded: GeneratedAlways<string>
     organization_folded: GeneratedAlways<string>
     image_key: string | null
+    language: 'vi' | 'en' | null
   }
   cores: {
     id: GeneratedAlways<number>
@@ -367,6 +371,7 @@ export interface Tables {
     updated_at: Date
     removed_at: Date | null
     account_id: number | null
+    chosen_language: 'vi' | 'en' | null
   }
   meeting_sessions: {
     id: GeneratedAlways<number>
@@ -466,6 +471,8 @@ export interface Tables {
     storage_mb: number | null
     sold_concurrent_meetings: number | null
     sold_participants: number | null
+    messages_per_recipient: number
+    messages_per_day: number
   }
   plans: {
     id: GeneratedAlways<number>
@@ -490,6 +497,8 @@ export interface Tables {
     deleted_at: Date | null
     name_in_order: GeneratedAlways<string>
     price_basis: 'net' | 'gross'
+    messages_per_recipient: number
+    messages_per_day: number
   }
   portal_servers: {
     id: string
@@ -639,6 +648,8 @@ export interface Tables {
     sold_participants: number | null
     period_starts_at: Date
     near_end_at: GeneratedAlways<Date>
+    messages_per_recipient: number
+    messages_per_day: number
   }
   vat_rates: {
     valid_from: string

@@ -1,4 +1,7 @@
-/** Name, logo and colour of the app under this host name. The last known brand is kept, so that a page never flashes another one. */
+/**
+ * Name, logo and colour of the app under this host name. The page comes with its brand, and the last known one is kept, so that it never
+ * flashes another. The page of a link wears the brand of whoever invites.
+ */
 import { brand as brandCalls, defaultApp, type AppInfo } from '@hop/contract/features/brand'
 import { isHexColour } from '@hop/look/brand-colours'
 import { useSyncExternalStore } from 'react'
@@ -8,7 +11,7 @@ import { readStoredJson, writeStored } from '../session/browser-storage'
 export type Brand = AppInfo
 
 const storageKey = 'brand'
-const imageData = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
+const imageData = /^(data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]|\/brand-logos\/[\w-]+$)/
 
 /** Whatever the server or the storage holds, the page gets a name, a colour and a picture it can show. */
 function usable(record: unknown): Brand {
@@ -23,9 +26,34 @@ function usable(record: unknown): Brand {
 }
 
 let brand: Brand = usable(readStoredJson(storageKey))
+/** Worn instead of the host's own. */
+let brandOfPage: Brand | null = brandInPage()
 const listeners = new Set<() => void>()
 
-const currentBrand = () => brand
+/** What the server wrote into the page: of its host, or of the link that it is. */
+function brandInPage(): Brand | null {
+  try {
+    const content = document.querySelector('meta[name="brand"]')?.getAttribute('content')
+    return content ? usable(JSON.parse(content)) : null
+  } catch {
+    return null
+  }
+}
+
+const currentBrand = () => brandOfPage ?? brand
+const isLink = () => /^\/(join|host|join-meeting)\/./.test(window.location.pathname)
+
+function tellListeners(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Null: the host's own again. */
+export function wearBrand(worn: Brand | null): void {
+  const next = worn && usable(worn)
+  if (JSON.stringify(next) === JSON.stringify(brandOfPage)) return
+  brandOfPage = next
+  tellListeners()
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -38,11 +66,10 @@ export const useBrand = (): Brand => useSyncExternalStore(subscribe, currentBran
 export async function loadBrand(): Promise<void> {
   try {
     const { name, logo, brandColour } = usable(await callServer(brandCalls.info, { query: { domain: window.location.hostname } }))
-    const next = { name, logo, brandColour }
-    if (JSON.stringify(next) === JSON.stringify(brand)) return
-    brand = next
+    brand = { name, logo, brandColour }
     writeStored(storageKey, JSON.stringify(brand))
-    for (const listener of listeners) listener()
+    if (!isLink()) brandOfPage = null
+    tellListeners()
   } catch {
     // The specification: a default name and logo apply if loading fails.
   }

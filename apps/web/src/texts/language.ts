@@ -3,10 +3,11 @@ import { readStored, writeStored } from '../session/browser-storage'
 
 const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text)
 
-const stored = readStored('locale')
+/** What was chosen here; otherwise the browser's own, by which the page was opened (packages/build/src/opening). */
+const wanted = [readStored('locale'), document.documentElement.lang]
 
 /** Fixed while the page lives: choosing another language reloads it. */
-export const language: Language = isLanguage(stored) ? stored : defaultLanguage
+export const language: Language = wanted.find(isLanguage) ?? defaultLanguage
 
 export function chooseLanguage(chosen: Language): void {
   if (chosen === language) return

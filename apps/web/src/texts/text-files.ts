@@ -4,6 +4,7 @@ export interface TextFiles {
   'account-mails': typeof import('@hop/texts/vi/account-mails')
   accounts: typeof import('@hop/texts/vi/accounts')
   'api-tokens': typeof import('@hop/texts/vi/api-tokens')
+  brand: typeof import('@hop/texts/vi/brand')
   'branded-apps': typeof import('@hop/texts/vi/branded-apps')
   'calendar-feeds': typeof import('@hop/texts/vi/calendar-feeds')
   contacts: typeof import('@hop/texts/vi/contacts')

@@ -94,7 +94,7 @@
     for (var index = 0; index < pages.length; index++) {
       // The first that fits: a later one may begin in the same way.
       if (isAt(pages[index].addresses)) {
-        fetchSoon(pages[index].files[stored('locale')] || pages[index].files.vi)
+        fetchSoon(pages[index].files[language] || pages[index].files.vi)
         return
       }
     }

@@ -6,7 +6,7 @@ import { everyone } from '../roles.js'
 
 export const appInfo = z.object({
   name: z.string(),
-  /** A data URL, or null for the built-in mark. */
+  /** A data URL, or a path below this host; null for the built-in mark. */
   logo: z.nullable(z.string()),
   /** The one accent colour, as #rrggbb. */
   brandColour: z.string(),

@@ -40,6 +40,8 @@ const brandedApp = z.object({
   ...appInfo.shape,
   domainName: z.string(),
   logoExt: z.nullable(z.string()),
+  /** The portal was found under its host: links lead there. */
+  isReached: z.boolean(),
   active: z.int(),
   customerId: z.nullable(idOf('customer')),
   customerName: z.nullable(z.string()),
@@ -51,6 +53,7 @@ const ownApp = z.object({
   ...appInfo.shape,
   domainName: z.string(),
   logoExt: z.nullable(z.string()),
+  isReached: z.boolean(),
   updatedAt: instant,
   /** Nothing is changed while the customer is restricted. */
   can: z.object({ change: z.boolean() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
-import { email, instant, optionalPhone, personName, text } from '../fields.js'
+import { email, instant, messageLanguage, optionalPhone, personName, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { importMark, ofChecked } from '../import-check.js'
 import {
@@ -36,6 +36,8 @@ const contact = z.object({
   department: z.string(),
   organization: z.string(),
   code: z.string(),
+  /** In which the person is written to; null when nobody has chosen. */
+  language: messageLanguage,
   /** Where the picture of the face is read, below the base path of the calls; null without one. */
   image: z.nullable(z.string()),
   imgUploadStatus: z.enum(imageStatuses),
@@ -45,7 +47,7 @@ const contact = z.object({
 export type Contact = z.infer<typeof contact>
 
 /** The columns of a spreadsheet, from the left: what an export writes is what an import reads. */
-export const contactColumns = ['name', 'title', 'department', 'organization', 'phone', 'email'] as const
+export const contactColumns = ['name', 'title', 'department', 'organization', 'phone', 'email', 'language'] as const
 /** A file that lacks one of these is the wrong file. */
 export const requiredContactColumns = ['name', 'email'] as const satisfies (typeof contactColumns)[number][]
 
@@ -58,6 +60,7 @@ export const contactFields = {
   department: z._default(text(0, 100), ''),
   organization: z._default(text(0, 100), ''),
   code: z._default(text(0, 50), ''),
+  language: z._default(messageLanguage, null),
 }
 
 const contactPage = pageBody({

@@ -5,6 +5,7 @@ import { fieldRule } from '../field-rule.js'
 import { instant, text } from '../fields.js'
 import { everyone } from '../roles.js'
 import { cleanName, longestShownName } from '../shown-name.js'
+import { appInfo } from './brand.js'
 import { meetingRoles, meetingStatuses } from './meeting-records.js'
 import { openingRefusals } from './opening-refusals.js'
 
@@ -115,6 +116,8 @@ export const join = defineFeature('join', {
         /** By platform, for this version; null where there is no app. May hold {key}, {name} and {accessCode}. */
         appLinks: z.nullable(z.object({ android: z.string(), ios: z.string(), androidStore: z.string(), iosStore: z.string() })),
         asksOrganisation: z.boolean(),
+        /** Of whoever invites, under any host. */
+        brand: appInfo,
       }),
     ),
     refusals: ['MeetingLinkInvalid'],

@@ -1,6 +1,6 @@
 /** The shape of meetings and their participants, as the calls of several features answer them. */
 import * as z from 'zod/mini'
-import { flag, instant } from '../fields.js'
+import { flag, instant, messageLanguage } from '../fields.js'
 import { coreKinds } from '../meeting-options.js'
 import { idOf } from '../ids.js'
 import { coreTypes } from './plans.js'
@@ -51,6 +51,8 @@ export const participant = z.object({
   assignedBy: z.string(),
   code: z.string(),
   imgUploadStatus: z.string(),
+  /** Chosen for this person; null when nobody has chosen. */
+  language: messageLanguage,
   /** For the owner and admins only; to those who may not see contacts, addresses, numbers and notices are empty. */
   privateJoinUrl: z.nullable(z.string()),
   /** The last message of each channel. */

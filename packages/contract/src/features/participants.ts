@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { email, instant, optionalPhone, personName, text } from '../fields.js'
+import { email, instant, messageLanguage, optionalPhone, personName, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { hosts } from '../roles.js'
 import { meetingRoles, participant } from './meeting-records.js'
@@ -15,6 +15,8 @@ export const participantFields = {
   assignedBy: z._default(text(0, 100), ''),
   code: z._default(text(0, 50), ''),
   imgUploadStatus: z._default(text(0, 20), ''),
+  /** Chosen for this person in this meeting. Otherwise the contact's, the account's, or that of whoever invites. */
+  language: z._default(messageLanguage, null),
 }
 
 const oneOrAll = z.strictObject({
@@ -24,8 +26,6 @@ const oneOrAll = z.strictObject({
 })
 /** `leavesPortal`: whether a server is there that takes them; otherwise they stay in the outbox. */
 const sent = dataOf(z.object({ recipients: z.int(), leavesPortal: z.boolean() }))
-/** So many invitations and changes of one meeting go to one address or number on a day, and so many to all people of a customer. */
-export const mostNotices = { perRecipient: 3, perCustomer: 1000 } as const
 const noticeLimits = ['RecipientNoticeLimit', 'DailyNoticeLimit'] as const
 export const noticeStatuses = ['INVITATION', 'UPDATE', 'CANCELLATION'] as const
 const notify = ['MeetingNotFound', 'MeetingNotNotifiable', 'ParticipantNotFound', 'NobodyToNotify', ...noticeLimits] as const
@@ -100,9 +100,40 @@ export const participants = defineFeature('participants', {
     access: hosts,
     query: z.strictObject({ meetingId: idOf('meeting'), status: z.enum(noticeStatuses) }),
     answer: dataOf(
-      z.object({ subject: z.string(), content: z.string(), recipients: z.int(), withPhone: z.int(), leftToday: z.int() }),
+      z.object({
+        subject: z.string(),
+        content: z.string(),
+        recipients: z.int(),
+        withPhone: z.int(),
+        /** What the plan still allows today, to all people of the customer, and to each about this meeting in a day. */
+        leftToday: z.int(),
+        perDay: z.int(),
+        perRecipient: z.int(),
+      }),
     ),
     refusals: ['MeetingNotFound', 'MeetingNotNotifiable'],
+  }),
+  previewSms: defineCall({
+    method: 'GET',
+    path: '/Meeting/PreviewMeetingSms',
+    summary: 'The SMS as one person, or everybody with a phone number, would get it, and how many SMS that is.',
+    access: hosts,
+    query: oneOrAll,
+    answer: dataOf(
+      z.object({
+        /** The longest of them. */
+        text: z.string(),
+        /** GSM: 160 letters in one SMS, 153 in each of several. UCS-2, for letters with accents: 70 and 67. */
+        encoding: z.enum(['GSM', 'UCS-2']),
+        /** How many SMS the longest is. */
+        parts: z.int(),
+        recipients: z.int(),
+        /** Of all messages together. */
+        totalParts: z.int(),
+        leftToday: z.int(),
+      }),
+    ),
+    refusals: ['MeetingNotFound', 'MeetingNotNotifiable', 'ParticipantNotFound'],
   }),
   sendNotice: defineCall({
     method: 'POST',

@@ -26,6 +26,9 @@ export const planPresets = {
   numberOfDaysUsage: [1, 3, 6, 12, 24, 36],
 } as const
 
+/** What a plan allows that says nothing of messages, and a customer whose subscription has ended. */
+export const usualMessages = { perRecipient: 3, perDay: 1000 } as const
+
 const whole = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 /** An empty limit means unlimited. */
 const limit = (min: number, max: number) => z.nullable(whole(min, max))
@@ -47,6 +50,9 @@ const planFields = {
   numberOfMeetingsPerDay: limit(1, 100_000),
   /** 1 GB = 1000 MB. */
   storageMb: limit(0, 100_000_000),
+  /** Messages about meetings in a day: to one address or number about one meeting, and to all people of a customer. */
+  messagesPerRecipient: z._default(whole(1, 100), usualMessages.perRecipient),
+  messagesPerDay: z._default(whole(0, 1_000_000), usualMessages.perDay),
   coreImplName: z.enum(coreTypes),
   active: flag,
 }
@@ -61,6 +67,8 @@ const plan = z.object({
   id: idOf('plan'),
   ...planFields,
   priceBasis: z.enum(priceBases),
+  messagesPerRecipient: z.int(),
+  messagesPerDay: z.int(),
   /** What a customer pays, less the VAT. */
   priceWithoutVat: z.int(),
   vatPercent: z.number(),

@@ -64,6 +64,9 @@ const signInName = z.string().check(z.normalize('NFC'), z.trim(), z.minLength(1,
 const deviceMark = z.string().check(z.maxLength(200, 'tooLong'))
 export const mostDeviceMarks = 10
 
+/** Like Asia/Tokyo; one that nobody knows is as good as none. */
+const timeZone = z.string().check(z.maxLength(60, 'tooLong'))
+
 export const signIn = defineFeature('signIn', {
   authenticate: defineCall({
     method: 'POST',
@@ -74,6 +77,8 @@ export const signIn = defineFeature('signIn', {
     body: z.strictObject({
       username: signInName,
       password: credential,
+      /** Of the browser, as it names it: times in messages are told in it as well. */
+      timeZone: z.optional(timeZone),
       deviceMarks: z._default(z.array(deviceMark).check(z.maxLength(mostDeviceMarks, 'tooLong')), []),
     }),
     answer: z.object({ token: z.string(), deviceMark: z.string(), ...signedInUser.shape }),

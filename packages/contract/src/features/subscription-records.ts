@@ -30,6 +30,8 @@ export const subscription = z.object({
   numberOfMeetingsPerDay: limit,
   numberOfMeetingsPerMonth: limit,
   storageMb: limit,
+  messagesPerRecipient: z.int(),
+  messagesPerDay: z.int(),
   /** The one that the card shows: neither cancelled nor replaced, though it may have ended. */
   isCurrent: z.boolean(),
   /** Current and not ended, to the very instant. */

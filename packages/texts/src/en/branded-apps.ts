@@ -24,6 +24,11 @@ export const brandedApps = {
     deleted: 'The app was deleted.',
   },
 
+  host: {
+    reached: 'Links of meetings lead to this domain.',
+    notReached: 'The portal was not found under this domain; links use the common address.',
+  },
+
   form: {
     createTitle: 'Create a branded app',
     createSubmit: 'Create app',

@@ -23,6 +23,11 @@ export const calendarFeeds = {
   open: 'Open in a calendar program',
   unreadable:
     'This address can no longer be shown, because the server’s key has changed; it does not work either. Please change it for a new one.',
+  ownEntries: 'Mail me a calendar entry when I schedule a meeting',
+  ownEntriesHelp:
+    'Meetings you host go straight to the calendar of your mailbox. Switched off, new meetings send none; what was sent is kept right.',
+  ownEntriesOn: 'From now on you get calendar entries of meetings you host by e-mail.',
+  ownEntriesOff: 'From now on new meetings send you no calendar entry.',
   createdTime: 'Created',
   lastRead: 'Last read by a calendar',
   neverRead: 'Never',

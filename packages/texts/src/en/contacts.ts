@@ -10,6 +10,7 @@ export const contacts = {
     department: 'Department',
     organization: 'Organisation',
     code: 'Contact code',
+    language: 'Language of messages',
     image: 'Face image',
     createdAt: 'Added',
   },
@@ -34,6 +35,7 @@ export const contacts = {
     created: 'The contact was added.',
     editTitle: 'Edit contact: {{name}}',
     updated: 'The contact was saved.',
+    languageHelp: 'Invitations and SMS are written in it.',
     emailHelp: 'Invitations are sent to this address.',
   },
 
@@ -55,7 +57,7 @@ export const contacts = {
     fromFile: 'From an Excel file',
     fromApi: 'From another system',
     apiLead:
-      'The other system answers a JSON list; each contact has name, email and, if known, phone, title, department, organization, code.',
+      'The other system answers a JSON list; each contact has name, email and, if known, phone, title, department, organization, code, language.',
     apiUrl: 'API address',
     apiUrlHelp: 'Only https addresses on the Internet.',
     token: 'Access token',

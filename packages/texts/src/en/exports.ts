@@ -91,6 +91,7 @@ export const exports = {
       organization: 'Organisation',
       phone: 'Phone',
       email: 'E-mail',
+      language: 'Language of messages',
     },
     example: {
       name: 'Nguyen Van An',

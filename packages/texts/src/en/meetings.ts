@@ -59,6 +59,7 @@ export const meetings = {
     participantEmail: 'E-mail',
     participantPhone: 'Phone',
     participantRole: 'Role',
+    participantLanguage: 'Language of messages',
   },
 
   form: {

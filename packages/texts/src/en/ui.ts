@@ -2,6 +2,8 @@ import type { SameKeysAs } from '../languages.js'
 import type { ui as vi } from '../vi/ui.js'
 
 export const ui = {
+  languages: { vi: 'Vietnamese', en: 'English' },
+  automatic: 'Automatic',
   close: 'Close',
   cancel: 'Cancel',
   ok: 'OK',

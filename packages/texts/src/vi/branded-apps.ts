@@ -21,6 +21,11 @@ export const brandedApps = {
     deleted: 'Đã xóa ứng dụng.',
   },
 
+  host: {
+    reached: 'Liên kết mời họp dẫn đến tên miền này.',
+    notReached: 'Cổng họp chưa mở được qua tên miền này; liên kết dùng địa chỉ chung.',
+  },
+
   form: {
     createTitle: 'Tạo ứng dụng thương hiệu',
     createSubmit: 'Tạo ứng dụng',

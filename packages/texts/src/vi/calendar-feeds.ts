@@ -24,6 +24,11 @@ export const calendarFeeds = {
   open: 'Mở bằng ứng dụng lịch',
   unreadable:
     'Không thể hiển thị lại địa chỉ này vì khóa của máy chủ đã thay đổi; địa chỉ cũng không còn dùng được. Hãy đổi địa chỉ mới.',
+  ownEntries: 'Gửi mục lịch qua e-mail khi tôi lên lịch họp',
+  ownEntriesHelp:
+    'Cuộc họp bạn chủ trì vào thẳng lịch trong hộp thư của bạn. Tắt đi thì cuộc họp mới không gửi nữa; mục đã gửi vẫn được cập nhật.',
+  ownEntriesOn: 'Từ nay mục lịch của cuộc họp bạn chủ trì được gửi qua e-mail.',
+  ownEntriesOff: 'Từ nay không gửi mục lịch của cuộc họp mới nữa.',
   createdTime: 'Ngày tạo',
   lastRead: 'Ứng dụng lịch đọc lần cuối',
   neverRead: 'Chưa lần nào',

@@ -7,6 +7,7 @@ export const contacts = {
     department: 'Phòng ban',
     organization: 'Đơn vị',
     code: 'Mã liên hệ',
+    language: 'Ngôn ngữ thư',
     image: 'Ảnh khuôn mặt',
     createdAt: 'Ngày thêm',
   },
@@ -31,6 +32,7 @@ export const contacts = {
     created: 'Đã thêm liên hệ.',
     editTitle: 'Sửa liên hệ: {{name}}',
     updated: 'Đã lưu liên hệ.',
+    languageHelp: 'Thư mời và SMS viết bằng ngôn ngữ này.',
     emailHelp: 'Thư mời họp được gửi đến địa chỉ này.',
   },
 
@@ -52,7 +54,7 @@ export const contacts = {
     fromFile: 'Từ tệp Excel',
     fromApi: 'Từ hệ thống khác',
     apiLead:
-      'Hệ thống kia trả về danh sách JSON, mỗi liên hệ có name, email và tùy chọn phone, title, department, organization, code.',
+      'Hệ thống kia trả về danh sách JSON, mỗi liên hệ có name, email và tùy chọn phone, title, department, organization, code, language.',
     apiUrl: 'Địa chỉ API',
     apiUrlHelp: 'Chỉ nhận địa chỉ https trên Internet.',
     token: 'Mã truy cập',

@@ -89,6 +89,7 @@ export const exports = {
       organization: 'Đơn vị',
       phone: 'Số điện thoại',
       email: 'E-mail',
+      language: 'Ngôn ngữ thư',
     },
     example: {
       name: 'Nguyễn Văn An',

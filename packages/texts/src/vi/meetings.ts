@@ -58,6 +58,7 @@ export const meetings = {
     participantEmail: 'E-mail',
     participantPhone: 'Điện thoại',
     participantRole: 'Vai trò',
+    participantLanguage: 'Ngôn ngữ thư',
   },
 
   form: {

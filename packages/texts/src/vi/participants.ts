@@ -17,16 +17,23 @@ export const participants = {
     takenOff: '{{0}} đã đưa bạn ra khỏi danh sách dự họp. Lời mời và liên kết của bạn không còn hiệu lực.',
     reminderDay: 'Cuộc họp do {{0}} chủ trì sẽ diễn ra trong vòng 24 giờ tới.',
     reminderSoon: 'Cuộc họp do {{0}} chủ trì sắp bắt đầu.',
+    ownSubject: 'Lịch họp của bạn: {{0}}',
+    ownInvitation: 'Bạn là người chủ trì cuộc họp này. Mục lịch gửi kèm để bạn đưa vào lịch của mình.',
+    ownUpdate: 'Cuộc họp do bạn chủ trì đã thay đổi. Mục lịch gửi kèm thay cho mục trước.',
+    ownCancellation: 'Cuộc họp do bạn chủ trì đã bị hủy. Mục lịch gửi kèm xóa cuộc họp khỏi lịch của bạn.',
     ownReminderDay: 'Cuộc họp do bạn chủ trì sẽ diễn ra trong vòng 24 giờ tới.',
     ownReminderSoon: 'Cuộc họp do bạn chủ trì sắp bắt đầu.',
     meeting: 'Cuộc họp',
     when: 'Thời gian',
     /** Weekday, date. */
     day: '{{0}}, {{1}}',
-    /** Start, end, day. */
-    time: '{{0}} – {{1}}, {{2}} (giờ Việt Nam, UTC+7)',
-    /** Start, its day, end, its day. */
-    timeOverMidnight: '{{0}} {{1}} – {{2}} {{3}} (giờ Việt Nam, UTC+7)',
+    /** Start, end, day, time zone. */
+    time: '{{0}} – {{1}}, {{2}} ({{3}})',
+    /** Start, its day, end, its day, time zone. */
+    timeOverMidnight: '{{0}} {{1}} – {{2}} {{3}} ({{4}})',
+    vietnamTime: 'giờ Việt Nam, UTC+7',
+    /** The same time where the person is. */
+    yourTime: 'Theo giờ của bạn',
     code: 'Vào bằng mã',
     /** Join code, access code. */
     codes: 'mã tham gia {{0}}, mã truy cập {{1}}',

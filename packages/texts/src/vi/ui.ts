@@ -1,5 +1,8 @@
 /** Texts of the reusable parts: no product words. */
 export const ui = {
+  /** In which people are written to. */
+  languages: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
+  automatic: 'Tự động',
   close: 'Đóng',
   cancel: 'Hủy',
   ok: 'Đồng ý',

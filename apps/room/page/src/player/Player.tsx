@@ -1,11 +1,13 @@
 import type { PhoneCopy, PlaybackManifest } from '@hop/room/contract/playback'
 import { Center, Loader, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { BrandMark } from '../ui/BrandMark'
 import { CannotPlay } from './CannotPlay'
 import { ChatReplay } from './ChatReplay'
 import type { Sources } from './choose-sources'
 import { PlayerBar } from './PlayerBar'
 import { PlayNotice } from './PlayNotice'
+import type { PlayerBrand } from './player-brand'
 import { playerActions } from './player-actions'
 import { playerLanguage, playerTexts } from './player-texts'
 import { Stage } from './Stage'
@@ -20,15 +22,16 @@ function dateText(at: number): string {
   return `${day}, ${timeOfDay(at)}`
 }
 
-export function Player({ manifest }: { manifest: PlaybackManifest }) {
+export function Player({ manifest, brand }: { manifest: PlaybackManifest; brand: PlayerBrand }) {
   const title = playerTexts.title(manifest.name)
   useEffect(() => {
-    document.title = title
-  }, [title])
+    document.title = `${title} · ${brand.name}`
+  }, [title, brand.name])
   const { whatPlays, hasOneSound, copy, onOneSound, onUnplayable } = useSources(manifest)
   return (
     <div className={styles['player']}>
       <header className={styles['head']}>
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} />
         <Title order={1} size="h5" className={styles['title']}>
           {title}
         </Title>

@@ -2,6 +2,7 @@ import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { Center, Loader, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Player } from './Player'
+import type { PlayerBrand } from './player-brand'
 import { playerTexts } from './player-texts'
 
 type Loading = { kind: 'loading' } | { kind: 'missing' } | { kind: 'ready'; manifest: PlaybackManifest }
@@ -17,10 +18,10 @@ async function loadManifest(): Promise<Loading> {
   }
 }
 
-export function PlayerApp() {
+export function PlayerApp({ brand }: { brand: PlayerBrand }) {
   const [state, setState] = useState<Loading>({ kind: 'loading' })
   useEffect(() => void loadManifest().then(setState), [])
-  if (state.kind === 'ready') return <Player manifest={state.manifest} />
+  if (state.kind === 'ready') return <Player manifest={state.manifest} brand={brand} />
   return (
     <Center component="main" mih="100dvh" p="lg">
       {state.kind === 'loading' ? (

@@ -1,17 +1,23 @@
 import type { Language } from '@hop/texts/languages'
-import type { Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 
-/** The languages in which people with these addresses (in lower case) use the portal, where that is known. */
-export async function listLanguages(transaction: Transaction, emails: readonly string[]): Promise<Map<string, Language>> {
+export interface OwnSettings {
+  language: Language | null
+  /** Of the browser that signed in last. */
+  timeZone: string | null
+}
+
+/** In which language and time zone people who have proven these addresses (in lower case) use the portal. */
+export async function listOwnSettings(db: Executor, emails: readonly string[]): Promise<Map<string, OwnSettings>> {
   if (emails.length === 0) return new Map()
-  const known = await transaction
+  const known = await db
     .selectFrom('accounts')
-    .select(['proven_email', 'language'])
+    .select(['proven_email', 'language', 'time_zone'])
     .where('proven_email', 'in', emails)
     .where('deleted_at', 'is', null)
     .where('customer_is_deleted', '=', false)
     .execute()
-  return new Map(known.flatMap(({ proven_email: email, language }) => (email && language ? [[email, language] as const] : [])))
+  return new Map(known.map(({ proven_email, language, time_zone: timeZone }) => [proven_email ?? '', { language, timeZone }]))
 }
 
 /** Of a customer's people, those who have proven these addresses (in lower case). */

@@ -49,7 +49,7 @@ export async function createAccount(
     await welcomeOwner(
       platform,
       transaction,
-      { id, name, username, email, customerName: created?.own_customer_name ?? null },
+      { id, name, username, email, customerName: created?.own_customer_name ?? null, customer_id: created?.customer_id ?? null },
       request,
     )
     await recordAudit(transaction, request.actor, {

@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { folded, type ListColumns, readPage } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
 
+/** Of the picture's content. */
+const logoMark = sql<string | null>`md5(branded_apps.logo)`.as('logo_mark')
+
 /** Public: a visitor sees the brand before anybody has signed in, so no reach applies. */
-export const findActiveAppByDomain = (db: Database, domain: string) =>
+export const findActiveAppByDomain = (db: Executor, domain: string) =>
   db
     .selectFrom('branded_apps')
-    .select(['name', 'logo', 'brand_colour'])
+    .select(['id', 'name', 'logo', 'brand_colour', 'customer_id', logoMark])
     .where(sql`lower(domain_name)`, '=', domain.toLowerCase())
     .where('is_active', '=', true)
     .executeTakeFirst()
@@ -62,14 +65,39 @@ export const findApp = (reach: Reach, db: Kysely<Tables>, id: number) =>
 export const findOwnApp = (reach: Reach, db: Kysely<Tables>) =>
   withCustomer(reach, db).orderBy('branded_apps.is_active', 'desc').orderBy('branded_apps.id').executeTakeFirst()
 
-export const findAppOfCustomer = (db: Kysely<Tables>, customerId: number) =>
+/** If a customer has several, the one that people can reach, then the oldest. */
+export const findAppOfCustomer = (db: Executor, customerId: number) =>
   db
     .selectFrom('branded_apps')
-    .select(['name', 'brand_colour', 'domain_name'])
+    .select(['id', 'name', 'brand_colour', 'domain_name', 'reached_at', logoMark])
     .where('customer_id', '=', customerId)
     .where('is_active', '=', true)
+    .orderBy(sql`reached_at is null`)
     .orderBy('id')
     .executeTakeFirst()
+
+/** Of an app that is in use; the mark must be that of its picture. */
+export const findLogo = (db: Executor, id: number, mark: string) =>
+  db
+    .selectFrom('branded_apps')
+    .select('logo')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where(sql`left(md5(logo), 12)`, '=', mark)
+    .executeTakeFirst()
+
+export const listHosts = (db: Database) =>
+  db.selectFrom('branded_apps').select(['id', 'domain_name', 'reached_at']).where('is_active', '=', true).orderBy('id').execute()
+
+/** Unless the name was changed while it was tried. */
+export const writeReached = (db: Database, id: number, domain: string, reachedAt: Date | null) =>
+  db
+    .updateTable('branded_apps')
+    .set({ reached_at: reachedAt })
+    .where('id', '=', id)
+    .where('domain_name', '=', domain)
+    .where('is_active', '=', true)
+    .execute()
 
 /** Held until the transaction ends, so that two edits of one app follow each other. */
 export const lockApp = (reach: Reach, transaction: Transaction, id: number) =>
@@ -83,6 +111,8 @@ export interface AppValues {
   logo_ext: string | null
   is_active: boolean
   customer_id: number | null
+  /** Of the host that it had: another one has to be found first. */
+  reached_at?: Date | null
 }
 
 export const insertApp = (transaction: Transaction, values: AppValues, now: Date) =>

@@ -34,7 +34,7 @@ export async function updateOwnApp(
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== app.updated_at.getTime()) refuse('StaleEdit')
     // The host name decides which brand its visitors see: only staff set it.
     if (brand.domain_name !== app.domain_name) refuseInput('domainName', 'notAllowed')
-    await writeAndRecord(transaction, app, brand, request)
+    await writeAndRecord(platform, transaction, app, brand, request)
     return findApp(reach, transaction, app.id)
   })
   return presentOwnApp(platform, (await refusingDuplicates(written, uniqueIndexes)) ?? refuse('AppNotFound'), reach)

@@ -16,4 +16,5 @@ export const presentBrand = (row: AppRow) => ({
   logo: row.logo,
   logoExt: row.logo_ext,
   brandColour: row.brand_colour,
+  isReached: row.is_active && row.reached_at !== null,
 })

@@ -11,6 +11,7 @@ import { holdCustomerInReach } from '../customer-status/public.js'
 import { type AppValues, deleteApp, findApp, insertApp, lockApp, writeApp } from './branded-apps.queries.js'
 import { canonicalDomain } from './canonical-domain.js'
 import { presentApp } from './present-app.js'
+import { spreadChange } from './rebrand.js'
 import { readLogo } from './read-logo.js'
 
 export interface Brand {
@@ -43,52 +44,57 @@ export const uniqueIndexes: UniqueIndexes = {
   branded_apps_domain_unique: ['DuplicateDomain', 'domainName'],
 }
 
-export async function createApp({ db }: Platform, fields: AppFields, request: CallerRequest): Promise<BrandedApp> {
+export async function createApp(platform: Platform, fields: AppFields, request: CallerRequest): Promise<BrandedApp> {
   const brand = await brandValues(fields)
-  const created = db.transaction().execute(async (transaction) => {
+  const created = platform.db.transaction().execute(async (transaction) => {
     const place = await customerValues(request.reach, transaction, fields)
     const values = { logo: null, logo_ext: null, brand_colour: defaultApp.brandColour, ...brand, ...place }
     const { id } = await insertApp(transaction, values, request.now)
     const details = { domain: values.domain_name, customerId: fields.customerId }
     await recordAudit(transaction, request.actor, { action: 'create', entity: 'branded app', entityId: id, details })
+    await spreadChange(platform, transaction, [fields.customerId])
     return findApp(request.reach, transaction, id)
   })
   return presentApp((await refusingDuplicates(created, uniqueIndexes)) ?? refuse('AppNotFound'))
 }
 
 export async function updateApp(
-  { db }: Platform,
+  platform: Platform,
   change: AppFields & { id: number; updatedAt?: string | undefined },
   request: CallerRequest,
 ): Promise<BrandedApp> {
   const { id } = change
   const brand = await brandValues(change)
-  const written = db.transaction().execute(async (transaction) => {
+  const written = platform.db.transaction().execute(async (transaction) => {
     const app = (await lockApp(request.reach, transaction, id)) ?? refuse('AppNotFound')
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== app.updated_at.getTime()) refuse('StaleEdit')
     const place = await customerValues(request.reach, transaction, change, app.customer_id)
-    await writeAndRecord(transaction, app, { ...brand, ...place }, request)
+    await writeAndRecord(platform, transaction, app, { ...brand, ...place }, request)
     return findApp(request.reach, transaction, id)
   })
   return presentApp((await refusingDuplicates(written, uniqueIndexes)) ?? refuse('AppNotFound'))
 }
 
-export async function removeApp({ db }: Platform, id: number, request: CallerRequest): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function removeApp(platform: Platform, id: number, request: CallerRequest): Promise<void> {
+  await platform.db.transaction().execute(async (transaction) => {
     const app = (await lockApp(request.reach, transaction, id)) ?? refuse('AppNotFound')
     await deleteApp(transaction, id)
     const details = { name: app.name, domain: app.domain_name }
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'branded app', entityId: id, details })
+    await spreadChange(platform, transaction, [app.customer_id])
   })
 }
 
 export async function writeAndRecord(
+  platform: Platform,
   transaction: Transaction,
   before: { id: number } & AppValues,
   values: Partial<AppValues>,
   request: CallerRequest,
 ): Promise<void> {
-  await writeApp(transaction, before.id, values, request.now)
+  const isOtherHost = values.domain_name !== undefined && values.domain_name !== before.domain_name
+  await writeApp(transaction, before.id, { ...values, ...(isOtherHost && { reached_at: null }) }, request.now)
+  await spreadChange(platform, transaction, [before.customer_id, values.customer_id])
   // Names of what changed; a picture has no place in a log.
   const changed = (Object.keys(values) as (keyof AppValues)[]).filter((field) => values[field] !== before[field])
   await recordAudit(transaction, request.actor, {

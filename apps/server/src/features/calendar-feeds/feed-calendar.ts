@@ -11,11 +11,7 @@ const texts = { vi, en }
 /** How often a program should ask again. */
 const refreshSeconds = 15 * 60
 
-export function calendarOf(
-  reader: Pick<Reader, 'name' | 'language'>,
-  meetings: readonly FeedMeeting[],
-  publicUrl: string,
-): string {
+export function calendarOf(reader: Pick<Reader, 'name' | 'language'>, meetings: readonly FeedMeeting[], site: string): string {
   const labels = texts[reader.language ?? defaultLanguage].calendar
   const calendar = ical({
     prodId: { company: 'Hop', product: 'Hop', language: 'VI' },
@@ -24,16 +20,16 @@ export function calendarOf(
     ttl: refreshSeconds,
   })
   // Times are given in UTC: no program has to know a time zone to show them right.
-  for (const meeting of meetings) calendar.createEvent(eventOf(meeting, labels, publicUrl))
+  for (const meeting of meetings) calendar.createEvent(eventOf(meeting, labels, site))
   return calendar.toString()
 }
 
 /** UID and SEQUENCE are those of the mails: an entry that came by mail and the feed's are one. */
-function eventOf(meeting: FeedMeeting, labels: typeof vi.calendar, publicUrl: string) {
+function eventOf(meeting: FeedMeeting, labels: typeof vi.calendar, site: string) {
   const { starts_at, duration_minutes, owner_name, owner_email, private_key } = meeting
   const isCancelled = meeting.status === 'CANCEL'
-  const page = `${publicUrl}/meetings/details/${meeting.id}`
-  const link = private_key && !isCancelled ? participantLink(publicUrl, private_key) : null
+  const page = `${site}/meetings/details/${meeting.id}`
+  const link = private_key && !isCancelled ? participantLink(site, private_key) : null
   return {
     id: calendarUid(meeting),
     sequence: meeting.sequence,

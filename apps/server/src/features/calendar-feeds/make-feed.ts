@@ -3,24 +3,26 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
+import { brandOfCustomer } from '../branded-apps/public.js'
 import { deleteFeed, type FeedRow, findFeed, insertFeed } from './calendar-feeds.queries.js'
 
 export const feedBox = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(appSecret, 'calendar feed')
 
 const placeOf = (accountId: number) => `account ${accountId}`
 
-function present(platform: Platform, row: FeedRow): CalendarFeed {
+async function present(platform: Platform, row: FeedRow, customerId: number | null): Promise<CalendarFeed> {
+  const { site } = await brandOfCustomer(platform, customerId)
   const secret = feedBox(platform).open(row.sealed, placeOf(row.account_id))
   return {
-    url: secret && `${platform.publicUrl()}/calendar-feeds/${secret}.ics`,
+    url: secret && `${site}/calendar-feeds/${secret}.ics`,
     createdTime: row.created_at.toISOString(),
     lastReadTime: row.last_read_at?.toISOString() ?? null,
   }
 }
 
-export async function readFeed(platform: Platform, { reach }: CallerRequest): Promise<CalendarFeed | null> {
+export async function readFeed(platform: Platform, { reach, caller }: CallerRequest): Promise<CalendarFeed | null> {
   const row = await findFeed(reach, platform.db)
-  return row ? present(platform, row) : null
+  return row ? present(platform, row, caller.customerId) : null
 }
 
 export const createFeed = (platform: Platform, request: CallerRequest) => makeFeed(platform, request, false)
@@ -28,7 +30,7 @@ export const createFeed = (platform: Platform, request: CallerRequest) => makeFe
 export const renewFeed = (platform: Platform, request: CallerRequest) => makeFeed(platform, request, true)
 
 async function makeFeed(platform: Platform, request: CallerRequest, isNew: boolean): Promise<CalendarFeed> {
-  const { reach, now, actor } = request
+  const { reach, caller, now, actor } = request
   const secret = platform.ids.secret()
   const box = feedBox(platform)
   const feed = { lookup: box.fingerprint(secret), sealed: box.seal(secret, placeOf(reach.accountId)), now }
@@ -42,7 +44,7 @@ async function makeFeed(platform: Platform, request: CallerRequest, isNew: boole
     return made ?? (await findFeed(reach, transaction))
   })
   if (!row) throw new Error('The calendar feed was taken away while it was made.')
-  return present(platform, row)
+  return present(platform, row, caller.customerId)
 }
 
 /** Done when there is none any more, whoever took it away. */

@@ -1,6 +1,7 @@
 import { customerRoles } from '@hop/contract/roles'
 import { days, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
+import { brandOfCustomer } from '../branded-apps/public.js'
 import { findReader, listMeetingsOf, type Reader, writeLastRead } from './calendar-feeds.queries.js'
 import { calendarOf } from './feed-calendar.js'
 import { feedBox } from './make-feed.js'
@@ -22,7 +23,8 @@ export async function readCalendar(platform: Platform, secret: string): Promise<
   const meetings = await listMeetingsOf(db, reader, new Date(now.getTime() - pastMs), mostMeetings)
   const { last_read_at: last } = reader
   if (!last || now.getTime() - last.getTime() >= notedEveryMs) await writeLastRead(db, reader.id, now)
-  return calendarOf(reader, meetings, platform.publicUrl())
+  const { site } = await brandOfCustomer(platform, reader.customer_id)
+  return calendarOf(reader, meetings, site)
 }
 
 const mayRead = ({ role }: Reader) => customerRoles.some((one) => one === role)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '@hop/texts/languages'
 import type { ContactFilter, ContactSort, ImageStatus } from '@hop/contract/features/contacts'
 import type { FilterNode, Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
@@ -65,6 +66,24 @@ export const findContact = (reach: Reach, db: Database, id: number) =>
 export const lockContact = (reach: Reach, transaction: Transaction, id: number) =>
   withinReach(reach, transaction).selectAll('contacts').where('contacts.id', '=', id).forUpdate().executeTakeFirst()
 
+/** The languages that a customer has chosen for contacts with these addresses (in lower case). */
+export async function listLanguagesOfContacts(
+  db: Executor,
+  customerId: number,
+  emails: readonly string[],
+): Promise<Map<string, Language>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('contacts')
+    .select(['language', sql<string>`lower(email)`.as('email')])
+    .where('customer_id', '=', customerId)
+    .where(sql<string>`lower(email)`, 'in', emails)
+    .where('language', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.flatMap(({ email, language }) => (language ? [[email, language] as const] : [])))
+}
+
 export interface ContactDetails {
   name: string
   email: string
@@ -73,6 +92,7 @@ export interface ContactDetails {
   department: string
   organization: string
   code: string
+  language: Language | null
 }
 
 export interface Ownership {
@@ -92,7 +112,7 @@ const rowOf = ({ customerId, createdBy, now }: Ownership, contact: ContactDetail
 export const insertContact = (transaction: Transaction, owner: Ownership, contact: ContactDetails) =>
   transaction.insertInto('contacts').values(rowOf(owner, contact)).returningAll().executeTakeFirstOrThrow()
 
-/** PostgreSQL takes 65,535 values at once; a row has eleven. */
+/** PostgreSQL takes 65,535 values at once; a row has twelve. */
 const rowsAtOnce = 1000
 
 export async function insertContacts(

@@ -209,6 +209,16 @@ describe('an import', () => {
     expect((await list()).data).toMatchObject([found])
   })
 
+  test('takes languages by their names in either language, and names a cell that is none', async () => {
+    const header = [...titles, { title: 'Language of messages' }]
+    const names = ['English', 'tieng anh', 'Tiếng Việt', 'vi', '']
+    const content = names.map((name, index) => [...row(index + 2), name])
+    expect((await send(await fileOf(content, header))).status).toBe(200)
+    expect((await list()).data.map(({ language }) => language)).toEqual(['en', 'en', 'vi', 'vi', null])
+    const { body } = await send(await fileOf([[...row(9), 'Klingon']], header))
+    expect(body.fields).toMatchObject([{ path: 'rows.2.language', code: 'notAllowed', value: 'Klingon' }])
+  })
+
   test('of too many rows is refused', async () => {
     const { body } = await importRows(Array.from({ length: 10_001 }, (_, index) => ['An', '', '', '', '', `${index}@a.vn`]))
     expect([body.code, body.params]).toEqual(['ImportTooLong', [10_000]])
@@ -223,7 +233,8 @@ describe('the export', () => {
     await importRows([special, row(3)])
     const reply = await download({ filters: [{ field: 'email', operator: 'contains', value: 'so.2' }] })
     expect(reply.headers.get('content-disposition')).toContain('DanhSachLienHe.xlsx')
-    expect(await sheetOf(reply.bytes)).toEqual([titles.map(({ title }) => title), special])
+    const header = [...titles.map(({ title }) => title), 'Ngôn ngữ thư']
+    expect(await sheetOf(reply.bytes)).toEqual([header, [...special, '']])
   })
 
   test('can be imported by another customer as it is, and the template too', async () => {

@@ -164,6 +164,7 @@ describe('importing from another system', () => {
         now,
         address: '127.0.0.1',
         userAgent: '',
+        host: '',
         requestId: 'test',
         language: 'vi',
         actor: { accountId, name: username, address: '127.0.0.1', requestId: 'test', now },

@@ -10,6 +10,7 @@ export const presentContact = (row: ContactRow): Contact => ({
   department: row.department,
   organization: row.organization,
   code: row.code,
+  language: row.language,
   image: row.image_status === 'SUCCESS' ? contacts.image.path.replace('{id}', String(row.id)) : null,
   imgUploadStatus: row.image_status,
   createdAt: row.created_at.toISOString(),

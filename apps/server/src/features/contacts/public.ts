@@ -1,3 +1,3 @@
 /** What other features may use of contacts. */
-export { insertContacts } from './contacts.queries.js'
+export { insertContacts, listLanguagesOfContacts } from './contacts.queries.js'
 export { removeFaces } from './remove-faces.js'

@@ -29,7 +29,7 @@ export async function createContact({ db }: Platform, typed: ContactDetails, req
   return presentContact(await refusingDuplicates(created, uniqueIndexes))
 }
 
-const fields = ['name', 'email', 'phone', 'title', 'department', 'organization', 'code'] as const
+const fields = ['name', 'email', 'phone', 'title', 'department', 'organization', 'code', 'language'] as const
 
 export async function updateContact({ db }: Platform, change: ContactChange, request: CallerRequest): Promise<Contact> {
   const { reach, now, actor } = request

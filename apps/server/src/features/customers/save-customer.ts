@@ -105,7 +105,7 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
     await welcomeOwner(
       platform,
       transaction,
-      { id: accountId, name: account.name, username, email, customerName: typed.name },
+      { id: accountId, name: account.name, username, email, customerName: typed.name, customer_id: id },
       request,
     )
     await recordAudit(transaction, request.actor, { action: 'create', entity: 'customer', entityId: id, details: { accountId } })

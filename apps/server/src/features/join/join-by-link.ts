@@ -8,6 +8,7 @@ import type { VisitorRequest } from '../../http/routes.js'
 import type { PersonToJoin } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { brandOfCustomer, siteToReturnTo } from '../branded-apps/public.js'
 import { driverOf } from '../cores/public.js'
 import { isCustomerActive } from '../customer-status/public.js'
 import { hostLink, participantLink } from '../notices/public.js'
@@ -52,7 +53,7 @@ export async function joinByLink(platform: Platform, asked: JoinRequest, request
     const { address, now } = request
     await verifyAccessCode(platform, meeting, asked.accessCode, { key: asked.meetingSecretKey, address, now })
   }
-  const { person, guestMark } = personOf(platform, found, asked, request)
+  const { person, guestMark } = await personOf(platform, found, asked, request)
   const enter = found.isHostLink ? startAsHost : enterAsGuest
   return { ...(await enter(platform, meeting, person, request)), guestMark }
 }
@@ -103,22 +104,23 @@ async function enterBeforeHost(
 }
 
 /** Who was invited by name keeps it, and is known by the invitation; anybody else is known by the browser's mark. */
-function personOf(
+async function personOf(
   platform: Platform,
   { meeting, participant, isHostLink }: FoundLink,
   asked: JoinRequest,
-  { language }: VisitorRequest,
-): { person: PersonToJoin; guestMark: string | null } {
-  const publicUrl = platform.publicUrl()
+  { language, host }: VisitorRequest,
+): Promise<{ person: PersonToJoin; guestMark: string | null }> {
+  const { site } = await brandOfCustomer(platform, meeting.customer_id)
+  const ownSite = await siteToReturnTo(platform, meeting.customer_id, host)
   const linkTo = isHostLink && !participant ? hostLink : participantLink
   const isWellFormed = z.safeParse(emailField, asked.email).success
   const common = {
     email: isWellFormed ? asked.email.toLowerCase() : null,
     isHost: isHostLink,
     language,
-    leaveUrl: linkTo(publicUrl, asked.meetingSecretKey),
+    leaveUrl: linkTo(ownSite, asked.meetingSecretKey),
   }
-  const invitation = invitationTo(meeting, publicUrl, language)
+  const invitation = invitationTo(meeting, site, language)
   if (participant) {
     const key = visitorKey({ kind: 'participant', id: participant.id })
     const own = { visitorKey: key, name: cleanName(participant.name), isGuest: false, isNameFixed: true }

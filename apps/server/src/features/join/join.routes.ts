@@ -9,7 +9,7 @@ import { readLink } from './read-link.js'
 export const joinRoutes = (platform: Platform, joinPages: JoinPages) =>
   routesFor(join, {
     byCode: async ({ body }, request) => ({ data: await findByCode(platform, body.joinCode, request) }),
-    info: async ({ query }) => ({ data: await readLink(platform, joinPages, query.meetingSecretKey, query.v) }),
+    info: async ({ query }, request) => ({ data: await readLink(platform, joinPages, query, request) }),
     join: ({ query }, request) => joinByLink(platform, { ...query, fullName: null, email: '' }, request),
     joinWithName: ({ query }, request) => joinByLink(platform, query, request),
   })

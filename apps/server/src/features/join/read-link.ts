@@ -1,10 +1,13 @@
 /** What a link leads to: only what the page needs before a visitor has proved anything. */
-import type { CallAnswer } from '@hop/contract/call'
+import type { CallAnswer, ParsedInput } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
+import type { VisitorRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { brandOfHost } from '../branded-apps/public.js'
 import { findCore } from '../cores/public.js'
 import { endOf, findMeetingByKey, stateOf } from '../meetings/public.js'
+import { brandOfLink, presentPageBrand } from './brand-of-link.js'
 import type { JoinPages } from './join-pages.js'
 
 type LinkInfo = CallAnswer<typeof join.info>['data']
@@ -13,7 +16,13 @@ type LinkInfo = CallAnswer<typeof join.info>['data']
 const appVersions = ['v2', 'v3', 'v4']
 const newestVersion = 'v4'
 
-export async function readLink({ db }: Platform, joinPages: JoinPages, key: string, askedVersion: string): Promise<LinkInfo> {
+export async function readLink(
+  platform: Platform,
+  joinPages: JoinPages,
+  { meetingSecretKey: key, v: askedVersion }: ParsedInput<typeof join.info>['query'],
+  { host }: VisitorRequest,
+): Promise<LinkInfo> {
+  const { db } = platform
   const found = (await findMeetingByKey(db, key)) ?? refuse('MeetingLinkInvalid')
   const { meeting, participant, isHostLink } = found
   const core = meeting.core_id ? await findCore(db, meeting.core_id) : undefined
@@ -31,5 +40,6 @@ export async function readLink({ db }: Platform, joinPages: JoinPages, key: stri
     corePlatform: meeting.core_type,
     appLinks: joinPages.appLinks[version] ?? null,
     asksOrganisation: joinPages.asksOrganisation,
+    brand: presentPageBrand(await brandOfLink(platform, meeting.customer_id, await brandOfHost(db, host))),
   }
 }

@@ -24,7 +24,9 @@ export interface ParticipantDetails {
   role: MeetingRole
   assigned_by: string
   code: string
-  /** Of the messages to this person. */
+  /** What the owner chose for this person. */
+  chosen_language: Language | null
+  /** Of the messages to this person, where neither the owner, nor a contact, nor an account names one. */
   language: Language
 }
 

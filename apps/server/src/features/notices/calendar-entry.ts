@@ -15,8 +15,10 @@ export interface EntryContent {
   endsAt: Date
   sequence: number
   /** `sentBy`: the address the mail really comes from. Calendars doubt an organiser who is not its sender. */
-  organiser: { name: string; email: string; sentBy: string }
+  organiser: { name: string; email: string; sentBy?: string }
   attendee: { name: string; email: string } | null
+  /** Nobody has to answer. */
+  isAccepted: boolean
   description: string
   url: string | null
   isCancelled: boolean
@@ -32,7 +34,10 @@ export function calendarEntry(content: EntryContent): NonNullable<MailMessage['i
 
 /** Times are given in UTC: no client has to know a time zone to show them right. */
 function eventOf(content: EntryContent): ICalEventData {
-  const { attendee } = content
+  const { attendee, isAccepted } = content
+  const answer = isAccepted
+    ? { role: ICalAttendeeRole.CHAIR, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
+    : { role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: true }
   return {
     id: content.uid,
     sequence: content.sequence,
@@ -45,7 +50,7 @@ function eventOf(content: EntryContent): ICalEventData {
     status: content.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: content.organiser,
     ...(attendee && {
-      attendees: [{ ...attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: true }],
+      attendees: [{ name: attendee.name, email: attendee.email, ...answer }],
     }),
   }
 }

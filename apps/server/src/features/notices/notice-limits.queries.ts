@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '../../platform/database/database.js'
+import { subscriptionsInForce } from '../subscriptions/public.js'
 import type { NewNotice } from './notices.queries.js'
+
+/** Of the subscription that is in force; undefined without one. */
+export const findMessageTerms = (db: Executor, customerId: number, now: Date) =>
+  db
+    .selectFrom(subscriptionsInForce(db, now).as('in_force'))
+    .select(['in_force.messages_per_recipient', 'in_force.messages_per_day'])
+    .where('in_force.customer_id', '=', customerId)
+    .executeTakeFirst()
 
 const counted = ['invitation', 'update'] as const
 

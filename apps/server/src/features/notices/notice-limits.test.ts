@@ -1,5 +1,6 @@
 import { meetings } from '@hop/contract/features/meetings'
-import { mostNotices, participants } from '@hop/contract/features/participants'
+import { participants } from '@hop/contract/features/participants'
+import { usualMessages } from '@hop/contract/features/plans'
 import { expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
 import { testPassword } from '../../testing/factories/index.js'
@@ -33,7 +34,7 @@ async function again(meetingId: number, by: 'mail' | 'sms') {
 
 test.each(['mail', 'sms'] as const)('the same person gets three by %s on a day, about one meeting', async (by) => {
   const id = await scheduled()
-  for (let time = 0; time < mostNotices.perRecipient; time++) expect((await again(id, by)).status).toBe(200)
+  for (let time = 0; time < usualMessages.perRecipient; time++) expect((await again(id, by)).status).toBe(200)
   expect((await again(id, by)).body).toMatchObject({ code: 'RecipientNoticeLimit', params: [3] })
   expect((await again(await scheduled(), by)).status).toBe(200)
   here.portal.clock.set(new Date(startOfTests.getTime() + days))
@@ -51,7 +52,7 @@ test.each(['mail', 'sms'] as const)('the same person gets three by %s on a day, 
 test('ten at once are three', async () => {
   const id = await scheduled()
   const replies = await Promise.all(Array.from({ length: 10 }, () => again(id, 'mail')))
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(mostNotices.perRecipient)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(usualMessages.perRecipient)
 })
 
 test('a change reaches whoever has room for it, and is refused when nobody has', async () => {
@@ -73,11 +74,16 @@ test('a customer sends so many a day; what would be more is refused whole, and o
   const id = await scheduled()
   await here.portal.db
     .insertInto('notices_per_day')
-    .values({ customer_id: here.place.places.customerId, day: '2026-11-15', sent: mostNotices.perCustomer - 1 })
+    .values({ customer_id: here.place.places.customerId, day: '2026-11-15', sent: usualMessages.perDay - 1 })
     .execute()
   const inviteAll = () => here.portal.call(participants.inviteAll, { query: { meetingId: id } }, here.place.owner.token)
   expect((await inviteAll()).body).toMatchObject({ code: 'DailyNoticeLimit', params: [1000] })
-  const rows = await here.portal.db.selectFrom('meeting_notices').select('id').where('meeting_id', '=', id).execute()
+  const rows = await here.portal.db
+    .selectFrom('meeting_notices')
+    .select('id')
+    .where('meeting_id', '=', id)
+    .where('recipient', 'in', [binh.email, chi.email])
+    .execute()
   expect(rows).toEqual([])
   const preview = { query: { meetingId: id, status: 'INVITATION' as const } }
   const { body } = await here.portal.call(participants.previewNotice, preview, here.place.owner.token)
@@ -87,4 +93,21 @@ test('a customer sends so many a day; what would be more is refused whole, and o
   const otherId = await schedule(here.portal, other, { participants: [binh] })
   const reply = await here.portal.call(participants.inviteAll, { query: { meetingId: otherId } }, other.owner.token)
   expect(reply.status).toBe(200)
+})
+
+test('the ceilings are those that were sold, and are shown before one is met', async () => {
+  await here.portal.db
+    .updateTable('subscriptions')
+    .set({ messages_per_recipient: 1, messages_per_day: 3 })
+    .where('customer_id', '=', here.place.places.customerId)
+    .execute()
+  const id = await scheduled()
+  const preview = { query: { meetingId: id, status: 'INVITATION' as const } }
+  const { body } = await here.portal.call(participants.previewNotice, preview, here.place.owner.token)
+  expect(body['data']).toMatchObject({ perRecipient: 1, perDay: 3, leftToday: 3 })
+  expect((await again(id, 'mail')).status).toBe(200)
+  expect((await again(id, 'mail')).body).toMatchObject({ code: 'RecipientNoticeLimit', params: [1] })
+  expect((await again(await scheduled(), 'mail')).status).toBe(200)
+  expect((await again(await scheduled(), 'mail')).status).toBe(200)
+  expect((await again(await scheduled(), 'mail')).body).toMatchObject({ code: 'DailyNoticeLimit', params: [3] })
 })

@@ -1,9 +1,9 @@
 /** How many messages may go out: what people send by hand could flood strangers' mail boxes and phones, at the provider's cost. */
-import { mostNotices } from '@hop/contract/features/participants'
+import { usualMessages } from '@hop/contract/features/plans'
 import { startOfDay } from '@hop/contract/usage-time'
 import type { Executor, Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
-import { addToDay, countOfDay, listFullRecipients } from './notice-limits.queries.js'
+import { addToDay, countOfDay, findMessageTerms, listFullRecipients } from './notice-limits.queries.js'
 import type { Recipient } from './notices.queries.js'
 import type { NoticeToSend } from './notice-to-send.js'
 
@@ -11,24 +11,39 @@ import type { NoticeToSend } from './notice-to-send.js'
 const dayOf = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(now)
 
 /** Reminders come by themselves and at most twice; a cancellation must reach whoever was invited. */
-const isLimited = ({ kind }: NoticeToSend): boolean => kind === 'invitation' || kind === 'update'
+const isLimited = ({ kind, isToOwner = false }: NoticeToSend): boolean =>
+  !isToOwner && (kind === 'invitation' || kind === 'update')
+
+interface MessageLimits {
+  perRecipient: number
+  perDay: number
+}
+
+/** As they were sold. */
+async function findMessageLimits(db: Executor, customerId: number, now: Date): Promise<MessageLimits> {
+  const sold = await findMessageTerms(db, customerId, now)
+  return sold ? { perRecipient: sold.messages_per_recipient, perDay: sold.messages_per_day } : usualMessages
+}
 
 /** Those who may get this message today; it is refused when there is nobody left, or when the customer has sent too many. */
 export async function requireWithinLimits(transaction: Transaction, notice: NoticeToSend): Promise<readonly Recipient[]> {
   const { meeting, channel, recipients, now } = notice
   if (!isLimited(notice) || recipients.length === 0) return recipients
-  const full = await listFullRecipients(
-    transaction,
-    { meetingId: meeting.id, channel },
-    startOfDay(now),
-    mostNotices.perRecipient,
-  )
+  const { perRecipient, perDay } = await findMessageLimits(transaction, meeting.customer_id, now)
+  const full = await listFullRecipients(transaction, { meetingId: meeting.id, channel }, startOfDay(now), perRecipient)
   const open = recipients.filter(({ email, phone }) => !full.has(channel === 'mail' ? email : phone))
-  if (open.length === 0) refuse('RecipientNoticeLimit', { params: [mostNotices.perRecipient] })
+  if (open.length === 0) refuse('RecipientNoticeLimit', { params: [perRecipient] })
   const sent = await addToDay(transaction, meeting.customer_id, dayOf(now), open.length)
-  if (sent > mostNotices.perCustomer) refuse('DailyNoticeLimit', { params: [mostNotices.perCustomer] })
+  if (sent > perDay) refuse('DailyNoticeLimit', { params: [perDay] })
   return open
 }
 
-export const noticesLeftToday = async (db: Executor, customerId: number, now: Date): Promise<number> =>
-  Math.max(0, mostNotices.perCustomer - (await countOfDay(db, customerId, dayOf(now))))
+/** What may be sent, and what is left of it today. */
+export async function readMessageLimits(
+  db: Executor,
+  customerId: number,
+  now: Date,
+): Promise<MessageLimits & { leftToday: number }> {
+  const limits = await findMessageLimits(db, customerId, now)
+  return { ...limits, leftToday: Math.max(0, limits.perDay - (await countOfDay(db, customerId, dayOf(now)))) }
+}

@@ -7,6 +7,7 @@ import { participants as vi } from '@hop/texts/vi/participants'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 import { calendarEntry } from './calendar-entry.js'
+import { startText, whenElsewhere, whenText } from './meeting-time.js'
 
 export interface NoticeContent {
   kind: NoticeKind
@@ -15,7 +16,7 @@ export interface NoticeContent {
   meeting: { name: string; startsAt: Date; endsAt: Date; sequence: number; joinCode: string; accessCode: string }
   organiser: { name: string; email: string }
   /** host: the link opens the room; owner: it leads to the meeting's page. */
-  person: { name: string; email: string; link: string; kind: 'guest' | 'host' | 'owner' }
+  person: { name: string; email: string; link: string; kind: 'guest' | 'host' | 'owner'; timeZone: string | null }
   /** Of the portal. */
   mailAddress: string
   brand: { name: string; colour: string | null }
@@ -25,14 +26,6 @@ export interface NoticeContent {
 }
 
 const texts = { vi, en }
-const inVietnam = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...options })
-const day = inVietnam({ day: '2-digit', month: '2-digit', year: 'numeric' })
-const weekday = {
-  vi: new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', weekday: 'long' }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', weekday: 'long' }),
-}
-const time = inVietnam({ hour: '2-digit', minute: '2-digit' })
 
 const subjects = {
   invitation: 'invitationSubject',
@@ -49,11 +42,25 @@ const sentences = {
   'reminder-soon': 'reminderSoon',
 } as const
 
-const subjectOf = ({ kind, isTakenOff }: NoticeContent) => (isTakenOff ? 'takenOffSubject' : subjects[kind])
-function sentenceOf({ kind, isTakenOff, person }: NoticeContent) {
-  if (person.kind === 'owner' && kind === 'reminder-day') return 'ownReminderDay'
-  if (person.kind === 'owner' && kind === 'reminder-soon') return 'ownReminderSoon'
-  return isTakenOff ? 'takenOff' : sentences[kind]
+/** To the owner, who invites and is not invited. */
+const ownSentences = {
+  invitation: 'ownInvitation',
+  update: 'ownUpdate',
+  cancellation: 'ownCancellation',
+  'reminder-day': 'ownReminderDay',
+  'reminder-soon': 'ownReminderSoon',
+} as const
+
+const isOwn = ({ person }: NoticeContent): boolean => person.kind === 'owner'
+
+function subjectOf(content: NoticeContent) {
+  if (isOwn(content) && content.kind === 'invitation') return 'ownSubject'
+  return content.isTakenOff ? 'takenOffSubject' : subjects[content.kind]
+}
+
+function sentenceOf(content: NoticeContent) {
+  if (isOwn(content)) return ownSentences[content.kind]
+  return content.isTakenOff ? 'takenOff' : sentences[content.kind]
 }
 
 export function noticeMail(content: NoticeContent, language: Language, dedupeKey: string): MailMessage {
@@ -67,9 +74,7 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
     startsAt: meeting.startsAt,
     endsAt: meeting.endsAt,
     sequence: meeting.sequence,
-    organiser: { ...organiser, sentBy: content.mailAddress },
-    // A preview without anybody to send to has nobody to name.
-    attendee: person.email === '' ? null : person,
+    ...peopleOfEntry(content),
     description: text,
     url: kind === 'cancellation' ? null : person.link,
     isCancelled: kind === 'cancellation',
@@ -82,18 +87,32 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
     subject,
     text,
     html,
-    replyTo: organiser.email,
-    fromName: `${organiser.name} (${content.brand.name})`,
+    ...(isOwn(content)
+      ? { fromName: content.brand.name }
+      : { replyTo: organiser.email, fromName: `${organiser.name} (${content.brand.name})` }),
     recipientName: person.name,
     dedupeKey,
     ...(hasEntry && { ics: entry }),
   }
 }
 
+/**
+ * Calendars take no entry of their own organiser by mail: to the owner it comes from the portal, and is accepted already.
+ * A preview without anybody to send to has nobody to name.
+ */
+function peopleOfEntry({ person, organiser, mailAddress, brand }: NoticeContent) {
+  if (person.kind === 'owner') return { organiser: { name: brand.name, email: mailAddress }, attendee: person, isAccepted: true }
+  return {
+    organiser: { ...organiser, sentBy: mailAddress },
+    attendee: person.email === '' ? null : person,
+    isAccepted: false,
+  }
+}
+
 export function smsText({ kind, meeting, person }: NoticeContent, language: Language): string {
-  const when = [time.format(meeting.startsAt), day.format(meeting.startsAt)]
-  if (kind === 'cancellation') return fill(texts[language].sms.cancellation, [shortened(meeting.name), ...when])
-  return fill(texts[language].sms.invitation, [shortened(meeting.name), ...when, person.link])
+  const { sms } = texts[language]
+  const said = [shortened(meeting.name), ...startText(meeting.startsAt)]
+  return kind === 'cancellation' ? fill(sms.cancellation, said) : fill(sms.invitation, [...said, person.link])
 }
 
 /** A long name would make an SMS of many parts; its line breaks could pretend to be another message. */
@@ -104,22 +123,10 @@ const shortened = (name: string): string => {
   return oneLine.length > longestNameInSms ? `${oneLine.slice(0, longestNameInSms - 1)}…` : oneLine
 }
 
-/** The second day is named only where it is another. */
-export function whenText(
-  { startsAt, endsAt }: Pick<NoticeContent['meeting'], 'startsAt' | 'endsAt'>,
-  language: Language,
-): string {
-  const { mail } = texts[language]
-  const dayText = (at: Date) => fill(mail.day, [weekday[language].format(at), day.format(at)])
-  const [start, end, firstDay, lastDay] = [time.format(startsAt), time.format(endsAt), dayText(startsAt), dayText(endsAt)]
-  return firstDay === lastDay
-    ? fill(mail.time, [start, end, firstDay])
-    : fill(mail.timeOverMidnight, [start, firstDay, end, lastDay])
-}
-
 function framed(content: NoticeContent, title: string, language: Language): { text: string; html: string } {
   const { meeting, organiser, person, brand } = content
   const { mail } = texts[language]
+  const elsewhere = whenElsewhere(meeting, person.timeZone, language)
   return frameMail({
     language,
     title,
@@ -128,6 +135,7 @@ function framed(content: NoticeContent, title: string, language: Language): { te
     facts: [
       [mail.meeting, meeting.name],
       [mail.when, whenText(meeting, language)],
+      ...(elsewhere ? [[mail.yourTime, elsewhere] as const] : []),
       ...(content.kind === 'cancellation'
         ? []
         : [[mail.code, fill(mail.codes, [meeting.joinCode, meeting.accessCode])] as const]),

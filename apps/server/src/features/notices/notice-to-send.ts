@@ -10,6 +10,8 @@ export interface NoticeToSend {
   isAgain: boolean
   /** A cancellation for this person alone. */
   isTakenOff?: boolean
+  /** The owner's own calendar entry: nobody sends it by hand, so no limit holds for it. */
+  isToOwner?: boolean
   by: number | null
   now: Date
 }

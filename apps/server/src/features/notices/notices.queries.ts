@@ -79,6 +79,18 @@ export async function lastRound(
 export const findOrganiser = (db: Executor, accountId: number) =>
   db.selectFrom('accounts').select(['name', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow()
 
+export const findOwner = (db: Executor, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'proven_email', 'gets_own_entries', 'deleted_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+
+/** Also one that has just been deleted. */
+export const findMeetingOfOwner = (transaction: Transaction, id: number) =>
+  transaction.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirst()
+export type OwnersMeeting = NonNullable<Awaited<ReturnType<typeof findMeetingOfOwner>>>
+
 /** Meetings that begin in this window and want their people reminded. */
 export const listMeetingsToRemind = (db: Database, from: Date, to: Date, limit: number, afterId: number) =>
   db
@@ -110,7 +122,7 @@ export const findMeetingToRemind = (transaction: Transaction, id: number) =>
 export const listParticipants = (db: Executor, meetingId: number) =>
   db
     .selectFrom('meeting_participants')
-    .select(['id', 'name', 'email', 'phone', 'private_key', 'language', 'role'])
+    .select(['id', 'account_id', 'name', 'email', 'phone', 'private_key', 'chosen_language', 'language', 'role'])
     .where('meeting_id', '=', meetingId)
     .where('removed_at', 'is', null)
     .orderBy(sql`role = 'OPERATOR' desc`)

@@ -1,7 +1,10 @@
 /** What other features may use of notices. */
 export { calendarUid } from './calendar-uid.js'
 export { hostLink, joinByCodePage, meetingPage, participantLink } from './join-links.js'
-export { noticeMail, whenText } from './notice-mail.js'
+export { whenText } from './meeting-time.js'
+export { noticeMail, smsText } from './notice-mail.js'
+export { sendOwnEntry } from './own-entry.js'
+export { listReadingSettings } from './reading-settings.js'
 export {
   type DueNotice,
   isUpdateDue,
@@ -11,6 +14,6 @@ export {
   listSmsRecipients,
   type NoticeStatus,
 } from './recipients.js'
-export { noticesLeftToday } from './notice-limits.js'
+export { readMessageLimits } from './notice-limits.js'
 export { loadNoticeContent, queueNotices } from './send-notices.js'
 export { listLastNotices, wereInvited } from './sent-notices.queries.js'

@@ -52,7 +52,7 @@ export async function listPeopleToRemind(
   const people = await listParticipants(db, meeting.id)
   return people.filter((person) => {
     // Who wrote it after the reminder was due knows of it.
-    if (isSameAddress(person, email)) return meeting.updated_at <= since
+    if (isOwnRow(person, meeting.owner_id, email)) return meeting.updated_at <= since
     const { id } = person
     const { mail = null, lastMailAt = null } = sent.get(id) ?? {}
     const isUpToDate = mail !== null && mail >= meeting.news_sequence && lastMailAt !== null && lastMailAt > since
@@ -64,14 +64,22 @@ export async function listPeopleToRemind(
 export async function listPeopleToNotify(db: Executor, meeting: MeetingToNotify): Promise<Recipient[]> {
   const owner = await findOrganiser(db, meeting.owner_id)
   const people = await listParticipants(db, meeting.id)
-  return people.filter((person) => !isSameAddress(person, owner.email))
+  return people.filter((person) => !isOwnRow(person, meeting.owner_id, owner.email))
 }
 
-const isSameAddress = ({ email }: Recipient, other: string): boolean => email.toLowerCase() === other.toLowerCase()
+/** The owner's place on the list: by the account, or, on old lists, by the address. */
+export const isOwnRow = (
+  { account_id, email }: Pick<Recipient, 'email'> & { account_id?: number | null },
+  ownerId: number,
+  ownerEmail: string,
+): boolean => (account_id ? account_id === ownerId : email.toLowerCase() === ownerEmail.toLowerCase())
 
-/** Under the address that the entry went to. */
-const listPeopleWithEntry = async (db: Executor, { id }: MeetingToNotify): Promise<Recipient[]> =>
-  (await listInvitedBy(db, id, 'mail')).map(({ sent_to, ...person }) => ({ ...person, email: sent_to }))
+/** Under the address that the entry went to; the owner's own entry is not among them (own-entry.ts). */
+async function listPeopleWithEntry(db: Executor, { id, owner_id }: MeetingToNotify): Promise<Recipient[]> {
+  const owner = await findOrganiser(db, owner_id)
+  const people = (await listInvitedBy(db, id, 'mail')).filter((person) => !isOwnRow(person, owner_id, owner.email))
+  return people.map(({ sent_to, ...person }) => ({ ...person, email: sent_to }))
+}
 
 /** Under the number that the SMS went to: who was invited that way is told that way. */
 export const listPeopleWithSms = async (db: Executor, { id }: MeetingToNotify): Promise<Recipient[]> =>

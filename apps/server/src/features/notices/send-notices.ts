@@ -4,12 +4,13 @@ import { minutesAfter } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
-import { listLanguages } from '../account-addresses/public.js'
 import { calendarUid } from './calendar-uid.js'
-import { participantLink } from './join-links.js'
+import { meetingPage, participantLink } from './join-links.js'
+import { listReadingSettings } from './reading-settings.js'
 import { requireWithinLimits } from './notice-limits.js'
 import type { NoticeToSend } from './notice-to-send.js'
 import { findOrganiser, insertNotice, lastRound, type MeetingToNotify, type Recipient, writeDelivery } from './notices.queries.js'
+import { isOwnRow } from './recipients.js'
 import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
 
 /** Answers how many messages are new. */
@@ -21,21 +22,18 @@ export async function queueNotices(platform: Platform, transaction: Transaction,
   // Taking somebody off is no reason to remind the others once more.
   const isReminder = kind === 'reminder-day' || kind === 'reminder-soon'
   const sequence = isReminder ? meeting.news_sequence : meeting.sequence
-  const languages = await listLanguages(
-    transaction,
-    recipients.map(({ email }) => email.toLowerCase()),
-  )
+  const settingsOf = await listReadingSettings(transaction, meeting.customer_id, recipients)
   let sent = 0
   for (const person of recipients) {
-    // That of the portal, for who uses it: it may be another than when the person was put on the list.
-    const language = languages.get(person.email.toLowerCase()) ?? person.language
+    const { language: usual, timeZone } = settingsOf(person)
+    const language = person.chosen_language ?? usual ?? person.language
     const recipient = channel === 'mail' ? person.email : person.phone
     const key = { participantId: person.id, kind, channel, recipient, sequence }
     const round = isAgain ? (await lastRound(transaction, key)) + 1 : 1
     const row = await insertNotice(transaction, { ...key, meetingId: meeting.id, round, createdBy: by, now })
     if (!row) continue
     const dedupeKey = `meeting-notice:${row.id}`
-    const content = contentFor(person)
+    const content = contentFor(person, timeZone)
     const message =
       channel === 'mail'
         ? noticeMail(content, language, dedupeKey)
@@ -53,6 +51,8 @@ export async function queueNotices(platform: Platform, transaction: Transaction,
   return sent
 }
 
+type PersonToTell = Pick<Recipient, 'name' | 'email' | 'private_key' | 'role'> & { account_id?: number | null }
+
 export async function loadNoticeContent(
   platform: Platform,
   transaction: Transaction | Platform['db'],
@@ -60,13 +60,12 @@ export async function loadNoticeContent(
   kind: NoticeKind,
   now: Date,
   isTakenOff = false,
-): Promise<(person: Pick<Recipient, 'name' | 'email' | 'private_key' | 'role'>) => NoticeContent> {
-  const publicUrl = platform.publicUrl()
+): Promise<(person: PersonToTell, timeZone: string | null) => NoticeContent> {
   const [organiser, brand] = await Promise.all([
     findOrganiser(transaction, meeting.owner_id),
-    brandOfCustomer({ db: transaction }, meeting.customer_id),
+    brandOfCustomer({ ...platform, db: transaction }, meeting.customer_id),
   ])
-  return (person) => ({
+  return (person, timeZone) => ({
     kind,
     isTakenOff,
     meeting: {
@@ -78,7 +77,7 @@ export async function loadNoticeContent(
       accessCode: meeting.access_code,
     },
     organiser,
-    person: { name: person.name, email: person.email, ...wayOf(person, organiser, meeting, publicUrl) },
+    person: { name: person.name, email: person.email, timeZone, ...wayOf(person, organiser, meeting, brand.site) },
     mailAddress: platform.messages.mailAddress,
     brand,
     uid: calendarUid(meeting),
@@ -88,11 +87,11 @@ export async function loadNoticeContent(
 
 /** The owner signs in; the link of somebody on the list is theirs alone, and an operator's opens the room. */
 function wayOf(
-  { email, private_key, role }: Pick<Recipient, 'email' | 'private_key' | 'role'>,
+  person: PersonToTell,
   organiser: { email: string },
-  { id }: MeetingToNotify,
-  publicUrl: string,
+  { id, owner_id }: MeetingToNotify,
+  site: string,
 ): Pick<NoticeContent['person'], 'link' | 'kind'> {
-  if (email.toLowerCase() === organiser.email.toLowerCase()) return { kind: 'owner', link: `${publicUrl}/meetings/details/${id}` }
-  return { kind: role === 'OPERATOR' ? 'host' : 'guest', link: participantLink(publicUrl, private_key) }
+  if (isOwnRow(person, owner_id, organiser.email)) return { kind: 'owner', link: meetingPage(site, id) }
+  return { kind: person.role === 'OPERATOR' ? 'host' : 'guest', link: participantLink(site, person.private_key) }
 }

@@ -49,6 +49,19 @@ export const listInvitedBy = (db: Executor, meetingId: number, channel: 'mail' |
     .orderBy('notices.id', 'desc')
     .execute()
 
+/** What an address last got that changes its calendar, as one person of the list. */
+export const findLastEntry = (transaction: Transaction, participantId: number, recipient: string) =>
+  transaction
+    .selectFrom('meeting_notices')
+    .select(['kind', 'sequence'])
+    .where('participant_id', '=', participantId)
+    .where('recipient', '=', recipient)
+    .where('channel', '=', 'mail')
+    .where('kind', 'in', ['invitation', 'update', 'cancellation'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The last message by each channel to the address that the person has now, with how its delivery went. */
 export const listLastNotices = (db: Executor, meetingId: number) =>
   db

@@ -44,7 +44,9 @@ const detail = async () => {
 }
 const personAt = async (email: string) => (await detail()).meetingParticipants.find((person) => person.email === email)!
 
-/** Everything that was written to anybody, "kind to whom", since the last look. */
+const ownEmail = () => `${here.place.owner.username}@example.vn`
+
+/** Everything that was written to anybody, but for the owner's own calendar entries, "kind to whom", since the last look. */
 let seen = 0
 const sentSince = async () => {
   const rows = await here.portal.db
@@ -52,6 +54,7 @@ const sentSince = async () => {
     .innerJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
     .select(['meeting_notices.id', 'kind', 'deliveries.recipient', 'subject', 'ics', 'text', 'deliveries.language'])
     .where('meeting_id', '=', id)
+    .where((one) => one.or([one('deliveries.recipient', '<>', ownEmail()), one('kind', 'in', ['reminder-day', 'reminder-soon'])]))
     .where('meeting_notices.id', '>', seen)
     .orderBy('meeting_notices.id')
     .execute()

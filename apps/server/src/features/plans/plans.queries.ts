@@ -91,6 +91,8 @@ export interface PlanValues {
   meetings_per_month: number | null
   meetings_per_day: number | null
   storage_mb: number | null
+  messages_per_recipient: number
+  messages_per_day: number
   core: Tables['plans']['core']
   is_active: boolean
 }

@@ -30,6 +30,8 @@ function present(row: PlanRow, vatPercent: number, { role }: Caller): Plan {
     numberOfMeetingsPerMonth: row.meetings_per_month,
     numberOfMeetingsPerDay: row.meetings_per_day,
     storageMb: row.storage_mb,
+    messagesPerRecipient: row.messages_per_recipient,
+    messagesPerDay: row.messages_per_day,
     coreImplName: row.core,
     active: row.is_active ? 1 : 0,
     vatPercent,

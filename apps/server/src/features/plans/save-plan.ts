@@ -32,6 +32,8 @@ const valuesOf = (typed: NewPlan): PlanValues => ({
   meetings_per_month: typed.numberOfMeetingsPerMonth,
   meetings_per_day: typed.numberOfMeetingsPerDay,
   storage_mb: typed.storageMb,
+  messages_per_recipient: typed.messagesPerRecipient,
+  messages_per_day: typed.messagesPerDay,
   core: typed.coreImplName,
   is_active: typed.active === 1,
 })

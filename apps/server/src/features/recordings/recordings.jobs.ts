@@ -1,9 +1,11 @@
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
+import { rebrandJob } from '../branded-apps/public.js'
 import { collectRecordingsJob, deleteRecordingsJob } from '../meetings/public.js'
 import { collectRecordings } from './collect-recordings.js'
 import { compareRecordings } from './compare-recordings.js'
+import { rebrandRecordings } from './rebrand-recordings.js'
 import { deleteRecordingsOf } from './delete-recordings.js'
 
 export const recordingsJobs = (platform: Platform): JobToDefine[] => [
@@ -21,6 +23,13 @@ export const recordingsJobs = (platform: Platform): JobToDefine[] => [
     retryDelaySeconds: 300,
     expireInSeconds: 300,
     handler: ({ data }: JobRun<{ meetingId: number }>) => deleteRecordingsOf(platform, data.meetingId),
+  },
+  {
+    name: rebrandJob,
+    retryLimit: 100,
+    retryDelaySeconds: 300,
+    expireInSeconds: 600,
+    handler: ({ data }: JobRun<{ customerId: number }>) => rebrandRecordings(platform, data.customerId),
   },
   {
     name: 'compare-recordings',

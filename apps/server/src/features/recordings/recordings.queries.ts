@@ -111,3 +111,12 @@ export const findLatestRecording = (db: Database, meetingId: number, session: nu
     .orderBy('meeting_sessions.number', 'desc')
     .orderBy('recordings.id', 'desc')
     .executeTakeFirst()
+
+export const listRecordingsOfCustomer = (db: Database, customerId: number) =>
+  db
+    .selectFrom('recordings')
+    .select(['session_id', 'record_id'])
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', ['processing', 'published'])
+    .orderBy('id')
+    .execute()

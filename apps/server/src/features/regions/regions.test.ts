@@ -34,6 +34,8 @@ const addPlan = async (name = 'Gói') => {
     meetings_per_month: null,
     meetings_per_day: 10,
     storage_mb: 5000,
+    messages_per_recipient: 3,
+    messages_per_day: 1000,
     core: 'bbb',
     is_active: true,
   }

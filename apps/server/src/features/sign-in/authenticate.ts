@@ -7,7 +7,14 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { knownBrowser, markBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
-import { findAccountToSignIn, linkInvitations, proveMailedAddress, type SignInAccount, writeSignIn } from './sign-in.queries.js'
+import {
+  findAccountToSignIn,
+  linkInvitations,
+  proveMailedAddress,
+  type SignInAccount,
+  writeSignIn,
+  writeTimeZone,
+} from './sign-in.queries.js'
 import { signedInUser } from './signed-in-user.js'
 import { verifyPassword } from './verify-password.js'
 
@@ -39,11 +46,22 @@ export async function authenticate(
     const actor = { ...request.actor, accountId: account.id, name: account.username }
     await writeSignIn(transaction, account.id, now)
     await recordAudit(transaction, actor, { action: 'sign in', entity: 'account', entityId: account.id })
+    if (isTimeZone(typed.timeZone)) await writeTimeZone(transaction, account.id, typed.timeZone)
     return sessions.open(transaction, account.id, request)
   })
   const deviceMark = markBrowser(platform, account, now, browserId)
   const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
   return { token, deviceMark, ...(await signedInUser(platform, signedIn, now)) }
+}
+
+/** Browsers name zones that this server may not know yet; without one, times are told in Vietnam's. */
+function isTimeZone(name: string | undefined): name is string {
+  if (!name) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 async function proveByFirstSignIn({ db }: Platform, account: SignInAccount, now: Date): Promise<boolean> {

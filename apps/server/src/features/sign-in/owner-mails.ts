@@ -4,6 +4,7 @@ import { accountMails as en } from '@hop/texts/en/account-mails'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { accountMails as vi } from '@hop/texts/vi/account-mails'
 import type { Transaction } from '../../platform/database/database.js'
+import { brandOfCustomer } from '../branded-apps/public.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { Platform } from '../../platform/platform.js'
 
@@ -16,6 +17,7 @@ export interface MailedOwner {
   language?: Language | null
   /** Whose people they are; null for the provider's own. */
   customerName: string | null
+  customer_id: number | null
 }
 
 type OwnerMail =
@@ -48,7 +50,7 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
 
 /** Goes out when the transaction is committed, in the language in which the owner uses the portal. */
 export async function tellOwner(
-  { messages, publicUrl }: Platform,
+  platform: Platform,
   transaction: Transaction,
   owner: MailedOwner,
   mail: OwnerMail,
@@ -57,17 +59,18 @@ export async function tellOwner(
   if (isNobodysAddress(owner.email)) return
   const language = owner.language ?? otherwise
   const place = owner.customerName ?? defaultApp.name
+  const brand = await brandOfCustomer({ ...platform, db: transaction }, owner.customer_id)
   const { subject, text } = texts[language][mail.kind]
   const title = fill(subject, [mail.kind === 'welcome' ? place : owner.username])
-  const paragraphs = fill(text, paramsOf(mail, owner, place, publicUrl())).split('\n\n')
+  const paragraphs = fill(text, paramsOf(mail, owner, place, brand.site)).split('\n\n')
   const { button, open, valid } = texts[language].link
   const action = 'link' in mail ? { href: mail.link, label: button, notes: [fill(open, [mail.link]), valid] } : null
-  await messages.queue(transaction, {
+  await platform.messages.queue(transaction, {
     channel: 'mail',
     recipient: owner.email,
     language,
     subject: title,
-    ...frameMail({ language, title, brand: { name: place, colour: defaultApp.brandColour }, paragraphs, action }),
+    ...frameMail({ language, title, brand, paragraphs, action }),
     isConfidential: 'link' in mail,
   })
 }

@@ -198,6 +198,15 @@ export const linkInvitations = (
 export const deleteOldSessions = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<', expiredBefore).execute()
 
+/** Of the browser, for times in messages. */
+export const writeTimeZone = (transaction: Transaction, accountId: number, timeZone: string) =>
+  transaction
+    .updateTable('accounts')
+    .set({ time_zone: timeZone })
+    .where('id', '=', accountId)
+    .where(({ eb, or }) => or([eb('time_zone', 'is', null), eb('time_zone', '<>', timeZone)]))
+    .execute()
+
 /** In which people use the portal is how others' messages reach them. */
 export const writeLanguage = (transaction: Transaction, accountId: number, language: Language) =>
   transaction

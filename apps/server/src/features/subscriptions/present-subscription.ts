@@ -49,6 +49,8 @@ export const presentSubscription = (row: SubscriptionRow, role: Role, vatPercent
   numberOfMeetingsPerDay: row.meetings_per_day,
   numberOfMeetingsPerMonth: row.meetings_per_month,
   storageMb: row.storage_mb,
+  messagesPerRecipient: row.messages_per_recipient,
+  messagesPerDay: row.messages_per_day,
   isCurrent: row.is_active,
   isActive: isRunning(row, now),
   status: statusOf(row, now),

@@ -6,7 +6,7 @@ import { days } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { listLanguages } from '../account-addresses/public.js'
+import { listOwnSettings } from '../account-addresses/public.js'
 import { reminderMail, type ReminderContent } from './reminder-mail.js'
 import { findReminderContent, insertReminder, listAdminEmails, listEndingSubscriptions } from './reminders.queries.js'
 import { findSubscription, lockSubscriberOf } from './subscriptions.queries.js'
@@ -26,12 +26,12 @@ async function queueMails(
   key: string,
 ): Promise<boolean> {
   let isAnyNew = false
-  const languages = await listLanguages(
+  const settings = await listOwnSettings(
     transaction,
     recipients.map((recipient) => recipient.toLowerCase()),
   )
   for (const recipient of recipients) {
-    const language = languages.get(recipient.toLowerCase())
+    const language = settings.get(recipient.toLowerCase())?.language ?? undefined
     const mail = reminderMail(content, recipient, `${key}:${recipient}`, clock.now(), language)
     const { isNew } = await messages.queue(transaction, mail)
     isAnyNew ||= isNew

@@ -17,6 +17,8 @@ const soldColumns = [
   'meetings_per_day',
   'meetings_per_month',
   'storage_mb',
+  'messages_per_recipient',
+  'messages_per_day',
   'sold_concurrent_meetings',
   'sold_participants',
 ] as const
@@ -32,6 +34,8 @@ export const soldTermsOf = (plan: PlanTerms) => ({
   meetings_per_day: plan.meetings_per_day,
   meetings_per_month: plan.meetings_per_month,
   storage_mb: plan.storage_mb,
+  messages_per_recipient: plan.messages_per_recipient,
+  messages_per_day: plan.messages_per_day,
   sold_concurrent_meetings: plan.concurrent_meetings,
   sold_participants: plan.participants,
 })

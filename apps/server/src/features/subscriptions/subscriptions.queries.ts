@@ -37,10 +37,11 @@ const isPlanChanged = sql<boolean>`(
   (subscriptions.plan_price, subscriptions.price_basis, subscriptions.usage_count, subscriptions.usage_unit,
     subscriptions.package_type, subscriptions.core, subscriptions.length_minutes, subscriptions.meetings_per_day,
     subscriptions.meetings_per_month, subscriptions.storage_mb, subscriptions.sold_concurrent_meetings,
-    subscriptions.sold_participants)
+    subscriptions.sold_participants, subscriptions.messages_per_recipient, subscriptions.messages_per_day)
   is distinct from
   (plans.price, plans.price_basis, plans.usage_count, plans.usage_unit, plans.package_type, plans.core, plans.length_minutes,
-    plans.meetings_per_day, plans.meetings_per_month, plans.storage_mb, plans.concurrent_meetings, plans.participants)
+    plans.meetings_per_day, plans.meetings_per_month, plans.storage_mb, plans.concurrent_meetings, plans.participants,
+    plans.messages_per_recipient, plans.messages_per_day)
 )`
 
 const withTerms = (reach: Reach, db: Executor) =>

@@ -35,6 +35,8 @@ export const subscriptionsInForce = (db: Executor, now: Date) =>
       inForce('meetings_per_day'),
       inForce('meetings_per_month'),
       inForce('storage_mb'),
+      inForce('messages_per_recipient'),
+      inForce('messages_per_day'),
     ])
     .where('subscriptions.is_active', '=', true)
     .where('subscriptions.starts_at', '<=', now)

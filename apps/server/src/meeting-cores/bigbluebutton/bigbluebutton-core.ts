@@ -13,7 +13,7 @@ import {
 } from '../meeting-core.js'
 import { callApi, callRoom, listOf, nodeOf, textOf, type XmlNode } from './call-api.js'
 import { readBigBlueButtonCallback } from './read-callback.js'
-import { createParameters, joinParameters } from './session-parameters.js'
+import { brandMetadata, createParameters, joinParameters } from './session-parameters.js'
 import { signedUrl } from './sign-call.js'
 
 export const bigBlueButtonCore: MeetingCore = {
@@ -95,6 +95,14 @@ export const bigBlueButtonCore: MeetingCore = {
   async deleteRecordings(core, session, recordIds) {
     try {
       await callApi(roomOf(core, session), 'deleteRecordings', { recordID: recordIds.join(',') })
+    } catch (error) {
+      if (!isUnknownMeeting(error)) throw error
+    }
+  },
+
+  async rebrandRecordings(core, session, recordIds, brand) {
+    try {
+      await callApi(roomOf(core, session), 'updateRecordings', { recordID: recordIds.join(','), ...brandMetadata(brand) })
     } catch (error) {
       if (!isUnknownMeeting(error)) throw error
     }

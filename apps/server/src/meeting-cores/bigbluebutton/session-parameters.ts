@@ -1,5 +1,5 @@
 /** The parameters with which BigBlueButton opens a session and lets somebody in. */
-import type { OpenSession, PersonToJoin, SessionToOpen } from '../meeting-core.js'
+import type { CoreBrand, OpenSession, PersonToJoin, SessionToOpen } from '../meeting-core.js'
 import type { CallParameters } from './sign-call.js'
 
 export function createParameters(session: SessionToOpen): CallParameters {
@@ -29,8 +29,7 @@ export function createParameters(session: SessionToOpen): CallParameters {
     meetingExpireIfNoUserJoinedInMinutes: 15,
     meetingExpireWhenLastUserLeftInMinutes: 5,
     'meta_bbb-origin': 'Hop',
-    'meta_hop-brand': session.brand.name,
-    'meta_hop-colour': session.brand.colour,
+    ...brandMetadata(session.brand),
     'meta_hop-recording-refused': session.recording.isRefused ? 'storage' : undefined,
     'meta_hop-recording-bytes': session.recording.bytesLeft ?? undefined,
     'meta_hop-storage-account': session.recording.account,
@@ -38,6 +37,13 @@ export function createParameters(session: SessionToOpen): CallParameters {
     'meta_bbb-recording-ready-url': session.callbacks.recordingReady,
   }
 }
+
+/** Kept with the recording too. What is empty is not sent, and would leave there what stood before: so "none" is said. */
+export const brandMetadata = ({ name, colour, logoUrl }: CoreBrand): CallParameters => ({
+  'meta_hop-brand': name,
+  'meta_hop-colour': colour ?? 'none',
+  'meta_hop-logo': logoUrl ?? 'none',
+})
 
 export function joinParameters({ externalId, data }: OpenSession, person: PersonToJoin): CallParameters {
   return {

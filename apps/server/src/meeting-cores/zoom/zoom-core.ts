@@ -100,6 +100,9 @@ export const zoomCore: MeetingCore = {
     await callZoom(core, { method: 'DELETE', path }, { isMissingFine: true })
   },
 
+  /** Zoom has a player of its own. */
+  async rebrandRecordings() {},
+
   /** Zoom stores recordings in its own cloud. */
   async limitRecording() {},
 

@@ -1,5 +1,6 @@
 /** The frame of every e-mail: the same content as text, and as tables with inline styles, the only HTML that all mail programs draw alike. */
 import { isHexColour } from '@hop/look/brand-colours'
+import { escapeHtml as escaped } from '@hop/server-kit/escape-html'
 import { textColourOn } from '@hop/look/text-colour-on'
 
 export interface MailContent {
@@ -65,6 +66,4 @@ const button = ({ href, label, notes }: NonNullable<MailContent['action']>, colo
     )
     .join('')}`
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 const withBreaks = (text: string): string => text.split('\n').map(escaped).join('<br>')

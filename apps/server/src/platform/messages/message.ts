@@ -69,6 +69,8 @@ export interface SmsHandlers {
 export interface SmsTransport {
   /** Opens the link, also for the receipts of messages sent before a restart. */
   start(handlers: SmsHandlers): void
+  /** As it goes out: with its accents, or without them. */
+  written(text: string): string
   send(sms: OutgoingSms): Promise<void>
   close(): Promise<void>
 }

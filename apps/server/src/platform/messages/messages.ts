@@ -22,6 +22,7 @@ import {
   wakeDeliveries,
 } from './delivery-records.js'
 import type { MailTransport, Message, SmsTransport } from './message.js'
+import { measureSms } from './sms-parts.js'
 import { storeReceipt } from './sms-receipts.js'
 
 export type { MailMessage, Message, SmsMessage } from './message.js'
@@ -41,6 +42,8 @@ export interface Messages {
   queue(transaction: Transaction, message: Message): Promise<QueuedMessage>
   /** Sends an entry of the outbox, or one that was given up, again. False when it was sent, or when there is no transport. */
   resend(transaction: Transaction, deliveryId: number): Promise<boolean>
+  /** A text as it would go out, and how many SMS it is. */
+  measureSms(text: string): { text: string; encoding: 'GSM' | 'UCS-2'; parts: number }
   counts(): Promise<DeliveryCount[]>
   start(): void
   /** After jobs.stop(): running deliveries still need the transports. */
@@ -113,6 +116,10 @@ export function createMessages(options: MessagesOptions): Messages {
     hasTransport: (channel) => transportOf(channel) !== 'outbox',
     queue,
     resend,
+    measureSms: (text) => {
+      const written = sms?.written(text) ?? text
+      return { text: written, ...measureSms(written) }
+    },
     counts: () => countUnsentDeliveries(db),
     start: () => {
       sms?.start({

@@ -23,11 +23,23 @@ export function withoutAccents(text: string): string {
     .replaceAll('Đ', 'D')
 }
 
+const codingOf = (text: string) => (gsmText.test(text) ? defaultAlphabet : ucs2)
+
+/** What a text costs, by which providers charge. */
+export function measureSms(text: string): { encoding: 'GSM' | 'UCS-2'; parts: number } {
+  const coding = codingOf(text)
+  return { encoding: coding === ucs2 ? 'UCS-2' : 'GSM', parts: piecesOf(text, coding).length }
+}
+
+function piecesOf(text: string, coding: typeof defaultAlphabet | typeof ucs2): string[] {
+  const { alone, joined } = limits[coding]
+  const whole = cut(text, coding, alone)
+  return whole.length === 1 ? whole : cut(text, coding, joined)
+}
+
 export function splitSms(text: string, reference: number): SmsPart[] {
-  const dataCoding = gsmText.test(text) ? defaultAlphabet : ucs2
-  const { alone, joined } = limits[dataCoding]
-  const whole = cut(text, dataCoding, alone)
-  const pieces = whole.length === 1 ? whole : cut(text, dataCoding, joined)
+  const dataCoding = codingOf(text)
+  const pieces = piecesOf(text, dataCoding)
   if (pieces.length > 255) throw new RangeError('The text is too long for an SMS.')
   return pieces.map((piece, index) => ({
     dataCoding,

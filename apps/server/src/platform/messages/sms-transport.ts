@@ -56,11 +56,13 @@ export function createSmsTransport({ url, sender, log, ...times }: SmsTransportO
     source_addr: sender,
   }
 
+  const isUnaccented = address.searchParams.get('unaccented') === 'true'
+  const written = (text: string) => (isUnaccented ? withoutAccents(text) : text)
+
   async function send(sms: OutgoingSms): Promise<void> {
     requireNoTransaction('The SMS centre')
-    const text = address.searchParams.get('unaccented') === 'true' ? withoutAccents(sms.text) : sms.text
     const destination = internationalNumber(sms.recipient, address.searchParams.get('country') ?? '84')
-    const parts = splitSms(text, sms.reference)
+    const parts = splitSms(written(sms.text), sms.reference)
     for (const [index, part] of parts.entries()) {
       if (index < sms.acceptedParts) continue
       const providerId = await submitPart(destination, part)
@@ -97,6 +99,7 @@ export function createSmsTransport({ url, sender, log, ...times }: SmsTransportO
       handlers = wanted
       link.start()
     },
+    written,
     send,
     close: () => link.close(),
   }

@@ -40,6 +40,8 @@ const standardPlan: Omit<PlanValues, 'code'> = {
   meetings_per_month: null,
   meetings_per_day: 50,
   storage_mb: 100_000,
+  messages_per_recipient: 3,
+  messages_per_day: 1000,
   core: 'bbb',
   is_active: true,
 }

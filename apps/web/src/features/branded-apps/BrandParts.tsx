@@ -1,4 +1,6 @@
-/** The logo and the colour of a brand. */
+/** The logo, the colour and the host of a brand. */
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import classes from './Brand.module.css'
 
 export const LogoPicture = ({ logo }: { logo: string | null }) =>
@@ -16,3 +18,13 @@ export const ColourSwatch = ({ colour }: { colour: string }) => (
     {colour}
   </span>
 )
+
+/** Whether links lead to the host: only once the portal was found there. */
+export function HostState({ isReached }: { isReached: boolean }) {
+  const { t } = useTranslation('branded-apps')
+  return (
+    <Text fz="xs" c="dimmed">
+      {t(isReached ? 'host.reached' : 'host.notReached')}
+    </Text>
+  )
+}

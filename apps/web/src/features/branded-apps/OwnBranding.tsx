@@ -14,7 +14,7 @@ import { Modal } from '../../ui/dialogs/Modal'
 import { Section } from '../../ui/page/Section'
 import { brandRefusals } from './app-refusals'
 import { BrandFields } from './BrandFields'
-import { ColourSwatch, LogoPicture } from './BrandParts'
+import { ColourSwatch, HostState, LogoPicture } from './BrandParts'
 
 /** The look of the customer's own domain; nothing at all for a customer without one. */
 export function OwnBranding() {
@@ -38,7 +38,15 @@ export function OwnBranding() {
         items={[
           { term: t('fields.logo'), value: app.logo === null ? null : <LogoPicture logo={app.logo} /> },
           { term: t('fields.name'), value: app.name },
-          { term: t('fields.domainName'), value: app.domainName },
+          {
+            term: t('fields.domainName'),
+            value: (
+              <>
+                {app.domainName}
+                <HostState isReached={app.isReached} />
+              </>
+            ),
+          },
           { term: t('fields.brandColour'), value: <ColourSwatch colour={app.brandColour} /> },
         ]}
       />

@@ -6,7 +6,7 @@ import { screens } from '../../screens/screens'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { idColumn } from '../../ui/table/id-column'
-import { ColourSwatch, LogoPicture } from './BrandParts'
+import { ColourSwatch, HostState, LogoPicture } from './BrandParts'
 
 type SortBy = 'id' | 'name' | 'domainName'
 
@@ -31,7 +31,12 @@ export function useAppColumns(): Column<BrandedApp, SortBy>[] {
       header: t('fields.domainName'),
       sortBy: 'domainName',
       card: 'line',
-      cell: ({ domainName }) => domainName,
+      cell: ({ domainName, active, isReached }) => (
+        <>
+          {domainName}
+          {active === 1 ? <HostState isReached={isReached} /> : null}
+        </>
+      ),
     },
     {
       key: 'brandColour',

@@ -11,6 +11,7 @@ import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
 import { SecretText } from '../../ui/page/SecretText'
+import { OwnEntries } from './OwnEntries'
 
 const refreshes = [calendarFeeds.find]
 
@@ -39,6 +40,7 @@ export function OwnCalendar() {
           {t('none')}
         </Text>
       )}
+      <OwnEntries />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { LanguageField } from '../../ui/form/LanguageField'
 import { TextField } from '../../ui/form/TextField'
 
 interface Details extends FieldValues {
@@ -11,7 +12,7 @@ interface Details extends FieldValues {
 /** The fields of a contact, for adding one and for changing one. */
 export function ContactFields<Values extends Details, Parsed>({ control }: { control: Control<Values, unknown, Parsed> }) {
   const { t } = useTranslation('contacts')
-  const field = (name: 'name' | 'email' | 'phone' | 'title' | 'department' | 'organization' | 'code') => ({
+  const field = (name: 'name' | 'email' | 'phone' | 'title' | 'department' | 'organization' | 'code' | 'language') => ({
     control,
     name: name as FieldPath<Values>,
     label: t(`fields.${name}`),
@@ -25,6 +26,7 @@ export function ContactFields<Values extends Details, Parsed>({ control }: { con
       <TextField {...field('department')} />
       <TextField {...field('organization')} />
       <TextField {...field('code')} />
+      <LanguageField {...field('language')} help={t('form.languageHelp')} />
     </SimpleGrid>
   )
 }

@@ -4,7 +4,7 @@ import { CreateModal, type CreateModalControl } from '../../forms/CreateModal'
 import { ContactFields } from './ContactFields'
 import { contactLists, contactRefusals } from './contact-list'
 
-const empty = { name: '', email: '', phone: '', title: '', department: '', organization: '', code: '' }
+const empty = { name: '', email: '', phone: '', title: '', department: '', organization: '', code: '', language: null }
 
 export function CreateContactModal(control: CreateModalControl) {
   const { t } = useTranslation('contacts')

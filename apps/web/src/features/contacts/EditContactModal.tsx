@@ -26,12 +26,12 @@ export function EditContactModal({ contact, opened, onClose }: EditContactModalP
 
 const compared = ['name', 'email', 'phone', 'title', 'department', 'organization', 'code'] as const
 
-function valuesOf({ id, name, email, phone, title, department, organization, code, updatedAt }: Contact) {
-  return { id, name, email, phone, title, department, organization, code, updatedAt }
+function valuesOf({ id, name, email, phone, title, department, organization, code, language, updatedAt }: Contact) {
+  return { id, name, email, phone, title, department, organization, code, language, updatedAt }
 }
 
 function EditContactForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const { t } = useTranslation('contacts')
+  const { t } = useTranslation(['contacts', 'ui'])
   const edit = useEditForm(contacts.update, {
     record: contact,
     valuesOf,
@@ -46,7 +46,10 @@ function EditContactForm({ contact, onClose }: { contact: Contact; onClose: () =
   return (
     <EditForm
       edit={edit}
-      fieldTexts={fieldTexts(asTyped(compared), (name) => t(`fields.${name}`))}
+      fieldTexts={[
+        ...fieldTexts(asTyped(compared), (name) => t(`fields.${name}`)),
+        { label: t('fields.language'), textOf: ({ language }) => (language ? t(`ui:languages.${language}`) : '') },
+      ]}
       onCancel={onClose}
       place="modal"
     >

@@ -16,7 +16,7 @@ const Beneath = ({ children }: { children: string }) =>
   ) : null
 
 export function useContactColumns(): Column<Contact, ContactSort>[] {
-  const { t } = useTranslation('contacts')
+  const { t } = useTranslation(['contacts', 'ui'])
   return [
     {
       key: 'name',
@@ -51,6 +51,12 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
       cell: ({ email }) => <EmailLink email={email} />,
     },
     { key: 'phone', header: t('fields.phone'), width: 124, cell: ({ phone }) => phone || '—' },
+    {
+      key: 'language',
+      header: t('fields.language'),
+      width: 132,
+      cell: ({ language }) => (language ? t(`ui:languages.${language}`) : '—'),
+    },
     {
       key: 'image',
       header: t('fields.image'),

@@ -9,6 +9,7 @@ import { useScreenParams } from '../../screens/useScreenParams'
 import { useClearSearch } from '../../screens/useScreenSearch'
 import { Refusal } from '../../api/client'
 import { prefetchCall, useCall } from '../../api/useCall'
+import { wearBrand } from '../../brand/brand'
 import { currentSession } from '../../session/session-store'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { InAppNotice } from './InAppNotice'
@@ -48,6 +49,7 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
   const link = useCall(join.info, infoOf(meetingSecretKey, query), { staleTimeMs: freshMs })
   const info = link.data?.data
   useDocumentTitle(info?.name)
+  useBrandOf(info)
 
   useEffect(clearSearch, [clearSearch])
 
@@ -79,6 +81,16 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
     )
   }
   return <ErrorState error={link.error} title={t('notRead')} onRetry={link.refetch} />
+}
+
+/** Of whoever invites, under any host. */
+function useBrandOf(info: LinkInfo | undefined): void {
+  const brand = info?.brand
+  useEffect(() => {
+    if (!brand) return
+    wearBrand(brand)
+    return () => wearBrand(null)
+  }, [brand])
 }
 
 function Over({ info }: { info: LinkInfo }) {

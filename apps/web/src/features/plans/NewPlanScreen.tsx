@@ -1,4 +1,4 @@
-import { planStatuses, plans } from '@hop/contract/features/plans'
+import { planStatuses, plans, usualMessages } from '@hop/contract/features/plans'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
 import { CreateForm } from '../../forms/CreateForm'
@@ -22,6 +22,8 @@ const empty = {
   numberOfMeetingsPerMonth: null,
   numberOfMeetingsPerDay: null,
   storageMb: null,
+  messagesPerRecipient: usualMessages.perRecipient,
+  messagesPerDay: usualMessages.perDay,
   coreImplName: 'bbb',
   active: 1,
 } as const

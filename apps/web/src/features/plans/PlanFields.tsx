@@ -24,6 +24,8 @@ interface PlanFieldsProps<Values extends PlanInput, Parsed> {
 }
 
 const perDayPresets = [10, 50, 100]
+const perRecipientPresets = [3, 5, 10]
+const messagesPerDayPresets = [100, 1000, 5000]
 const storagePresets = [5000, 100_000, 300_000, 1_000_000]
 
 /** Every field of a plan, the same for a new one and an old one. */
@@ -150,6 +152,21 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
             step={1000}
             help={t('form.storageHelp')}
             hasUnlimited
+            required
+          />
+          <PresetField
+            {...named('messagesPerRecipient')}
+            presets={perRecipientPresets}
+            presetText={numberText}
+            help={t('form.messagesPerRecipientHelp')}
+            required
+          />
+          <PresetField
+            {...named('messagesPerDay')}
+            presets={messagesPerDayPresets}
+            presetText={numberText}
+            step={100}
+            help={t('form.messagesPerDayHelp')}
             required
           />
         </SimpleGrid>

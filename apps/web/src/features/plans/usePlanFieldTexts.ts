@@ -32,6 +32,8 @@ export function usePlanFieldTexts(): FieldText<PlanInput>[] {
     maximumLengthOfOneMeeting: (version) => orNothing(version.maximumLengthOfOneMeeting, format.length),
     numberOfMeetingsPerMonth: (version) => orNothing(version.numberOfMeetingsPerMonth, format.number),
     numberOfMeetingsPerDay: (version) => orNothing(version.numberOfMeetingsPerDay, format.number),
+    messagesPerRecipient: (version) => orNothing(version.messagesPerRecipient, format.number),
+    messagesPerDay: (version) => orNothing(version.messagesPerDay, format.number),
     storageMb: ({ storageMb }) => orNothing(storageMb, format.storage),
   }
   return fieldTexts(texts, (name) => t(`fields.${name}`))

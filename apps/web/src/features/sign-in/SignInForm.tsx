@@ -24,7 +24,8 @@ export function SignInForm({ username = '' }: { username?: string }) {
   const submit = async (credentials: { username: string; password: string }) => {
     setProblem(undefined)
     try {
-      const body = { ...credentials, deviceMarks: deviceMarks() }
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const body = { ...credentials, timeZone, deviceMarks: deviceMarks() }
       const { token, deviceMark, ...user } = await callServer(signIn.authenticate, { body })
       keepDeviceMark(deviceMark)
       startSession(token, user)

@@ -74,7 +74,7 @@ interface CurrentSubscriptionProps extends CardProps {
 }
 
 function CurrentSubscription({ customer, offer, subscription, onStale }: CurrentSubscriptionProps) {
-  const { t } = useTranslation('subscriptions')
+  const { t } = useTranslation(['subscriptions', 'plans'])
   const format = usePlanFormat()
   const endText = useEndText()
   const { numberOfDaysUsage, unitTime, startTime, endTime, plannedUpgrade } = subscription
@@ -110,6 +110,8 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
               term: t('fields.storage'),
               value: <StorageQuota ofPlan={subscription.storageMb} own={customer.recordingStorage} />,
             },
+            { term: t('plans:fields.messagesPerRecipient'), value: format.number(subscription.messagesPerRecipient) },
+            { term: t('plans:fields.messagesPerDay'), value: format.number(subscription.messagesPerDay) },
           ]}
         />
       </Stack>

@@ -115,3 +115,7 @@ export const isEmailOfColleague = async (
     .where('deleted_at', 'is', null)
     .where('id', '<>', account.id)
     .executeTakeFirst()) !== undefined
+
+export const findCustomerOf = async (transaction: Transaction, accountId: number): Promise<number | null> =>
+  (await transaction.selectFrom('accounts').select('customer_id').where('id', '=', accountId).executeTakeFirst())?.customer_id ??
+  null

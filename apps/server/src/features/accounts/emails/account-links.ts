@@ -6,7 +6,8 @@ import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { createSecretBox } from '../../../platform/secret-box.js'
-import { countProofMail, deleteLinks, insertLink, type LinkPurpose } from './account-links.queries.js'
+import { brandOfCustomer } from '../../branded-apps/public.js'
+import { countProofMail, deleteLinks, findCustomerOf, insertLink, type LinkPurpose } from './account-links.queries.js'
 
 const validMs = 1 * days
 
@@ -46,5 +47,6 @@ export async function makeLink(
     expiresAt,
   })
   // Behind the "#", which no browser sends: the token is in nobody's log.
-  return `${platform.publicUrl()}${pages[purpose]}#${token}`
+  const { site } = await brandOfCustomer({ ...platform, db: transaction }, await findCustomerOf(transaction, accountId))
+  return `${site}${pages[purpose]}#${token}`
 }

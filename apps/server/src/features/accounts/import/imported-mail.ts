@@ -1,4 +1,3 @@
-import { defaultApp } from '@hop/contract/features/brand'
 import { accountMails as en } from '@hop/texts/en/account-mails'
 import { fill, type Language } from '@hop/texts/languages'
 import { accountMails as vi } from '@hop/texts/vi/account-mails'
@@ -11,18 +10,18 @@ const texts = { vi, en }
 export function importedMail(
   user: { name: string; username: string; email: string; password: string },
   customerName: string,
-  portal: string,
+  brand: { name: string; colour: string; site: string },
   language: Language,
 ): MailMessage {
   const { subject, text } = texts[language].imported
   const title = fill(subject, [customerName])
-  const paragraphs = fill(text, [user.name, customerName, user.username, user.password, portal]).split('\n\n')
+  const paragraphs = fill(text, [user.name, customerName, user.username, user.password, brand.site]).split('\n\n')
   return {
     channel: 'mail',
     recipient: user.email,
     language,
     subject: title,
-    ...frameMail({ language, title, brand: { name: customerName, colour: defaultApp.brandColour }, paragraphs }),
+    ...frameMail({ language, title, brand, paragraphs }),
     isConfidential: true,
   }
 }

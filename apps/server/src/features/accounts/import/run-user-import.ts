@@ -17,6 +17,7 @@ import { namedRow, type UserRow } from './import-columns.js'
 import { importedMail } from './imported-mail.js'
 import { requireValidUsers } from './require-valid-users.js'
 import type { ImportedUser } from './validate-users.js'
+import { brandOfCustomer } from '../../branded-apps/public.js'
 import { ownerOf, importedRowsBox } from './sealed-rows.js'
 import { accountIndexes } from '../unique-indexes.js'
 
@@ -129,8 +130,8 @@ async function saveAll(
     })
     await insertAccounts(transaction, accounts)
     const toMail = users.filter(({ isPasswordGenerated }) => isPasswordGenerated)
-    for (const user of toMail)
-      await messages.queue(transaction, importedMail(user, customer.name, platform.publicUrl(), language))
+    const brand = await brandOfCustomer({ ...platform, db: transaction }, customerId)
+    for (const user of toMail) await messages.queue(transaction, importedMail(user, customer.name, brand, language))
     const counts = { imported: users.length, mailed: toMail.length }
     const details = { customerId, importId: id, ...counts }
     await recordAudit(transaction, { ...actor, now }, { action: 'import', entity: 'account', details })

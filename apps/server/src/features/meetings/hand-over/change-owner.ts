@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
+import { sendOwnEntry } from '../../notices/public.js'
 import type { MeetingBase } from '../meeting-by-id.queries.js'
 import { findPerson } from '../meeting-people.queries.js'
 import {
@@ -46,6 +47,7 @@ export async function changeOwner(
     // Calendars name the former organiser: the new one is asked to send the change.
     ...(isInCalendars && { sequence, news_sequence: sequence, is_update_due: true, update_sent: 0 }),
   })
+  await sendOwnEntry(platform, transaction, meeting.id, now)
   await recordAudit(transaction, actor, {
     action: 'hand over',
     entity: 'meeting',
@@ -84,7 +86,7 @@ const findRowOf = (people: readonly ParticipantRecord[], account: { id: number; 
   people.find(({ account_id }) => account_id === account.id) ??
   people.find((person) => person.account_id === null && person.email.toLowerCase() === account.email.toLowerCase())
 
-const detailsOf = ({ contact_id, account_id, name, email, phone, role, assigned_by, code, language }: ParticipantRecord) => ({
+const detailsOf = ({
   contact_id,
   account_id,
   name,
@@ -93,6 +95,18 @@ const detailsOf = ({ contact_id, account_id, name, email, phone, role, assigned_
   role,
   assigned_by,
   code,
+  chosen_language,
+  language,
+}: ParticipantRecord): ParticipantDetails => ({
+  contact_id,
+  account_id,
+  name,
+  email,
+  phone,
+  role,
+  assigned_by,
+  code,
+  chosen_language,
   language,
 })
 
@@ -105,5 +119,6 @@ const rowOf = (colleague: Colleague, language: Language): ParticipantDetails => 
   role: 'OPERATOR',
   assigned_by: '',
   code: '',
+  chosen_language: null,
   language: colleague.language ?? language,
 })

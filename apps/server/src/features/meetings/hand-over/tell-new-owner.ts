@@ -1,5 +1,4 @@
 /** The mail to whoever holds meetings from now on that somebody else planned: one, however many they are. */
-import { defaultApp } from '@hop/contract/features/brand'
 import { handOver as en } from '@hop/texts/en/hand-over'
 import { handOver as vi } from '@hop/texts/vi/hand-over'
 import { fill } from '@hop/texts/languages'
@@ -29,10 +28,10 @@ export async function tellNewOwner(
   if (!first || colleague.id === caller.accountId) return
   const language = colleague.language ?? otherwise
   const { mail } = texts[language]
-  const brand = await brandOfCustomer({ db: transaction }, first.customer_id)
+  const brand = await brandOfCustomer({ db: transaction, publicUrl }, first.customer_id)
   const isOne = meetings.length === 1
   const title = isOne ? fill(mail.subject, [first.name]) : fill(mail.subjectOfMany, [meetings.length])
-  const href = isOne ? meetingPage(publicUrl(), first.id) : `${publicUrl()}/meetings`
+  const href = isOne ? meetingPage(brand.site, first.id) : `${brand.site}/meetings`
   const left = meetings.length - namedInMail
   await messages.queue(transaction, {
     channel: 'mail',
@@ -43,7 +42,7 @@ export async function tellNewOwner(
     ...frameMail({
       language,
       title,
-      brand: { name: brand.name, colour: brand.colour ?? defaultApp.brandColour },
+      brand,
       paragraphs: [
         fill(mail.greeting, [colleague.name]),
         fill(isOne ? mail.handedOver : mail.handedOverMany, [caller.name, meetings.length]),

@@ -4,6 +4,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CallerRequest, FileToSend } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import { brandOfCustomer } from '../../branded-apps/public.js'
 import { calendarUid } from '../../notices/public.js'
 import { findMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting, endOf } from '../meetings.rules.js'
@@ -16,7 +17,8 @@ export async function readCalendarFile(platform: Platform, id: number, request: 
   const state = stateOf(meeting)
   // It holds link and code.
   if (!abilitiesOnMeeting(relationOf(meeting, caller), state, now).seeLinks) refuse('MeetingNotFound')
-  const { link, text } = invitationTo(meeting, platform.publicUrl(), language)
+  const { site } = await brandOfCustomer(platform, meeting.customer_id)
+  const { link, text } = invitationTo(meeting, site, language)
   const calendar = ical({ prodId: { company: 'Hop', product: 'Hop', language: 'VI' }, method: ICalCalendarMethod.PUBLISH })
   calendar.createEvent({
     id: calendarUid(meeting),

@@ -9,7 +9,8 @@ import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, Refusal } from '../../../platform/refusal.js'
-import { listAccountsByEmail, listLanguages } from '../../account-addresses/public.js'
+import { listAccountsByEmail } from '../../account-addresses/public.js'
+import { brandOfCustomer } from '../../branded-apps/public.js'
 import {
   insertParticipants,
   type ParticipantDetails,
@@ -143,9 +144,8 @@ async function detailsOf(
   meeting: MeetingRecord,
   { language }: CallerRequest,
 ): Promise<ParticipantDetails> {
-  const languages = await listLanguages(transaction, [typed.email])
   const accounts = await listAccountsByEmail(transaction, meeting.customer_id, [typed.email])
-  const { contactId, name, email, phone, role, assignedBy, code } = typed
+  const { contactId, name, email, phone, role, assignedBy, code, language: chosen } = typed
   const [contact] = contactId === null ? [] : await listContactsOf(transaction, meeting.customer_id, [contactId])
   return {
     contact_id: contact?.id ?? null,
@@ -156,7 +156,8 @@ async function detailsOf(
     role,
     assigned_by: assignedBy,
     code,
-    language: languages.get(email) ?? language,
+    chosen_language: chosen,
+    language,
   }
 }
 
@@ -175,5 +176,6 @@ async function present(
 ): Promise<Participant> {
   const person = await findIn(transaction, meeting.id, id)
   const { seeLinks } = abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now)
-  return presentParticipant(person, await listLastNotices(transaction, meeting.id), seeLinks ? platform.publicUrl() : null)
+  const { site } = await brandOfCustomer({ ...platform, db: transaction }, meeting.customer_id)
+  return presentParticipant(person, await listLastNotices(transaction, meeting.id), seeLinks ? site : null)
 }

@@ -5,7 +5,7 @@ import type { FieldProblem } from '@hop/contract/errors'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { Refusal, refuse } from '../../../platform/refusal.js'
-import { listAccountsByEmail, listLanguages } from '../../account-addresses/public.js'
+import { listAccountsByEmail } from '../../account-addresses/public.js'
 import { insertParticipants, type ParticipantDetails, removeParticipants, writeParticipant } from '../meeting-writes.queries.js'
 import { findPerson, listContactsOf } from '../meeting-people.queries.js'
 import type { MeetingDraft } from './meeting-draft.js'
@@ -30,13 +30,12 @@ export async function peopleOf(
   const ownEmail = owner.email.toLowerCase()
   if (draft.publicMeeting) validateNoGuests(draft.participants, ownEmail)
   const addresses = draft.participants.map(({ email }) => email)
-  const languages = await listLanguages(transaction, addresses)
   const accounts = await listAccountsByEmail(transaction, customerId, addresses)
   const known = await knownContacts(transaction, draft.participants, customerId)
   const wanted = draft.participants
     // By the portal's own record: whoever asks may say anything.
     .filter(({ contactId, role }) => draft.activeFid === 0 || role === 'OPERATOR' || known.get(contactId) === 'SUCCESS')
-    .map(({ contactId, name, email, phone, role, assignedBy, code }) => ({
+    .map(({ contactId, name, email, phone, role, assignedBy, code, language: chosen }) => ({
       contact_id: known.has(contactId) ? contactId : null,
       account_id: accounts.get(email) ?? null,
       name,
@@ -45,8 +44,8 @@ export async function peopleOf(
       role,
       assigned_by: assignedBy,
       code,
-      // Who has never used the portal is written to in the language of whoever invites.
-      language: languages.get(email) ?? language,
+      chosen_language: chosen,
+      language,
     }))
   const others = wanted.filter(({ email }) => email !== ownEmail)
   // Nobody owns it until it is handed over.
@@ -60,6 +59,7 @@ export async function peopleOf(
     phone,
     assigned_by: '',
     code: '',
+    chosen_language: null,
     language,
     ...wanted.find(({ email }) => email === ownEmail),
   }
@@ -120,6 +120,6 @@ export async function writePeople(
   return gone
 }
 
-const comparedFields = ['contact_id', 'account_id', 'name', 'phone', 'role', 'assigned_by', 'code'] as const
+const comparedFields = ['contact_id', 'account_id', 'name', 'phone', 'role', 'assigned_by', 'code', 'chosen_language'] as const
 const isChanged = (known: ParticipantRecord, person: ParticipantDetails): boolean =>
   comparedFields.some((field) => known[field] !== person[field])

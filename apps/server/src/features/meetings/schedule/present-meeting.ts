@@ -62,15 +62,15 @@ interface DetailParts {
   notices: Awaited<ReturnType<typeof listLastNotices>>
   sessions: Awaited<ReturnType<typeof listSessions>>
   visits: Visit[]
-  publicUrl: string
+  site: string
   language: Language
 }
 
 export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, parts: DetailParts): MeetingDetail {
   const common = presentRow(row, caller, now)
   const { seeLinks, seeContacts } = common.can
-  const { publicUrl, sessions, visits } = parts
-  const shown = parts.participants.map((person) => presentParticipant(person, parts.notices, seeLinks ? publicUrl : null))
+  const { site, sessions, visits } = parts
+  const shown = parts.participants.map((person) => presentParticipant(person, parts.notices, seeLinks ? site : null))
   const people = seeContacts ? shown : shown.map(withoutContact)
   const joined = presentVisits(visits, now)
   const joinedIds = new Set(joined.flatMap(({ participantId }) => participantId ?? []))
@@ -82,9 +82,9 @@ export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, par
     accessCode: seeLinks || common.can.edit ? row.access_code : null,
     operatorPassword: seeLinks ? row.access_code : null,
     joinCode: seeLinks ? row.join_code : null,
-    hostJoinUrl: seeLinks ? hostLink(publicUrl, row.host_key) : null,
-    participantJoinUrl: seeLinks ? participantLink(publicUrl, row.participant_key) : null,
-    invitation: seeLinks && isOpen(row) ? invitationTo(row, publicUrl, parts.language).text : null,
+    hostJoinUrl: seeLinks ? hostLink(site, row.host_key) : null,
+    participantJoinUrl: seeLinks ? participantLink(site, row.participant_key) : null,
+    invitation: seeLinks && isOpen(row) ? invitationTo(row, site, parts.language).text : null,
     apiConfig: common.coreDomain && row.core_id && row.core_url ? { id: row.core_id, apiUrl: row.core_url } : null,
     activeFaceId: row.active_face_id === 1 ? 1 : 0,
     activeVoiceText: row.active_voice_text === 1 ? 1 : 0,
@@ -106,11 +106,7 @@ export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, par
   }
 }
 
-export function presentParticipant(
-  person: ParticipantRecord,
-  notices: DetailParts['notices'],
-  publicUrl: string | null,
-): Participant {
+export function presentParticipant(person: ParticipantRecord, notices: DetailParts['notices'], site: string | null): Participant {
   return {
     id: person.id,
     contactId: person.contact_id,
@@ -121,7 +117,8 @@ export function presentParticipant(
     assignedBy: person.assigned_by,
     code: person.code,
     imgUploadStatus: person.image_status ?? 'NOT_AVAILABLE',
-    privateJoinUrl: publicUrl && participantLink(publicUrl, person.private_key),
+    language: person.chosen_language,
+    privateJoinUrl: site && participantLink(site, person.private_key),
     notices: notices
       .filter(({ participant_id }) => participant_id === person.id)
       .map(({ kind, channel, created_at, ...delivery }) => ({
@@ -142,6 +139,7 @@ const withoutContact = (person: Participant): Participant => ({
   phone: '',
   assignedBy: '',
   code: '',
+  language: null,
   notices: [],
 })
 

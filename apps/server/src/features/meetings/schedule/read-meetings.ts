@@ -8,6 +8,7 @@ import type { CallerRequest } from '../../../http/routes.js'
 import { presentPage } from '../../../platform/database/present-page.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import { brandOfCustomer } from '../../branded-apps/public.js'
 import { mayRecord } from '../../subscriptions/public.js'
 import { findTerms } from '../meeting-writes.queries.js'
 import {
@@ -61,7 +62,8 @@ export async function readDetail(platform: Platform, id: number, request: Caller
     listSessions(db, id),
   ])
   const visits = sessions[0] ? await listVisits(db, sessions[0].id) : []
-  return presentDetail(row, caller, now, { participants, notices, sessions, visits, publicUrl: platform.publicUrl(), language })
+  const { site } = await brandOfCustomer(platform, row.customer_id)
+  return presentDetail(row, caller, now, { participants, notices, sessions, visits, site, language })
 }
 
 /** Of the latest session, unless one is named; one that never was had nobody in it. */

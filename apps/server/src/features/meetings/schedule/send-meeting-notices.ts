@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
-import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
+import { lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import {
@@ -16,9 +16,6 @@ import {
   listPeopleToNotify,
   listPeopleWithSms,
   listSmsRecipients,
-  loadNoticeContent,
-  noticeMail,
-  noticesLeftToday,
   type NoticeStatus,
   queueNotices,
 } from '../../notices/public.js'
@@ -126,29 +123,7 @@ export function inviteBySms(
   })
 }
 
-export async function previewNotice(platform: Platform, meetingId: number, status: NoticeStatus, request: CallerRequest) {
-  const meeting = (await findMeeting(request.reach, platform.db, meetingId)) ?? refuse('MeetingNotFound')
-  validateNotifiable(meeting, status, request)
-  const dueNotices = await listDueNotices(platform.db, meeting, status)
-  const sample = dueNotices.find(({ kind }) => kind === kinds[status]) ?? dueNotices[0]
-  const kind = sample?.kind ?? kinds[status]
-  const isTakenOff = status === 'UPDATE' && kind === 'cancellation'
-  const contentFor = await loadNoticeContent(platform, platform.db, meeting, kind, request.now, isTakenOff)
-  const mail = noticeMail(
-    contentFor(sample?.person ?? { name: request.caller.name, email: '', private_key: '…', role: 'PARTICIPANT' }),
-    request.language,
-    '',
-  )
-  return {
-    subject: mail.subject,
-    content: mail.html ?? mail.text,
-    recipients: dueNotices.length,
-    withPhone: (await listSmsRecipients(platform.db, meeting)).length,
-    leftToday: await noticesLeftToday(platform.db, meeting.customer_id, request.now),
-  }
-}
-
-const kinds = { INVITATION: 'invitation', UPDATE: 'update', CANCELLATION: 'cancellation' } as const
+export const kinds = { INVITATION: 'invitation', UPDATE: 'update', CANCELLATION: 'cancellation' } as const
 
 async function sendToEverybody(
   platform: Platform,
@@ -204,7 +179,7 @@ async function lockNotifiable(
   return meeting
 }
 
-function validateNotifiable(meeting: MeetingRecord, status: NoticeStatus, { caller, now }: CallerRequest): void {
+export function validateNotifiable(meeting: MeetingRecord, status: NoticeStatus, { caller, now }: CallerRequest): void {
   if (!abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now).notify) refuse('MeetingNotNotifiable')
   if (status === 'CANCELLATION' ? !isCancelled(meeting) : !isOpen(meeting)) refuse('MeetingNotNotifiable')
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import { wereInvited } from '../../notices/public.js'
+import { sendOwnEntry, wereInvited } from '../../notices/public.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import { lockMeeting, type MeetingRecord } from '../meetings.queries.js'
@@ -38,19 +38,19 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
     validateAgainstPlan(draft, terms, people.length, now, before)
     await requireRecordingSpace(transaction, before.customer_id, draft, terms, now)
     const gone = await writePeople(platform, transaction, id, people, now)
-    const isNews = hasNews(before, draft) && before.invitation_sent > 0
+    const isNews = hasNews(before, draft)
+    const isInvitedNews = isNews && before.invitation_sent > 0
+    const isSomebodyGone = await wereInvited(transaction, gone)
     await writeMeeting(transaction, id, {
       ...columnsOf(draft, terms),
       planned_participants: plannedFor(draft, people.length),
       updated_at: now,
       // What stands in people's calendars is no longer right.
-      ...((isNews || (await wereInvited(transaction, gone))) && {
-        sequence: before.sequence + 1,
-        is_update_due: true,
-        update_sent: 0,
-      }),
+      ...((isInvitedNews || isSomebodyGone) && { is_update_due: true, update_sent: 0 }),
+      ...((isNews || isSomebodyGone) && { sequence: before.sequence + 1 }),
       ...(isNews && { news_sequence: before.sequence + 1 }),
     })
+    await sendOwnEntry(platform, transaction, id, now)
     await recordAudit(transaction, actor, { action: 'update', entity: 'meeting', entityId: id })
   })
   await refusingDuplicates(written, uniqueIndexes)

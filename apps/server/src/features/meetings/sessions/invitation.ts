@@ -13,16 +13,16 @@ const texts = { vi, en }
 /** It travels in an address: a name of a thousand letters would make it too long for some browsers. */
 const longestName = 200
 
-export function invitationTo(meeting: MeetingBase, publicUrl: string, language: Language): Invitation {
+export function invitationTo(meeting: MeetingBase, site: string, language: Language): Invitation {
   const { copied } = texts[language]
-  const link = participantLink(publicUrl, meeting.participant_key)
+  const link = participantLink(site, meeting.participant_key)
   const state = stateOf(meeting)
   const lines = [
     fill(copied.title, [meeting.name.replaceAll(/\s+/g, ' ').slice(0, longestName)]),
     fill(copied.when, [whenText({ startsAt: meeting.starts_at, endsAt: endOf(state) }, language)]),
     fill(copied.link, [link]),
     fill(copied.accessCode, [meeting.access_code]),
-    fill(copied.joinCode, [joinByCodePage(publicUrl), meeting.join_code]),
+    fill(copied.joinCode, [joinByCodePage(site), meeting.join_code]),
   ]
   return { link, text: lines.join('\n') }
 }

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { driverOf } from '../../cores/public.js'
 import { verifyAccessCode } from './access-code.js'
+import { brandOfCustomer, siteToReturnTo } from '../../branded-apps/public.js'
 import { meetingPage, participantLink } from '../../notices/public.js'
 import { findMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { canJoin, isHost, isOpenBeforeHost, isStaff } from '../meetings.rules.js'
@@ -70,7 +71,8 @@ export async function joinAsParticipant(
 }
 
 async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedPerson, request: CallerRequest): Promise<WayIn> {
-  const { language, now, actor } = request
+  const { language, now, actor, host } = request
+  const { site } = await brandOfCustomer(platform, meeting.customer_id)
   const { core, access, session } = isOpenBeforeHost(stateOf(meeting), now)
     ? await openBeforeHost(platform, meeting.id, now, actor)
     : await runningRoom(platform, meeting)
@@ -78,15 +80,15 @@ async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedP
     ...named,
     email: null,
     language,
-    leaveUrl: meetingPage(platform.publicUrl(), meeting.id),
-    invitation: named.isHost ? invitationTo(meeting, platform.publicUrl(), language) : null,
+    leaveUrl: meetingPage(await siteToReturnTo(platform, meeting.customer_id, host), meeting.id),
+    invitation: named.isHost ? invitationTo(meeting, site, language) : null,
   }
   const driver = driverOf(core.core_type)
   const way = person.isHost ? driver.hostUrl : driver.joinUrl
   return {
     joinUrl: await coreAnswer(way(access, session, person)),
     status: meeting.status,
-    publicMeetingUrl: participantLink(platform.publicUrl(), meeting.participant_key),
+    publicMeetingUrl: participantLink(site, meeting.participant_key),
   }
 }
 

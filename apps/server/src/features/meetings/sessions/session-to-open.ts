@@ -3,6 +3,7 @@ import { withinCore } from '@hop/contract/meeting-options'
 import type { SessionToOpen } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
+import { participantLink } from '../../notices/public.js'
 import { readRecordingSpace } from '../../subscriptions/public.js'
 import type { MeetingBase } from '../meeting-by-id.queries.js'
 import type { Terms } from '../meeting-writes.queries.js'
@@ -20,6 +21,7 @@ export async function sessionToOpen(
   isRepeated: boolean,
 ): Promise<SessionToOpen> {
   const { mayRecord, ...space } = await readRecordingSpace(platform.db, meeting.customer_id, session.opened_at)
+  const brand = await brandOfCustomer(platform, meeting.customer_id)
   const canRecord = meeting.enable_meeting_recording && mayRecord
   return {
     externalId: session.external_id,
@@ -32,8 +34,8 @@ export async function sessionToOpen(
     options: withinCore(meeting.core_kind, { ...optionsOf(meeting), enableMeetingRecording: canRecord }),
     recording: { ...space, isRefused: meeting.enable_meeting_recording && !mayRecord },
     language: 'vi',
-    brand: await brandOfCustomer(platform, meeting.customer_id),
-    logoutUrl: `${platform.publicUrl()}/join/${meeting.participant_key}`,
+    brand,
+    logoutUrl: participantLink(brand.site, meeting.participant_key),
     callbacks,
     isRepeated,
     others: await listDataOfOthers(platform.db, session),

@@ -5,6 +5,7 @@ import { isRunning } from '@hop/contract/meeting-rules'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import { siteToReturnTo } from '../../branded-apps/public.js'
 import { meetingPage } from '../../notices/public.js'
 import { mayRecord } from '../../subscriptions/public.js'
 import { findMeeting } from '../meetings.queries.js'
@@ -41,10 +42,10 @@ export async function warningOf({ db }: Platform, { meeting }: RunningMeeting, n
 export async function hostUrlOfCaller(
   platform: Platform,
   running: RunningMeeting,
-  { caller, language }: CallerRequest,
+  { caller, language, host }: CallerRequest,
 ): Promise<string> {
   const { id } = running.meeting
   const visitor = await findOwnVisitor(platform.db, id, caller.accountId)
-  const leaveUrl = meetingPage(platform.publicUrl(), id)
+  const leaveUrl = meetingPage(await siteToReturnTo(platform, running.meeting.customer_id, host), id)
   return hostUrlOf(platform, running, { ...visitor, name: caller.name, isNameFixed: true, language, leaveUrl })
 }

@@ -3,6 +3,7 @@
  * outside of any transaction (open-on-core.ts). Whoever comes meanwhile opens the same session.
  */
 import type { Actor } from '../../../platform/audit/audit.js'
+import { brandOfCustomer } from '../../branded-apps/public.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
@@ -95,10 +96,11 @@ async function chooseCore(transaction: Transaction, meeting: MeetingBase, terms:
 export type HostPerson = Omit<PersonToJoin, 'isHost' | 'isGuest' | 'invitation'>
 
 export async function hostUrlOf(
-  { publicUrl }: Platform,
+  platform: Platform,
   { core, access, session, meeting }: RunningMeeting,
   host: HostPerson,
 ): Promise<string> {
-  const invitation = invitationTo(meeting, publicUrl(), host.language)
+  const { site } = await brandOfCustomer(platform, meeting.customer_id)
+  const invitation = invitationTo(meeting, site, host.language)
   return coreAnswer(driverOf(core.core_type).hostUrl(access, session, { ...host, isHost: true, isGuest: false, invitation }))
 }

@@ -21,18 +21,21 @@ import { useAction } from '../../../api/useAction'
 import { dangerColour } from '../../../ui/page/danger-colour'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import { meetingQueries } from '../meeting-queries'
+import { type StartMeeting, useStartMeeting } from '../useStartMeeting'
 import { MeetingDialog, type Asked } from './MeetingDialog'
 
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
 export function MeetingActions({ meeting }: { meeting: MeetingDetail }) {
   const asked = useModalFor<Asked>()
+  const starting = useStartMeeting()
   return (
     <>
-      <MainAction meeting={meeting} onAsk={asked.open} />
+      <MainAction meeting={meeting} starting={starting} />
       <MoreActions meeting={meeting} onAsk={asked.open} />
       {asked.subject ? (
         <MeetingDialog meeting={meeting} asked={asked.subject} opened={asked.opened} onClose={asked.close} />
       ) : null}
+      {starting.dialogs}
     </>
   )
 }
@@ -42,7 +45,8 @@ interface ActionsProps {
   onAsk: (asked: Asked) => void
 }
 
-function MainAction({ meeting: { id, can, isOverdue }, onAsk }: ActionsProps) {
+function MainAction({ meeting, starting }: { meeting: MeetingDetail; starting: StartMeeting }) {
+  const { id, can, isOverdue } = meeting
   const { t } = useTranslation('meeting-details')
   const join = useAction(meetings.join, {
     refreshes: meetingQueries,
@@ -50,7 +54,7 @@ function MainAction({ meeting: { id, can, isOverdue }, onAsk }: ActionsProps) {
   })
   if (can.start)
     return (
-      <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => onAsk('start')}>
+      <Button leftSection={<IconPlayerPlay size={16} />} loading={starting.isPending} onClick={() => starting.start(meeting)}>
         {t('actions.start')}
       </Button>
     )
@@ -66,7 +70,7 @@ function MainAction({ meeting: { id, can, isOverdue }, onAsk }: ActionsProps) {
     )
   if (can.restart)
     return (
-      <Button leftSection={<IconRefresh size={16} />} onClick={() => onAsk('restart')}>
+      <Button leftSection={<IconRefresh size={16} />} onClick={() => starting.start(meeting, 'restarting')}>
         {t('actions.restart')}
       </Button>
     )

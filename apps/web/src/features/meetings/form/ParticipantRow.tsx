@@ -6,6 +6,7 @@ import { IconAddressBook, IconTrash } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/form/SelectField'
+import { LanguageField } from '../../../ui/form/LanguageField'
 import { TextField } from '../../../ui/form/TextField'
 import { isEmptyRow, type MeetingInput } from './meeting-form'
 import classes from './ParticipantRows.module.css'
@@ -41,6 +42,7 @@ export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps)
         label={t('fields.participantRole')}
         choices={meetingRoles.map((value) => ({ value, label: t(`meeting-words:roles.${value}`) }))}
       />
+      <LanguageField control={control} name={`participants.${index}.language`} label={t('fields.participantLanguage')} />
       <div className={classes.buttons}>
         <Tooltip label={t('form.replaceFromContacts', { number })}>
           <ActionIcon variant="subtle" color="gray" aria-label={t('form.replaceFromContacts', { number })} onClick={onPick}>

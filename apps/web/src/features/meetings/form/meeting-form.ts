@@ -50,6 +50,7 @@ export const emptyRow = (role: ParticipantInput['role'], assignedBy: string): Pa
   assignedBy,
   code: '',
   imgUploadStatus: '',
+  language: null,
 })
 
 export const isEmptyRow = ({ name, email, phone }: Pick<ParticipantInput, 'name' | 'email' | 'phone'>): boolean =>
@@ -64,6 +65,7 @@ export const rowOf = (contact: Contact, role: ParticipantInput['role'], assigned
   assignedBy,
   code: contact.code,
   imgUploadStatus: contact.imgUploadStatus,
+  language: contact.language,
 })
 
 type Form = Pick<
@@ -174,7 +176,7 @@ export const newMeeting = (name: string, limits: MeetingLimits, now: number): Me
 })
 
 /** What the forms know of somebody who is on the list already. */
-export const detailsOf = ({ contactId, name, email, phone, role, assignedBy, code }: Participant) => ({
+export const detailsOf = ({ contactId, name, email, phone, role, assignedBy, code, language }: Participant) => ({
   contactId,
   name,
   email,
@@ -182,6 +184,7 @@ export const detailsOf = ({ contactId, name, email, phone, role, assignedBy, cod
   role,
   assignedBy,
   code,
+  language,
 })
 
 /** The owner stands above the list and not in it; a copy is its maker's. */

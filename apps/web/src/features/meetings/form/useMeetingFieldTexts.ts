@@ -7,7 +7,7 @@ import type { MeetingInput } from './meeting-form'
 import { useDurationText } from '../meeting-times'
 
 export function useMeetingFieldTexts(): FieldText<MeetingInput>[] {
-  const { t } = useTranslation(['meetings', 'meeting-words'])
+  const { t } = useTranslation(['meetings', 'meeting-words', 'ui'])
   const duration = useDurationText()
   const onOff = (value: boolean | number | undefined) => t(value ? 'form.yes' : 'form.no')
   return [
@@ -30,7 +30,15 @@ export function useMeetingFieldTexts(): FieldText<MeetingInput>[] {
     {
       label: t('fields.participants'),
       textOf: ({ participants = [] }) =>
-        participants.map(({ name, email, role }) => `${name} (${email}, ${t(`meeting-words:roles.${role}`)})`).join('; '),
+        participants
+          .map(({ name, email, role, language }) =>
+            [
+              name,
+              ` (${email}, ${t(`meeting-words:roles.${role}`)}`,
+              language ? `, ${t(`ui:languages.${language}`)})` : ')',
+            ].join(''),
+          )
+          .join('; '),
     },
     ...meetingOptions.map((option) => ({
       label: t(`meeting-words:options.${option}`),

@@ -10,13 +10,13 @@ import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import { EndMeetingDialog } from '../EndMeetingDialog'
 import { meetingQueries } from '../meeting-queries'
-import { StartMeetingDialog } from '../StartMeetingDialog'
+import { useStartMeeting } from '../useStartMeeting'
 
 /** What can be done to a row, as the server says, and the dialogs that belong to it. */
 export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dialogs: ReactNode } {
   const { t } = useTranslation('meetings')
   const goTo = useGoTo()
-  const starting = useModalFor<MeetingRow>()
+  const starting = useStartMeeting()
   const ending = useModalFor<MeetingRow>()
   const join = useAction(meetings.join, {
     refreshes: meetingQueries,
@@ -38,7 +38,7 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
         label: t('list.start'),
         icon: IconPlayerPlay,
         isPressing: true,
-        onSelect: () => starting.open(meeting),
+        onSelect: () => starting.start(meeting),
       }
     if (!can.join) return undefined
     return {
@@ -86,7 +86,7 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
     },
     dialogs: (
       <>
-        <StartMeetingDialog meeting={starting.subject} opened={starting.opened} onClose={starting.close} />
+        {starting.dialogs}
         <EndMeetingDialog meeting={ending.subject} opened={ending.opened} onClose={ending.close} />
       </>
     ),

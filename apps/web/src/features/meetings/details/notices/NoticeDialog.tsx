@@ -62,6 +62,7 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
           />
           <Text fz="xs" c="dimmed">
             {count === 0 ? t('preview.nobody') : t('preview.sample')}
+            {` ${t('preview.limits', { perRecipient: numberText(mail.perRecipient), perDay: numberText(mail.perDay) })}`}
             {mail.leftToday < worthSaying
               ? ` ${t('preview.leftToday', { count: mail.leftToday, total: numberText(mail.leftToday) })}`
               : ''}

@@ -34,7 +34,7 @@ interface EditParticipantFormProps {
 }
 
 function EditParticipantForm({ meetingId, person, onClose }: EditParticipantFormProps) {
-  const { t } = useTranslation(['meeting-details', 'meeting-words'])
+  const { t } = useTranslation(['meeting-details', 'meeting-words', 'ui'])
   const edit = useEditForm(participants.update, {
     record: person,
     valuesOf: (latest: Participant) => ({ id: latest.id, meetingId, ...detailsOf(latest), updatedAt: latest.updatedAt }),
@@ -54,6 +54,7 @@ function EditParticipantForm({ meetingId, person, onClose }: EditParticipantForm
         { label: t('people.name'), textOf: ({ name }) => name ?? '' },
         { label: t('people.email'), textOf: ({ email }) => email ?? '' },
         { label: t('people.phone'), textOf: ({ phone }) => phone ?? '' },
+        { label: t('people.language'), textOf: ({ language }) => (language ? t(`ui:languages.${language}`) : '') },
         { label: t('people.role'), textOf: ({ role }) => (role ? t(`meeting-words:roles.${role}`) : '') },
       ]}
       onCancel={onClose}

@@ -3,6 +3,7 @@ import { SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../ui/form/SelectField'
+import { LanguageField } from '../../../../ui/form/LanguageField'
 import { TextField } from '../../../../ui/form/TextField'
 
 interface Details extends FieldValues {
@@ -21,7 +22,7 @@ export function ParticipantFields<Values extends Details, Parsed>({
   emailHelp,
 }: ParticipantFieldsProps<Values, Parsed>) {
   const { t } = useTranslation(['meeting-details', 'meeting-words'])
-  const field = (name: 'name' | 'email' | 'phone' | 'role') => ({
+  const field = (name: 'name' | 'email' | 'phone' | 'role' | 'language') => ({
     control,
     name: name as FieldPath<Values>,
     label: t(`people.${name}`),
@@ -36,6 +37,7 @@ export function ParticipantFields<Values extends Details, Parsed>({
         choices={meetingRoles.map((role) => ({ value: role, label: t(`meeting-words:roles.${role}`) }))}
         required
       />
+      <LanguageField {...field('language')} help={t('personForm.languageHelp')} />
     </SimpleGrid>
   )
 }

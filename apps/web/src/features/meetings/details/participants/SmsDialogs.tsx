@@ -1,6 +1,7 @@
 import type { Participant } from '@hop/contract/features/meeting-records'
+import type { CallAnswer } from '@hop/contract/call'
 import { participants } from '@hop/contract/features/participants'
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Blockquote, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../../api/useAction'
 import { useCall } from '../../../../api/useCall'
@@ -17,56 +18,89 @@ interface SmsDialogProps {
   onClose: () => void
 }
 
-function useSendSms() {
-  const { t } = useTranslation('meeting-details')
-  return useAction(participants.inviteBySms, {
-    refreshes: meetingQueries,
-    onSuccess: ({ data: { recipients: count, leavesPortal } }) =>
-      leavesPortal ? showSuccess(t('sms.sent', { count, total: numberText(count) })) : showFailure(t('sms.outbox')),
-  })
-}
+type SmsPreview = CallAnswer<typeof participants.previewSms>['data']
 
-export function SmsToOneDialog({ meetingId, person, opened, onClose }: SmsDialogProps & { person: Participant | undefined }) {
+export function SmsToOneDialog({ person, ...dialog }: SmsDialogProps & { person: Participant | undefined }) {
   const { t } = useTranslation('meeting-details')
-  const send = useSendSms()
   if (!person) return null
-  const { id: participantId, name, phone } = person
+  const { id, name, phone } = person
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title={t('sms.oneTitle', { name })}
+    <SmsDialog
+      {...dialog}
+      participantId={id}
+      titleOf={() => t('sms.oneTitle', { name })}
       consequence={t('sms.oneConsequence', { phone })}
-      confirmLabel={t('sms.confirm')}
-      onConfirm={() => send.mutateAsync({ query: { meetingId, participantId } })}
+      lengthOf={({ parts, encoding }) =>
+        t('sms.length', { count: parts, total: numberText(parts), encoding: t(`sms.encodings.${encoding}`) })
+      }
     />
   )
 }
 
 /** Asks with the number of people, which the server knows. */
-export function SmsToAllDialog({ meetingId, opened, onClose }: SmsDialogProps) {
-  const { t } = useTranslation(['meeting-details', 'ui'])
-  const preview = useCall(
-    participants.previewNotice,
-    { query: { meetingId, status: 'INVITATION' } },
-    { enabled: opened, staleTimeMs: 0 },
+export function SmsToAllDialog(dialog: SmsDialogProps) {
+  const { t } = useTranslation('meeting-details')
+  return (
+    <SmsDialog
+      {...dialog}
+      participantId={0}
+      titleOf={({ recipients: count }) => t('sms.allTitle', { count, total: numberText(count) })}
+      consequence={t('sms.allConsequence')}
+      lengthOf={({ parts, encoding, totalParts }) =>
+        t('sms.longest', {
+          count: parts,
+          total: numberText(parts),
+          encoding: t(`sms.encodings.${encoding}`),
+          all: numberText(totalParts),
+        })
+      }
+    />
   )
-  const send = useSendSms()
-  const count = preview.isFetching ? undefined : preview.data?.data.withPhone
-  if (count !== undefined && count > 0)
+}
+
+interface SmsQuestionProps extends SmsDialogProps {
+  /** 0: everybody. */
+  participantId: number
+  titleOf: (preview: SmsPreview) => string
+  consequence: string
+  lengthOf: (preview: SmsPreview) => string
+}
+
+/** With the text and what it costs: providers charge by the SMS, and one text may be several. */
+function SmsDialog({ meetingId, participantId, opened, onClose, titleOf, consequence, lengthOf }: SmsQuestionProps) {
+  const { t } = useTranslation(['meeting-details', 'ui'])
+  const query = { meetingId, participantId }
+  const preview = useCall(participants.previewSms, { query }, { enabled: opened, staleTimeMs: 0 })
+  const send = useAction(participants.inviteBySms, {
+    refreshes: meetingQueries,
+    onSuccess: ({ data: { recipients: count, leavesPortal } }) =>
+      leavesPortal ? showSuccess(t('sms.sent', { count, total: numberText(count) })) : showFailure(t('sms.outbox')),
+  })
+  const sms = preview.isFetching ? undefined : preview.data?.data
+  if (sms && sms.recipients > 0)
     return (
       <ConfirmDialog
         opened={opened}
         onClose={onClose}
-        title={t('sms.allTitle', { count, total: numberText(count) })}
-        consequence={t('sms.allConsequence')}
+        title={titleOf(sms)}
+        consequence={
+          <Stack gap="xs">
+            <Text fz="sm">{consequence}</Text>
+            <Blockquote p="sm" m={0} fz="sm" aria-label={t('sms.text')} style={{ overflowWrap: 'anywhere' }}>
+              {sms.text}
+            </Blockquote>
+            <Text fz="sm">
+              {lengthOf(sms)} {t('sms.leftToday', { left: numberText(sms.leftToday) })}
+            </Text>
+          </Stack>
+        }
         confirmLabel={t('sms.confirm')}
-        onConfirm={() => send.mutateAsync({ query: { meetingId } })}
+        onConfirm={() => send.mutateAsync({ query })}
       />
     )
   return (
     <Modal opened={opened} onClose={onClose} title={t('sms.counting')} size="sm">
-      {count === 0 ? (
+      {sms ? (
         <Text fz="sm">{t('sms.nobody')}</Text>
       ) : preview.isError ? (
         <ErrorState error={preview.error} onRetry={preview.refetch} />

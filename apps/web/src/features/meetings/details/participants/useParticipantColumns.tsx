@@ -8,7 +8,7 @@ import type { MeetingPeople } from './meeting-people'
 import { NoticeStates } from './NoticeStates'
 
 export function useParticipantColumns({ can, owner }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
-  const { t } = useTranslation(['meeting-details', 'meeting-words'])
+  const { t } = useTranslation(['meeting-details', 'meeting-words', 'ui'])
   const columns: Column<Participant, never>[] = [
     {
       key: 'name',
@@ -22,6 +22,7 @@ export function useParticipantColumns({ can, owner }: MeetingDetail, { isOwner }
           </Text>
           <Text fz="xs" c="dimmed">
             {t(`meeting-words:roles.${person.role}`)}
+            {person.language ? ` · ${t(`ui:languages.${person.language}`)}` : ''}
           </Text>
         </>
       ),

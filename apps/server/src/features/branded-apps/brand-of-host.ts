@@ -1,0 +1,27 @@
+/** The brand of the page under a host name. A name that is not registered, or paused, is the provider's own. */
+import { defaultApp } from '@hop/contract/features/brand'
+import type { Executor } from '../../platform/database/database.js'
+import { findActiveAppByDomain, findAppOfCustomer } from './branded-apps.queries.js'
+import { canonicalDomain } from './canonical-domain.js'
+import { logoPath } from './logo-path.js'
+
+export interface PageBrand {
+  name: string
+  colour: string
+  /** Below the page's own host; null for the built-in mark. */
+  logoPath: string | null
+  /** null: the provider's, or a brand that is nobody's own. */
+  customerId: number | null
+}
+
+/** A customer's own, under whatever host; null without one. */
+export async function findPageBrand(db: Executor, customerId: number): Promise<PageBrand | null> {
+  const app = await findAppOfCustomer(db, customerId)
+  return app ? { name: app.name, colour: app.brand_colour, logoPath: logoPath(app), customerId } : null
+}
+
+export async function brandOfHost(db: Executor, host: string): Promise<PageBrand> {
+  const app = await findActiveAppByDomain(db, canonicalDomain(host))
+  if (!app) return { name: defaultApp.name, colour: defaultApp.brandColour, logoPath: null, customerId: null }
+  return { name: app.name, colour: app.brand_colour, logoPath: logoPath(app), customerId: app.customer_id }
+}

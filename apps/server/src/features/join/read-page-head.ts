@@ -1,0 +1,76 @@
+/**
+ * What a page says before its script runs, and what a link to it shows in a chat. The link that is for everybody shows the name of the
+ * meeting, which whoever has the link may read; a host's link and a private one show nothing of it: what stands in a preview stays with
+ * whoever runs the chat.
+ */
+import { brand as enWords } from '@hop/texts/en/brand'
+import type { Language } from '@hop/texts/languages'
+import { fill } from '@hop/texts/languages'
+import { brand as viWords } from '@hop/texts/vi/brand'
+import type { FastifyRequest } from 'fastify'
+import type { PageHead } from '../../http/page-head.js'
+import { preferredLanguage } from '../../http/preferred-language.js'
+import type { Platform } from '../../platform/platform.js'
+import { brandOfHost, type PageBrand, siteToReturnTo } from '../branded-apps/public.js'
+import { findMeetingByKey } from '../meetings/public.js'
+import { brandOfLink, defaultPageBrand } from './brand-of-link.js'
+
+const texts = { vi: viWords, en: enWords }
+const linkPath = /^\/(?:join|host|join-meeting)\/([\w-]{1,100})\/?$/
+
+interface Shown {
+  brand: PageBrand
+  site: string
+  /** Of a meeting, where it may be shown. */
+  meetingName: string | null
+}
+
+export async function readPageHead(platform: Platform, request: FastifyRequest): Promise<PageHead> {
+  const language = preferredLanguage(request.headers['accept-language'])
+  const path = request.url.split('?')[0] ?? '/'
+  const key = linkPath.exec(path)?.[1] ?? null
+  try {
+    const host = await brandOfHost(platform.db, request.hostname)
+    const shown =
+      key === null ? await ofHost(platform, host, request.hostname) : await ofLink(platform, host, key, request.hostname)
+    return headOf(shown, path, key !== null, language)
+  } catch (error) {
+    // The page itself says that the portal is in trouble, and in whose language.
+    request.log.warn({ err: error }, 'the head of a page could not be read')
+    return headOf({ brand: defaultPageBrand, site: platform.publicUrl(), meetingName: null }, path, key !== null, language)
+  }
+}
+
+const ofHost = async (platform: Platform, brand: PageBrand, hostname: string): Promise<Shown> => ({
+  brand,
+  site: await siteToReturnTo(platform, brand.customerId, hostname),
+  meetingName: null,
+})
+
+async function ofLink(platform: Platform, host: PageBrand, key: string, hostname: string): Promise<Shown> {
+  const found = await findMeetingByKey(platform.db, key)
+  if (!found) return ofHost(platform, host, hostname)
+  const { meeting, participant, isHostLink } = found
+  return {
+    brand: await brandOfLink(platform, meeting.customer_id, host),
+    site: await siteToReturnTo(platform, meeting.customer_id, hostname),
+    meetingName: isHostLink || participant ? null : meeting.name,
+  }
+}
+
+function headOf({ brand, site, meetingName }: Shown, path: string, isLink: boolean, language: Language): PageHead {
+  const { portal, invitation, portalDescription, invitationDescription } = texts[language].preview
+  const title = meetingName ?? (isLink ? invitation : portal)
+  return {
+    language,
+    title: isLink ? `${title} · ${brand.name}` : brand.name,
+    description: fill(isLink ? invitationDescription : portalDescription, [brand.name]),
+    brand: { name: brand.name, brandColour: brand.colour, logo: brand.logoPath },
+    preview: {
+      title: isLink ? title : brand.name,
+      url: site + path,
+      picture: site + (brand.logoPath ?? '/brand-logos/default.png'),
+    },
+    isPrivate: path !== '/' && path !== '/login',
+  }
+}

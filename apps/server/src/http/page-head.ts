@@ -1,0 +1,46 @@
+/** The head of the page: language, title and icon before the script runs, and what a link to it shows in a chat. */
+import { escapeHtml } from '@hop/server-kit/escape-html'
+import type { Language } from '@hop/texts/languages'
+
+export interface PageHead {
+  language: Language
+  title: string
+  description: string
+  brand: { name: string; brandColour: string; logo: string | null }
+  /** Absolute: whoever draws a preview fetches them on its own. */
+  preview: { title: string; url: string; picture: string }
+  /** Not to be found by searching. */
+  isPrivate: boolean
+}
+
+const locales = { vi: 'vi_VN', en: 'en_US' } as const
+
+export function editHead(page: string, head: PageHead): string {
+  const { brand, preview, language } = head
+  const other = language === 'vi' ? 'en' : 'vi'
+  const tags = [
+    named('description', head.description),
+    named('brand', JSON.stringify(brand)),
+    named('theme-color', brand.brandColour),
+    ...(head.isPrivate ? [named('robots', 'noindex')] : []),
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:title', preview.title),
+    property('og:description', head.description),
+    property('og:url', preview.url),
+    property('og:image', preview.picture),
+    property('og:locale', locales[language]),
+    property('og:locale:alternate', locales[other]),
+    named('twitter:card', 'summary'),
+  ]
+  const icon = brand.logo ? `<link rel="icon" href="${escapeHtml(brand.logo)}" />` : null
+  // Given as functions: "$" means something in a replacement.
+  return page
+    .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
+    .replace(/<meta name="description"[^>]*>/, () => tags.join('\n    '))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
+    .replace(/<link rel="icon"[^>]*>/, (ours) => icon ?? ours)
+}
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`

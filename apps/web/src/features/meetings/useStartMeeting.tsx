@@ -1,0 +1,68 @@
+import { meetings } from '@hop/contract/features/meetings'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/useAction'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
+import { meetingQueries } from './meeting-queries'
+import { NotRecordedDialog } from './NotRecordedDialog'
+import { isStartSurprising } from './start-surprises'
+
+interface MeetingToStart {
+  id: number
+  name: string
+  scheduleStartTime: string
+}
+
+export interface StartMeeting {
+  start: (meeting: MeetingToStart, kind?: 'starting' | 'restarting') => void
+  isPending: boolean
+  /** The questions, to be put anywhere. */
+  dialogs: ReactNode
+}
+
+/** Opens the room and goes there in the same tab. Asks before only where starting would surprise somebody, or a new session begins. */
+export function useStartMeeting(): StartMeeting {
+  const { t } = useTranslation('meeting-words')
+  const asked = useModalFor<{ meeting: MeetingToStart; kind: 'starting' | 'restarting' }>()
+  // It runs, but not as planned: who starts it reads so before entering.
+  const [warned, setWarned] = useState<{ name: string; startUrl: string }>()
+  const action = useAction(meetings.start, { refreshes: meetingQueries })
+  const open = async ({ id, name }: MeetingToStart) => {
+    const { startUrl, warning } = await action.mutateAsync({ query: { meetingId: id } })
+    if (warning === null) window.location.assign(startUrl)
+    else setWarned({ name, startUrl })
+  }
+  const { subject } = asked
+  return {
+    start: (meeting, kind = 'starting') => {
+      if (action.isPending) return
+      if (kind === 'restarting' || isStartSurprising(meeting.scheduleStartTime, Date.now())) asked.open({ meeting, kind })
+      // Refusals are shown by the action.
+      else void open(meeting).catch(() => undefined)
+    },
+    isPending: action.isPending,
+    dialogs: (
+      <>
+        {subject ? (
+          <ConfirmDialog
+            opened={asked.opened}
+            onClose={asked.close}
+            title={t(`${subject.kind}.title`, { name: subject.meeting.name })}
+            consequence={t(`${subject.kind}.consequence`)}
+            confirmLabel={t(`${subject.kind}.confirm`)}
+            onConfirm={() => open(subject.meeting)}
+          />
+        ) : null}
+        {warned ? (
+          <NotRecordedDialog
+            name={warned.name}
+            opened
+            onClose={() => setWarned(undefined)}
+            onEnter={() => window.location.assign(warned.startUrl)}
+          />
+        ) : null}
+      </>
+    ),
+  }
+}
