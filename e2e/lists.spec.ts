@@ -23,15 +23,17 @@ const tooWide = (page: Page) =>
     .first()
     .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
 
-test('a laptop shows twelve customers, and the head stays below the head of the page while one scrolls', async ({ page }) => {
+test('a laptop shows twelve rows, and the head stays below the head of the page while one scrolls', async ({ page }) => {
   await signInAs(page, 'quantri')
   for (const [width, height] of [
     [1366, 768],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await open(page, '/customers')
-    expect(await rowsInSight(page), `at ${width}x${height}`).toBeGreaterThanOrEqual(12)
+    for (const path of ['/customers', '/admin-accounts', '/customer-admin-accounts']) {
+      await open(page, path)
+      expect(await rowsInSight(page), `${path} at ${width}x${height}`).toBeGreaterThanOrEqual(12)
+    }
   }
   const pageHead = await page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom)
   for (const path of ['/customers', '/customer-admin-accounts']) {

@@ -6,7 +6,6 @@ export function Email({ email }: { email: string }) {
   return (
     <>
       <span className={classes.part}>{email.slice(0, Math.max(0, at))}</span>
-      <wbr />
       <span className={classes.part}>{email.slice(Math.max(0, at))}</span>
     </>
   )
