@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { createAdminAccount } from './support/accounts'
 import { expectNoViolations } from './support/axe'
+import { takeHandOver } from './support/hand-over'
 import { signIn, signInAs, signInByForm } from './support/sign-in'
 
 const openList = async (page: Page) => {
@@ -16,7 +17,7 @@ const search = async (page: Page, text: string) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-test('a super administrator creates, edits, resets and deletes an account', async ({ page }) => {
+test('a super administrator creates, edits, resets and deletes an account', async ({ page, portal }) => {
   await openList(page)
   await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
   const dialog = page.getByRole('dialog')
@@ -34,6 +35,7 @@ test('a super administrator creates, edits, resets and deletes an account', asyn
   await expect(dialog.getByText('Tên đăng nhập này đã có người dùng.')).toBeVisible()
   await dialog.getByLabel('Tên đăng nhập').fill('huong.dao')
   await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  expect(await takeHandOver(page, 'huong.dao')).toEqual({ password: 'Tre-Xanh#58', address: portal.url })
   await expect(dialog).toBeHidden()
 
   await search(page, 'dao thi thu')

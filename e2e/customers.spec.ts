@@ -3,7 +3,8 @@ import { expect, test } from './fixtures'
 import { tokenOf } from './support/accounts'
 import { expectNoViolations } from './support/axe'
 import { endSubscriptionToday } from './support/customers'
-import { signInAs } from './support/sign-in'
+import { handOver, takeHandOver } from './support/hand-over'
+import { signIn, signInAs } from './support/sign-in'
 import { rowsOf, savedBy } from './support/spreadsheets'
 
 const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -36,6 +37,7 @@ const end = async (page: Page, action: string, confirm: string) => {
 
 test('a manager creates a customer, finds, exports, edits, restricts and deletes it; an administrator restores it', async ({
   page,
+  portal,
 }) => {
   const name = 'Công ty Đầu tư, Xây dựng & TM "Đường Hoa"'
   await openList(page, 'kinhdoanh')
@@ -72,8 +74,20 @@ test('a manager creates a customer, finds, exports, edits, restricts and deletes
   await expect(page.getByLabel('Mã khách hàng')).toBeFocused()
   await page.getByLabel('Mã khách hàng').fill('KH-HOA')
   await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
-  await expect(page.getByText('Đã tạo khách hàng.')).toBeVisible()
+  await expect(handOver(page, 'duong.hoa')).toContainText('Đỗ Đường Hoa')
+  await expectNoViolations(page, 'what is handed over')
+  await page.keyboard.press('Escape')
+  const { password } = await takeHandOver(page, 'duong.hoa')
+  await expect(signIn(portal.url, 'duong.hoa', password)).resolves.toBeTruthy()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // What comes next is the main button, and offered by the toast.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Đăng ký gói' })).toBeVisible()
+  const toast = page.getByRole('status').filter({ hasText: 'Đã tạo khách hàng' })
+  await toast.getByRole('button', { name: 'Đăng ký gói' }).click()
+  await expect(page.getByRole('dialog', { name: `Đăng ký gói cho ${name}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/subscription$/)
+  await page.getByRole('navigation', { name: 'Thông tin khách hàng' }).getByRole('link', { name: 'Tổng quan' }).click()
   await expect(page.getByText('Đà Nẵng')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Khách hàng' }).click()
@@ -105,7 +119,10 @@ test('a manager creates a customer, finds, exports, edits, restricts and deletes
   await page.getByText('Đã xóa', { exact: true }).click()
   await expect(page).toHaveURL(/view=deleted/)
   await expect(page.getByRole('searchbox')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Lọc nâng cao' })).toBeDisabled()
+  await expect(page.getByRole('searchbox')).toHaveAccessibleDescription('Trong danh sách đã xóa không tìm kiếm hay lọc được.')
+  await expect(page.getByRole('search').getByText('/', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Lọc nâng cao' })).toHaveCount(0)
+  await expect(rowOf(page, name)).toContainText('còn 30 ngày để khôi phục')
   await expect(page.getByRole('columnheader', { name: 'Ngày xóa' })).toBeVisible()
   // Deleted is what it is now, whatever it was before.
   await expect(page.getByRole('columnheader', { name: 'Trạng thái' })).toHaveCount(0)
@@ -184,4 +201,24 @@ test('somebody else’s edit in between is shown beside one’s own; a former pr
   await expect(page.getByRole('cell', { name: 'Làng gốm Chu Đậu' })).toBeVisible()
   await page.getByRole('button', { name: 'Dùng bản đã lưu' }).click()
   await expect(page.getByLabel('Địa chỉ')).toHaveValue('Làng gốm Chu Đậu')
+})
+
+test('whose plan is near its end is renewed from its row, and the page has one main button', async ({ page, portal }) => {
+  await endSubscriptionToday(portal, 'Công ty TNHH Vận tải Đông Đô')
+  await openList(page, 'quantri', '?q=dong%20do')
+  await rowOf(page, 'Vận tải Đông Đô')
+    .getByRole('button', { name: /Thao tác/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Gia hạn' }).click()
+  await expect(page.getByRole('dialog', { name: /^Gia hạn gói/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const filled = page.getByRole('main').locator('[data-variant="filled"]')
+  await expect(filled).toHaveText(['Gia hạn'])
+  await page.getByRole('navigation', { name: 'Thông tin khách hàng' }).getByRole('link', { name: 'Tổng quan' }).click()
+  await expect(filled).toHaveText(['Gia hạn'])
+  const lead = page.getByRole('main').getByText(/ · đến hết \d\d\/\d\d\/\d{4}/)
+  await expect(lead).toBeInViewport()
+  await page.getByRole('button', { name: 'Thao tác khác' }).click()
+  await page.getByRole('menuitem', { name: 'Cập nhật' }).click()
+  await expect(page).toHaveURL(/\/customers\/edit\/\d+$/)
 })

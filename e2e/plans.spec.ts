@@ -93,7 +93,7 @@ test('what was typed survives a reload, leaving asks first, and unlimited is a c
   await expect(page.getByLabel('Mã gói')).toHaveValue('NHAP-DO')
   await page.getByRole('button', { name: 'Hủy' }).click()
   const question = page.getByRole('dialog', { name: /Rời trang/ })
-  await question.getByRole('button', { name: 'Hủy' }).click()
+  await question.getByRole('button', { name: 'Ở lại' }).click()
   await page.getByRole('button', { name: 'Bỏ nội dung này' }).click()
   await expect(page.getByLabel('Mã gói')).toHaveValue('')
 })

@@ -14,15 +14,16 @@ interface Expected {
   doesNotFind?: string
 }
 
-/** A landing screen that is not built yet is replaced by /account; nothing leads to what is not there. */
+/** Staff land on their customers until there is a dashboard; nothing leads to what is not there. */
 const expected: Record<DemoRole, Expected> = {
   SupperAdmin: {
-    landsOn: '/account',
+    landsOn: '/customers',
     menu: [
       'Cuộc họp',
       'Khách hàng',
       'Gói dịch vụ',
       'Khu vực kinh doanh',
+      'Mọi tài khoản',
       'Quản trị viên dịch vụ',
       'Tài khoản kinh doanh',
       'Quản trị viên khách hàng',
@@ -31,12 +32,13 @@ const expected: Record<DemoRole, Expected> = {
     ],
   },
   Admin: {
-    landsOn: '/account',
+    landsOn: '/customers',
     menu: [
       'Cuộc họp',
       'Khách hàng',
       'Gói dịch vụ',
       'Khu vực kinh doanh',
+      'Mọi tài khoản',
       'Quản trị viên dịch vụ',
       'Tài khoản kinh doanh',
       'Quản trị viên khách hàng',
@@ -46,7 +48,7 @@ const expected: Record<DemoRole, Expected> = {
   },
   Manager: {
     landsOn: '/customers',
-    menu: ['Khách hàng', 'Gói dịch vụ', 'Quản trị viên khách hàng'],
+    menu: ['Khách hàng', 'Gói dịch vụ', 'Mọi tài khoản', 'Quản trị viên khách hàng'],
     doesNotFind: '/subscription-plans/new',
   },
   Customer: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ', 'Tài khoản người dùng'], doesNotFind: '/customers' },
@@ -115,6 +117,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/location',
     '/location/new',
     '/location/edit/1',
+    '/all-accounts',
     '/admin-accounts',
     '/sale-accounts',
     '/customer-admin-accounts',

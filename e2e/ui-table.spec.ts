@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { expectNoViolations } from './support/axe'
 import { openPart, pauseClock, told } from './support/kit'
+import { expectNoSidewaysScroll } from './support/phone'
 
 test('sorts, pages and sizes through its state, and a new search begins at the first page', async ({ page }) => {
   await openPart(page, 'table')
@@ -8,6 +11,11 @@ test('sorts, pages and sizes through its state, and a new search begins at the f
   await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button').click()
   await expect(page.getByRole('columnheader', { name: 'Họ và tên' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(told(page, 'table-state')).toHaveText('{"sort":"name"}')
+  await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button').click()
+  await expect(told(page, 'table-state')).toHaveText('{"sort":"-name"}')
+  await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button', { name: 'Họ và tên' }).click()
+  await expect(told(page, 'table-state'), 'back to where it began').toHaveText('{}')
+  await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button').click()
   await page.getByRole('searchbox').fill('dang')
   await expect(told(page, 'table-state')).toHaveText('{"sort":"name","q":"dang"}')
   await expect(page.getByRole('status').first()).toContainText('kết quả')
@@ -43,10 +51,55 @@ test('nothing yet, no match, an error and more than can be counted are told apar
   await expect(page.getByText('Chưa có người tham dự')).toBeVisible()
   await page.getByText('rows', { exact: true }).click()
   await page.getByRole('searchbox').fill('zzzz')
-  await expect(page.getByText('Không tìm thấy kết quả phù hợp')).toBeVisible()
+  await expect(page.getByText('Không tìm thấy kết quả nào cho “zzzz”')).toBeVisible()
   await page.getByRole('button', { name: 'Xóa bộ lọc' }).last().click()
   await page.getByText('error', { exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Dịch vụ tạm thời gián đoạn')
   await page.getByText('capped', { exact: true }).click()
   await expect(page.getByText('10.000+ kết quả')).toBeVisible()
+})
+
+const heightOf = async (page: Page, of: string) => (await page.locator(of).first().boundingBox())?.height ?? 0
+
+test('a density is chosen once and remembered; a compact row has one line for each text', async ({ page }) => {
+  await openPart(page, 'table')
+  const compact = await heightOf(page, 'tbody tr')
+  expect(compact).toBeLessThanOrEqual(43)
+  await page.getByRole('radiogroup', { name: 'Độ giãn dòng' }).getByTitle('Thoáng: hiện đủ chữ').click()
+  await expect.poll(() => heightOf(page, 'tbody tr')).toBeGreaterThan(compact + 10)
+  await page.reload()
+  await expect.poll(() => heightOf(page, 'tbody tr')).toBeGreaterThan(compact + 10)
+})
+
+test('what is on its way takes as much room as it did the last time', async ({ page }) => {
+  await openPart(page, 'table')
+  const [rows, height] = [await page.locator('tbody tr').count(), await heightOf(page, 'tbody')]
+  await page.getByText('first load', { exact: true }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(rows)
+  expect(Math.abs((await heightOf(page, 'tbody')) - height)).toBeLessThan(rows * 3)
+})
+
+test('what does not fit its cell is told in full under the pointer', async ({ page }) => {
+  await page.setViewportSize({ width: 860, height: 900 })
+  await openPart(page, 'table')
+  const cell = page.getByRole('row').nth(1).getByRole('cell').nth(1)
+  await cell.getByRole('link').evaluate((link) => (link.textContent = 'Tôn Nữ Thị Hoàng Oanh Phương Thảo Nguyên '.repeat(4)))
+  await cell.hover()
+  await expect(cell).toHaveAttribute('title', /^Tôn Nữ/)
+  await page.getByRole('row').nth(2).getByRole('cell').nth(1).hover()
+  await expect(page.getByRole('row').nth(2).getByRole('cell').nth(1)).not.toHaveAttribute('title')
+})
+
+test('on a phone rows are cards of two lines that can be sorted, and unfold', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPart(page, 'table')
+  const card = page.getByRole('list', { name: 'Người tham dự' }).getByRole('listitem').first()
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(90)
+  await page.getByRole('combobox', { name: 'Sắp xếp theo' }).selectOption('Họ và tên, tăng dần')
+  await expect(told(page, 'table-state')).toHaveText('{"sort":"name"}')
+  await expect(card.getByText('Số phút')).toHaveCount(0)
+  await card.getByRole('button', { name: /^Xem thêm về/ }).click()
+  await expect(card.getByText('Số phút')).toBeVisible()
+  await expectNoViolations(page, 'an open card')
+  await expectNoSidewaysScroll(page)
 })

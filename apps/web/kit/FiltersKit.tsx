@@ -30,13 +30,17 @@ export function FiltersKit() {
   return (
     <Section title="SearchBox, DateRange, EntityTypeahead">
       <Stack gap="md">
-        <FilterBar onClear={() => setDays({})}>
-          <SearchBox
-            value={told.at(-1) ?? undefined}
-            onChange={(words) => setReported([...told, words ?? null])}
-            placeholder="Tìm theo tên hoặc mã"
-            label="Ô tìm kiếm"
-          />
+        <FilterBar
+          onClear={() => setDays({})}
+          search={
+            <SearchBox
+              value={told.at(-1) ?? undefined}
+              onChange={(words) => setReported([...told, words ?? null])}
+              placeholder="Tìm theo tên hoặc mã"
+              label="Ô tìm kiếm"
+            />
+          }
+        >
           <DateRange value={days} onChange={setDays} max="2026-12-15" />
         </FilterBar>
         <EntityTypeahead

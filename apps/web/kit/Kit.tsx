@@ -8,6 +8,7 @@ import { ContactPickersKit } from './ContactPickersKit'
 import { DualListKit } from './DualListKit'
 import { FiltersKit } from './FiltersKit'
 import { FormKit } from './FormKit'
+import { ImportsKit } from './ImportsKit'
 import { TableKit } from './TableKit'
 import { TransfersKit } from './TransfersKit'
 
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, ComponentType>> = {
   'dual-list': DualListKit,
   buttons: ButtonsKit,
   transfers: TransfersKit,
+  imports: ImportsKit,
   'contact-pickers': ContactPickersKit,
 }
 

@@ -107,9 +107,10 @@ export function TableKit() {
         beside={<ResultCount of={query.data} />}
         actions={<Button leftSection={<IconPlus size={16} />}>Thêm người</Button>}
       />
-      <FilterBar onClear={isNarrowed(search) ? clear : undefined}>
-        <SearchBox value={search.q} onChange={(q) => change({ q })} placeholder="Tìm theo họ tên" />
-      </FilterBar>
+      <FilterBar
+        onClear={isNarrowed(search) ? clear : undefined}
+        search={<SearchBox value={search.q} onChange={(q) => change({ q })} placeholder="Tìm theo họ tên" />}
+      />
       <DataTable
         label="Người tham dự"
         columns={columns}

@@ -16,11 +16,14 @@ interface FilterField<Value extends z.ZodMiniType = z.ZodMiniType> {
   value: Value
 }
 
-export const containing = {
-  operators: ['contains'],
-  value: z.string().check(composed, z.minLength(1), z.maxLength(searchLength.max, 'tooLong')),
-} as const
-export const containingPhone = { operators: ['contains'], value: containing.value.check(phoneTerm) } as const
+const searchText = (max: number) =>
+  z.string().check(composed, z.minLength(searchLength.min, 'tooShort'), z.maxLength(max, 'tooLong'))
+export const containingUpTo = (max: number) => ({ operators: ['contains'], value: searchText(max) }) as const
+export const containing = containingUpTo(searchLength.max)
+/** "0912 345" finds "0912345678". */
+export const containingPhoneUpTo = (max: number) =>
+  ({ operators: ['contains'], value: searchText(max).check(phoneTerm) }) as const
+export const containingPhone = containingPhoneUpTo(searchLength.max)
 export const equalTo = <Value extends z.ZodMiniType>(value: Value) => ({ operators: ['eq'], value }) as const
 export const between = <Value extends z.ZodMiniType>(value: Value) => ({ operators: ['eq', 'gte', 'lte', 'gt'], value }) as const
 
@@ -47,6 +50,20 @@ export interface Page<FilterBy extends string = string, SortBy extends string = 
 
 const maxFilters = 30
 
+/** Of a range the end comes after the beginning, among filters that all have to match; otherwise the end is what is wrong. */
+const rangesInOrder = z.check<readonly FilterNode[]>((payload) => {
+  const leaves = [...payload.value.entries()].flatMap(([index, node]) => ('logic' in node ? [] : [{ index, ...node }]))
+  for (const to of leaves.filter(({ operator }) => operator === 'lte')) {
+    const isAfter = ({ field, operator, value }: Filter) =>
+      field === to.field && (operator === 'gte' || operator === 'gt') && isLater(value, to.value)
+    if (leaves.some(isAfter))
+      payload.issues.push({ code: 'custom', message: 'invalidDateRange', input: to.value, path: [to.index, 'value'] })
+  }
+})
+
+const isLater = (one: Filter['value'], other: Filter['value']) =>
+  typeof one === 'string' && typeof other === 'string' ? Date.parse(one) > Date.parse(other) : one > other
+
 function filterNodes(fields: Record<string, FilterField>) {
   const leaves = Object.entries(fields).map(([field, { operators, value }]) =>
     z.strictObject({ field: z.literal(field), operator: z.enum(operators), value }),
@@ -57,7 +74,7 @@ function filterNodes(fields: Record<string, FilterField>) {
   // Two levels of groups are as deep as any screen goes; a fixed depth keeps the schema and the SQL bounded.
   const list = <Node extends z.ZodMiniType>(node: Node) => z.array(node).check(z.maxLength(maxFilters, 'tooLong'))
   const group = <Node extends z.ZodMiniType>(node: Node) => z.strictObject({ logic: z.enum(['and', 'or']), filters: list(node) })
-  return list(z.union([leaf, group(z.union([leaf, group(leaf)]))]))
+  return list(z.union([leaf, group(z.union([leaf, group(leaf)]))])).check(rangesInOrder as never)
 }
 
 /** The body of a list call. */

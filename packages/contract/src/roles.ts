@@ -45,6 +45,7 @@ export const customerPeople = only(...customerRoles)
 export const contactUsers = only('Customer', 'User')
 /** Whoever holds meetings. */
 export const hosts = only('Customer', 'User')
+export const mayHoldMeetings = (role: Role): boolean => hosts.roles.includes(role)
 /** Who has a list of meetings: everybody but managers. */
 export const meetingViewers = only('SupperAdmin', 'Admin', 'Customer', 'User', 'View')
 /** Who may end one that runs; whether this one, its own rules say. */

@@ -8,6 +8,7 @@ import { getRecordingTextTracks } from './calls/get-recording-text-tracks.js'
 import { getRecordings } from './calls/get-recordings.js'
 import { identity } from './calls/hop/identity.js'
 import { meetingState } from './calls/hop/meeting-state.js'
+import { person } from './calls/hop/person.js'
 import { recordingSpace } from './calls/hop/recording-space.js'
 import { createHook } from './calls/hooks/create.js'
 import { destroyHook } from './calls/hooks/destroy.js'
@@ -40,5 +41,6 @@ export const allCalls: readonly ApiCall[] = [
   pingHooks,
   identity,
   meetingState,
+  person,
   recordingSpace,
 ]

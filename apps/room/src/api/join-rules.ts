@@ -28,9 +28,11 @@ export function admitOrRefuse(params: ApiParams, signedQuery: string, registry: 
   if (!meeting) throw failure('invalidMeetingIdentifier')
   const { settings, state } = meeting
   refuseOldAddress(params, settings.createTime)
-  const role = roleOf(params, meeting)
+  const addressed = roleOf(params, meeting)
   if (state.ended) throw failure('meetingForciblyEnded')
   const externalId = textOf(params, 'userID', { max: 256 })
+  // What the portal has said since counts more than the address, which never expires.
+  const role = state.roles.get(externalId ?? '') ?? addressed
   const isGuest = flagOf(params, 'guest', false)
   const addressHash = createHash('sha256').update(signedQuery).digest('hex')
   if (isRemoved(state, externalId, addressHash)) throw failure('guestDeny')

@@ -154,6 +154,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'admitted':
       case 'denied':
       case 'removed':
+      case 'settled':
       case 'agreed':
       case 'locks':
       case 'waitingRoom':

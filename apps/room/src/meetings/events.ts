@@ -31,6 +31,9 @@ export interface Registration {
   mustWait: boolean
 }
 
+/** A role; not on the list any more; or somebody else is in this place, so that addresses from before are nobody's. */
+export type Settled = Role | 'removed' | 'replaced'
+
 export type MeetingEvent = { at: number } & (
   | { type: 'created'; settings: MeetingSettings }
   | { type: 'registered'; registration: Registration }
@@ -43,6 +46,8 @@ export type MeetingEvent = { at: number } & (
   | { type: 'left'; userId: string; reason: 'left' | 'lost' | 'removed' | 'ended' | 'replaced' }
   | { type: 'removed'; userId: string; by: string }
   | { type: 'roleChanged'; userId: string; role: Role; by: string }
+  /** The portal says anew what somebody is to this meeting, whatever their address says. */
+  | { type: 'settled'; externalId: string; as: Settled }
   | { type: 'microphone'; userId: string; state: 'none' | 'muted' | 'on'; by: string }
   | { type: 'camera'; userId: string; isOn: boolean; by: string }
   | { type: 'screen'; userId: string; isOn: boolean; by: string }

@@ -24,6 +24,8 @@ export interface MeetingState {
   firstJoinedAt: number | null
   /** The most people at once. */
   mostPeople: number
+  /** By external id: what the portal has said since, which an older address does not know. */
+  roles: Map<string, Role>
   /** External ids and join addresses that may not come back; and where those people were, from where a new guest must be let in. */
   removed: { externalIds: Set<string>; addressHashes: Set<string>; ipAddresses: Set<string> }
   ended: { at: number; reason: EndReason } | null
@@ -83,6 +85,7 @@ export function startOf({ settings }: { settings: MeetingSettings }): MeetingSta
     hasUserJoined: false,
     firstJoinedAt: null,
     mostPeople: 0,
+    roles: new Map(),
     removed: { externalIds: new Set(), addressHashes: new Set(), ipAddresses: new Set() },
     ended: null,
   }
@@ -118,6 +121,8 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
       change(state.present, event.userId, { role: event.role })
       change(state.registrations, event.userId, { role: event.role })
       return
+    case 'settled':
+      return settle(state, event)
     case 'microphone':
       change(state.present, event.userId, { microphone: event.state })
       return
@@ -213,6 +218,23 @@ function remove(state: MeetingState, userId: string): void {
     if (!isSamePerson) continue
     other.status = 'removed'
     state.waiting.delete(other.userId)
+  }
+}
+
+/** Those inside change their role by events of their own. */
+function settle(state: MeetingState, { externalId, as }: EventOf<'settled'>): void {
+  const own = [...state.registrations.values()].filter((each) => each.externalId === externalId)
+  if (as === 'MODERATOR' || as === 'VIEWER') {
+    state.roles.set(externalId, as)
+    for (const each of own) if (!state.present.has(each.userId)) each.role = as
+    return
+  }
+  state.roles.delete(externalId)
+  if (as === 'removed') state.removed.externalIds.add(externalId)
+  for (const each of own) {
+    state.removed.addressHashes.add(each.addressHash)
+    each.status = 'removed'
+    state.waiting.delete(each.userId)
   }
 }
 

@@ -1,9 +1,11 @@
 /** What hosts alone may do to the room and to people: roles, removal, locks, recording, the end. */
 import type { Locks } from '../contract/locks.js'
+import type { Role } from '../contract/people.js'
 import { hasWaitingRoom, placesOfSamePerson } from '../meetings/entry-rules.js'
+import type { Meeting } from '../meetings/meeting.js'
+import { switchOffForViewers } from '../meetings/switch-off.js'
 import { refuse } from './refuse.js'
 import { type Handlers, personNamed, presenceOf } from './sender.js'
-import { switchOffForViewers } from './sources.js'
 import { hostsOf } from './view.js'
 
 export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setWaitingRoom' | 'setRecording' | 'end'> = {
@@ -12,8 +14,7 @@ export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setWaitingRo
     const person = personNamed(sender, userId)
     if (person.role === role) return null
     if (role === 'VIEWER' && hostsOf(meeting.state).length === 1) refuse('LastHost')
-    meeting.record({ type: 'roleChanged', userId, role, by: sender.userId })
-    if (role === 'VIEWER') applyLocks(sender.meeting, meeting.state.locks, sender.userId)
+    changeRole(meeting, userId, role, sender.userId)
     return null
   },
 
@@ -58,6 +59,12 @@ export const hosting: Handlers<'setRole' | 'remove' | 'setLocks' | 'setWaitingRo
   },
 }
 
-function applyLocks(meeting: Parameters<typeof switchOffForViewers>[0], locks: Locks, by: string): void {
+/** What a viewer may not have on goes off with the role. */
+export function changeRole(meeting: Meeting, userId: string, role: Role, by: string): void {
+  meeting.record({ type: 'roleChanged', userId, role, by })
+  if (role === 'VIEWER') applyLocks(meeting, meeting.state.locks, by)
+}
+
+function applyLocks(meeting: Meeting, locks: Locks, by: string): void {
   for (const source of ['microphone', 'camera', 'screen'] as const) if (locks[source]) switchOffForViewers(meeting, source, by)
 }

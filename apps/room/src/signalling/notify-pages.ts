@@ -37,6 +37,9 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
         return sendWaitingList(meeting)
       case 'removed':
         return sendRemoved(meeting)
+      case 'settled':
+        sendRemoved(meeting)
+        return sendWaitingList(meeting)
       case 'roleChanged':
         return refreshAll(meeting)
       case 'microphone':

@@ -13,6 +13,7 @@ import { type Heartbeat, usualHeartbeat } from './heartbeat.js'
 import { serveGoodbyes, serveSessions } from './serve-sessions.js'
 import { serveSockets } from './serve-sockets.js'
 import { notifyPages } from './notify-pages.js'
+import { settlePeople } from './settle-person.js'
 import { openTickets, type Place } from './tickets.js'
 import { createWelcome } from './welcome.js'
 
@@ -52,6 +53,7 @@ export function attachSignalling(options: SignallingOptions): void {
   const tickets = openTickets(registry)
 
   registry.follow(controlMedia({ media, onError, onRecorded }))
+  registry.follow(settlePeople)
   registry.follow(notifyPages({ connections, networkOf: levels.of, welcome }))
   registry.follow((event) => {
     if (event.type === 'left') levels.forget(event.userId)

@@ -2,6 +2,7 @@
 import type { MediaSource } from '../contract/people.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Presence } from '../meetings/state.js'
+import { switchOff, switchOffForViewers } from '../meetings/switch-off.js'
 import { refuse } from './refuse.js'
 import { type Handlers, personNamed, presenceOf, type Sender } from './sender.js'
 
@@ -58,22 +59,6 @@ export const sources: Handlers<
     switchOff(sender.meeting, personNamed(sender, userId), 'screen', sender.userId)
     return null
   },
-}
-
-/** A lock that comes down on what is already on switches it off. */
-export function switchOffForViewers(meeting: Meeting, source: MediaSource, by: string): void {
-  for (const person of meeting.state.present.values()) if (person.role !== 'MODERATOR') switchOff(meeting, person, source, by)
-}
-
-function switchOff(
-  meeting: Meeting,
-  { userId, microphone, hasCamera, isSharingScreen }: Presence,
-  source: MediaSource,
-  by: string,
-) {
-  if (source === 'microphone' && microphone === 'on') meeting.record({ type: 'microphone', userId, state: 'muted', by })
-  if (source === 'camera' && hasCamera) meeting.record({ type: 'camera', userId, isOn: false, by })
-  if (source === 'screen' && isSharingScreen) meeting.record({ type: 'screen', userId, isOn: false, by })
 }
 
 function checkLock({ state }: Meeting, person: Presence, source: MediaSource): void {

@@ -3,6 +3,7 @@ import type { FeatureName } from '@hop/contract'
 import type { Route } from '../http/routes.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
+import { allAccountsRoutes } from './accounts/all-accounts/all-accounts.routes.js'
 import { customerAdminsRoutes } from './accounts/customer-admins/customer-admins.routes.js'
 import { customerUsersRoutes } from './accounts/customer-users/customer-users.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
@@ -13,6 +14,7 @@ import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { joinRoutes } from './join/join.routes.js'
+import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
@@ -33,6 +35,7 @@ interface Served {
 export function allRoutes(platform: Platform, { sessions, joinPages }: Served): Route[] {
   const byFeature: { [Name in FeatureName]: Route<`${Name}.${string}`>[] } = {
     accounts: accountsRoutes(platform, sessions),
+    allAccounts: allAccountsRoutes(platform, sessions),
     customerAdmins: customerAdminsRoutes(platform),
     customerUsers: customerUsersRoutes(platform, sessions),
     apiTokens: apiTokensRoutes(platform),
@@ -43,6 +46,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),
     join: joinRoutes(platform, joinPages),
+    handOver: handOverRoutes(platform),
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),
     plans: plansRoutes(platform),

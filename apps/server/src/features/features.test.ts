@@ -34,6 +34,7 @@ const queriesForOthers = [
   'linkInvitations',
   'lockChoice',
   'lockCustomer',
+  'lockedUntil',
   'subscriptionsInForce',
   'wereInvited',
   'writeHealth',

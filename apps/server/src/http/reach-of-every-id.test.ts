@@ -16,6 +16,7 @@ import {
   type Person,
   type Places,
   recordFactories,
+  testPassword,
 } from '../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
 import { inputSchema, type JsonSchema } from './json-schema.js'
@@ -132,7 +133,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** The input with the foreign id at its place, and what is asked for elsewhere from among our own. */
-async function inputWith(call: Call, place: IdPlace, foreign: number): Promise<Record<string, unknown>> {
+async function inputWith(call: Call, place: IdPlace, foreign: number, caller: Person): Promise<Record<string, unknown>> {
   const input: Record<string, Record<string, unknown>> = {}
   for (const part of parts) if (call[part]) input[part] = part === 'params' ? { ...pathOf[call.name] } : {}
   for (const { part, path, entity, isRequired } of placesOf(call)) {
@@ -144,6 +145,7 @@ async function inputWith(call: Call, place: IdPlace, foreign: number): Promise<R
   const typed = { ...otherFields[call.name], ...moreFields[call.name] }
   if (Object.keys(typed).length > 0) input[where] = { ...typed, ...input[where] }
   if (bodies[call.name]) input['body'] = { ...bodies[call.name], ...input['body'] }
+  if (call.name === 'accounts.removeOwn') input['body'] = { username: caller.username, password: testPassword }
   const target = (input[place.part] ??= {})
   if (place.filter) target['filters'] = [{ field: place.filter, operator: 'eq', value: foreign }]
   else if (place.path.length === 1) target[place.path[0] ?? ''] = foreign
@@ -178,7 +180,8 @@ describe.each(cases)('%s, %s, by a %s', (_name, _where, role, call, place) => {
   test('gives nothing of a stranger’s record, and links nothing to it', async () => {
     const foreign = (await recordFactories[place.entity]?.(portal, theirs)) ?? 0
     const before = await traceOf(place.entity, foreign)
-    const reply = await portal.call(call, (await inputWith(call, place, foreign)) as never, people.get(role)?.token)
+    const caller = people.get(role)!
+    const reply = await portal.call(call, (await inputWith(call, place, foreign, caller)) as never, caller.token)
     // Something else was wrong: the call needs more to be tried with.
     const about = place.path.find((step) => step !== '') ?? ''
     const others = (reply.body.fields ?? []).filter(({ path }) => !path.includes(about))

@@ -70,6 +70,8 @@ export interface Tables {
     pending_email: string | null
     password_mailed_to: string | null
     proven_email: GeneratedAlways<string | null>
+    last_signed_in_at: Date | null
+    status: GeneratedAlways<'new' | 'active' | 'customerDeleted'>
     time_zone: string | null
     gets_own_entries: Generated<boolean>
   }
@@ -436,6 +438,7 @@ export interface Tables {
     name_folded: GeneratedAlways<string>
     news_sequence: Generated<number>
     core_kind: Generated<'room' | 'bbb' | 'zoom'>
+    calendar_key: string | null
   }
   notices_per_day: {
     customer_id: number
@@ -503,6 +506,12 @@ export interface Tables {
     file_store: string
     started_at: Date
     seen_at: Date
+  }
+  proof_mails_per_day: {
+    customer_id: number
+    recipient: string
+    day: string
+    sent: number
   }
   quality_samples: {
     session_id: number

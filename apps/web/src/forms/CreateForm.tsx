@@ -21,7 +21,7 @@ export function CreateForm<Given extends FieldValues, Parsed>({ create, ...props
   const { form, draft, submit } = create
   return (
     <Stack gap="md">
-      <RestoredDraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+      <RestoredDraftNotice of={draft} />
       <Form form={form} onSubmit={submit}>
         {props.children}
         <FormActions submitLabel={props.submitLabel} onCancel={props.onCancel} isWaiting={props.isWaiting ?? false} />

@@ -1,10 +1,11 @@
-import type { Call } from '@hop/contract/call'
+import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Modal } from '../ui/dialogs/Modal'
 import { Form } from '../ui/form/Form'
 import { FormActions } from '../ui/form/FormActions'
+import { RestoredDraftNotice } from '../ui/form/RestoredDraftNotice'
 import { useSchemaForm } from '../ui/form/schema-form'
 import { type CreateOptions, useCreateForm } from './useCreateForm'
 
@@ -22,7 +23,7 @@ interface CreateModalFormProps<Definition extends Call, Given extends FieldValue
   values: DefaultValues<NoInfer<Given>>
   submitLabel: string
   /** What else to do once it is created; the dialog has closed. */
-  onCreated?: () => void
+  onCreated?: (answer: CallAnswer<Definition>, input: CallInput<Definition>) => void
   /** The fields. */
   children: (form: UseFormReturn<Given, unknown, Parsed>) => ReactNode
 }
@@ -60,9 +61,9 @@ function CreateModalForm<const Definition extends Call, Given extends FieldValue
   const { draft, submit } = useCreateForm(call, {
     ...options,
     form,
-    onCreated: () => {
+    onCreated: (answer, input) => {
       onClose()
-      onCreated?.()
+      onCreated?.(answer, input)
     },
   })
   const cancel = () => {
@@ -71,6 +72,7 @@ function CreateModalForm<const Definition extends Call, Given extends FieldValue
   }
   return (
     <Form form={form} onSubmit={submit}>
+      <RestoredDraftNotice of={draft} />
       {children(form)}
       <FormActions place="modal" submitLabel={submitLabel} onCancel={cancel} />
     </Form>

@@ -34,7 +34,7 @@ export function EditForm<Given extends FieldValues, Parsed>(props: EditFormProps
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="md">
-        <RestoredDraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+        <RestoredDraftNotice of={draft} />
         {theirs ? <StaleEditNotice fields={compareWith(theirs)} onKeepMine={keepMine} onTakeTheirs={takeTheirs} /> : null}
         {props.children}
       </Stack>

@@ -15,8 +15,10 @@ function keyOf(formKey: string): string | undefined {
   return session.kind === 'none' ? undefined : `${prefix}${session.user.id}:${formKey}`
 }
 
+export const isSecret = (fieldName: string): boolean => secretField.test(fieldName)
+
 const withoutSecrets = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
 const isDraft = (record: unknown): record is Draft =>
   typeof record === 'object' && record !== null && 'values' in record && 'savedAt' in record

@@ -2,12 +2,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { readDraft, removeDraft, saveDraft } from './drafts-store'
+import { isSecret, readDraft, removeDraft, saveDraft } from './drafts-store'
 import { confirmLeaving } from './confirm-leaving'
 
 export interface FormDraft {
   /** When the values that were put back had been typed; null if there were none. */
   restoredAt: string | null
+  /** Something in the form is never kept: a password. */
+  hasSecrets: boolean
   /** After saving: nothing is unsaved any more, the form may be left. */
   clear: () => void
   /** Back to what the form began with. */
@@ -27,6 +29,7 @@ export function useFormDraft<Values extends FieldValues, Context, Parsed>(
   key: string | undefined,
 ): FormDraft {
   const [restoredAt, setRestoredAt] = useState(() => (key === undefined ? null : (readDraft(key)?.savedAt ?? null)))
+  const [hasSecrets] = useState(() => Object.keys(form.getValues()).some(isSecret))
   const isUnsaved = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -84,5 +87,5 @@ export function useFormDraft<Values extends FieldValues, Context, Parsed>(
     clear()
   }
 
-  return { restoredAt, clear, discard }
+  return { restoredAt, hasSecrets, clear, discard }
 }

@@ -12,10 +12,11 @@ export interface CreateOptions<Definition extends Call, Given extends FieldValue
   /** Under this name the unsaved values are kept. Absent: they are not, since they hold secrets. */
   draftKey?: string
   refreshes: readonly Call[]
-  success: TextKey
+  /** Absent: what follows says it. */
+  success?: TextKey
   /** At which field a refusal is shown. */
   refusals?: FieldOfCode<Given>
-  onCreated: (answer: CallAnswer<Definition>) => void | Promise<void>
+  onCreated: (answer: CallAnswer<Definition>, input: CallInput<Definition>) => void | Promise<void>
 }
 
 /** A form that creates a record; <CreateForm> shows it. */
@@ -26,10 +27,10 @@ export function useCreateForm<const Definition extends Call, Given extends Field
   const draft = useFormDraft(form, draftKey)
   const create = useAction(call, {
     refreshes,
-    success,
-    onSuccess: async (answer) => {
+    ...(success === undefined ? {} : { success }),
+    onSuccess: async (answer, input) => {
       draft.clear()
-      await onCreated(answer)
+      await onCreated(answer, input)
     },
     onRefusal: refusalInForm(form, refusals),
   })

@@ -12,6 +12,7 @@ export interface TextFiles {
   customers: typeof import('@hop/texts/vi/customers')
   exports: typeof import('@hop/texts/vi/exports')
   fields: typeof import('@hop/texts/vi/fields')
+  'hand-over': typeof import('@hop/texts/vi/hand-over')
   join: typeof import('@hop/texts/vi/join')
   'meeting-details': typeof import('@hop/texts/vi/meeting-details')
   'meeting-words': typeof import('@hop/texts/vi/meeting-words')

@@ -6,7 +6,16 @@ import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { address, email, flag, instant, newPassword, personName, phone, text, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, containingPhone, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
+import {
+  containingPhoneUpTo,
+  containingUpTo,
+  equalTo,
+  type FilterOf,
+  pageAnswer,
+  pageBody,
+  searchLength,
+  type SortOf,
+} from '../paging.js'
 import {
   admins,
   customerRoles,
@@ -17,6 +26,7 @@ import {
   staffAndCustomerAdmins,
   superAdmins,
 } from '../roles.js'
+import { leavingRefusals, meetingsOfLeaver } from './hand-over.js'
 import { signedInUser } from './sign-in.js'
 
 /** What the caller may do to an account: decided on the server, sent with the record. */
@@ -25,6 +35,8 @@ const abilities = z.object({
   changeRole: z.boolean(),
   resetPassword: z.boolean(),
   unlock: z.boolean(),
+  /** To look at its open sessions, and end them. */
+  seeSessions: z.boolean(),
   delete: z.boolean(),
 })
 
@@ -39,10 +51,15 @@ export const adminAccount = z.object({
   creatorName: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
+  /** Until when wrong passwords keep every new sign-in out, wherever it comes from but a browser that signed in before. */
   lockedUntil: z.nullable(instant),
+  /** Until when they keep sign-ins from one place at least out; elsewhere the owner signs in. */
+  lockedInPlacesUntil: z.nullable(instant),
   can: abilities,
   /** Why whoever manages the account cannot delete it, though others like it could be: what the server would answer. */
-  deleteRefusal: z.nullable(z.enum(['LastCustomerAccount', 'CustomerRestricted'])),
+  deleteRefusal: z.nullable(z.enum(['LastCustomerAccount', 'CustomerRestricted', 'AccountInMeeting'])),
+  /** Meetings of the account that are not over: what becomes of them is asked before it goes. */
+  comingMeetings: z.int(),
 })
 export type AdminAccount = z.infer<typeof adminAccount>
 
@@ -51,20 +68,27 @@ export type ManagerAccount = z.infer<typeof managerAccount>
 
 const contactDetails = { name: personName, phone, email, address: z._default(address, '') }
 
+/** The specification: 2 to 50 characters. */
+export const accountSearchLength = { min: searchLength.min, max: 50 } as const
+const searchedText = containingUpTo(accountSearchLength.max)
+
+/** What every list of accounts is searched by. */
+export const searchedInAccounts = {
+  name: searchedText,
+  email: searchedText,
+  phone: containingPhoneUpTo(accountSearchLength.max),
+  username: searchedText,
+}
+export const accountSorts = ['CreatedAt', 'id', 'name', 'username', 'email'] as const
+
 const adminPage = pageBody({
-  filters: { name: containing, email: containing, phone: containingPhone, username: containing },
-  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+  filters: searchedInAccounts,
+  sorts: accountSorts,
 })
 
 const managerPage = pageBody({
-  filters: {
-    name: containing,
-    email: containing,
-    phone: containingPhone,
-    username: containing,
-    saleAreaId: equalTo(idOf('region')),
-  },
-  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+  filters: { ...searchedInAccounts, saleAreaId: equalTo(idOf('region')) },
+  sorts: accountSorts,
 })
 
 export type AccountFilter = FilterOf<typeof adminPage>
@@ -75,6 +99,11 @@ export const confirmed = <Shape extends { password: z.ZodMiniType; confirmPasswo
   z.strictObject(shape).check(passwordRepeated<{ password: string; confirmPassword: string }>('password') as never)
 
 export const newAccount = { ...contactDetails, username, password: newPassword, confirmPassword: z.string() }
+
+/** Where the owner of an account signs in: the own host of a customer that has one. Whoever has set a password passes both on. */
+export const signInUrl = z.string()
+/** What is answered when an account was made, with a password that somebody typed. */
+export const madeAccount = <Content extends z.ZodMiniType>(content: Content) => z.object({ data: content, signInUrl })
 
 export const accounts = defineFeature('accounts', {
   find: defineCall({
@@ -103,6 +132,8 @@ export const accounts = defineFeature('accounts', {
       activeFaceId: z.optional(flag),
       activeSmartVoice: z.optional(flag),
       isAutoCheckActiveVoiceText: z.optional(flag),
+      /** With a role that may hold no meetings. */
+      ...meetingsOfLeaver,
       updatedAt: z.optional(instant),
     }),
     answer: dataOf(signedInUser),
@@ -112,9 +143,11 @@ export const accounts = defineFeature('accounts', {
       'FeatureNotSold',
       'CustomerRestricted',
       'DuplicateEmail',
+      'ProofMailLimit',
       'EmailNeedsPassword',
       'RegionNotFound',
       'LastCustomerAccount',
+      ...leavingRefusals,
       'StaleEdit',
     ],
   }),
@@ -126,7 +159,7 @@ export const accounts = defineFeature('accounts', {
     access: signedIn,
     body: z.strictObject({ email, password: text(1, 200) }),
     answer: dataOf(signedInUser),
-    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'DuplicateEmail'],
+    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'DuplicateEmail', 'ProofMailLimit'],
     limit: { by: 'caller', calls: 10, perSeconds: 3600 },
   }),
   resendEmailLink: defineCall({
@@ -135,7 +168,7 @@ export const accounts = defineFeature('accounts', {
     summary: 'Sends the link for the own address that is not proven yet once more; links from before are worth nothing.',
     access: signedIn,
     answer: dataOf(z.object({ email: z.string() })),
-    refusals: ['NoEmailToProve'],
+    refusals: ['NoEmailToProve', 'ProofMailLimit'],
     limit: { by: 'caller', calls: 5, perSeconds: 3600 },
   }),
   withdrawMyEmail: defineCall({
@@ -180,8 +213,8 @@ export const accounts = defineFeature('accounts', {
     summary: 'Creates a service administrator, or another SupperAdmin.',
     access: superAdmins,
     body: confirmed({ ...newAccount, role: z._default(z.enum(['Admin', 'SupperAdmin']), 'Admin') }),
-    answer: dataOf(adminAccount),
-    refusals: ['DuplicateUsername', 'DuplicateEmail', ...passwordRefusals],
+    answer: madeAccount(adminAccount),
+    refusals: ['DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', ...passwordRefusals],
   }),
   listManagers: defineCall({
     method: 'POST',
@@ -207,8 +240,8 @@ export const accounts = defineFeature('accounts', {
     summary: 'Creates a manager of a region.',
     access: admins,
     body: confirmed({ areaId: idOf('region'), ...newAccount }),
-    answer: dataOf(managerAccount),
-    refusals: ['DuplicateUsername', 'DuplicateEmail', 'RegionNotFound', ...passwordRefusals],
+    answer: madeAccount(managerAccount),
+    refusals: ['DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', 'RegionNotFound', ...passwordRefusals],
   }),
   resetPassword: defineCall({
     method: 'POST',
@@ -216,7 +249,7 @@ export const accounts = defineFeature('accounts', {
     summary: 'Sets a new password for another account; its sessions end.',
     access: staffAndCustomerAdmins,
     body: z.strictObject({ id: idOf('account'), password: newPassword }),
-    answer: nothing,
+    answer: z.object({ signInUrl }),
     refusals: ['AccountNotFound', 'AccountActionRefused', 'passwordhasbeenusedbefore', ...passwordRefusals],
   }),
   unlock: defineCall({
@@ -231,19 +264,28 @@ export const accounts = defineFeature('accounts', {
   removeOwn: defineCall({
     method: 'POST',
     path: '/Users/DeleteMyAccount',
-    summary: 'Deletes the own account. The password is asked for again and the username typed; every session ends.',
+    summary:
+      'Deletes the own account. The password is asked for again and the username typed; every session ends. Of one that has meetings to come it says what becomes of them.',
     access: signedIn,
-    body: z.strictObject({ username: text(1, 100), password: text(1, 200) }),
+    body: z.strictObject({ username: text(1, 100), password: text(1, 200), ...meetingsOfLeaver }),
     answer: nothing,
-    refusals: ['CurrentPasswordWrong', 'LockAccountEnabled', 'LastSuperAdmin', 'LastCustomerAccount', 'AccountInMeeting'],
+    refusals: [
+      'CurrentPasswordWrong',
+      'LockAccountEnabled',
+      'LastSuperAdmin',
+      'LastCustomerAccount',
+      'AccountNotFound',
+      ...leavingRefusals,
+    ],
     limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
   remove: defineCall({
     method: 'POST',
     path: '/Users/DeleteUser',
-    summary: 'Deletes an account; its sessions end and its names are free again.',
+    summary:
+      'Deletes an account; its sessions end and its names are free again. Of one that has meetings to come it says what becomes of them.',
     access: staffAndCustomerAdmins,
-    query: z.strictObject({ id: idOf('account') }),
+    query: z.strictObject({ id: idOf('account'), ...meetingsOfLeaver }),
     answer: nothing,
     refusals: [
       'AccountNotFound',
@@ -251,7 +293,7 @@ export const accounts = defineFeature('accounts', {
       'CustomerRestricted',
       'LastSuperAdmin',
       'LastCustomerAccount',
-      'AccountInMeeting',
+      ...leavingRefusals,
     ],
   }),
 })

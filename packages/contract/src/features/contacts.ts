@@ -4,6 +4,7 @@ import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
 import { email, instant, messageLanguage, optionalPhone, personName, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { importMark, ofChecked } from '../import-check.js'
 import {
   containing,
   containingPhone,
@@ -70,6 +71,29 @@ export type ContactFilter = FilterOf<typeof contactPage>
 export type ContactSort = SortOf<typeof contactPage>
 
 const imported = dataOf(z.object({ imported: z.int() }))
+/** What an import would do: how many contacts it would add. */
+const importCheck = z.object({ total: z.int(), mark: importMark })
+export type ContactImportCheck = z.infer<typeof importCheck>
+
+const importUpload = { maxBytes: 1024 * 1024, contentTypes: [spreadsheetType], isJudgedByContent: true } as const
+const fileRefusals = [
+  'fileExcelReadError',
+  'fileExcelTooLarge',
+  'fileExcelNotData',
+  'ImportColumnsMissing',
+  'fileExcelEmptyRowBetween',
+  'ImportTooLong',
+  'ImportHasErrors',
+  'CustomerRestricted',
+] as const
+const sourceFields = { apiUrl: text(1, 500), token: z._default(text(0, 5000), '') }
+const sourceRefusals = [
+  'ImportAddressRefused',
+  'ImportSourceFailed',
+  'ImportTooLong',
+  'ImportHasErrors',
+  'CustomerRestricted',
+] as const
 /** In one file or one answer of another system. */
 export const maxImportedContacts = 10_000
 
@@ -162,35 +186,48 @@ export const contacts = defineFeature('contacts', {
     answer: { file: { contentType: spreadsheetType } },
     refusals: [],
   }),
+  checkFile: defineCall({
+    method: 'POST',
+    path: '/Contacts/Import/Check',
+    summary:
+      'Looks at the contacts of a spreadsheet and adds none: how many an import would add, or every cell that is not right.',
+    access: contactUsers,
+    upload: importUpload,
+    answer: dataOf(importCheck),
+    refusals: fileRefusals,
+    limit: { by: 'caller', calls: 30, perSeconds: 60 },
+  }),
   importFile: defineCall({
     method: 'POST',
     path: '/Contacts/Import',
     summary:
-      'Adds the contacts of a spreadsheet: all of them, or none when a row is not right; then `fields` names every such cell.',
+      'Adds the contacts of a spreadsheet: all of them, or none when a row is not right; then `fields` names every such cell. With the mark of a check, nothing but the file that was checked.',
     access: contactUsers,
-    upload: { maxBytes: 1024 * 1024, contentTypes: [spreadsheetType], isJudgedByContent: true },
+    query: z.strictObject(ofChecked),
+    upload: importUpload,
     answer: imported,
-    refusals: [
-      'fileExcelReadError',
-      'fileExcelTooLarge',
-      'fileExcelNotData',
-      'ImportColumnsMissing',
-      'fileExcelEmptyRowBetween',
-      'ImportTooLong',
-      'ImportHasErrors',
-      'CustomerRestricted',
-    ],
+    refusals: [...fileRefusals, 'ImportChanged'],
     limit: { by: 'caller', calls: 30, perSeconds: 60 },
+  }),
+  checkFromApi: defineCall({
+    method: 'POST',
+    path: '/Contacts/ImportFromApi/Check',
+    summary: 'Fetches the contacts that another system lists and adds none: how many an import would add.',
+    access: contactUsers,
+    query: z.strictObject(sourceFields),
+    answer: dataOf(importCheck),
+    refusals: sourceRefusals,
+    limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
   importFromApi: defineCall({
     method: 'POST',
     path: '/Contacts/ImportFromApi',
     summary:
-      'Adds the contacts that another system lists: GET on `apiUrl` (https, with `token` as its bearer) answers an array of contacts, alone or under `data`. All of them, or none when one is not right.',
+      'Adds the contacts that another system lists: GET on `apiUrl` (https, with `token` as its bearer) answers an array of contacts, alone or under `data`. All of them, or none when one is not right; with the mark of a check, nothing but the list that was checked.',
     access: contactUsers,
-    query: z.strictObject({ apiUrl: text(1, 500), token: z._default(text(0, 5000), '') }),
+    query: z.strictObject({ ...sourceFields, ...ofChecked }),
     answer: imported,
-    refusals: ['ImportAddressRefused', 'ImportSourceFailed', 'ImportTooLong', 'ImportHasErrors', 'CustomerRestricted'],
+    refusals: [...sourceRefusals, 'ImportChanged'],
     limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
   image: defineCall({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { dataOf, defineCall } from '../call.js'
+import { defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { idOf } from '../ids.js'
-import { containing, containingPhone, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
+import { equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { staff } from '../roles.js'
-import { adminAccount, confirmed, newAccount } from './accounts.js'
+import { adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './accounts.js'
 
 /** An account that administers a customer, with the customer it belongs to and the region of that customer. */
 const customerAdmin = z.object({
@@ -18,11 +18,10 @@ const customerAdmin = z.object({
 })
 export type CustomerAdmin = z.infer<typeof customerAdmin>
 
-const searched = { name: containing, username: containing, email: containing, phone: containingPhone }
 const sorts = ['id', 'CreatedAt', 'name', 'username', 'email'] as const
 
 const everyonePage = pageBody({
-  filters: { ...searched, customerName: containing, saleAreaId: equalTo(idOf('region')) },
+  filters: { ...searchedInAccounts, customerName: searchedInAccounts.name, saleAreaId: equalTo(idOf('region')) },
   sorts: [...sorts, 'customerName'],
 })
 export type CustomerAdminFilter = FilterOf<typeof everyonePage>
@@ -53,7 +52,7 @@ export const customerAdmins = defineFeature('customerAdmins', {
     summary: 'The administrators of one customer.',
     access: staff,
     params: z.strictObject({ id: idOf('customer') }),
-    body: pageBody({ filters: searched, sorts }),
+    body: pageBody({ filters: searchedInAccounts, sorts }),
     answer: pageAnswer(customerAdmin),
     refusals: ['CustomerNotFound'],
   }),
@@ -64,7 +63,7 @@ export const customerAdmins = defineFeature('customerAdmins', {
     access: staff,
     params: z.strictObject({ customerId: idOf('customer') }),
     body: confirmed(newAccount),
-    answer: dataOf(customerAdmin),
-    refusals: ['CustomerNotFound', 'DuplicateUsername', 'DuplicateEmail', ...passwordRefusals],
+    answer: madeAccount(customerAdmin),
+    refusals: ['CustomerNotFound', 'DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', ...passwordRefusals],
   }),
 })

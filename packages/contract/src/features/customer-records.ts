@@ -13,6 +13,10 @@ const abilities = z.object({
   restore: z.boolean(),
   /** Give it another administrator. */
   addAdmin: z.boolean(),
+  /** Sell it a plan: it has none that runs, and its region sells some. */
+  register: z.boolean(),
+  /** Go on with the plan it has, which its region still sells. */
+  renew: z.boolean(),
 })
 
 export const customerRow = z.object({

@@ -5,9 +5,11 @@ import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { address, email, flag, instant, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
-import { containing, containingPhone, equalTo, pageAnswer, pageBody } from '../paging.js'
+import { importMark, ofChecked } from '../import-check.js'
+import { equalTo, pageAnswer, pageBody } from '../paging.js'
 import { customerAdmins, customerRoles } from '../roles.js'
-import { adminAccount, confirmed, newAccount } from './accounts.js'
+import { accountSorts, adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './accounts.js'
+import { leavingRefusals, meetingsOfLeaver } from './hand-over.js'
 
 const customerUser = z.object({
   ...adminAccount.shape,
@@ -37,14 +39,8 @@ export const importedUserFields = {
 }
 
 const customerUserPage = pageBody({
-  filters: {
-    name: containing,
-    email: containing,
-    phone: containingPhone,
-    username: containing,
-    role: equalTo(z.enum(customerRoles)),
-  },
-  sorts: ['CreatedAt', 'id', 'name', 'username', 'email'],
+  filters: { ...searchedInAccounts, role: equalTo(z.enum(customerRoles)) },
+  sorts: accountSorts,
 })
 
 /** In one file. */
@@ -93,6 +89,27 @@ const accountImport = z.object({
 })
 export type AccountImport = z.infer<typeof accountImport>
 
+/** What an import would do. */
+const importCheck = z.object({
+  /** The accounts that would be made. */
+  total: z.int(),
+  /** How many of them would be mailed a password, since their row gives none. */
+  mailed: z.int(),
+  mark: importMark,
+})
+export type AccountImportCheck = z.infer<typeof importCheck>
+
+const importUpload = { maxBytes: 2_000_000, contentTypes: [spreadsheetType], isJudgedByContent: true } as const
+const importLimit = { by: 'caller', calls: 30, perSeconds: 60 } as const
+const fileRefusals = [
+  'fileExcelReadError',
+  'fileExcelTooLarge',
+  'fileExcelNotData',
+  'ImportColumnsMissing',
+  'fileExcelEmptyRowBetween',
+  'ImportTooLong',
+] as const
+
 export const customerUsers = defineFeature('customerUsers', {
   list: defineCall({
     method: 'POST',
@@ -129,16 +146,18 @@ export const customerUsers = defineFeature('customerUsers', {
     summary: "Creates an account of the caller's customer.",
     access: customerAdmins,
     body: confirmed({ ...newAccount, role: z.enum(customerRoles) }),
-    answer: dataOf(customerUser),
-    refusals: ['DuplicateUsername', 'DuplicateEmail', 'CustomerRestricted', ...passwordRefusals],
+    answer: madeAccount(customerUser),
+    refusals: ['DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', 'CustomerRestricted', ...passwordRefusals],
   }),
   removeViewers: defineCall({
     method: 'POST',
     path: '/Users/DeleteAllCustomerUserView',
-    summary: "Deletes every viewer of the caller's customer; their sessions end.",
+    summary:
+      "Deletes every viewer of the caller's customer; their sessions end. Of meetings that one of them still owns it says what becomes.",
     access: customerAdmins,
+    query: z.strictObject(meetingsOfLeaver),
     answer: dataOf(z.object({ deleted: z.int() })),
-    refusals: ['CustomerRestricted'],
+    refusals: ['CustomerRestricted', 'AccountNotFound', ...leavingRefusals],
   }),
   template: defineCall({
     method: 'GET',
@@ -148,25 +167,28 @@ export const customerUsers = defineFeature('customerUsers', {
     answer: { file: { contentType: spreadsheetType } },
     refusals: [],
   }),
+  checkImport: defineCall({
+    method: 'POST',
+    path: '/Users/Import/Check',
+    summary:
+      'Looks at the accounts of a spreadsheet and adds none: how many an import would make, how many mails it would send; `fields` of the refusal names the cells that are not right, the first thousand of them.',
+    access: customerAdmins,
+    upload: importUpload,
+    answer: dataOf(importCheck),
+    refusals: [...fileRefusals, 'ImportHasErrors', 'CustomerRestricted'],
+    limit: importLimit,
+  }),
   startImport: defineCall({
     method: 'POST',
     path: '/Users/Import',
     summary:
-      'Begins to add the accounts of a spreadsheet and answers at once; how it goes is told by GET /Users/Import/{id}. All rows come in, or none when one is not right.',
+      'Begins to add the accounts of a spreadsheet and answers at once; how it goes is told by GET /Users/Import/{id}. All rows come in, or none when one is not right; with the mark of a check, nothing but the file that was checked.',
     access: customerAdmins,
-    upload: { maxBytes: 2_000_000, contentTypes: [spreadsheetType], isJudgedByContent: true },
+    query: z.strictObject(ofChecked),
+    upload: importUpload,
     answer: dataOf(accountImport),
-    refusals: [
-      'fileExcelReadError',
-      'fileExcelTooLarge',
-      'fileExcelNotData',
-      'ImportColumnsMissing',
-      'fileExcelEmptyRowBetween',
-      'ImportTooLong',
-      'ImportRunning',
-      'CustomerRestricted',
-    ],
-    limit: { by: 'caller', calls: 30, perSeconds: 60 },
+    refusals: [...fileRefusals, 'ImportChanged', 'ImportRunning', 'CustomerRestricted'],
+    limit: importLimit,
   }),
   findImport: defineCall({
     method: 'GET',

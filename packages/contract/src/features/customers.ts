@@ -15,7 +15,7 @@ import {
 } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
-import { instant, newPassword, personName, username } from '../fields.js'
+import { instant, newPassword, personName, phoneTerm, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import {
   between,
@@ -30,9 +30,12 @@ import {
   type SortOf,
 } from '../paging.js'
 import { admins, customerAdmins, staff } from '../roles.js'
+import { madeAccount } from './accounts.js'
 import { customer, customerRow, ownCustomer } from './customer-records.js'
 
 export const customerTabs = ['all', 'using', 'near_expire', 'expired'] as const
+/** How long a deleted customer can be brought back; after that it is erased. */
+export const restorableForDays = 30
 export const deletionKinds = ['delete', 'reject', 'revoke'] as const
 
 const customerPage = pageBody({
@@ -120,7 +123,7 @@ export const customers = defineFeature('customers', {
   create: defineCall({
     method: 'POST',
     path: '/Users/CreateCustomerAndUser',
-    summary: 'Creates a customer together with its first administrator account.',
+    summary: 'Creates a customer together with its first administrator account, who signs in at `signInUrl`.',
     access: staff,
     body: z
       .strictObject({
@@ -135,11 +138,12 @@ export const customers = defineFeature('customers', {
         confirmPassword: z.string(),
       })
       .check(...dependentFields, passwordRepeated<{ password: string; confirmPassword: string }>('password')),
-    answer: dataOf(customer),
+    answer: madeAccount(customer),
     refusals: [
       ...duplicates,
       'DuplicateUsername',
       'DuplicateEmail',
+      'ProofMailLimit',
       'RegionNotFound',
       'CustomerActionRefused',
       ...passwordRefusals,
@@ -193,14 +197,16 @@ export const customers = defineFeature('customers', {
   search: defineCall({
     method: 'POST',
     path: '/Customer/Search',
-    summary: 'Customers by a part of their name, for choosing one.',
+    summary: 'Customers by a part of their name, code, e-mail or phone, for choosing one. The newest first.',
     access: staff,
     body: z.strictObject({
       page: z._default(z.int().check(z.minimum(1)), 1),
       pageSize: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), 10),
-      q: z.string().check(z.trim(), z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
+      q: z
+        .string()
+        .check(phoneTerm, z.trim(), z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
     }),
-    answer: dataOf(z.array(z.object({ id: idOf('customer'), name: z.string() }))),
+    answer: dataOf(z.array(z.pick(customerRow, { id: true, name: true, customerCode: true, subPlanName: true }))),
     refusals: [],
   }),
 })

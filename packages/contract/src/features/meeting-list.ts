@@ -1,21 +1,16 @@
 /** How lists of meetings are narrowed and ordered. */
 import * as z from 'zod/mini'
 import { instant } from '../fields.js'
-import { containing, equalTo, type FilterOf, pageBody, searchLength, type SortOf } from '../paging.js'
+import { containing, equalTo, type FilterOf, pageBody, type SortOf } from '../paging.js'
 import { meetingStatuses } from './meeting-records.js'
 
 export const furthestFilterDays = 365
-
-const nameContaining = {
-  ...containing,
-  value: z.string().check(z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong')),
-}
 
 export const meetingPage = pageBody({
   filters: {
     status: equalTo(z.enum(meetingStatuses)),
     id: equalTo(z.int()),
-    name: nameContaining,
+    name: containing,
     'apiConfig.apiUrl': containing,
   },
   sorts: ['CreatedAt', 'id', 'name', 'scheduleStartTime'],

@@ -92,6 +92,7 @@ export const meetingAbilities = z.object({
   restart: z.boolean(),
   edit: z.boolean(),
   cancel: z.boolean(),
+  handOver: z.boolean(),
   delete: z.boolean(),
   clone: z.boolean(),
   addParticipants: z.boolean(),
@@ -148,7 +149,9 @@ export const meetingDetail = z.object({
   /** What its options go by. */
   coreKind: z.enum(coreKinds),
   internalMeetingId: z.nullable(z.string()),
-  /** Links and codes: the owner and admins only. */
+  /** Of whoever holds it; for those who may see addresses. */
+  ownerEmail: z.nullable(z.string()),
+  /** Links and codes: the owner and admins only; the access code also for whoever may edit it. */
   accessCode: z.nullable(z.string()),
   operatorPassword: z.nullable(z.string()),
   joinCode: z.nullable(z.string()),

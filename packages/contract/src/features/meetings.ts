@@ -27,6 +27,9 @@ const writeRefusals = [
 const startRefusals = ['MeetingNotFound', 'OnlyOwner', ...openingRefusals] as const
 const joinRefusals = ['MeetingNotFound', 'MeetingNotRunning', 'NotAllowedToJoinMeeting', ...openingRefusals] as const
 
+/** It runs, but not as planned. */
+const startWarning = z.nullable(z.enum(['RecordingStorageFull']))
+
 const oneMeeting = z.strictObject({ meetingId: idOf('meeting') })
 const wayIn = z.object({ joinUrl: z.string(), status: z.enum(meetingStatuses), publicMeetingUrl: z.string() })
 /** Of somebody else than the caller: who it is the next time. */
@@ -107,8 +110,9 @@ export const meetings = defineFeature('meetings', {
   limits: defineCall({
     method: 'GET',
     path: '/Meeting/Limits',
-    summary: "The plan's limits and how much of them is used.",
+    summary: "The plan's limits and how much of them is used; options are those of the meeting's owner, or the caller's.",
     access: hosts,
+    query: z.strictObject({ meetingId: z.optional(idOf('meeting')) }),
     answer: dataOf(
       z.object({
         hasSubscription: z.boolean(),
@@ -127,7 +131,7 @@ export const meetings = defineFeature('meetings', {
         allowVoiceText: z.boolean(),
       }),
     ),
-    refusals: [],
+    refusals: ['MeetingNotFound'],
   }),
   create: defineCall({
     method: 'POST',
@@ -143,7 +147,7 @@ export const meetings = defineFeature('meetings', {
   update: defineCall({
     method: 'POST',
     path: '/Meeting/UpdateMeeting',
-    summary: 'Changes a meeting that has not begun.',
+    summary: 'Changes a meeting that has not begun: its owner, or an administrator of the customer.',
     access: hosts,
     body: z.strictObject({
       id: idOf('meeting'),
@@ -161,11 +165,7 @@ export const meetings = defineFeature('meetings', {
     summary: 'Opens the room, or a new session of an ended meeting; pressing it twice gives the same room.',
     access: hosts,
     query: oneMeeting,
-    answer: z.object({
-      startUrl: z.string(),
-      /** It runs, but not as planned. */
-      warning: z.nullable(z.enum(['RecordingStorageFull'])),
-    }),
+    answer: z.object({ startUrl: z.string(), warning: startWarning }),
     refusals: startRefusals,
   }),
   startNew: defineCall({
@@ -173,7 +173,7 @@ export const meetings = defineFeature('meetings', {
     path: '/Meeting/StartNewMeeting',
     summary: 'Creates a public meeting that begins now, and opens its room.',
     access: hosts,
-    answer: z.object({ id: idOf('meeting'), startUrl: z.string() }),
+    answer: z.object({ id: idOf('meeting'), startUrl: z.string(), warning: startWarning }),
     refusals: startRefusals,
     limit: { by: 'caller', calls: 20, perSeconds: 60 },
   }),

@@ -37,7 +37,7 @@ export const signedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof signedInUser>
 
-const session = z.object({
+export const session = z.object({
   id: z.string(),
   startedAt: instant,
   lastSeenAt: instant,
@@ -47,6 +47,14 @@ const session = z.object({
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof session>
+
+/** The beginning of its id: enough to tell an account's sessions apart, and not the whole of what a token names. */
+export const shownSessionId = z.string().check(z.regex(/^[\w-]{16}$/, 'invalidFormat'))
+
+export const sessionPage = z.strictObject({
+  page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+})
 
 const credential = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 /** A name is one name however its letters are put together; a password is taken as it was typed. */
@@ -118,10 +126,7 @@ export const signIn = defineFeature('signIn', {
     path: '/Users/MySessions',
     summary: 'The open sessions of the caller, the one last used first.',
     access: signedIn,
-    query: z.strictObject({
-      page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
-      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
-    }),
+    query: sessionPage,
     answer: pageAnswer(session),
     refusals: [],
   }),
@@ -130,7 +135,7 @@ export const signIn = defineFeature('signIn', {
     path: '/Users/EndSession',
     summary: 'Ends one session of the caller; done as well when it is over already.',
     access: signedIn,
-    body: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{16}$/, 'invalidFormat')) }),
+    body: z.strictObject({ id: shownSessionId }),
     answer: dataOf(z.object({ ended: z.int() })),
     refusals: [],
   }),

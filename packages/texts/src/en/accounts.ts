@@ -17,6 +17,9 @@ export const accounts = {
     confirmPassword: 'Repeat the password',
     saleArea: 'Sales region',
     customer: 'Customer',
+    status: 'Status',
+    lock: 'Lock',
+    lastSignedIn: 'Last sign-in',
   },
 
   list: {
@@ -26,8 +29,14 @@ export const accounts = {
     resetPassword: 'Reset password',
     unlock: 'Unlock',
     delete: 'Delete account',
-    locked: 'Locked',
-    lockedUntil: 'Locked until {{time}}',
+    sessions: 'Sessions',
+    openCustomer: 'Open the customer',
+    locked: 'Sign-in locked',
+    lockedUntil:
+      'Too many wrong passwords: until {{time}} nobody signs in anew from anywhere, but for browsers that signed in before. Open sessions go on.',
+    lockedInPlaces: 'One place locked',
+    lockedInPlacesUntil:
+      'Too many wrong passwords from one place: it cannot sign in until {{time}}. From elsewhere signing in works as usual.',
     you: 'You',
     nothingYet: 'No other service administrators yet',
     nothingYetHint: 'People added here can manage customers, plans and settings.',
@@ -39,12 +48,10 @@ export const accounts = {
     title: 'Create a service administrator',
     submit: 'Create account',
     usernameHelp: 'No spaces. It is used to sign in and cannot be changed later.',
-    done: 'The account was created.',
   },
 
   managers: {
     createTitle: 'Create a sales account',
-    created: 'The sales account was created.',
     everyRegion: 'Every region',
     chooseRegion: 'Choose a region',
     regionHelp: 'This person sees only the customers of the chosen region.',
@@ -55,7 +62,6 @@ export const accounts = {
 
   users: {
     createTitle: 'Create a user account',
-    created: 'The account was created.',
     everyRole: 'Every role',
     chooseRole: 'Choose a role',
     roleHelp: 'Customer administrators manage all accounts; users create and host meetings; viewers only take part.',
@@ -90,6 +96,13 @@ export const accounts = {
       'A row without a password gets a temporary one, sent to that person’s e-mail address. Everybody has to change it at the first sign-in.',
     template: 'Download the template',
     file: 'Excel file to import',
+    willMake_one: '{{total}} account will be made.',
+    willMake_other: '{{total}} accounts will be made.',
+    willMail_one: '{{total}} mail with a temporary password will go out.',
+    willMail_other: '{{total}} mails with temporary passwords will go out.',
+    willMailNobody: 'No mail will go out: every row has a password.',
+    submit_one: 'Import {{total}} account',
+    submit_other: 'Import {{total}} accounts',
     running: 'Importing {{name}}',
     leave: 'You can close this window or go elsewhere: the import goes on.',
     progress: 'Progress of the import',
@@ -112,7 +125,6 @@ export const accounts = {
     search: 'Name, e-mail, phone or customer',
     createTitle: 'Create a customer administrator',
     createTitleFor: 'Create an administrator of {{customer}}',
-    created: 'The customer administrator was created.',
     customerHelp: 'This person manages the accounts and meetings of the chosen customer.',
     nothingYet: 'No customer administrators yet',
     nothingYetHint: 'Each customer needs at least one administrator, who creates its accounts and meetings.',
@@ -121,9 +133,22 @@ export const accounts = {
     ofCustomerNothingHint: 'Create an account, so that the customer can manage its own people and meetings.',
   },
 
+  all: {
+    search: 'Name, username, e-mail or phone',
+    nothingYet: 'No accounts yet',
+    nothingYetHint: 'The people of the customers in your region will be here.',
+    everyCustomer: 'Every customer',
+    everyStatus: 'Every status',
+    statuses: { active: 'In use', new: 'Never signed in', customerDeleted: 'Customer deleted' },
+    everyLock: 'Locked or not',
+    locks: { everywhere: 'Locked everywhere', places: 'Locked in one place' },
+    never: 'Never',
+  },
+
   edit: {
     emailHelp: 'A new address is in use once its owner has opened the link that we send to it.',
     roleHelp: 'With another role, this person has to sign in again.',
+    roleHelpStaff: 'With another role, this person has to sign in again. Accounts of every role are under “All accounts”.',
     title: 'Edit account details',
     titleOf: 'Edit details: {{name}}',
     done: 'The details were saved.',
@@ -133,13 +158,26 @@ export const accounts = {
     title: 'Reset password: {{name}}',
     lead: 'All sessions of {{username}} will end. Pass the new password on in a safe way.',
     submit: 'Reset password',
-    done: 'The password was reset.',
+  },
+
+  handOver: {
+    created: 'The account {{username}} was created',
+    reset: 'The password of {{username}} was reset',
+    lead: 'Pass these on to {{name}} in a safe way. At the first sign-in they choose a password of their own.',
+    address: 'Where to sign in',
+    theAddress: 'the address',
+    theUsername: 'the username',
+    all: 'everything',
+    once: 'The password is shown here once. After closing this window nobody can see it again; if it is lost, reset it.',
+    done: 'Done',
+    text: 'Sign-in details of {{name}}\nAddress: {{url}}\nUsername: {{username}}\nPassword: {{password}}\nAt the first sign-in you choose a new password.',
   },
 
   deletion: {
     title: 'Delete the account {{username}}?',
     consequence: '{{name}} will be signed out at once and cannot sign in again. This cannot be undone.',
     confirm: 'Delete account',
+    dismiss: 'Keep the account',
   },
 
   unlocking: {
@@ -218,7 +256,7 @@ export const accounts = {
 
   sessions: {
     title: 'Sessions',
-    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password.',
+    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password. Calendar feeds and integration tokens are no sessions: they are revoked on their own.',
     current: 'This device',
     address: 'Address {{address}}',
     lastSeen: 'Active',
@@ -237,5 +275,8 @@ export const accounts = {
     endOneConsequence: '{{device}} ({{address}}) will be signed out at once. Unsaved work there may be lost.',
     endedOne: 'The session was ended.',
     loadFailed: 'Your sessions could not be loaded',
+    titleOf: 'Sessions: {{name}}',
+    leadOf: 'The devices that are signed in as {{username}}.',
+    noneOf: '{{name}} is not signed in anywhere.',
   },
 } satisfies SameKeysAs<typeof vi>

@@ -21,7 +21,6 @@ export const apiTokens = {
   lastFour: '••••{{lastFour}}',
   endsWith: 'Token ending in {{lastFour}}',
   neverUsed: 'Never',
-  none: 'No token',
   isExpired: 'Expired',
   endsSoon: 'Expires soon',
 
@@ -65,11 +64,14 @@ export const apiTokens = {
     label: 'Integration tokens of the administrators',
     lead: 'Each administrator of the customer can have a token to connect another system. Only they can see the whole of it.',
     create: 'Make a token',
+    createFor: 'Make a token for {{name}}',
     renew: 'Make a new token',
     revoke: 'Revoke token',
     nobody: 'The customer has no administrators',
     nobodyHint: 'An integration token belongs to an administrator account of the customer.',
     off: 'Integration tokens are not switched on for this customer',
+    switchOn: 'Switch on integration tokens',
+    switchOnHint: 'You switch them on among the advanced options of the customer.',
     offHint: 'A service administrator switches them on among the advanced options when updating the customer.',
   },
 

@@ -89,7 +89,6 @@ export const customers = {
   },
 
   meetings: {
-    created: '{{total}} created',
     ended: '{{total}} finished',
     deleted: '{{total}} deleted',
     cancelled: '{{total}} cancelled',
@@ -103,6 +102,8 @@ export const customers = {
     edit: 'Update details',
     code: 'Code',
     region: 'Region',
+    until: 'until {{day}}',
+    remaining: 'Time left',
     meetings: 'Meetings',
     tabs: 'State of the subscription',
     all: 'All',
@@ -112,6 +113,10 @@ export const customers = {
     view: 'List',
     live: 'Current',
     deleted: 'Deleted',
+    deletedNotSearched: 'Deleted customers cannot be searched or filtered.',
+    restorableFor_one: '{{count}} day left to restore',
+    restorableFor_other: '{{count}} days left to restore',
+    notRestorable: 'too late to restore',
     nothingYet: 'No customers yet',
     nothingYetHint: 'Add the first one, together with its administrator account.',
     nothingDeleted: 'No deleted customers',
@@ -135,7 +140,10 @@ export const customers = {
     createdTo: 'Created until',
   },
 
+  sales: { register: 'Register a plan', renew: 'Renew' },
+
   detail: {
+    until: 'until {{day}}',
     back: 'Customers',
     tabs: 'About the customer',
     overview: 'Overview',
@@ -217,6 +225,6 @@ export const customers = {
     loadFailed: 'The customer could not be loaded',
   },
 
-  create: { submit: 'Create customer', done: 'The customer was created.' },
+  create: { submit: 'Create customer', done: '{{name}} was created.' },
   edit: { done: 'The customer was saved.' },
 } satisfies SameKeysAs<typeof vi>

@@ -64,6 +64,23 @@ export const exports = {
       created: 'Created on',
     },
   },
+  allAccounts: {
+    fileName: 'DanhSachTatCaTaiKhoan',
+    columns: {
+      id: 'ID',
+      name: 'Full name',
+      username: 'Username',
+      phone: 'Phone',
+      email: 'E-mail',
+      role: 'Role',
+      customer: 'Customer',
+      area: 'Sales region',
+      status: 'Status',
+      lastSignedIn: 'Last sign-in',
+      creator: 'Created by',
+      created: 'Created on',
+    },
+  },
   contacts: {
     fileName: 'DanhSachLienHe',
     templateName: 'MauNhapLienHe',

@@ -49,6 +49,7 @@ export const meetings = {
     durationMinutes: 'Minutes',
     scheduleStartTime: 'Start',
     scheduleDuration: 'Duration',
+    numOfParticipants: 'People expected',
     accessCode: 'Access code',
     publicMeeting: 'Who can join',
     sendsReminders: 'Remind people 24 hours and 15 minutes before',
@@ -63,6 +64,12 @@ export const meetings = {
 
   form: {
     defaultName: 'Meeting {{time}}',
+    plannedHelp:
+      'You are counted too. Room is kept on the meeting servers for so many people; more can still come in, as far as the plan allows.',
+    plannedByInvited_one: '{{total}}, by the list',
+    plannedByInvited_other: '{{total}}, by the list',
+    plannedRaised_one: 'More are invited: {{total}} person will be counted, you included.',
+    plannedRaised_other: 'More are invited: {{total}} people will be counted, you included.',
     general: 'Subject and time',
     access: 'Access',
     public: 'Public',
@@ -83,6 +90,7 @@ export const meetings = {
     peopleCount_other: '{{used}} people besides you',
     peopleOfMax: '{{used}} of at most {{max}} people besides you',
     you: 'You, the creator of the meeting',
+    organiser: 'Organiser',
     person: 'Participant {{number}}',
     addPerson: 'Add a person',
     fromContacts: 'Choose from contacts',

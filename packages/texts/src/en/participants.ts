@@ -40,6 +40,7 @@ export const participants: SameKeysAs<typeof vi> = {
   },
   sms: {
     invitation: 'Meeting "{{0}}" at {{1}} on {{2}} (Vietnam time, UTC+7). Join: {{3}}',
+    cancellation: 'The meeting "{{0}}" at {{1}} on {{2}} (Vietnam time, UTC+7) was cancelled. You need not come.',
   },
   copied: {
     title: 'You are invited to a meeting: {{0}}',

@@ -28,6 +28,7 @@ export const refusals = {
   AccountNotFound: 'The account was not found.',
   DuplicateUsername: 'This username is taken.',
   DuplicateEmail: 'An account of your organisation has this e-mail address already.',
+  ProofMailLimit: '{{0}} links were sent to this address today. More can be sent tomorrow.',
   EmailNeedsPassword:
     'Change your e-mail address in its own place on the account page: it needs your password and a confirmation from the new mailbox.',
   EmailLinkInvalid: 'This link was used already, has expired or was withdrawn. Please ask for a new one on the account page.',
@@ -36,7 +37,11 @@ export const refusals = {
   AccountActionRefused: 'You cannot do this to that account.',
   LastSuperAdmin: 'The last super administrator cannot be deleted.',
   LastCustomerAccount: 'This is the customer’s last administrator: it can neither be deleted nor given another role.',
-  AccountInMeeting: 'This account holds a meeting that is going on. End the meeting first, then delete the account.',
+  AccountInMeeting: 'This account is hosting a meeting that is running. End it or hand it over to a colleague first.',
+  MeetingsToDecide:
+    'Meetings of this account that have not taken place yet: {{0}}. Choose whether they are handed over to a colleague or cancelled.',
+  ColleagueNotFit:
+    'This person cannot take over meetings: the account is locked, leaving, or may only view. Choose another colleague.',
   IntegrationsOff: 'Integration tokens are not switched on for this customer.',
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
 
@@ -88,6 +93,7 @@ export const refusals = {
     'The file does not follow the template. Columns missing in its first row: {{0}}. Nothing was imported. Please download the template and fill in its columns.',
   ImportTooLong: 'At most {{0}} rows can be imported at once.',
   ImportHasErrors: 'Nothing was imported: {{0}} cells are not right.',
+  ImportChanged: 'The list is not the one that was checked, so nothing was imported. Check it again first.',
   ImportRunning: 'An import of this customer is under way. Please wait until it has ended.',
   ImportNotFound: 'This import was not found.',
   ImportAddressRefused: 'This address cannot be used: it has to be https, on a public server.',
@@ -101,6 +107,7 @@ export const refusals = {
   MeetingNotEditable: 'Only a meeting that has not started can be changed.',
   MeetingNotCancellable: 'Only a meeting that has not started can be cancelled.',
   MeetingInProgress: 'The meeting is running and cannot be deleted yet.',
+  MeetingNotHandedOver: 'A cancelled meeting cannot be handed over.',
   NotAllowedToJoinMeeting: 'The room is full, or you may not join this meeting.',
   RecordingStorageFull: 'The recording storage is used up. Switch recording off or get more storage.',
   OrganiserInactive:

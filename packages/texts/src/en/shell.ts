@@ -18,6 +18,7 @@ export const shell = {
     changePassword: 'Change password',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
+    allAccounts: 'All accounts',
     adminAccounts: 'Service administrators',
     customerAdminAccounts: 'Customer administrators',
     saleAccounts: 'Sales accounts',
@@ -83,9 +84,9 @@ export const shell = {
   footer: { version: 'Version {{version}}' },
 
   session: {
-    left: '{{hours}} h {{minutes}} min left',
     leftMinutes: '{{minutes}} min left',
-    leftShort: '{{hours}}h {{minutes}}m',
+    leftShort: '{{minutes}}m',
+    near: 'Less than {{minutes}} minutes of your session are left.',
     endsSoon: 'Your session ends soon',
     endsSoonHint: 'You will be signed out in {{time}}.',
     stay: 'Stay signed in',
@@ -99,7 +100,12 @@ export const shell = {
   palette: {
     open: 'Quick search…',
     label: 'Search for screens, meetings and actions',
-    placeholder: 'Where would you like to go?',
+    placeholders: {
+      meetings: 'Find meetings by name, or screens',
+      customers: 'Find customers by name, code, e-mail or phone, or screens',
+      both: 'Find customers by name, code, e-mail or phone, meetings, or screens',
+    },
+    noPlan: 'no plan',
     screens: 'Screens',
     actions: 'Actions',
     meetings: 'Meetings',
@@ -112,7 +118,7 @@ export const shell = {
     title: 'Keyboard shortcuts',
     palette: 'Open the quick search',
     search: "Go to the page's search box",
-    create: 'Create, on the page of meetings',
+    create: 'Create, on this page',
     help: 'Show these shortcuts',
     close: 'Close a dialog',
   },
@@ -136,5 +142,6 @@ export const shell = {
     title: 'Leave without saving?',
     consequence: 'The unsaved changes on this page will be lost.',
     confirm: 'Leave',
+    stay: 'Stay',
   },
 } satisfies SameKeysAs<typeof vietnamese>

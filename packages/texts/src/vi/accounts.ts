@@ -14,6 +14,9 @@ export const accounts = {
     confirmPassword: 'Nhập lại mật khẩu',
     saleArea: 'Khu vực kinh doanh',
     customer: 'Khách hàng',
+    status: 'Trạng thái',
+    lock: 'Khóa đăng nhập',
+    lastSignedIn: 'Đăng nhập gần nhất',
   },
 
   list: {
@@ -23,8 +26,14 @@ export const accounts = {
     resetPassword: 'Đặt lại mật khẩu',
     unlock: 'Mở khóa',
     delete: 'Xóa tài khoản',
-    locked: 'Tạm khóa',
-    lockedUntil: 'Tạm khóa đến {{time}}',
+    sessions: 'Phiên đăng nhập',
+    openCustomer: 'Xem khách hàng',
+    locked: 'Khóa đăng nhập',
+    lockedUntil:
+      'Bị nhập sai mật khẩu quá nhiều lần: đến {{time}} không đăng nhập mới được từ bất cứ đâu, trừ trình duyệt đã từng đăng nhập. Phiên đang mở vẫn dùng được.',
+    lockedInPlaces: 'Khóa một nơi',
+    lockedInPlacesUntil:
+      'Bị nhập sai mật khẩu quá nhiều lần từ một nơi: nơi đó không đăng nhập được đến {{time}}. Những nơi khác vẫn đăng nhập bình thường.',
     you: 'Bạn',
     nothingYet: 'Chưa có tài khoản quản trị dịch vụ nào khác',
     nothingYetHint: 'Những người được thêm vào đây có thể quản lý khách hàng, gói dịch vụ và cấu hình.',
@@ -36,12 +45,10 @@ export const accounts = {
     title: 'Tạo tài khoản quản trị dịch vụ',
     submit: 'Tạo tài khoản',
     usernameHelp: 'Viết liền, không dấu cách; dùng để đăng nhập và không đổi được về sau.',
-    done: 'Đã tạo tài khoản.',
   },
 
   managers: {
     createTitle: 'Tạo tài khoản kinh doanh',
-    created: 'Đã tạo tài khoản kinh doanh.',
     everyRegion: 'Mọi khu vực',
     chooseRegion: 'Chọn khu vực',
     regionHelp: 'Người này chỉ thấy khách hàng của khu vực được chọn.',
@@ -52,7 +59,6 @@ export const accounts = {
 
   users: {
     createTitle: 'Tạo tài khoản người dùng',
-    created: 'Đã tạo tài khoản.',
     everyRole: 'Mọi vai trò',
     chooseRole: 'Chọn vai trò',
     roleHelp: 'Quản trị khách hàng quản lý mọi tài khoản; Người dùng tạo và chủ trì cuộc họp; Người xem chỉ tham gia.',
@@ -87,6 +93,13 @@ export const accounts = {
       'Dòng để trống mật khẩu sẽ được cấp mật khẩu tạm, gửi đến e-mail của người đó. Ai cũng phải đổi mật khẩu khi đăng nhập lần đầu.',
     template: 'Tải tệp mẫu',
     file: 'Tệp Excel cần nhập',
+    willMake_one: '{{total}} tài khoản sẽ được tạo.',
+    willMake_other: '{{total}} tài khoản sẽ được tạo.',
+    willMail_one: '{{total}} thư có mật khẩu tạm sẽ được gửi.',
+    willMail_other: '{{total}} thư có mật khẩu tạm sẽ được gửi.',
+    willMailNobody: 'Không có thư nào được gửi: dòng nào cũng có mật khẩu.',
+    submit_one: 'Nhập {{total}} tài khoản',
+    submit_other: 'Nhập {{total}} tài khoản',
     running: 'Đang nhập {{name}}',
     leave: 'Bạn có thể đóng cửa sổ này hoặc sang trang khác, việc nhập vẫn tiếp tục.',
     progress: 'Tiến độ nhập tài khoản',
@@ -109,7 +122,6 @@ export const accounts = {
     search: 'Tên, e-mail, điện thoại, khách hàng',
     createTitle: 'Tạo tài khoản quản trị khách hàng',
     createTitleFor: 'Tạo tài khoản quản trị cho {{customer}}',
-    created: 'Đã tạo tài khoản quản trị khách hàng.',
     customerHelp: 'Người này quản lý tài khoản và cuộc họp của khách hàng được chọn.',
     nothingYet: 'Chưa có tài khoản quản trị khách hàng nào',
     nothingYetHint: 'Mỗi khách hàng cần ít nhất một người quản trị để tạo tài khoản và cuộc họp.',
@@ -118,9 +130,22 @@ export const accounts = {
     ofCustomerNothingHint: 'Tạo một tài khoản để khách hàng tự quản lý người dùng và cuộc họp của mình.',
   },
 
+  all: {
+    search: 'Tên, tên đăng nhập, e-mail hoặc điện thoại',
+    nothingYet: 'Chưa có tài khoản nào',
+    nothingYetHint: 'Người của các khách hàng trong khu vực của bạn sẽ hiện ở đây.',
+    everyCustomer: 'Mọi khách hàng',
+    everyStatus: 'Mọi trạng thái',
+    statuses: { active: 'Đang dùng', new: 'Chưa đăng nhập lần nào', customerDeleted: 'Khách hàng đã xóa' },
+    everyLock: 'Khóa hay không',
+    locks: { everywhere: 'Bị khóa ở mọi nơi', places: 'Bị khóa ở một nơi' },
+    never: 'Chưa lần nào',
+  },
+
   edit: {
     emailHelp: 'Địa chỉ mới được dùng sau khi người đó mở liên kết chúng tôi gửi đến.',
     roleHelp: 'Khi đổi vai trò, người này phải đăng nhập lại.',
+    roleHelpStaff: 'Khi đổi vai trò, người này phải đăng nhập lại. Tài khoản ở mọi vai trò đều có trong mục “Mọi tài khoản”.',
     title: 'Sửa thông tin tài khoản',
     titleOf: 'Sửa thông tin: {{name}}',
     done: 'Đã lưu thông tin.',
@@ -130,13 +155,27 @@ export const accounts = {
     title: 'Đặt lại mật khẩu: {{name}}',
     lead: 'Mọi phiên đăng nhập của {{username}} sẽ kết thúc. Hãy chuyển mật khẩu mới cho người này một cách an toàn.',
     submit: 'Đặt lại mật khẩu',
-    done: 'Đã đặt lại mật khẩu.',
+  },
+
+  handOver: {
+    created: 'Đã tạo tài khoản {{username}}',
+    reset: 'Đã đặt lại mật khẩu của {{username}}',
+    lead: 'Hãy chuyển thông tin đăng nhập này cho {{name}} một cách an toàn. Khi đăng nhập lần đầu, người này phải chọn mật khẩu riêng.',
+    address: 'Địa chỉ đăng nhập',
+    theAddress: 'địa chỉ đăng nhập',
+    theUsername: 'tên đăng nhập',
+    all: 'tất cả',
+    once: 'Mật khẩu chỉ hiện một lần ở đây. Đóng cửa sổ này rồi thì không xem lại được; nếu mất, hãy đặt lại mật khẩu.',
+    done: 'Đã xong',
+    /** Copied as one text, for Zalo or a mail. */
+    text: 'Thông tin đăng nhập của {{name}}\nĐịa chỉ: {{url}}\nTên đăng nhập: {{username}}\nMật khẩu: {{password}}\nKhi đăng nhập lần đầu, bạn cần chọn mật khẩu mới.',
   },
 
   deletion: {
     title: 'Xóa tài khoản {{username}}?',
     consequence: '{{name}} sẽ bị đăng xuất ngay và không đăng nhập được nữa. Không thể hoàn tác.',
     confirm: 'Xóa tài khoản',
+    dismiss: 'Giữ tài khoản',
   },
 
   unlocking: {
@@ -215,7 +254,7 @@ export const accounts = {
 
   sessions: {
     title: 'Phiên đăng nhập',
-    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu.',
+    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu. Liên kết lịch và mã tích hợp không phải là phiên đăng nhập, chúng được hủy riêng.',
     current: 'Thiết bị này',
     address: 'Địa chỉ {{address}}',
     lastSeen: 'Hoạt động',
@@ -235,5 +274,8 @@ export const accounts = {
     endOneConsequence: '{{device}} ({{address}}) sẽ bị đăng xuất ngay. Nội dung chưa lưu trên thiết bị đó có thể mất.',
     endedOne: 'Đã kết thúc phiên.',
     loadFailed: 'Không tải được danh sách phiên đăng nhập',
+    titleOf: 'Phiên đăng nhập: {{name}}',
+    leadOf: 'Những thiết bị đang đăng nhập bằng tài khoản {{username}}.',
+    noneOf: '{{name}} hiện không đăng nhập ở đâu.',
   },
 }

@@ -18,7 +18,6 @@ export const apiTokens = {
   lastFour: '••••{{lastFour}}',
   endsWith: 'Mã kết thúc bằng {{lastFour}}',
   neverUsed: 'Chưa dùng',
-  none: 'Chưa có mã',
   isExpired: 'Đã hết hạn',
   endsSoon: 'Sắp hết hạn',
 
@@ -61,11 +60,14 @@ export const apiTokens = {
     label: 'Mã tích hợp của các quản trị viên',
     lead: 'Mỗi quản trị viên của khách hàng có thể có một mã để kết nối hệ thống khác. Chỉ chính họ xem được toàn bộ mã.',
     create: 'Tạo mã',
+    createFor: 'Tạo mã cho {{name}}',
     renew: 'Tạo mã mới',
     revoke: 'Thu hồi mã',
     nobody: 'Khách hàng chưa có quản trị viên nào',
     nobodyHint: 'Mã tích hợp thuộc về một tài khoản quản trị của khách hàng.',
     off: 'Chưa bật mã tích hợp cho khách hàng này',
+    switchOn: 'Bật mã tích hợp',
+    switchOnHint: 'Bạn bật tính năng này trong phần tùy chọn nâng cao của khách hàng.',
     offHint: 'Quản trị dịch vụ bật tính năng này trong phần tùy chọn nâng cao khi cập nhật khách hàng.',
   },
 

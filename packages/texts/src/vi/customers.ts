@@ -85,7 +85,7 @@ export const customers = {
     expired_other: 'Quá hạn {{count}} ngày',
   },
 
-  meetings: { created: '{{total}} đã tạo', ended: '{{total}} kết thúc', deleted: '{{total}} xóa', cancelled: '{{total}} hủy' },
+  meetings: { ended: '{{total}} kết thúc', deleted: '{{total}} xóa', cancelled: '{{total}} hủy' },
 
   list: {
     search: 'Mã, tên, e-mail hoặc điện thoại',
@@ -95,6 +95,8 @@ export const customers = {
     edit: 'Cập nhật thông tin',
     code: 'Mã KH',
     region: 'Khu vực',
+    until: 'đến {{day}}',
+    remaining: 'Còn lại',
     meetings: 'Cuộc họp',
     tabs: 'Tình trạng sử dụng',
     all: 'Tất cả',
@@ -104,6 +106,10 @@ export const customers = {
     view: 'Danh sách',
     live: 'Hiện có',
     deleted: 'Đã xóa',
+    deletedNotSearched: 'Trong danh sách đã xóa không tìm kiếm hay lọc được.',
+    restorableFor_one: 'còn {{count}} ngày để khôi phục',
+    restorableFor_other: 'còn {{count}} ngày để khôi phục',
+    notRestorable: 'hết hạn khôi phục',
     nothingYet: 'Chưa có khách hàng nào',
     nothingYetHint: 'Thêm khách hàng đầu tiên, kèm tài khoản quản trị của họ.',
     nothingDeleted: 'Không có khách hàng nào đã xóa',
@@ -127,7 +133,10 @@ export const customers = {
     createdTo: 'Tạo đến ngày',
   },
 
+  sales: { register: 'Đăng ký gói', renew: 'Gia hạn' },
+
   detail: {
+    until: 'đến hết {{day}}',
     back: 'Khách hàng',
     tabs: 'Thông tin khách hàng',
     overview: 'Tổng quan',
@@ -209,6 +218,6 @@ export const customers = {
     loadFailed: 'Không tải được khách hàng',
   },
 
-  create: { submit: 'Tạo khách hàng', done: 'Đã tạo khách hàng.' },
+  create: { submit: 'Tạo khách hàng', done: 'Đã tạo khách hàng {{name}}.' },
   edit: { done: 'Đã lưu thông tin khách hàng.' },
 }

@@ -62,6 +62,23 @@ export const exports = {
       created: 'Ngày tạo',
     },
   },
+  allAccounts: {
+    fileName: 'DanhSachTatCaTaiKhoan',
+    columns: {
+      id: 'ID',
+      name: 'Họ và tên',
+      username: 'Tên đăng nhập',
+      phone: 'Số điện thoại',
+      email: 'E-mail',
+      role: 'Vai trò',
+      customer: 'Khách hàng',
+      area: 'Khu vực kinh doanh',
+      status: 'Trạng thái',
+      lastSignedIn: 'Đăng nhập gần nhất',
+      creator: 'Người tạo',
+      created: 'Ngày tạo',
+    },
+  },
   contacts: {
     fileName: 'DanhSachLienHe',
     templateName: 'MauNhapLienHe',

@@ -48,6 +48,7 @@ export const meetings = {
     durationMinutes: 'Số phút',
     scheduleStartTime: 'Bắt đầu',
     scheduleDuration: 'Thời lượng',
+    numOfParticipants: 'Số người dự kiến',
     accessCode: 'Mã truy cập',
     publicMeeting: 'Ai được tham dự',
     sendsReminders: 'Nhắc lịch trước 24 giờ và 15 phút',
@@ -62,6 +63,12 @@ export const meetings = {
 
   form: {
     defaultName: 'Cuộc họp {{time}}',
+    plannedHelp:
+      'Tính cả bạn. Hệ thống giữ chỗ trên máy chủ họp cho chừng ấy người; đông hơn vẫn vào được, trong giới hạn của gói.',
+    plannedByInvited_one: '{{total}}, theo danh sách mời',
+    plannedByInvited_other: '{{total}}, theo danh sách mời',
+    plannedRaised_one: 'Đã mời nhiều hơn: sẽ tính {{total}} người, kể cả bạn.',
+    plannedRaised_other: 'Đã mời nhiều hơn: sẽ tính {{total}} người, kể cả bạn.',
     general: 'Nội dung và thời gian',
     access: 'Quyền tham dự',
     public: 'Công khai',
@@ -82,6 +89,7 @@ export const meetings = {
     peopleCount_other: '{{used}} người, ngoài bạn',
     peopleOfMax: '{{used}} trên tối đa {{max}} người, ngoài bạn',
     you: 'Bạn, người tạo cuộc họp',
+    organiser: 'Người tổ chức',
     person: 'Người tham dự {{number}}',
     addPerson: 'Thêm người',
     fromContacts: 'Chọn từ danh bạ',

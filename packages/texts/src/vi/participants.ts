@@ -50,6 +50,8 @@ export const participants = {
   sms: {
     /** Meeting, time, day, link. */
     invitation: 'Mời họp "{{0}}" lúc {{1}} ngày {{2}} (giờ Việt Nam). Vào họp: {{3}}',
+    /** Meeting, time, day. */
+    cancellation: 'Đã hủy cuộc họp "{{0}}" lúc {{1}} ngày {{2}} (giờ Việt Nam). Bạn không cần tham dự nữa.',
   },
   /** To be copied and sent in a chat. */
   copied: {

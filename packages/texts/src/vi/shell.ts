@@ -16,6 +16,7 @@ export const shell = {
     changePassword: 'Đổi mật khẩu',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
+    allAccounts: 'Mọi tài khoản',
     adminAccounts: 'Quản trị viên dịch vụ',
     saleAccounts: 'Tài khoản kinh doanh',
     customerUserAccounts: 'Tài khoản người dùng',
@@ -81,9 +82,9 @@ export const shell = {
   footer: { version: 'Phiên bản {{version}}' },
 
   session: {
-    left: 'Phiên còn {{hours}} giờ {{minutes}} phút',
     leftMinutes: 'Phiên còn {{minutes}} phút',
-    leftShort: '{{hours}}g {{minutes}}p',
+    leftShort: '{{minutes}}p',
+    near: 'Phiên làm việc còn chưa đầy {{minutes}} phút.',
     endsSoon: 'Phiên làm việc sắp hết',
     endsSoonHint: 'Bạn sẽ bị đăng xuất sau {{time}}.',
     stay: 'Tiếp tục làm việc',
@@ -97,7 +98,12 @@ export const shell = {
   palette: {
     open: 'Tìm nhanh…',
     label: 'Tìm nhanh màn hình, cuộc họp và thao tác',
-    placeholder: 'Bạn muốn đi đâu?',
+    placeholders: {
+      meetings: 'Tìm cuộc họp theo tên, hoặc màn hình',
+      customers: 'Tìm khách hàng theo tên, mã, e-mail, điện thoại; màn hình',
+      both: 'Tìm khách hàng theo tên, mã, e-mail, điện thoại; cuộc họp; màn hình',
+    },
+    noPlan: 'chưa có gói',
     screens: 'Màn hình',
     actions: 'Thao tác',
     meetings: 'Cuộc họp',
@@ -110,7 +116,7 @@ export const shell = {
     title: 'Phím tắt',
     palette: 'Mở tìm nhanh',
     search: 'Đến ô tìm kiếm của trang',
-    create: 'Tạo mới, ở trang cuộc họp',
+    create: 'Tạo mới ở trang này',
     help: 'Xem các phím tắt này',
     close: 'Đóng hộp thoại',
   },
@@ -134,5 +140,6 @@ export const shell = {
     title: 'Rời trang mà chưa lưu?',
     consequence: 'Những thay đổi chưa lưu trên trang này sẽ mất.',
     confirm: 'Rời trang',
+    stay: 'Ở lại',
   },
 } as const

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { Reach } from '../../http/reach.js'
 import type { Tables } from '../../tables/index.js'
-import { accountsWithinReach, isLastAdministrator } from './accounts.queries.js'
+import { accountsWithinReach, isInMeeting, isLastAdministrator } from './accounts.queries.js'
 
 /** Held until the transaction ends, so that two edits of one account follow each other. */
 export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: number) =>
@@ -11,7 +11,7 @@ export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: 
     .selectAll('accounts')
     .select(['customers.deleted_at as customer_deleted_at', 'customers.status as customer_status'])
     .select('customers.name as own_customer_name')
-    .select(isLastAdministrator.as('is_last_administrator'))
+    .select([isLastAdministrator.as('is_last_administrator'), isInMeeting.as('is_in_meeting')])
     .where('accounts.id', '=', id)
     // Not the stronger FOR UPDATE: two who edit each other refer to each other as the author, and would wait for each other.
     .forNoKeyUpdate('accounts')
@@ -62,14 +62,3 @@ export const lockSuperAdmins = (transaction: Transaction<Tables>) =>
     .orderBy('id')
     .forUpdate()
     .execute()
-
-/** For whoever holds the lock on the customer: no meeting of it begins meanwhile. */
-export const holdsMeeting = async (transaction: Transaction<Tables>, accountId: number) =>
-  (await transaction
-    .selectFrom('meetings')
-    .select('id')
-    .where('owner_id', '=', accountId)
-    .where('status', '=', 'INPROGRESS')
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined

@@ -14,6 +14,8 @@ export const accountCells = {
   created: (row) => row.created_at,
 } satisfies Record<string, (row: ShownAccount) => Cell>
 
+const times: ReadonlySet<string> = new Set(['created', 'lastSignedIn'])
+
 export function spreadsheetOf<Row, Name extends string>(
   rows: AsyncIterable<Row>,
   cells: Record<Name, (row: Row) => Cell>,
@@ -23,6 +25,6 @@ export function spreadsheetOf<Row, Name extends string>(
   const lines = async function* () {
     for await (const row of rows) yield names.map((name) => cells[name](row))
   }
-  const titles = names.map((name) => ({ title: columns[name], ...(name === 'created' && { format: dateTimeFormat }) }))
+  const titles = names.map((name) => ({ title: columns[name], ...(times.has(name) && { format: dateTimeFormat }) }))
   return { fileName: `${fileName}.xlsx`, content: writeSpreadsheet(titles, lines()) }
 }

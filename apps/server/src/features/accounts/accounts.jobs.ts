@@ -1,8 +1,9 @@
+import { localDay } from '@hop/contract/usage-time'
 import { days, minutes, seconds } from '../../platform/clock.js'
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
-import { deleteOldLinks } from './emails/account-links.queries.js'
+import { deleteOldLinks, deleteOldProofCounts } from './emails/account-links.queries.js'
 import { type ImportJob, importJobName, runUserImport } from './import/run-user-import.js'
 
 /** Five thousand passwords take minutes on a small machine that has other things to do. */
@@ -12,7 +13,11 @@ export const accountsJobs = (platform: Platform): JobToDefine[] => [
   {
     name: 'forget-old-account-links',
     schedule: '25 3 * * *',
-    handler: () => deleteOldLinks(platform.db, new Date(platform.clock.now().getTime() - 7 * days)),
+    handler: async () => {
+      const now = platform.clock.now()
+      await deleteOldLinks(platform.db, new Date(now.getTime() - 7 * days))
+      await deleteOldProofCounts(platform.db, localDay(now))
+    },
   },
   {
     name: importJobName,

@@ -17,6 +17,7 @@ import {
 } from '../../platform/database/paging.js'
 import { remember } from '../../platform/database/remember.js'
 import type { Tables } from '../../tables/index.js'
+import { lockedInPlacesUntil, lockedUntil } from '../sign-in/public.js'
 
 /** Live accounts that the caller can see at all. */
 export function accountsWithinReach(reach: Reach, db: Executor) {
@@ -45,10 +46,8 @@ export function accountsWithinReach(reach: Reach, db: Executor) {
   }
 }
 
-/** Until when wrong passwords keep new sign-ins out, from one place at least. */
-export const lockedUntil = sql<Date | null>`(
-  select max(locked_until) from sign_in_guesses where subject = 'account ' || accounts.id and source <> 'session'
-)`
+/** Until when wrong passwords keep new sign-ins out: all of them, and those from one place at least. */
+export const locks = [lockedUntil.as('locked_until'), lockedInPlacesUntil.as('locked_in_places_until')] as const
 
 /** The only one left that can administer its customer. Looked up for the accounts that are shown, and for no others. */
 export const isLastAdministrator = sql<boolean>`(
@@ -59,7 +58,19 @@ export const isLastAdministrator = sql<boolean>`(
   )
 )`
 
-const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'accounts', Row>) =>
+/** Held by nobody else: until it is handed over or ended, its owner stays. */
+export const isInMeeting = sql<boolean>`exists (
+  select from meetings where meetings.owner_id = accounts.id and meetings.deleted_at is null and meetings.status = 'INPROGRESS'
+)`
+
+/** What becomes of them is asked before the account goes. */
+export const comingMeetings = sql<number>`(
+  select count(*)::int from meetings
+  where meetings.owner_id = accounts.id and meetings.deleted_at is null and meetings.status = 'PENDING'
+)`
+
+/** What lists show of an account besides its own row. */
+export const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'accounts', Row>) =>
   (query as unknown as SelectQueryBuilder<Tables, 'accounts', object>)
     .leftJoin('accounts as creators', 'creators.id', 'accounts.created_by')
     .leftJoin('regions', 'regions.id', 'accounts.region_id')
@@ -72,8 +83,12 @@ const withDetails = <DB extends Tables, Row>(query: SelectQueryBuilder<DB, 'acco
       'customers.status as customer_status',
       'customers.name as own_customer_name',
     ])
-    .select(lockedUntil.as('locked_until'))
-    .select(isLastAdministrator.as('is_last_administrator'))
+    .select(locks)
+    .select([
+      isLastAdministrator.as('is_last_administrator'),
+      isInMeeting.as('is_in_meeting'),
+      comingMeetings.as('coming_meetings'),
+    ])
 
 export const adminRoles = ['Admin', 'SupperAdmin'] as const satisfies Role[]
 export const managerRoles = ['Manager'] as const satisfies Role[]
@@ -86,7 +101,7 @@ export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & ob
 export type AccountPage = Page<AccountFilter | 'saleAreaId' | 'role', AccountSort>
 
 /** Of every list of accounts; which fields a list may be filtered by is for its call to say. */
-const columns: ListColumns<AccountFilter | 'saleAreaId' | 'role', AccountSort> = {
+export const accountColumns: ListColumns<AccountFilter | 'saleAreaId' | 'role', AccountSort> = {
   filters: {
     name: folded('accounts.name_folded'),
     email: folded('accounts.email_folded'),
@@ -116,7 +131,7 @@ const pageOf = remember((db: Database, { reach, roles, page }: AskedAccounts) =>
   const found = accountsOf(roles, reach, db)
   const lists = roles.map((role) => `accounts ${role}`)
   const keptTotal = reach.kind === 'all' ? keptTotalOf(db, lists) : undefined
-  return buildPage(db, withDetails(found), page, columns, { found, keptTotal })
+  return buildPage(db, withDetails(found), page, accountColumns, { found, keptTotal })
 })
 
 export const listAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
@@ -125,7 +140,11 @@ export const listAccounts = (reach: Reach, db: Database, roles: readonly Role[],
 /** Row by row, for an export of any length. */
 export const streamAccounts = (reach: Reach, db: Database, roles: readonly Role[], page: AccountPage) =>
   asExport(
-    ordered(filtered(withDetails(accountsOf(roles, reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500),
+    ordered(
+      filtered(withDetails(accountsOf(roles, reach, db)), page.filters, accountColumns.filters),
+      page.sorts,
+      accountColumns,
+    ).stream(500),
   )
 
 export const listAllAccounts = (reach: Reach, db: Database, roles: readonly Role[]) =>

@@ -3,6 +3,7 @@ import { routesFor } from '../../http/routes.js'
 import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { signInUrlFor } from '../branded-apps/public.js'
 import { findAccountById, type Sessions, signedInUser } from '../sign-in/public.js'
 import { adminRoles, findAccount, listAccounts, managerRoles } from './accounts.queries.js'
 import { deleteAccount } from './delete-account.js'
@@ -31,14 +32,20 @@ export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
     listAdmins: async ({ body }, { caller, reach, now }) =>
       presentPage(await listAccounts(reach, platform.db, adminRoles, body), (row) => presentAdmin(row, caller, now)),
     exportAdmins: ({ body }, request) => exportAdmins(platform, body, request),
-    createAdmin: async ({ body }, request) => ({ data: await createAdmin(platform, body, request) }),
+    createAdmin: async ({ body }, request) => ({
+      data: await createAdmin(platform, body, request),
+      signInUrl: await signInUrlFor(platform, null),
+    }),
     listManagers: async ({ body }, { caller, reach, now }) =>
       presentPage(await listAccounts(reach, platform.db, managerRoles, body), (row) => presentManager(row, caller, now)),
     exportManagers: ({ body }, request) => exportManagers(platform, body, request),
-    createManager: async ({ body }, request) => ({ data: await createManager(platform, body, request) }),
+    createManager: async ({ body }, request) => ({
+      data: await createManager(platform, body, request),
+      signInUrl: await signInUrlFor(platform, null),
+    }),
     resetPassword: async ({ body }, request) => {
-      await resetPassword(platform, sessions, body, request)
-      return {}
+      const { customer_id: customerId } = await resetPassword(platform, sessions, body, request)
+      return { signInUrl: await signInUrlFor(platform, customerId) }
     },
     unlock: async ({ query }, request) => {
       await unlockAccount(platform, query.id, request)
@@ -49,7 +56,7 @@ export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
       return {}
     },
     remove: async ({ query }, request) => {
-      await deleteAccount(platform, sessions, query.id, request)
+      await deleteAccount(platform, sessions, query, request)
       return {}
     },
   })

@@ -6,6 +6,7 @@ export interface AccountAbilities {
   changeRole: boolean
   resetPassword: boolean
   unlock: boolean
+  seeSessions: boolean
   delete: boolean
 }
 
@@ -17,14 +18,24 @@ interface Acting {
 interface Target {
   id: number
   role: Role
+  /** Anywhere. */
   isLocked: boolean
   /** Nothing is done to the people of a deleted customer until it is restored. */
   isCustomerDeleted: boolean
   isCustomerRestricted: boolean
   isLastAdministrator: boolean
+  /** A meeting of the account runs now. */
+  isInMeeting: boolean
 }
 
-const nothing: AccountAbilities = { edit: false, changeRole: false, resetPassword: false, unlock: false, delete: false }
+const nothing: AccountAbilities = {
+  edit: false,
+  changeRole: false,
+  resetPassword: false,
+  unlock: false,
+  seeSessions: false,
+  delete: false,
+}
 
 /**
  * Who manages the accounts of whom, among those within reach: a manager's own region, a customer's own people.
@@ -52,14 +63,25 @@ export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
   // Its people may still sign in, so they are still let in again.
   const signingIn = { resetPassword: true, unlock: target.isLocked }
   if (isHeldBack(actor, target)) return { ...nothing, ...signingIn }
-  return { ...signingIn, edit: true, changeRole: isOfCustomer(target.role), delete: !target.isLastAdministrator }
+  return {
+    ...signingIn,
+    edit: true,
+    changeRole: isOfCustomer(target.role),
+    // Where colleagues are signed in from is nothing for a customer's own people.
+    seeSessions: !isOfCustomer(actor.role),
+    delete: !target.isLastAdministrator && !target.isInMeeting,
+  }
 }
 
 /** Why whoever manages the account cannot delete it; null when that is possible, or not theirs to ask. */
-export function deleteRefusal(actor: Acting, target: Target): 'CustomerRestricted' | 'LastCustomerAccount' | null {
+export function deleteRefusal(
+  actor: Acting,
+  target: Target,
+): 'CustomerRestricted' | 'LastCustomerAccount' | 'AccountInMeeting' | null {
   if (!isManagedBy(actor, target)) return null
   if (isHeldBack(actor, target)) return 'CustomerRestricted'
-  return target.isLastAdministrator ? 'LastCustomerAccount' : null
+  if (target.isLastAdministrator) return 'LastCustomerAccount'
+  return target.isInMeeting ? 'AccountInMeeting' : null
 }
 
 /** What to answer when an ability is missing. */

@@ -104,7 +104,7 @@ describe('the list', () => {
   test('% and _ are letters like any other', async () => {
     const { body } = await portal.call(
       accounts.listAdmins,
-      { body: { filters: [{ field: 'name', operator: 'contains', value: '%' }] } },
+      { body: { filters: [{ field: 'name', operator: 'contains', value: '%%' }] } },
       people.Admin.token,
     )
     expect(body['total']).toBe(0)
@@ -135,6 +135,7 @@ describe('the list', () => {
       changeRole: false,
       resetPassword: false,
       unlock: false,
+      seeSessions: false,
       delete: false,
     })
     expect(rows.find(({ id }) => id === people.Admin.id)?.can).toEqual({
@@ -142,6 +143,7 @@ describe('the list', () => {
       changeRole: false,
       resetPassword: true,
       unlock: false,
+      seeSessions: true,
       delete: true,
     })
     const asAdmin = await portal.call(accounts.listAdmins, { body: {} }, people.Admin.token)
@@ -211,7 +213,7 @@ describe('changing an account', () => {
       { body: { filters: [{ field: 'username', operator: 'contains', value: username }] } },
       people.SupperAdmin.token,
     )
-    expect(rowsOf(listed.body)[0]).toMatchObject({ lockedUntil: expect.any(String), can: { unlock: true } })
+    expect(rowsOf(listed.body)[0]).toMatchObject({ lockedInPlacesUntil: expect.any(String), can: { unlock: true } })
     expect((await portal.call(accounts.unlock, { query: { id } }, people.SupperAdmin.token)).status).toBe(200)
     expect(await portal.signIn(username, testPassword)).toEqual(expect.any(String))
   })

@@ -2,15 +2,21 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { type MeetingsChoice, settleMeetings, withdrawCancelled } from '../meetings/public.js'
 import type { Sessions } from '../sign-in/public.js'
-import { holdsMeeting, lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
+import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
 import { accountToActOn } from './account-to-act-on.js'
 import { markDeleted } from './account-writes.queries.js'
 import { requireAnotherAdministrator } from './last-administrator.js'
 
-export async function deleteAccount(platform: Platform, sessions: Sessions, id: number, request: CallerRequest): Promise<void> {
+export async function deleteAccount(
+  platform: Platform,
+  sessions: Sessions,
+  { id, ...choice }: MeetingsChoice & { id: number },
+  request: CallerRequest,
+): Promise<void> {
   const account = await accountToActOn(platform, id, 'delete', request)
-  await platform.db.transaction().execute(async (transaction) => {
+  const cancelled = await platform.db.transaction().execute(async (transaction) => {
     if (account.role === 'SupperAdmin') {
       const left = (await lockSuperAdmins(transaction)).filter((other) => other.id !== id)
       // Whoever asks must still be one of those left: two who delete each other at once cannot both be gone.
@@ -20,8 +26,8 @@ export async function deleteAccount(platform: Platform, sessions: Sessions, id: 
     // Read again under the lock: it may have been deleted, or made an administrator, a moment ago.
     const locked = (await lockAccount(request.reach, transaction, id)) ?? refuse('AccountNotFound')
     await requireAnotherAdministrator(transaction, locked)
-    // Nobody else could end it.
-    if (await holdsMeeting(transaction, id)) refuse('AccountInMeeting')
+    const leaving = { customerId: locked.customer_id, accountIds: [id], isForGood: true }
+    const settled = await settleMeetings(platform, transaction, leaving, choice, request)
     await markDeleted(transaction, id, request.caller.accountId, request.now)
     await sessions.end(transaction, { accountId: id }, 'account deleted', request.now)
     await recordAudit(transaction, request.actor, {
@@ -30,5 +36,7 @@ export async function deleteAccount(platform: Platform, sessions: Sessions, id: 
       entityId: id,
       details: { username: account.username },
     })
+    return settled
   })
+  await withdrawCancelled(platform, cancelled, request.now)
 }

@@ -1,5 +1,4 @@
 /** What other features may use of accounts. */
-export { listAccountsByEmail, listOwnSettings, type OwnSettings } from './account-languages.queries.js'
 export { insertAccount, insertAccounts, type NewAccount } from './account-writes.queries.js'
 export { welcomeOwner } from './emails/welcome.js'
 export {

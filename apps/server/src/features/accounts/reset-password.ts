@@ -6,13 +6,14 @@ import { refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { forgetGuesses, validatePassword, type Sessions, tellOwner, writePassword } from '../sign-in/public.js'
 import { accountToActOn } from './account-to-act-on.js'
+import type { AccountRow } from './accounts.queries.js'
 
 export async function resetPassword(
   platform: Platform,
   sessions: Sessions,
   reset: { id: number; password: string },
   request: CallerRequest,
-): Promise<void> {
+): Promise<AccountRow> {
   const { db, passwords } = platform
   const account = await accountToActOn(platform, reset.id, 'resetPassword', request)
   if (await passwords.isRight(reset.password, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'password')
@@ -26,6 +27,7 @@ export async function resetPassword(
     await tellOwner(platform, transaction, owner, { kind: 'passwordReset' }, request.language)
     await recordAudit(transaction, request.actor, { action: 'reset password', entity: 'account', entityId: account.id })
   })
+  return account
 }
 
 export async function unlockAccount(platform: Platform, id: number, request: CallerRequest): Promise<void> {

@@ -1,6 +1,6 @@
 /** Changing an account: its contact details, a manager's region, the role of one of a customer's people. */
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import type { Role } from '@hop/contract/roles'
+import { mayHoldMeetings, type Role } from '@hop/contract/roles'
 import { shell as en } from '@hop/texts/en/shell'
 import { shell as vi } from '@hop/texts/vi/shell'
 import type { CallerRequest } from '../../http/routes.js'
@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
+import { type MeetingsChoice, settleMeetings, withdrawCancelled } from '../meetings/public.js'
 import { requireRegion } from '../regions/public.js'
 import { findAccountById, type Sessions, signedInUser, tellOwner } from '../sign-in/public.js'
 import { findCustomerFeatures, lockAccount, lockCustomerOfAccount } from './account-locks.queries.js'
@@ -19,7 +20,7 @@ import { requireAnotherAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
 import { accountIndexes } from './unique-indexes.js'
 
-interface AccountChange extends ContactDetails {
+interface AccountChange extends ContactDetails, MeetingsChoice {
   id: number
   areaId?: number | undefined
   role?: Role | undefined
@@ -49,7 +50,7 @@ export async function updateAccount(
     await writeContactDetails(transaction, id, { name, phone, address }, now)
     const isMoved = await moveToRegion(transaction, account, change.areaId, request)
     const newFeatures = await changeFeatures(transaction, account, change, request)
-    const isNewRole = await changeRole(transaction, account, change.role, request)
+    const { isNewRole, cancelled } = await changeRole(platform, transaction, account, change, request)
     if (email !== account.email.toLowerCase()) await changeEmail(platform, transaction, id, email, request)
     // Whoever reaches other records from now on, or may do other things to them, signs in anew.
     if (isMoved) await sessions.end(transaction, { accountId: id }, 'moved to another region', now)
@@ -62,8 +63,9 @@ export async function updateAccount(
     }
     if (isNewRole) await tellOfRole(platform, transaction, account, change.role ?? account.role, request)
     await recordAudit(transaction, request.actor, { action: 'update', entity: 'account', entityId: id, details })
+    return cancelled
   })
-  await refusingDuplicates(written, accountIndexes)
+  await withdrawCancelled(platform, await refusingDuplicates(written, accountIndexes), now)
   return signedInUser(platform, (await findAccountById(db, id)) ?? refuse('AccountNotFound'), now)
 }
 
@@ -144,16 +146,22 @@ async function changeFeatures(
   return (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
 }
 
+/** Who may hold no meetings any more leaves none behind. */
 async function changeRole(
+  platform: Platform,
   transaction: Transaction,
   account: LockedAccount,
-  role: Role | undefined,
-  { caller, now }: CallerRequest,
-): Promise<boolean> {
-  if (role === undefined) return false
-  if (!abilitiesOn(caller, asTarget(account, now)).changeRole) refuse('AccountActionRefused')
-  if (role === account.role) return false
+  { role, handOverTo, cancelMeetings }: AccountChange,
+  request: CallerRequest,
+): Promise<{ isNewRole: boolean; cancelled: Awaited<ReturnType<typeof settleMeetings>> }> {
+  if (role === undefined) return { isNewRole: false, cancelled: [] }
+  if (!abilitiesOn(request.caller, asTarget(account, request.now)).changeRole) refuse('AccountActionRefused')
+  if (role === account.role) return { isNewRole: false, cancelled: [] }
   await requireAnotherAdministrator(transaction, account)
+  const leaving = { customerId: account.customer_id, accountIds: [account.id], isForGood: false }
+  const cancelled = mayHoldMeetings(role)
+    ? []
+    : await settleMeetings(platform, transaction, leaving, { handOverTo, cancelMeetings }, request)
   await writeRole(transaction, account.id, role)
-  return true
+  return { isNewRole: true, cancelled }
 }

@@ -28,6 +28,10 @@ export async function brandOfCustomer({ db, publicUrl }: BrandSource, customerId
   return { name: app.name, colour: app.brand_colour, logoUrl: path && site + path, site }
 }
 
+/** Where people of a customer sign in. Staff belong to no customer. */
+export const signInUrlFor = async (source: BrandSource, customerId: number | null): Promise<string> =>
+  (await brandOfCustomer(source, customerId)).site
+
 /** Where somebody goes back to: the host they came by, if it is the portal's or the customer's own; any other name is not believed. */
 export async function siteToReturnTo(source: BrandSource, customerId: number | null, host: string): Promise<string> {
   const { site } = await brandOfCustomer(source, customerId)

@@ -55,7 +55,7 @@ export const listMeetingsOf = (db: Database, { id, customer_id, proven_email }: 
     .selectFrom('meetings')
     .innerJoin('accounts as owners', 'owners.id', 'meetings.owner_id')
     .select(['meetings.id', 'meetings.name', 'meetings.status', 'meetings.starts_at', 'meetings.duration_minutes'])
-    .select(['meetings.sequence', 'meetings.host_key', 'meetings.updated_at'])
+    .select(['meetings.sequence', 'meetings.host_key', 'meetings.calendar_key', 'meetings.updated_at'])
     .select(['owners.name as owner_name', 'owners.email as owner_email'])
     .select(
       sql<string | null>`(

@@ -182,8 +182,8 @@ export const forgetAllImages = (transaction: Transaction, customerId: number, no
     .execute()
 
 /** Who is already there: what an import must not bring a second time. */
-export const listAddresses = (transaction: Transaction, customerId: number) =>
-  transaction
+export const listAddresses = (db: Executor, customerId: number) =>
+  db
     .selectFrom('contacts')
     .select(['email', 'phone'])
     .where('customer_id', '=', customerId)

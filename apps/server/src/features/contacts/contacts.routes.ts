@@ -10,8 +10,8 @@ import { deleteAllContacts, deleteContact } from './delete-contacts.js'
 import { presentContact } from './present-contact.js'
 import { exportContacts, importTemplate } from './export-contacts.js'
 import { readFaceImage, updateFaceImage } from './face-image.js'
-import { importFromApi, importLimits } from './import-from-api.js'
-import { importSpreadsheet } from './import-contacts.js'
+import { checkFromApi, importFromApi, importLimits } from './import-from-api.js'
+import { checkSpreadsheet, importSpreadsheet } from './import-contacts.js'
 
 /** The limits of what is fetched from outside are given, so that a test can serve from its own machine. */
 export const contactsRoutes = (platform: Platform, limits = importLimits) =>
@@ -34,6 +34,10 @@ export const contactsRoutes = (platform: Platform, limits = importLimits) =>
     template: (_, request) => importTemplate(request),
     image: ({ params }, request) => readFaceImage(platform, params.id, request),
     updateImage: async ({ params, file }, request) => ({ data: await updateFaceImage(platform, params.id, file, request) }),
+    checkFromApi: async ({ query }, request) => ({ data: await checkFromApi(platform, query, request, limits) }),
     importFromApi: async ({ query }, request) => ({ data: await importFromApi(platform, query, request, limits) }),
-    importFile: async ({ file }, request) => ({ data: await importSpreadsheet(platform, file, request) }),
+    checkFile: async ({ file }, request) => ({ data: await checkSpreadsheet(platform, file, request) }),
+    importFile: async ({ file, query }, request) => ({
+      data: await importSpreadsheet(platform, file, query.checked, request),
+    }),
   })

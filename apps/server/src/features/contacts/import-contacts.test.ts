@@ -30,7 +30,7 @@ const row = (index: number, change: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, Cell>>
 }
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 2))
 
-const send = (file: File, token = person.token) => portal.call(contacts.importFile, { file }, token)
+const send = (file: File, token = person.token) => portal.call(contacts.importFile, { file, query: {} }, token)
 const sendInEnglish = (file: File) => {
   const body = new FormData()
   body.set('formFile', file)
@@ -246,5 +246,39 @@ describe('the export', () => {
     const template = await portal.call(contacts.template, {}, other.token)
     expect(template.headers.get('content-disposition')).toContain('MauNhapLienHe.xlsx')
     expect((await again(template.bytes)).body['data']).toEqual({ imported: 1 })
+  })
+})
+
+describe('a check of a file', () => {
+  const check = (file: File) => portal.call(contacts.checkFile, { file }, person.token)
+  const sendChecked = (file: File, checked: string) =>
+    portal.call(contacts.importFile, { file, query: { checked } }, person.token)
+
+  test('says how many contacts there would be and adds none; that file then comes in', async () => {
+    const file = await fileOf(rows(3))
+    const { body } = await check(file)
+    expect(body['data']).toMatchObject({ total: 3 })
+    expect((await list()).total).toBe(0)
+    const { mark } = body['data'] as { mark: string }
+    expect((await sendChecked(await fileOf(rows(4)), mark)).body.code).toBe('ImportChanged')
+    expect((await list()).total).toBe(0)
+    expect((await sendChecked(file, mark)).body['data']).toEqual({ imported: 3 })
+  })
+
+  test('names the cells that are not right, also those that somebody added since', async () => {
+    const file = await fileOf(rows(2))
+    const { mark } = (await check(file)).body['data'] as { mark: string }
+    await importRows([row(3)])
+    expect((await check(file)).body).toMatchObject({
+      code: 'ImportHasErrors',
+      fields: [{ path: 'rows.3.email', code: 'trungemail' }],
+    })
+    expect((await sendChecked(file, mark)).body).toMatchObject({ code: 'ImportHasErrors', params: [1] })
+    expect((await list()).total).toBe(1)
+  })
+
+  test('is refused to a restricted customer', async () => {
+    await portal.db.updateTable('customers').set({ status: 'Inactive' }).where('id', '=', places.customerId).execute()
+    expect((await check(await fileOf(rows(1)))).body.code).toBe('CustomerRestricted')
   })
 })

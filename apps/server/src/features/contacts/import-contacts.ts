@@ -2,19 +2,20 @@ import { contactColumns, maxImportedContacts } from '@hop/contract/features/cont
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
+import { contentMark, requireChecked } from '../../platform/content-mark.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
-import { Refusal } from '../../platform/refusal.js'
+import { Refusal, refuse } from '../../platform/refusal.js'
 import { readTable } from '../../platform/spreadsheet/read-table.js'
 import { restoredPhone } from '../../platform/spreadsheet/restored-phone.js'
-import { requireActiveCustomer } from '../customer-status/public.js'
+import { isCustomerActive, requireActiveCustomer } from '../customer-status/public.js'
 import { insertContacts, listAddresses, waitForOtherImports } from './contacts.queries.js'
 import { expectedContactColumns } from './import-columns.js'
 import { type ImportRow, validateImport } from './validate-import.js'
 
-export async function importSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
-  const rows = await readTable(file, { columns: expectedContactColumns(request.language), maxRows: maxImportedContacts })
-  const named = rows.map(({ number, cells }): ImportRow => ({
+async function rowsOf(file: UploadedFile, { language }: CallerRequest): Promise<ImportRow[]> {
+  const rows = await readTable(file, { columns: expectedContactColumns(language), maxRows: maxImportedContacts })
+  return rows.map(({ number, cells }): ImportRow => ({
     number,
     fields: Object.fromEntries(
       contactColumns.map((field, index) => {
@@ -23,7 +24,34 @@ export async function importSpreadsheet(platform: Platform, file: UploadedFile, 
       }),
     ),
   }))
-  return importContacts(platform, named, 'spreadsheet', request)
+}
+
+export async function checkSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
+  const total = await checkContacts(platform, await rowsOf(file, request), request)
+  return { total, mark: contentMark(file.bytes) }
+}
+
+export async function importSpreadsheet(
+  platform: Platform,
+  file: UploadedFile,
+  checked: string | undefined,
+  request: CallerRequest,
+) {
+  requireChecked(file.bytes, checked)
+  return importContacts(platform, await rowsOf(file, request), 'spreadsheet', request)
+}
+
+/** How many contacts an import would add now. */
+export async function checkContacts({ db }: Platform, rows: readonly ImportRow[], { reach }: CallerRequest): Promise<number> {
+  const customerId = ownCustomerId(reach)
+  if (!(await isCustomerActive(db, customerId))) refuse('CustomerRestricted')
+  return validContacts(rows, await listAddresses(db, customerId)).length
+}
+
+function validContacts(rows: readonly ImportRow[], existing: Parameters<typeof validateImport>[1]) {
+  const { contacts, problems } = validateImport(rows, existing)
+  if (problems.length > 0) throw new Refusal('ImportHasErrors', { params: [problems.length], fields: problems })
+  return contacts
 }
 
 /** All rows or none. */
@@ -43,8 +71,7 @@ function insertAll({ db }: Platform, rows: readonly ImportRow[], source: string,
   return db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)
     await waitForOtherImports(transaction, customerId)
-    const { contacts, problems } = validateImport(rows, await listAddresses(transaction, customerId))
-    if (problems.length > 0) throw new Refusal('ImportHasErrors', { params: [problems.length], fields: problems })
+    const contacts = validContacts(rows, await listAddresses(transaction, customerId))
     await insertContacts(transaction, { customerId, createdBy: caller.accountId, now }, contacts)
     const imported = contacts.length
     await recordAudit(transaction, actor, { action: 'import', entity: 'contact', details: { customerId, imported, source } })

@@ -153,13 +153,13 @@ describe('importing from another system', () => {
   afterAll(() => portal.close())
 
   /** Past HTTP, with a limit that only a test has. */
-  async function importFrom(apiUrl: string) {
-    const route = contactsRoutes(portal.platform, loopbackAllowed).find(({ call }) => call === contacts.importFromApi)
+  async function ask(wanted: typeof contacts.importFromApi | typeof contacts.checkFromApi, query: object) {
+    const route = contactsRoutes(portal.platform, loopbackAllowed).find(({ call }) => call === wanted)
     const now = portal.clock.now()
     const { id: accountId, username } = person
     const { customerId } = places
     return route?.handle(
-      { query: { apiUrl, token: '' } },
+      { query: { token: '', ...query } },
       {
         now,
         address: '127.0.0.1',
@@ -173,6 +173,9 @@ describe('importing from another system', () => {
       },
     )
   }
+  const importFrom = (apiUrl: string, checked?: string) => ask(contacts.importFromApi, { apiUrl, checked })
+  const checkFrom = (apiUrl: string) =>
+    ask(contacts.checkFromApi, { apiUrl }) as Promise<{ data: { total: number; mark: string } }>
   const listed = async () => (await portal.call(contacts.all, {}, person.token)).body['data'] as Contact[]
   const people = [
     { name: 'Trần An', email: 'An@Example.vn', phone: 912_345_678, title: null, extra: { nested: true } },
@@ -189,6 +192,20 @@ describe('importing from another system', () => {
       { name: 'Lê Bình', code: 'B-2' },
       { name: 'Trần An', email: 'an@example.vn', phone: '0912345678', title: '' },
     ])
+  })
+
+  test('a check counts them and brings none; a list that has changed since is refused', async () => {
+    let list: unknown[] = [people[1]]
+    const url = await serve((_, response) => response.end(JSON.stringify(list)))
+    const { data } = await checkFrom(url)
+    expect(data).toMatchObject({ total: 1 })
+    expect(await listed()).toEqual([])
+    list = [people[1], { name: 'Hồ Thêm', email: 'them@example.vn' }]
+    await expect(importFrom(url, data.mark)).rejects.toMatchObject({ code: 'ImportChanged' })
+    expect(await listed()).toEqual([])
+    // Written in another way it is the same list.
+    list = [{ ...people[1], extra: 1 }]
+    expect(await importFrom(url, data.mark)).toEqual({ data: { imported: 1 } })
   })
 
   test('names every contact that is not right, and brings none', async () => {

@@ -1,9 +1,10 @@
 import { contactFields, maxImportedContacts } from '@hop/contract/features/contacts'
 import type { CallerRequest } from '../../http/routes.js'
+import { contentMark, requireChecked } from '../../platform/content-mark.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { fetchJson, type OutsideLimits } from './fetch-outside.js'
-import { importContacts } from './import-contacts.js'
+import { checkContacts, importContacts } from './import-contacts.js'
 import type { ImportRow } from './validate-import.js'
 
 export const importLimits: OutsideLimits = { maxBytes: 5_000_000, timeoutMs: 10_000, isLoopbackAllowed: false }
@@ -22,12 +23,28 @@ function rowsOf(answer: unknown): ImportRow[] {
   })
 }
 
+interface Source {
+  apiUrl: string
+  token: string
+}
+
+const fetchRows = async ({ apiUrl: url, token }: Source, limits: OutsideLimits) => rowsOf(await fetchJson({ url, token }, limits))
+
+/** What counts is what would be kept: the other system may write the same list in another way. */
+const contentOf = (rows: readonly ImportRow[]) => JSON.stringify(rows)
+
+export async function checkFromApi(platform: Platform, source: Source, request: CallerRequest, limits: OutsideLimits) {
+  const rows = await fetchRows(source, limits)
+  return { total: await checkContacts(platform, rows, request), mark: contentMark(contentOf(rows)) }
+}
+
 export async function importFromApi(
   platform: Platform,
-  source: { apiUrl: string; token: string },
+  { checked, ...source }: Source & { checked?: string | undefined },
   request: CallerRequest,
   limits: OutsideLimits,
 ) {
-  const answer = await fetchJson({ url: source.apiUrl, token: source.token }, limits)
-  return importContacts(platform, rowsOf(answer), 'api', request)
+  const rows = await fetchRows(source, limits)
+  requireChecked(contentOf(rows), checked)
+  return importContacts(platform, rows, 'api', request)
 }

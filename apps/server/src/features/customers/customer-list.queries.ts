@@ -33,6 +33,12 @@ const meetingCounts = sql<MeetingCounts>`(
   from meetings where meetings.customer_id = customers.id
 )`
 
+/** As the sale of a plan asks for it: see `listOfferedPlans`. */
+const isOffered = (plan: Expression<unknown>) => sql<boolean>`exists (
+  select from region_plans join plans as offered on offered.id = region_plans.plan_id
+  where region_plans.region_id = customers.region_id and offered.is_active and offered.deleted_at is null and ${plan}
+)`
+
 const withWhatIsShown = (customers: ReturnType<typeof customersInReach>) =>
   customers
     .innerJoin('regions', 'regions.id', 'customers.region_id')
@@ -48,7 +54,11 @@ const withWhatIsShown = (customers: ReturnType<typeof customersInReach>) =>
       'document_types.title_vi as document_title_vi',
       'document_types.title_en as document_title_en',
     ])
-    .select(meetingCounts.as('meeting_counts'))
+    .select([
+      meetingCounts.as('meeting_counts'),
+      isOffered(sql`offered.id = customers.subscription_plan_id`).as('is_plan_offered'),
+      isOffered(sql`true`).as('is_any_plan_offered'),
+    ])
 
 const columns: ListColumns<CustomerFilter, CustomerSort> = {
   filters: {

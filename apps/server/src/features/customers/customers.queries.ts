@@ -1,3 +1,4 @@
+import type { FilterNode } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database } from '../../platform/database/database.js'
 import { filtered, folded } from '../../platform/database/paging.js'
@@ -12,10 +13,23 @@ export interface CustomerSearch {
   pageSize: number
 }
 
+const searched = {
+  customerCode: folded('customers.customer_code_folded'),
+  name: folded('customers.name_folded'),
+  email: folded('customers.email_folded'),
+  phoneNumber: folded('customers.phone_folded'),
+}
+
+const anyHolds = (q: string): FilterNode<keyof typeof searched> => ({
+  logic: 'or',
+  filters: (Object.keys(searched) as (keyof typeof searched)[]).map((field) => ({ field, operator: 'contains', value: q })),
+})
+
 /** The newest first: any order by name would have to read every match before it could show ten of them. */
 export const searchCustomers = (reach: Reach, db: Database, { q, page, pageSize }: CustomerSearch) =>
-  filtered(withinReach(reach, db), [{ field: 'name', operator: 'contains', value: q }], { name: folded('customers.name_folded') })
-    .select(['customers.id', 'customers.name'])
+  filtered(withinReach(reach, db), [anyHolds(q)], searched)
+    .leftJoin('plans', 'plans.id', 'customers.subscription_plan_id')
+    .select(['customers.id', 'customers.name', 'customers.customer_code as customerCode', 'plans.name as subPlanName'])
     .orderBy('customers.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)

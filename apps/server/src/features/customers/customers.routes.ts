@@ -2,6 +2,7 @@ import { customers } from '@hop/contract/features/customers'
 import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
+import { signInUrlFor } from '../branded-apps/public.js'
 import type { Sessions } from '../sign-in/public.js'
 import { listDocumentTypes } from './customer-records.queries.js'
 import { searchCustomers } from './customers.queries.js'
@@ -22,7 +23,10 @@ export const customersRoutes = (platform: Platform, sessions: Sessions) =>
       return {}
     },
     nextCode: async () => ({ data: await nextCode(platform) }),
-    create: async ({ body }, request) => ({ data: await createCustomer(platform, body, request) }),
+    create: async ({ body }, request) => {
+      const data = await createCustomer(platform, body, request)
+      return { data, signInUrl: await signInUrlFor(platform, data.id) }
+    },
     update: async ({ body }, request) => ({ data: await updateCustomer(platform, body, request) }),
     remove: async ({ query }, request) => {
       await endCustomer(platform, sessions, query.id, query.typeDelete, request)

@@ -1,5 +1,6 @@
 /** Who may do what to a customer, and which dates on its documents are possible. Pure. */
 import { mayGiveStatus } from '@hop/contract/customer-rules'
+import { restorableForDays } from '@hop/contract/features/customers'
 import type { Role } from '@hop/contract/roles'
 import type { FieldProblem } from '@hop/contract/errors'
 import { localDay } from '@hop/contract/usage-time'
@@ -11,8 +12,15 @@ interface Target {
   deletedAt: Date | null
 }
 
+/** What it has, or had last, and whether its region sells it anything. */
+interface Sale {
+  subscription: { endsAt: Date; cancelledAt: Date | null } | null
+  isPlanOffered: boolean
+  isAnyPlanOffered: boolean
+}
+
 /** Afterwards it is erased. */
-export const restorableForMs = 30 * days
+export const restorableForMs = restorableForDays * days
 
 const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
 
@@ -28,6 +36,17 @@ export function abilitiesOnCustomer(role: Role, { status, consent, deletedAt }: 
     withdrawConsent: isLive && consent !== 'withdrawn',
     restore: !isLive && isAdmin(role) && isRestorable(deletedAt, now),
     addAdmin: isLive,
+  }
+}
+
+/** As the sale itself decides when it is asked for: an ended one can be renewed until another takes its place. */
+export function salesTo({ status, deletedAt }: Pick<Target, 'status' | 'deletedAt'>, sale: Sale, now: Date) {
+  const mayBuy = deletedAt === null && status === 'Active'
+  const { subscription, isPlanOffered, isAnyPlanOffered } = sale
+  const isCurrent = subscription !== null && subscription.cancelledAt === null
+  return {
+    register: mayBuy && isAnyPlanOffered && !(isCurrent && subscription.endsAt > now),
+    renew: mayBuy && isCurrent && isPlanOffered,
   }
 }
 

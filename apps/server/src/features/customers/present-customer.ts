@@ -4,12 +4,23 @@ import { remainingDays, usageState } from '@hop/contract/usage-time'
 import type { Language } from '@hop/texts/languages'
 import type { Caller } from '../../http/caller.js'
 import type { CustomerListRow } from './customer-list.queries.js'
-import { abilitiesOnCustomer } from './customers.rules.js'
+import { abilitiesOnCustomer, salesTo } from './customers.rules.js'
 
 const stateOf = (row: CustomerListRow, now: Date): CustomerRow['subscriptionStatus'] => {
   const { subscription_starts_at: startsAt, subscription_near_end_at: nearEndAt, subscription_ends_at: endsAt } = row
   if (!startsAt || !nearEndAt || !endsAt) return null
   return usageState({ startsAt, nearEndAt, endsAt, cancelledAt: row.subscription_cancelled_at }, now)
+}
+
+function abilitiesOn(row: CustomerListRow, role: Caller['role'], now: Date): CustomerRow['can'] {
+  const target = { status: row.status, consent: row.consent, deletedAt: row.deleted_at }
+  const endsAt = row.subscription_ends_at
+  const sale = {
+    subscription: endsAt && { endsAt, cancelledAt: row.subscription_cancelled_at },
+    isPlanOffered: row.is_plan_offered,
+    isAnyPlanOffered: row.is_any_plan_offered,
+  }
+  return { ...abilitiesOnCustomer(role, target, now), ...salesTo(target, sale, now) }
 }
 
 export function presentRow(row: CustomerListRow, { role }: Caller, now: Date): CustomerRow {
@@ -40,7 +51,7 @@ export function presentRow(row: CustomerListRow, { role }: Caller, now: Date): C
     createdTime: row.created_at.toISOString(),
     isDeleted: row.deleted_at !== null,
     deletedTime: row.deleted_at?.toISOString() ?? null,
-    can: abilitiesOnCustomer(role, { status: row.status, consent: row.consent, deletedAt: row.deleted_at }, now),
+    can: abilitiesOn(row, role, now),
   }
 }
 

@@ -1,7 +1,7 @@
 import { customers } from '@hop/contract/features/customers'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCustomer, startTwoRegions, type TwoRegions } from '../../testing/factories/index.js'
+import { createCustomer, createPlan, startTwoRegions, type TwoRegions } from '../../testing/factories/index.js'
 
 let { portal, north, south, people } = {} as TwoRegions
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const namesOf = async (q: string, role: Role, page: object = {}) => {
   return (body['data'] as { name: string }[]).map(({ name }) => name)
 }
 
-describe('looking for a customer by name', () => {
+describe('looking for a customer', () => {
   test('ignores accents and case, anywhere in the name, and takes % for a letter', async () => {
     await addCustomer('Trường Đại học Bến Nghé', north.regionId)
     for (const q of ['dai hoc', 'ĐẠI HỌC', 'nghe', 'ben ng']) {
@@ -36,6 +36,23 @@ describe('looking for a customer by name', () => {
   test('a deleted customer is not found', async () => {
     await addCustomer('Đã ngừng hoạt động', north.regionId, portal.clock.now())
     expect(await namesOf('ngung hoat dong', 'SupperAdmin')).toEqual([])
+  })
+
+  test('finds by code, e-mail and phone as people write it, and tells namesakes apart by code and plan', async () => {
+    const planId = await createPlan(portal, [north.regionId], { name: 'Nâng cao 80' })
+    const named = { name: 'Công ty Trùng Tên', email: 'lien.he@trungten.vn', phone: '0912345678' }
+    await createCustomer(portal, north.regionId, { ...named, customer_code: 'TT000001', subscription_plan_id: planId })
+    await createCustomer(portal, south.regionId, { name: named.name, customer_code: 'TT000002' })
+    for (const q of ['tt000001', 'lien.he@trung', '0912 345 678', '0912.345.678']) {
+      const { body } = await portal.call(customers.search, { body: { q } }, people.Admin.token)
+      expect(body['data'], q).toMatchObject([{ name: named.name, customerCode: 'TT000001', subPlanName: 'Nâng cao 80' }])
+    }
+    const { body } = await portal.call(customers.search, { body: { q: 'trung ten' } }, people.Admin.token)
+    expect(body['data']).toMatchObject([
+      { customerCode: 'TT000002', subPlanName: null },
+      { customerCode: 'TT000001', subPlanName: 'Nâng cao 80' },
+    ])
+    expect(await namesOf('TT000002', 'Manager'), 'of the other region').toEqual([])
   })
 
   test('answers as many as asked for, and the next ones on the next page', async () => {

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../platform/database/database.js'
 export const findPerson = (db: Executor, accountId: number) =>
   db
     .selectFrom('accounts')
-    .select(['name', 'email', 'proven_email', 'phone', 'active_face_id', 'active_voice_text'])
+    .select(['name', 'email', 'proven_email', 'phone', 'active_face_id', 'active_voice_text', 'deleted_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
 

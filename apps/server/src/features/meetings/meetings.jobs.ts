@@ -1,9 +1,11 @@
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
+import { changeHosts, changeHostsJob, type HostsToChange } from './sessions/change-hosts.js'
 import { closeForCustomer, closeForCustomerJob, type ClosingForCustomer } from './sessions/close-for-customer.js'
 import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
 import { reconcileMeetings } from './sessions/reconcile.js'
+import { type PersonToSettle, settlePerson, settlePersonJob } from './sessions/settle-person.js'
 import { deleteOldAttempts } from './sessions/wrong-codes.queries.js'
 
 export const meetingsJobs = (platform: Platform): JobToDefine[] => [
@@ -27,6 +29,20 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     retryDelaySeconds: 60,
     expireInSeconds: 300,
     handler: ({ data }: JobRun<ClosingForCustomer>) => closeForCustomer(platform, data),
+  },
+  {
+    name: changeHostsJob,
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    expireInSeconds: 60,
+    handler: ({ data }: JobRun<HostsToChange>) => changeHosts(platform, data),
+  },
+  {
+    name: settlePersonJob,
+    retryLimit: 5,
+    retryDelaySeconds: 30,
+    expireInSeconds: 60,
+    handler: ({ data }: JobRun<PersonToSettle>) => settlePerson(platform, data),
   },
   {
     name: 'forget-wrong-codes',

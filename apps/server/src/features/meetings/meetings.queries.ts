@@ -62,6 +62,7 @@ function withinReach(reach: Reach, db: Executor) {
     .select([
       'customers.name as customer_name',
       'owners.name as owner_name',
+      'owners.email as owner_email',
       'cores.api_url as core_url',
       'cores.version as core_version',
       'running.people_now',

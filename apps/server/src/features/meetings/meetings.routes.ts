@@ -21,7 +21,7 @@ export const meetingsRoutes = (platform: Platform) =>
     calendarFile: ({ params }, request) => readCalendarFile(platform, params.id, request),
     find: async ({ params }, request) => ({ data: await readDetail(platform, params.id, request) }),
     joined: ({ params, query }, request) => readVisitors(platform, params.id, query.session, request),
-    limits: async (_, request) => ({ data: await readLimits(platform, request) }),
+    limits: async ({ query }, request) => ({ data: await readLimits(platform, query.meetingId, request) }),
     create: ({ body }, request) => createMeeting(platform, body, request),
     update: async ({ body }, request) => {
       await updateMeeting(platform, body, request)

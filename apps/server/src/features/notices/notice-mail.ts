@@ -109,8 +109,10 @@ function peopleOfEntry({ person, organiser, mailAddress, brand }: NoticeContent)
   }
 }
 
-export function smsText({ meeting, person }: NoticeContent, language: Language): string {
-  return fill(texts[language].sms.invitation, [shortened(meeting.name), ...startText(meeting.startsAt), person.link])
+export function smsText({ kind, meeting, person }: NoticeContent, language: Language): string {
+  const { sms } = texts[language]
+  const said = [shortened(meeting.name), ...startText(meeting.startsAt)]
+  return kind === 'cancellation' ? fill(sms.cancellation, said) : fill(sms.invitation, [...said, person.link])
 }
 
 /** A long name would make an SMS of many parts; its line breaks could pretend to be another message. */

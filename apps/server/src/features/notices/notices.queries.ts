@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
+import { hosts } from '@hop/contract/roles'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
 
@@ -12,6 +13,7 @@ export type MeetingToNotify = Pick<
   | 'starts_at'
   | 'duration_minutes'
   | 'host_key'
+  | 'calendar_key'
   | 'sequence'
   | 'news_sequence'
   | 'join_code'
@@ -114,6 +116,7 @@ export const findMeetingToRemind = (transaction: Transaction, id: number) =>
     .where('meetings.status', '=', 'PENDING')
     .where('meetings.deleted_at', 'is', null)
     .where('owner.deleted_at', 'is', null)
+    .where('owner.role', 'in', hosts.roles)
     .executeTakeFirst()
 
 export const listParticipants = (db: Executor, meetingId: number) =>

@@ -1,10 +1,10 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
-import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
 import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
 import { placePerTest } from '../meetings/testing/place-per-test.js'
+import { entryIn } from './testing/entry-in.js'
 
 const here = placePerTest()
 
@@ -31,22 +31,6 @@ const deliveriesOf = (meetingId: number) =>
     .where('deliveries.recipient', '<>', `${here.place.owner.username}@example.vn`)
     .orderBy('deliveries.id')
     .execute()
-
-function entryIn(ics: string | null) {
-  const calendar = new ICAL.Component(ICAL.parse(ics ?? '') as never)
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as never)
-  const organizer = String(event.component.getFirstPropertyValue('organizer'))
-  return {
-    method: String(calendar.getFirstPropertyValue('method')),
-    uid: event.uid,
-    sequence: event.sequence,
-    start: event.startDate.toJSDate().toISOString(),
-    isUtc: String(event.component.getFirstProperty('dtstart')?.toICALString()).endsWith('Z'),
-    attendee: String(event.component.getFirstPropertyValue('attendee')),
-    status: String(event.component.getFirstPropertyValue('status')),
-    organizer,
-  }
-}
 
 describe('the invitation', () => {
   test('goes once to everybody but the owner, with a private link and an entry that calendars understand', async () => {

@@ -10,6 +10,7 @@ export {
   isUpdateDue,
   listDueNotices,
   listPeopleToNotify,
+  listPeopleWithSms,
   listSmsRecipients,
   type NoticeStatus,
 } from './recipients.js'

@@ -1,6 +1,6 @@
 /** In which language and time zone people with these addresses are written to. */
 import type { Executor } from '../../platform/database/database.js'
-import { listOwnSettings, type OwnSettings } from '../accounts/public.js'
+import { listOwnSettings, type OwnSettings } from '../account-addresses/public.js'
 import { listLanguagesOfContacts } from '../contacts/public.js'
 
 /** What a customer chose for its contact holds for its messages, whatever the person uses elsewhere. */

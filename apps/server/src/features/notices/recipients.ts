@@ -2,7 +2,7 @@
 import type { noticeStatuses } from '@hop/contract/features/participants'
 import type { Executor } from '../../platform/database/database.js'
 import { findOrganiser, listParticipants, type MeetingToNotify, type Recipient } from './notices.queries.js'
-import { listSentNotices, listWithEntry } from './sent-notices.queries.js'
+import { listInvitedBy, listSentNotices } from './sent-notices.queries.js'
 
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
@@ -77,6 +77,10 @@ export const isOwnRow = (
 /** Under the address that the entry went to; the owner's own entry is not among them (own-entry.ts). */
 async function listPeopleWithEntry(db: Executor, { id, owner_id }: MeetingToNotify): Promise<Recipient[]> {
   const owner = await findOrganiser(db, owner_id)
-  const people = (await listWithEntry(db, id)).filter((person) => !isOwnRow(person, owner_id, owner.email))
+  const people = (await listInvitedBy(db, id, 'mail')).filter((person) => !isOwnRow(person, owner_id, owner.email))
   return people.map(({ sent_to, ...person }) => ({ ...person, email: sent_to }))
 }
+
+/** Under the number that the SMS went to: who was invited that way is told that way. */
+export const listPeopleWithSms = async (db: Executor, { id }: MeetingToNotify): Promise<Recipient[]> =>
+  (await listInvitedBy(db, id, 'sms')).map(({ sent_to, ...person }) => ({ ...person, phone: sent_to }))

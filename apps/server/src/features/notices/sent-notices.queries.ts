@@ -22,8 +22,8 @@ export async function listSentNotices(
   return new Map(rows.map(({ id, ...sent }) => [id, sent]))
 }
 
-/** People whose calendars hold the meeting, whether they are still on its list under that address or not, and who have not got its cancellation. */
-export const listWithEntry = (db: Executor, meetingId: number) =>
+/** People who were invited by this channel, whether they are still on the list under that address or number or not, and who have not got the cancellation: by mail, those whose calendars hold the meeting. */
+export const listInvitedBy = (db: Executor, meetingId: number, channel: 'mail' | 'sms') =>
   db
     .selectFrom('meeting_notices as notices')
     .innerJoin('meeting_participants as people', 'people.id', 'notices.participant_id')
@@ -31,7 +31,7 @@ export const listWithEntry = (db: Executor, meetingId: number) =>
     .select('notices.recipient as sent_to')
     .distinctOn('notices.recipient')
     .where('notices.meeting_id', '=', meetingId)
-    .where('notices.channel', '=', 'mail')
+    .where('notices.channel', '=', channel)
     .where('notices.kind', 'in', ['invitation', 'update'])
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -132,6 +132,21 @@ test('with the storage used up a meeting starts, is not recorded, and says so to
   expect([query.get('record'), query.get('meta_hop-recording-refused')]).toEqual(['false', 'storage'])
 })
 
+test('a meeting that begins at once starts then too, and says so', async () => {
+  const place = await createMeetingPlace(here.portal)
+  const startNew = () => here.portal.call(meetings.startNew, {}, place.owner.token)
+  expect((await startNew()).body['warning']).toBeNull()
+  here.portal.clock.advance(60_000)
+  await here.portal.db
+    .insertInto('storage_use')
+    .values({ customer_id: place.places.customerId, used_bytes: 5_000_000_000_000 })
+    .execute()
+  const { status, body } = await startNew()
+  expect([status, body['warning']]).toEqual([200, 'RecordingStorageFull'])
+  const { query } = here.double.calls.findLast(({ name }) => name === 'create')!
+  expect(query.get('meta_hop-recording-refused')).toBe('storage')
+})
+
 test('the core is told how much may be recorded, and whose storage it is', async () => {
   const place = await createMeetingPlace(here.portal)
   await here.portal.db.insertInto('storage_use').values({ customer_id: place.places.customerId, used_bytes: 1_000_000 }).execute()

@@ -7,7 +7,14 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { knownBrowser, markBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
-import { findAccountToSignIn, linkInvitations, proveMailedAddress, type SignInAccount, writeTimeZone } from './sign-in.queries.js'
+import {
+  findAccountToSignIn,
+  linkInvitations,
+  proveMailedAddress,
+  type SignInAccount,
+  writeSignIn,
+  writeTimeZone,
+} from './sign-in.queries.js'
 import { signedInUser } from './signed-in-user.js'
 import { verifyPassword } from './verify-password.js'
 
@@ -37,6 +44,7 @@ export async function authenticate(
   const isProvenNow = account.email_proven_at === null && (await proveByFirstSignIn(platform, account, now))
   const { token } = await db.transaction().execute(async (transaction) => {
     const actor = { ...request.actor, accountId: account.id, name: account.username }
+    await writeSignIn(transaction, account.id, now)
     await recordAudit(transaction, actor, { action: 'sign in', entity: 'account', entityId: account.id })
     if (isTimeZone(typed.timeZone)) await writeTimeZone(transaction, account.id, typed.timeZone)
     return sessions.open(transaction, account.id, request)

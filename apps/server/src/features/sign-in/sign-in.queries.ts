@@ -215,3 +215,7 @@ export const writeLanguage = (transaction: Transaction, accountId: number, langu
     .where('id', '=', accountId)
     .where(({ eb, or }) => or([eb('language', 'is', null), eb('language', '<>', language)]))
     .execute()
+
+/** Its row alone, and none of its indexes: nothing is looked up by it. */
+export const writeSignIn = (transaction: Transaction, accountId: number, now: Date) =>
+  transaction.updateTable('accounts').set({ last_signed_in_at: now }).where('id', '=', accountId).execute()

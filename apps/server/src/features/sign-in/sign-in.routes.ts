@@ -6,9 +6,8 @@ import { changeMyPassword } from './change-password.js'
 import type { Sessions } from './sessions.js'
 import { writeLanguage } from './sign-in.queries.js'
 import { authenticate } from './authenticate.js'
-import { endOneSession, presentSession } from './end-session.js'
+import { endOneSession, readSessions } from './end-session.js'
 import { extendMySession } from './extend-session.js'
-import { listOpenSessions } from './sign-in.queries.js'
 
 export const signInRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(signIn, {
@@ -26,11 +25,11 @@ export const signInRoutes = (platform: Platform, sessions: Sessions) =>
       await platform.db.transaction().execute((transaction) => writeLanguage(transaction, caller.accountId, body.language))
       return {}
     },
-    mySessions: async ({ query }, { caller, now }) => {
-      const { rows, total } = await listOpenSessions(platform.db, caller.accountId, query, now)
-      return { data: rows.map((session) => presentSession(session, caller.sessionId)), total, totalIsCapped: false }
+    mySessions: ({ query }, request) => readSessions(platform, request.caller.accountId, query, request),
+    endSession: ({ body }, request) => {
+      const { accountId } = request.caller
+      return endOneSession(platform, sessions, { accountId, shownId: body.id, reason: 'ended from another session' }, request)
     },
-    endSession: ({ body }, request) => endOneSession(platform, sessions, body.id, request),
     endOtherSessions: async (_input, { caller, actor, now }) => {
       const ended = await platform.db.transaction().execute(async (transaction) => {
         const count = await sessions.end(

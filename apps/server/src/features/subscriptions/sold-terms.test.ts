@@ -49,7 +49,7 @@ describe('a plan that is edited', () => {
           quoteOf(await t.call(subscriptions.previewRenew, { query: {}, body: { customerSubscriptionId: id } })),
         ),
       ),
-      limits: dataOf(await t.portal.call(meetings.limits, {}, token)),
+      limits: dataOf(await t.portal.call(meetings.limits, { query: {} }, token)),
       storage: (await t.portal.call(recordings.storage, {}, token)).body['storagePlan'],
     })
     const before = await seen()

@@ -28,7 +28,8 @@ const change = async (newSubPlanId: number, query: object = {}) =>
     }),
   )
 const justBefore = (text: string) => t.portal.clock.set(new Date(at(text).getTime() - 1))
-const limits = async () => dataOf(await t.call(meetings.limits, {}, 'Customer')) as CallAnswer<typeof meetings.limits>['data']
+const limits = async () =>
+  dataOf(await t.call(meetings.limits, { query: {} }, 'Customer')) as CallAnswer<typeof meetings.limits>['data']
 const plan = async () => {
   const { planName, maximumNumberOfParticipantsInMeeting, concurrentMeetings } = await limits()
   return [planName, maximumNumberOfParticipantsInMeeting, concurrentMeetings.limit]

@@ -16,6 +16,7 @@ export const meetingFields = {
 export const otherFields: Record<string, object> = {
   'accounts.update': { name: 'Kẻ Lạ', phone: '0987654321', email: 'ke.la@example.vn', address: '' },
   'accounts.resetPassword': { password: 'Lua-Vang#62' },
+  'allAccounts.endSession': { id: 'aaaaaaaaaaaaaaaa' },
   'contacts.update': { name: 'Kẻ Lạ', email: 'ke.la@example.vn' },
   'customers.update': {
     customerCode: 'KE-LA',
@@ -34,6 +35,7 @@ export const otherFields: Record<string, object> = {
   'subscriptions.upgrade': { newSubPlanId: 1 },
   'subscriptions.previewUpgrade': { newSubPlanId: 1 },
   'meetings.update': meetingFields,
+  'handOver.meeting': { accountId: 1 },
   'participants.add': { name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
   'participants.update': { meetingId: 1, name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
   'participants.remove': { meetingId: 1 },

@@ -38,6 +38,13 @@ export const bigBlueButtonCore: MeetingCore = {
     await callApi(roomOf(core, session), 'sendChatMessage', { meetingID: session.externalId, message: text })
   },
 
+  async settlePerson(core, session, visitorKey, as) {
+    // Ours alone: other BigBlueButton servers do not know the call.
+    if (!session.data['roomId']) return
+    const word = { host: 'MODERATOR', participant: 'VIEWER', removed: 'removed', replaced: 'replaced' }[as]
+    await callApi(roomOf(core, session), 'hop/person', { meetingID: session.externalId, userID: visitorKey, as: word })
+  },
+
   async end(core, session) {
     try {
       await callApi(roomOf(core, session), 'end', { meetingID: session.externalId })

@@ -41,3 +41,33 @@ test('the built-in room wears the brand of the portal and speaks the language of
     await room.stop()
   }
 })
+
+test('the built-in room is told who is host from now on', async () => {
+  const room = await startBuiltInRoom()
+  try {
+    const access = { apiUrl: room.url, apiSecret: room.secret, settings: {} }
+    const session = await bigBlueButtonCore.open(access, sessionToOpen({}))
+    const person = {
+      visitorKey: 'p-1',
+      name: 'Chủ Trì',
+      email: null,
+      isGuest: false,
+      isNameFixed: true,
+      language: 'vi' as const,
+      leaveUrl: 'https://hop.example.vn/join/k',
+      invitation: null,
+    }
+    const url = await bigBlueButtonCore.hostUrl(access, session, { ...person, isHost: true })
+    await bigBlueButtonCore.settlePerson(access, session, 'p-1', 'participant')
+    const answer = await fetch(url, { redirect: 'manual' })
+    const page = new URL(answer.headers.get('location') ?? '')
+    const opened = await fetch(new URL('/room/session', page), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionToken: page.searchParams.get('sessionToken') }),
+    })
+    expect(await opened.json()).toMatchObject({ name: 'Chủ Trì', role: 'VIEWER' })
+  } finally {
+    await room.stop()
+  }
+})

@@ -51,6 +51,9 @@ export const zoomCore: MeetingCore = {
   // Zoom's API has no way into the chat of a meeting.
   async tell() {},
 
+  // Zoom removes and demotes by its own client only.
+  async settlePerson() {},
+
   async end(core, { externalId, data, hasBegun }) {
     const path = `/meetings/${externalId}`
     const meeting = await callZoom(core, { method: 'GET', path }, { isMissingFine: true })

@@ -15,6 +15,9 @@ export async function createRegion({ db, clock }: TestPortal, name: string): Pro
 interface CustomerValues {
   name?: string
   email?: string
+  phone?: string
+  customer_code?: string
+  subscription_plan_id?: number
   deleted_at?: Date | null
 }
 

@@ -12,6 +12,7 @@ export function ConfirmLeavingDialog() {
       title={t('leave.title')}
       consequence={t('leave.consequence')}
       confirmLabel={t('leave.confirm')}
+      dismissLabel={t('leave.stay')}
       danger
       onConfirm={() => answer?.(true)}
     />

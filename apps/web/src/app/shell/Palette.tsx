@@ -5,9 +5,11 @@ import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holds } from '../../ui/text/fold'
+import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { addressOf, hasParams } from '../../screens/address'
+import type { ScreenData } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
-import { mayOpen } from '../access'
+import { mayOpen, menuOf } from '../access'
 import { chooseLanguage, language } from '../../texts/language'
 import { allScreens } from '../all-screens'
 import { signOut } from '../../features/sign-in/session-calls'
@@ -25,7 +27,16 @@ function markFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** Everything the user may go to or do, and the meetings and customers there are, by name; accents do not matter. */
+/** The main screens first, in the order of the menu, then the others. */
+function placesFor(user: SignedInUser | undefined): ScreenData[] {
+  const inMenu = menuOf(allScreens, user).flatMap(({ items }) => items.map(({ path }) => path))
+  const rank = ({ path }: ScreenData) => (inMenu.includes(path) ? inMenu.indexOf(path) : inMenu.length)
+  return allScreens
+    .filter((screen) => screen.guard !== 'visitor-only' && !hasParams(screen.path) && mayOpen(screen, user))
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+/** Everything the user may go to or do, and the meetings and customers there are; accents do not matter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const goTo = useGoTo()
@@ -37,13 +48,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   // Before it is painted: the user may press Enter as soon as it is visible.
   useLayoutEffect(markFirst, [results.groups])
 
-  const places = allScreens
-    .filter((screen) => screen.guard !== 'visitor-only' && !hasParams(screen.path) && mayOpen(screen, user))
-    .map(({ path, title, menu }): SpotlightActionData => {
-      const Icon = menu?.icon ?? IconArrowRight
-      const label = t(`screens.${menu?.label ?? title}`)
-      return { id: path, label, leftSection: <Icon size={18} stroke={1.7} />, onClick: () => void goTo(addressOf(path)) }
-    })
+  const places = placesFor(user).map(({ path, title, menu }): SpotlightActionData => {
+    const Icon = menu?.icon ?? IconArrowRight
+    const label = t(`screens.${menu?.label ?? title}`)
+    return { id: path, label, leftSection: <Icon size={18} stroke={1.7} />, onClick: () => void goTo(addressOf(path)) }
+  })
   const isDark = colorScheme === 'dark'
   const actions: SpotlightActionData[] = [
     {
@@ -79,6 +88,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onQueryChange={setTyped}
       scrollable
       maxHeight="70vh"
+      // What scrolls must be within reach of the keyboard.
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       actions={[...groups, ...results.groups]}
       filter={(query) => [
         ...groups
@@ -90,7 +101,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       nothingFound={results.isSearching ? t('palette.searching') : t('palette.nothingFound')}
       searchProps={{
         leftSection: <IconSearch size={18} />,
-        placeholder: t('palette.placeholder'),
+        placeholder: t(`palette.placeholders.${results.finds}`),
         'aria-label': t('palette.label'),
       }}
       attributes={{ content: { 'aria-label': t('palette.label') } }}

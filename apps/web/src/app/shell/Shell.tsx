@@ -5,6 +5,8 @@ import { menuOf } from '../access'
 import { usePopoverContainerIn } from '../../ui/page/popover-container'
 import { allScreens } from '../all-screens'
 import { useUser } from '../../session/session'
+import { createHere } from '../../screens/create-action'
+import { loadTexts } from '../../texts/i18n'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { ConfirmLeavingDialog } from './ConfirmLeavingDialog'
@@ -16,7 +18,10 @@ import { SideMenuDrawer } from './SideMenuDrawer'
 import { SignInAgain } from './SignInAgain'
 import { useFocusOnNewPage } from './useFocusOnNewPage'
 
-const Palette = lazy(() => import('./Palette'))
+const Palette = lazy(async () => {
+  const [palette] = await Promise.all([import('./Palette'), loadTexts('meeting-words')])
+  return palette
+})
 const UnprovenEmailNotice = lazy(() => import('../../features/accounts/own/UnprovenEmailNotice'))
 const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
 
@@ -37,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useHotkeys([
     ['mod+K', () => setPaletteOpen(canSearch)],
     ['shift+?', () => setHelpOpen(true)],
+    ['c', createHere],
   ])
 
   return (

@@ -1,5 +1,6 @@
 import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useCanCreate } from '../../screens/create-action'
 import { Modal } from '../../ui/dialogs/Modal'
 
 const shortcuts = [
@@ -12,19 +13,22 @@ const shortcuts = [
 
 export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
+  const canCreate = useCanCreate()
   return (
     <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} size="sm">
       <Stack gap="sm">
-        {shortcuts.map(({ keys, does }) => (
-          <Group key={does} justify="space-between" wrap="nowrap">
-            <Text fz="sm">{t(`shortcuts.${does}`)}</Text>
-            <Group gap={4} wrap="nowrap">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
+        {shortcuts
+          .filter(({ does }) => does !== 'create' || canCreate)
+          .map(({ keys, does }) => (
+            <Group key={does} justify="space-between" wrap="nowrap">
+              <Text fz="sm">{t(`shortcuts.${does}`)}</Text>
+              <Group gap={4} wrap="nowrap">
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </Group>
             </Group>
-          </Group>
-        ))}
+          ))}
       </Stack>
     </Modal>
   )

@@ -1,4 +1,4 @@
-/** What the palette finds on the server by what is typed: meetings and customers, by a part of their name. */
+/** What the palette finds on the server by what is typed: meetings by name, customers by name, code, e-mail or phone. */
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import { customers } from '@hop/contract/features/customers'
 import { meetings } from '@hop/contract/features/meetings'
@@ -16,48 +16,59 @@ import { useMayCall } from '../../session/useMayCall'
 const typingPauseMs = 300
 const mostResults = 5
 
-export function usePaletteResults(typed: string): { groups: SpotlightActionGroupData[]; isSearching: boolean } {
-  const { t } = useTranslation('shell')
+interface PaletteResults {
+  groups: SpotlightActionGroupData[]
+  isSearching: boolean
+  /** What there is to be found for this user, besides screens. */
+  finds: 'meetings' | 'customers' | 'both'
+}
+
+export function usePaletteResults(typed: string): PaletteResults {
+  const { t } = useTranslation(['shell', 'meeting-words'])
   const goTo = useGoTo()
   const wanted = typed.trim().slice(0, searchLength.max)
   const [term] = useDebouncedValue(wanted, typingPauseMs)
   const isAsked = term.length >= searchLength.min && wanted.length >= searchLength.min
-  const findsMeetings = useMayCall(meetings.list) && isAsked
-  const findsCustomers = useMayCall(customers.search) && isAsked
+  const mayFindMeetings = useMayCall(meetings.list)
+  const mayFindCustomers = useMayCall(customers.search)
 
   const foundMeetings = useCall(
     meetings.list,
     { query: {}, body: { page: 1, pageSize: mostResults, filters: [{ field: 'name', operator: 'contains', value: term }] } },
-    { enabled: findsMeetings, keepPreviousData: true },
+    { enabled: mayFindMeetings && isAsked, keepPreviousData: true },
   )
   const foundCustomers = useCall(
     customers.search,
     { body: { page: 1, pageSize: mostResults, q: term } },
-    { enabled: findsCustomers, keepPreviousData: true },
+    { enabled: mayFindCustomers && isAsked, keepPreviousData: true },
   )
   const opens = (address: Address) => () => void goTo(address)
 
   const meetingActions = (isAsked ? (foundMeetings.data?.data ?? []) : []).map(
-    ({ id, name, scheduleStartTime }): SpotlightActionData => ({
+    ({ id, name, scheduleStartTime, status }): SpotlightActionData => ({
       id: `meeting ${id}`,
       label: name,
-      description: timeAndDayText(scheduleStartTime),
+      description: [timeAndDayText(scheduleStartTime), t(`meeting-words:statuses.${status}`)].join(' · '),
       leftSection: <IconVideo size={18} stroke={1.7} />,
       onClick: opens(screens.meetingDetails.to({ id })),
     }),
   )
-  const customerActions = (isAsked ? (foundCustomers.data?.data ?? []) : []).map(({ id, name }): SpotlightActionData => ({
-    id: `customer ${id}`,
-    label: name,
-    leftSection: <IconBuilding size={18} stroke={1.7} />,
-    onClick: opens(screens.customerDetails.to({ id })),
-  }))
+  const customerActions = (isAsked ? (foundCustomers.data?.data ?? []) : []).map(
+    ({ id, name, customerCode, subPlanName }): SpotlightActionData => ({
+      id: `customer ${id}`,
+      label: name,
+      description: [customerCode, subPlanName ?? t('palette.noPlan')].filter(Boolean).join(' · '),
+      leftSection: <IconBuilding size={18} stroke={1.7} />,
+      onClick: opens(screens.customerDetails.to({ id })),
+    }),
+  )
   const groups = [
     { group: t('palette.meetings'), actions: meetingActions },
     { group: t('palette.customers'), actions: customerActions },
   ]
   return {
     groups: groups.filter(({ actions }) => actions.length > 0),
+    finds: mayFindCustomers ? (mayFindMeetings ? 'both' : 'customers') : 'meetings',
     isSearching: foundMeetings.isFetching || foundCustomers.isFetching || wanted !== term,
   }
 }

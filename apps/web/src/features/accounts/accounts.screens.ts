@@ -1,14 +1,23 @@
 import { admins, customerAdmins, signedIn, staff } from '@hop/contract/roles'
-import { IconMapPinStar, IconUserCog, IconUsers, IconUserStar } from '@tabler/icons-react'
+import { IconMapPinStar, IconUserCog, IconUsers, IconUserSearch, IconUserStar } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
-import type { RegionSearch } from './manage/account-search'
-import type { RoleSearch } from './manage/account-search'
+import type { AllAccountsSearch } from './all-accounts/all-accounts-search'
+import type { RegionSearch, RoleSearch } from './manage/account-search'
 
 const accountsScreens = defineScreens('accounts', {
+  allAccounts: {
+    path: '/all-accounts',
+    load: () => import('./all-accounts/AllAccountsScreen'),
+    guard: 'signed-in',
+    access: staff,
+    menu: { icon: IconUserSearch, group: 'accounts', order: 5 },
+    search: searchType<AllAccountsSearch>(),
+  },
   adminAccounts: {
     path: '/admin-accounts',
     load: () => import('./staff/AdminAccountListScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconUserCog, group: 'accounts', order: 10 },
@@ -17,6 +26,7 @@ const accountsScreens = defineScreens('accounts', {
   saleAccounts: {
     path: '/sale-accounts',
     load: () => import('./staff/ManagerAccountListScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: admins,
     menu: { icon: IconMapPinStar, group: 'accounts', order: 20 },
@@ -25,6 +35,7 @@ const accountsScreens = defineScreens('accounts', {
   customerAdminAccounts: {
     path: '/customer-admin-accounts',
     load: () => import('./customer-admins/CustomerAdminListScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: staff,
     menu: { icon: IconUserStar, group: 'accounts', order: 30 },
@@ -33,6 +44,7 @@ const accountsScreens = defineScreens('accounts', {
   customerUserAccounts: {
     path: '/customer-user-accounts',
     load: () => import('./customer-users/CustomerUserListScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: customerAdmins,
     menu: { icon: IconUsers, group: 'accounts', order: 40 },
@@ -41,6 +53,7 @@ const accountsScreens = defineScreens('accounts', {
   account: {
     path: '/account',
     load: () => import('./own/AccountScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: signedIn,
   },

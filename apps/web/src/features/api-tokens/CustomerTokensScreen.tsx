@@ -1,9 +1,13 @@
 import { apiTokens, type TokenOwner } from '@hop/contract/features/api-tokens'
 import type { Customer } from '@hop/contract/features/customer-records'
-import { Card, Stack, Text } from '@mantine/core'
-import { IconKey, IconKeyOff, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { customers } from '@hop/contract/features/customers'
+import { Button, Card, Stack, Text } from '@mantine/core'
+import { IconKey, IconKeyOff, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
+import { useMayCall } from '../../session/useMayCall'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import type { RowAction } from '../../ui/table/columns'
 import { DataTable } from '../../ui/table/DataTable'
@@ -16,16 +20,24 @@ import { useTokenColumns } from './useTokenColumns'
 export function CustomerTokensScreen() {
   return (
     <CustomerDetailShell>
-      {(customer) => (customer.activeGMToken === 1 ? <Tokens customer={customer} /> : <SwitchedOff />)}
+      {(customer) => (customer.activeGMToken === 1 ? <Tokens customer={customer} /> : <SwitchedOff customer={customer} />)}
     </CustomerDetailShell>
   )
 }
 
-function SwitchedOff() {
+/** Whoever may switch it on is led to the switch. */
+function SwitchedOff({ customer: { id, can } }: { customer: Customer }) {
   const { t } = useTranslation('api-tokens')
+  const maySwitch = useMayCall(customers.restore) && can.edit
+  const toSwitch = screens.editCustomer.to({ id }, { field: 'activeGMToken' })
   return (
     <Card withBorder padding={0}>
-      <EmptyState icon={<IconKeyOff size={30} stroke={1.5} />} title={t('tab.off')} hint={t('tab.offHint')} />
+      <EmptyState
+        icon={<IconKeyOff size={30} stroke={1.5} />}
+        title={t('tab.off')}
+        hint={maySwitch ? t('tab.switchOnHint') : t('tab.offHint')}
+        action={maySwitch ? <Button renderRoot={(props) => <Link to={toSwitch} {...props} />}>{t('tab.switchOn')}</Button> : null}
+      />
     </Card>
   )
 }
@@ -33,29 +45,21 @@ function SwitchedOff() {
 function Tokens({ customer }: { customer: Customer }) {
   const { t } = useTranslation('api-tokens')
   const query = useCall(apiTokens.owners, { query: { customerId: customer.id } })
-  const columns = useTokenColumns()
   const generate = useModalFor<TokenOwner>()
+  const columns = useTokenColumns({ onCreate: generate.open })
   const revoke = useModalFor<TokenOwner>()
   const owners = query.data?.data
   // The administrators of one customer are few: they come all at once, and the table turns no pages.
   const list = owners && { data: owners, total: owners.length, totalIsCapped: false }
 
-  const menu = (owner: TokenOwner): RowAction[] => {
-    const make: RowAction = {
-      key: 'create',
-      label: owner.tokenInfo ? t('tab.renew') : t('tab.create'),
-      icon: owner.tokenInfo ? IconRefresh : IconPlus,
-      onSelect: () => generate.open(owner),
-    }
-    const take: RowAction = {
-      key: 'revoke',
-      label: t('tab.revoke'),
-      icon: IconTrash,
-      danger: true,
-      onSelect: () => revoke.open(owner),
-    }
-    return owner.tokenInfo ? [make, take] : [make]
-  }
+  /** Of whoever has one; the first is made by a button in its row. */
+  const menu = (owner: TokenOwner): RowAction[] =>
+    owner.tokenInfo
+      ? [
+          { key: 'renew', label: t('tab.renew'), icon: IconRefresh, onSelect: () => generate.open(owner) },
+          { key: 'revoke', label: t('tab.revoke'), icon: IconTrash, danger: true, onSelect: () => revoke.open(owner) },
+        ]
+      : []
 
   return (
     <Stack gap="sm">

@@ -10,7 +10,7 @@ import { dayText } from '../../ui/text/times'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { GenerateTokenModal } from './GenerateTokenModal'
 import { RevokeTokenDialog } from './RevokeTokenDialog'
-import { SecretText } from './SecretText'
+import { SecretText } from '../../ui/page/SecretText'
 import { TokenExpiry } from './TokenExpiry'
 import { useTokenFormat } from './token-format'
 

@@ -8,7 +8,7 @@ import { useCall } from '../../api/useCall'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { Section } from '../../ui/page/Section'
-import { PublicText } from './SecretText'
+import { PublicText } from '../../ui/page/SecretText'
 import { WidgetOriginsModal } from './WidgetOriginsModal'
 
 /** The key of the widget and the sites it is bound to. It belongs to the customer: every administrator sees the same. */

@@ -1,12 +1,13 @@
 import type { TokenOwner } from '@hop/contract/features/api-tokens'
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { TokenExpiry } from './TokenExpiry'
 import { useTokenFormat } from './token-format'
 
-export function useTokenColumns(): Column<TokenOwner>[] {
+export function useTokenColumns({ onCreate }: { onCreate: (owner: TokenOwner) => void }): Column<TokenOwner>[] {
   const { t } = useTranslation('api-tokens')
   const format = useTokenFormat()
   return [
@@ -28,16 +29,22 @@ export function useTokenColumns(): Column<TokenOwner>[] {
     {
       key: 'token',
       header: t('fields.token'),
-      width: 120,
-      cell: ({ tokenInfo }) =>
-        tokenInfo ? (
-          <Text fz="sm" ff="monospace" title={t('endsWith', { lastFour: tokenInfo.lastFour })}>
-            {t('lastFour', { lastFour: tokenInfo.lastFour })}
+      width: 140,
+      cell: (owner) =>
+        owner.tokenInfo ? (
+          <Text fz="sm" ff="monospace" title={t('endsWith', { lastFour: owner.tokenInfo.lastFour })}>
+            {t('lastFour', { lastFour: owner.tokenInfo.lastFour })}
           </Text>
         ) : (
-          <Text fz="sm" c="dimmed">
-            {t('none')}
-          </Text>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={14} />}
+            aria-label={t('tab.createFor', { name: owner.name })}
+            onClick={() => onCreate(owner)}
+          >
+            {t('tab.create')}
+          </Button>
         ),
     },
     {
@@ -50,6 +57,7 @@ export function useTokenColumns(): Column<TokenOwner>[] {
       key: 'scopes',
       header: t('fields.scopes'),
       width: 190,
+      givesWay: 1,
       cell: ({ tokenInfo }) => (tokenInfo ? <Text fz="sm">{format.scopes(tokenInfo)}</Text> : '—'),
     },
     {

@@ -3,7 +3,6 @@ import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
-import { Breakable } from '../../ui/page/Breakable'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { idColumn } from '../../ui/table/id-column'
@@ -31,9 +30,10 @@ export function useAppColumns(): Column<BrandedApp, SortBy>[] {
       key: 'domainName',
       header: t('fields.domainName'),
       sortBy: 'domainName',
+      card: 'line',
       cell: ({ domainName, active, isReached }) => (
         <>
-          <Breakable>{domainName}</Breakable>
+          {domainName}
           {active === 1 ? <HostState isReached={isReached} /> : null}
         </>
       ),
@@ -42,6 +42,7 @@ export function useAppColumns(): Column<BrandedApp, SortBy>[] {
       key: 'brandColour',
       header: t('fields.brandColour'),
       width: 150,
+      givesWay: 2,
       cell: ({ brandColour }) => <ColourSwatch colour={brandColour} />,
     },
     {

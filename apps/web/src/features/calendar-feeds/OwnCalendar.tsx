@@ -10,8 +10,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
+import { SecretText } from '../../ui/page/SecretText'
 import { OwnEntries } from './OwnEntries'
-import { SecretText } from '../api-tokens/SecretText'
 
 const refreshes = [calendarFeeds.find]
 

@@ -62,7 +62,11 @@ export function ContactListScreen() {
               ]}
             />
           )}
-          <ExportButton download={(options) => downloadFile(contacts.exportList, { body }, options)} onProblem={showProblem} />
+          <ExportButton
+            download={(options) => downloadFile(contacts.exportList, { body }, options)}
+            onProblem={showProblem}
+            disabled={query.data?.total === 0}
+          />
           {isReadOnly ? null : importButton}
           {isReadOnly ? null : createButton}
         </>

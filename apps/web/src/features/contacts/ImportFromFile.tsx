@@ -7,8 +7,8 @@ import { Refusal } from '../../api/client'
 import { downloadFile, uploadFile } from '../../api/files'
 import { showProblem } from '../../api/show-problem'
 import { ExportButton } from '../../ui/list/ExportButton'
-import { withType } from '../../ui/upload/file-types'
-import { Upload } from '../../ui/upload/Upload'
+import { numberText } from '../../ui/text/numbers'
+import { CheckedUpload } from '../../ui/upload/CheckedUpload'
 import { ImportProblems } from './ImportProblems'
 
 const limits = contacts.importFile.upload
@@ -16,6 +16,12 @@ const limits = contacts.importFile.upload
 export function ImportFromFile({ onDone }: { onDone: (imported: number) => void }) {
   const { t } = useTranslation('contacts')
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  /** Somebody may add one of them between the check and the import. */
+  const noting = <Answer,>(sent: Promise<Answer>): Promise<Answer> =>
+    sent.catch((problem: unknown) => {
+      if (problem instanceof Refusal && problem.code === 'ImportHasErrors') setProblems(problem.fields)
+      throw problem
+    })
   return (
     <Stack gap="md">
       <Text fz="sm" c="dimmed">
@@ -28,18 +34,14 @@ export function ImportFromFile({ onDone }: { onDone: (imported: number) => void 
           onProblem={showProblem}
         />
       </Group>
-      <Upload
+      <CheckedUpload
         label={t('import.file')}
         limits={limits}
         onTaken={() => setProblems([])}
-        send={async (file, options) => {
-          try {
-            return await uploadFile(contacts.importFile, { file: withType(file, limits.contentTypes[0]) }, options)
-          } catch (problem) {
-            if (problem instanceof Refusal && problem.code === 'ImportHasErrors') setProblems(problem.fields)
-            throw problem
-          }
-        }}
+        check={async (file, options) => (await noting(uploadFile(contacts.checkFile, { file }, options))).data}
+        summary={({ total }) => t('import.willAdd', { count: total, total: numberText(total) })}
+        submitLabel={({ total }) => t('import.submit', { count: total, total: numberText(total) })}
+        send={(file, mark, options) => noting(uploadFile(contacts.importFile, { file, query: { checked: mark } }, options))}
         onDone={({ data }) => onDone(data.imported)}
       />
       <ImportProblems problems={problems} />

@@ -47,7 +47,7 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
       key: 'email',
       header: t('fields.email'),
       sortBy: 'email',
-      width: 248,
+      minWidth: 230,
       cell: ({ email }) => <EmailLink email={email} />,
     },
     { key: 'phone', header: t('fields.phone'), width: 124, cell: ({ phone }) => phone || '—' },
@@ -61,6 +61,7 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
       key: 'image',
       header: t('fields.image'),
       width: 132,
+      givesWay: 2,
       cell: ({ imgUploadStatus }) => (
         <StatusBadge tone={imageTones[imgUploadStatus]}>{t(`image.statuses.${imgUploadStatus}`)}</StatusBadge>
       ),
@@ -70,6 +71,7 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
       header: t('fields.createdAt'),
       width: 116,
       sortBy: 'CreatedAt',
+      givesWay: 1,
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ]

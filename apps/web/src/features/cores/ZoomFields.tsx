@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { TextField } from '../../ui/form/TextField'
 import { Section } from '../../ui/page/Section'
-import { PublicText } from '../api-tokens/SecretText'
+import { PublicText } from '../../ui/page/SecretText'
 import type { CoreField, CoreInput } from './core-input'
 import { HostsField } from './HostsField'
 

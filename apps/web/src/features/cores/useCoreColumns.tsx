@@ -17,6 +17,8 @@ export function useCoreColumns(): Column<NamedCore>[] {
     {
       key: 'apiUrl',
       header: t('fields.apiUrl'),
+      minWidth: 220,
+      wraps: true,
       card: 'title',
       cell: ({ apiUrl, coreType, description, isBuiltIn, trouble, troubleUrl }) => (
         <>
@@ -69,6 +71,7 @@ export function useCoreColumns(): Column<NamedCore>[] {
       key: 'limits',
       header: t('fields.limits'),
       width: 184,
+      givesWay: 1,
       align: 'right',
       cell: ({ maxMeetings, maxParticipants }) => (
         <TwoLines

@@ -1,5 +1,6 @@
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers, type deletionKinds } from '@hop/contract/features/customers'
+import { nextSale } from '@hop/contract/customer-rules'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBan, IconDots, IconEdit, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -11,21 +12,32 @@ import { dangerColour } from '../../ui/page/danger-colour'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
+import { saleIcons } from './sale-icons'
 
 type Kind = (typeof deletionKinds)[number]
 
+interface CustomerActionsProps {
+  customer: Customer
+  /** The tab below has a main button of its own: the page has one. */
+  isQuiet?: boolean
+}
+
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
-export function CustomerActions({ customer }: { customer: Customer }) {
+export function CustomerActions({ customer, isQuiet = false }: CustomerActionsProps) {
   const { t } = useTranslation('customers')
   const { id, can } = customer
   const asked = useModalFor<Kind>()
   if (customer.isDeleted) return can.restore ? <RestoreButton customer={customer} /> : null
+  const sale = isQuiet ? null : nextSale(customer)
+  const update = screens.editCustomer.to({ id })
   return (
     <>
-      {can.edit ? (
+      {sale ? <SaleButton sale={sale} customerId={id} /> : null}
+      {can.edit && !sale ? (
         <Button
+          variant={isQuiet ? 'default' : 'filled'}
           leftSection={<IconEdit size={16} />}
-          renderRoot={(props) => <Link to={screens.editCustomer.to({ id })} {...props} />}
+          renderRoot={(props) => <Link to={update} {...props} />}
         >
           {t('detail.update')}
         </Button>
@@ -38,6 +50,11 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown aria-label={t('detail.more')}>
+            {can.edit && sale ? (
+              <Menu.Item leftSection={<IconEdit size={16} />} renderRoot={(props: object) => <Link to={update} {...props} />}>
+                {t('detail.update')}
+              </Menu.Item>
+            ) : null}
             {can.restrict ? (
               <Menu.Item leftSection={<IconBan size={16} />} onClick={() => asked.open('reject')}>
                 {t('detail.restrict')}
@@ -63,6 +80,20 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         <EndCustomerDialog customer={customer} kind={asked.subject} opened={asked.opened} onClose={asked.close} />
       ) : null}
     </>
+  )
+}
+
+/** Leads to the tab of the plan, with the dialog open: what it costs is decided there. */
+function SaleButton({ sale, customerId }: { sale: NonNullable<ReturnType<typeof nextSale>>; customerId: number }) {
+  const { t } = useTranslation('customers')
+  const SaleIcon = saleIcons[sale]
+  return (
+    <Button
+      leftSection={<SaleIcon size={16} />}
+      renderRoot={(props) => <Link to={screens.customerSubscription.to({ id: customerId }, { ask: sale })} {...props} />}
+    >
+      {t(`sales.${sale}`)}
+    </Button>
   )
 }
 

@@ -9,20 +9,24 @@ import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
+import { SectionSkeleton } from '../../ui/page/SectionSkeleton'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { dayText } from '../../ui/text/times'
 import { CustomerActions } from './CustomerActions'
-import { CustomerBadges } from './CustomerBadges'
+import { CustomerBadges, UsageBadge } from './CustomerBadges'
 import classes from './CustomerDetailShell.module.css'
 import { detailTabs } from './detail-tabs'
+import { lastDayText } from './last-day-text'
 
 interface CustomerDetailShellProps {
+  /** The tab has the page's main button: the head has none beside it. */
+  hasMainAction?: boolean
   /** The tab's own content, once the customer is there. */
   children: (customer: Customer) => ReactNode
 }
 
 /** Who the customer is and what can be done to it, around every tab of its page. */
-export function CustomerDetailShell({ children }: CustomerDetailShellProps) {
+export function CustomerDetailShell({ hasMainAction = false, children }: CustomerDetailShellProps) {
   const { t } = useTranslation(['customers', 'shell'])
   const { id } = useScreenParams(screens.customerDetails)
   const query = useCall(customers.find, { params: { id } })
@@ -43,8 +47,8 @@ export function CustomerDetailShell({ children }: CustomerDetailShellProps) {
         <PageHeader
           title={customer?.name ?? t('shell:screens.customerDetails')}
           beside={customer ? <CustomerBadges customer={customer} /> : null}
-          lead={customer?.customerCode}
-          actions={customer ? <CustomerActions customer={customer} /> : null}
+          lead={customer ? <CustomerLead customer={customer} /> : null}
+          actions={customer ? <CustomerActions customer={customer} isQuiet={hasMainAction} /> : null}
         />
       </div>
       {customer ? (
@@ -58,9 +62,40 @@ export function CustomerDetailShell({ children }: CustomerDetailShellProps) {
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('detail.loadFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={480} aria-busy="true" />
+        <Waiting />
       )}
     </Stack>
+  )
+}
+
+/** The tabs and the first facts, as they will be. */
+const Waiting = () => (
+  <div className={classes.page}>
+    <Stack gap="md" p="xs">
+      {detailTabs.map(({ label }) => (
+        <Skeleton key={label} h={20} />
+      ))}
+    </Stack>
+    <Stack gap="md">
+      <SectionSkeleton facts={6} />
+      <SectionSkeleton facts={4} />
+    </Stack>
+  </div>
+)
+/** What staff open the page for: which plan, until when, and how long that is. */
+function CustomerLead({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  const { customerCode, subPlanName, cusSubEndDate, subscriptionStatus, remainingDays } = customer
+  const facts = [
+    customerCode,
+    subPlanName,
+    cusSubEndDate === null ? null : t('detail.until', { day: lastDayText(cusSubEndDate) }),
+  ].filter((fact) => fact !== null)
+  return (
+    <span className={classes.lead}>
+      {facts.join(' · ')}
+      <UsageBadge status={subscriptionStatus} remainingDays={remainingDays} />
+    </span>
   )
 }
 

@@ -1,10 +1,11 @@
-import { customers } from '@hop/contract/features/customers'
-import { Button, Fieldset, SegmentedControl } from '@mantine/core'
+import { customers, customerTabs } from '@hop/contract/features/customers'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayCall } from '../../session/useMayCall'
 import { FilterBar } from '../../ui/list/FilterBar'
+import { countFilters } from '../../ui/list/list-state'
 import { SearchBox } from '../../ui/list/SearchBox'
 import { AdvancedFilterModal } from './AdvancedFilterModal'
 import { filtersOf, noFilters, type CustomerSearch } from './customer-search'
@@ -24,18 +25,32 @@ export function CustomerFilterBar({ search, onChange, isDeleted }: CustomerFilte
   const filters = filtersOf(search)
 
   return (
-    <FilterBar>
-      <Fieldset variant="unstyled" disabled={isDeleted} style={{ display: 'contents' }}>
-        <SearchBox value={search.q} onChange={(q) => onChange({ q })} placeholder={t('list.search')} isLabelHidden />
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} />}
-          disabled={isDeleted}
-          onClick={() => setFiltering(true)}
-        >
-          {t('filters.open')}
-        </Button>
-      </Fieldset>
+    <FilterBar
+      count={countFilters({ ...filters, tab: search.tab, view: isDeleted ? 'deleted' : undefined })}
+      search={
+        <SearchBox
+          value={search.q}
+          onChange={(q) => onChange({ q })}
+          placeholder={t('list.search')}
+          isLabelHidden
+          obstacle={isDeleted ? t('list.deletedNotSearched') : undefined}
+        />
+      }
+    >
+      {isDeleted ? null : (
+        <>
+          <SegmentedControl
+            aria-label={t('list.tabs')}
+            value={search.tab ?? 'all'}
+            onChange={(chosen) => onChange({ tab: chosen === 'all' ? undefined : chosen })}
+            data={customerTabs.map((value) => ({ value, label: t(`list.${value}`) }))}
+            maw="100%"
+          />
+          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={() => setFiltering(true)}>
+            {t('filters.open')}
+          </Button>
+        </>
+      )}
       {isAdministrator ? (
         <SegmentedControl
           aria-label={t('list.view')}

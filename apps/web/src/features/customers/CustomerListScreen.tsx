@@ -1,6 +1,5 @@
 import type { CustomerRow } from '@hop/contract/features/customer-records'
-import { customers, customerTabs } from '@hop/contract/features/customers'
-import { SegmentedControl } from '@mantine/core'
+import { customers } from '@hop/contract/features/customers'
 import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMayCall } from '../../session/useMayCall'
@@ -13,6 +12,7 @@ import { CreateButton } from '../../screens/CreateButton'
 import { ExportButton } from '../../ui/list/ExportButton'
 import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
+import { saleIcons } from '../customer-records/sale-icons'
 import { CustomerFilterBar } from './CustomerFilterBar'
 import { noFilters, useCustomerSearch } from './customer-search'
 import { customersPage, newestFirst } from './customers-page'
@@ -53,7 +53,17 @@ export function CustomerListScreen() {
     icon: IconEdit,
     onSelect: () => void goTo(screens.editCustomer.to({ id })),
   })
-  const menu = (row: CustomerRow) => [details(row), services(row), ...(row.can.edit ? [edit(row)] : [])]
+  const sell = (sale: 'register' | 'renew', { id }: CustomerRow): RowAction => ({
+    key: sale,
+    label: t(`sales.${sale}`),
+    icon: saleIcons[sale],
+    onSelect: () => void goTo(screens.customerSubscription.to({ id }, { ask: sale })),
+  })
+  const menu = (row: CustomerRow) => [
+    services(row),
+    ...(row.can.renew ? [sell('renew', row)] : row.can.register ? [sell('register', row)] : []),
+    ...(row.can.edit ? [edit(row)] : []),
+  ]
 
   return (
     <ListPage
@@ -61,21 +71,13 @@ export function CustomerListScreen() {
       actions={
         isDeleted ? null : (
           <>
-            <ExportButton download={(options) => downloadFile(customers.export, input, options)} onProblem={showProblem} />
+            <ExportButton
+              download={(options) => downloadFile(customers.export, input, options)}
+              onProblem={showProblem}
+              disabled={query.data?.total === 0}
+            />
             {createButton}
           </>
-        )
-      }
-      tabs={
-        isDeleted ? null : (
-          <SegmentedControl
-            aria-label={t('list.tabs')}
-            value={tab}
-            onChange={(chosen) => change({ tab: chosen === 'all' ? undefined : chosen })}
-            data={customerTabs.map((value) => ({ value, label: t(`list.${value}`) }))}
-            style={{ alignSelf: 'flex-start' }}
-            maw="100%"
-          />
         )
       }
       filterBar={<CustomerFilterBar search={search} onChange={change} isDeleted={isDeleted} />}
@@ -85,7 +87,7 @@ export function CustomerListScreen() {
       search={isDeleted ? { page, size, sort } : { ...narrowing, ...(tab === 'all' ? {} : { tab }) }}
       onSearchChange={change}
       defaultSort={newestFirst}
-      rowActions={isDeleted ? undefined : { menu }}
+      rowActions={isDeleted ? undefined : { main: details, menu }}
       nothingYet={{
         icon: <IconBuildingSkyscraper size={30} stroke={1.5} />,
         title: isDeleted ? t('list.nothingDeleted') : t('list.nothingYet'),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../texts/i18n'
 import { DescriptionList, type Description } from '../../ui/page/DescriptionList'
 import { bytesText } from '../../ui/text/numbers'
+import { Email } from '../../ui/page/Email'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
@@ -39,6 +40,21 @@ function Overview({ customer }: { customer: Customer }) {
 
   return (
     <Stack gap="md">
+      <Section title={t('detail.service')}>
+        <DescriptionList
+          items={[
+            { term: t('fields.plan'), value: customer.subPlanName },
+            {
+              term: t('fields.remainingDays'),
+              value: <UsageBadge status={customer.subscriptionStatus} remainingDays={customer.remainingDays} />,
+            },
+            { term: t('fields.startDate'), value: dayOrNothing(customer.cusSubStartDate) },
+            { term: t('fields.endDate'), value: customer.cusSubEndDate === null ? null : lastDayText(customer.cusSubEndDate) },
+            { term: t('fields.recordingStorage'), value: bytesText(customer.recordingStorage * bytesPerMb) },
+            { term: t('list.meetings'), value: <MeetingTotals customer={customer} /> },
+          ]}
+        />
+      </Section>
       <Section title={t('detail.general')}>
         <DescriptionList
           items={[
@@ -67,21 +83,6 @@ function Overview({ customer }: { customer: Customer }) {
       <Suspense fallback={<Skeleton h={160} />}>
         <AdminsOfCustomer customer={customer} />
       </Suspense>
-      <Section title={t('detail.service')}>
-        <DescriptionList
-          items={[
-            { term: t('fields.plan'), value: customer.subPlanName },
-            {
-              term: t('fields.remainingDays'),
-              value: <UsageBadge status={customer.subscriptionStatus} remainingDays={customer.remainingDays} />,
-            },
-            { term: t('fields.startDate'), value: dayOrNothing(customer.cusSubStartDate) },
-            { term: t('fields.endDate'), value: customer.cusSubEndDate === null ? null : lastDayText(customer.cusSubEndDate) },
-            { term: t('fields.recordingStorage'), value: bytesText(customer.recordingStorage * bytesPerMb) },
-            { term: t('list.meetings'), value: <MeetingTotals customer={customer} /> },
-          ]}
-        />
-      </Section>
       <Section title={t('detail.documents')}>
         <DescriptionList
           items={[
@@ -110,7 +111,7 @@ function Overview({ customer }: { customer: Customer }) {
 
 const link = (scheme: 'mailto' | 'tel', address: string) =>
   address === '' ? null : (
-    <Anchor href={`${scheme}:${address}`} fz="sm" c="inherit">
-      {address}
+    <Anchor href={`${scheme}:${address}`} fz="sm">
+      {scheme === 'mailto' ? <Email email={address} /> : address}
     </Anchor>
   )

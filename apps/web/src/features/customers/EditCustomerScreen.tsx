@@ -2,6 +2,7 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { Button, Card } from '@mantine/core'
 import { IconPencilOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
@@ -11,6 +12,7 @@ import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
+import { useScreenSearch } from '../../screens/useScreenSearch'
 import { useMayCall } from '../../session/useMayCall'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { problemText } from '../../ui/feedback/problem-text'
@@ -18,6 +20,7 @@ import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
 import { CustomerBadges } from '../customer-records/CustomerBadges'
 import { customerRefusals, valuesOf } from './customer-form'
 import { CustomerFields } from './CustomerFields'
+import { editCustomerSearch } from './edit-customer-search'
 import { useCustomerFieldTexts } from './useCustomerFieldTexts'
 
 export function EditCustomerScreen() {
@@ -66,6 +69,7 @@ function EditCustomerForm({ customer }: { customer: Customer }) {
   const goTo = useGoTo()
   const isAdministrator = useMayCall(customers.restore)
   const fieldTexts = useCustomerFieldTexts()
+  const { field } = useScreenSearch(screens.editCustomer, editCustomerSearch)
   const toDetails = () => goTo(screens.customerDetails.to({ id: customer.id }))
   const edit = useEditForm(customers.update, {
     record: customer,
@@ -77,6 +81,10 @@ function EditCustomerForm({ customer }: { customer: Customer }) {
     refusals: customerRefusals,
     draftKey: `customers.edit.${customer.id}`,
   })
+  const { setFocus } = edit.form
+  useEffect(() => {
+    if (field) setFocus(field)
+  }, [field, setFocus])
 
   return (
     <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>

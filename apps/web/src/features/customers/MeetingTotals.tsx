@@ -3,25 +3,34 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/text/numbers'
 
+type Totals = Pick<CustomerRow, 'totalMeetings' | 'totalMeetingsEnded' | 'totalMeetingsDeleted' | 'totalMeetingsCancelled'>
+
+/** What became of the meetings, where there are some: "3 kết thúc · 0 xóa · 1 hủy". */
+export function useMeetingTotalsText() {
+  const { t } = useTranslation('customers')
+  return ({ totalMeetings, totalMeetingsEnded, totalMeetingsDeleted, totalMeetingsCancelled }: Totals): string => {
+    const parts = [
+      t('meetings.ended', { total: numberText(totalMeetingsEnded) }),
+      t('meetings.deleted', { total: numberText(totalMeetingsDeleted) }),
+      t('meetings.cancelled', { total: numberText(totalMeetingsCancelled) }),
+    ]
+    return totalMeetings === 0 ? '' : parts.join(' · ')
+  }
+}
+
 /** How many meetings there were, by status; shown only where there are some. */
 export function MeetingTotals({ customer }: { customer: CustomerRow }) {
-  const { t } = useTranslation('customers')
-  const { totalMeetings, totalMeetingsEnded, totalMeetingsDeleted, totalMeetingsCancelled } = customer
-  const parts = [
-    t('meetings.ended', { total: numberText(totalMeetingsEnded) }),
-    t('meetings.deleted', { total: numberText(totalMeetingsDeleted) }),
-    t('meetings.cancelled', { total: numberText(totalMeetingsCancelled) }),
-  ]
+  const byStatus = useMeetingTotalsText()(customer)
   return (
     <>
       <Text fz="sm" span display="block">
-        {t('meetings.created', { total: numberText(totalMeetings) })}
+        {numberText(customer.totalMeetings)}
       </Text>
-      {totalMeetings > 0 && (
+      {byStatus ? (
         <Text fz="xs" c="dimmed" span display="block">
-          {parts.join(' · ')}
+          {byStatus}
         </Text>
-      )}
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/useCall'
 import { CreateForm } from '../../forms/CreateForm'
@@ -7,12 +9,15 @@ import { useCreateForm } from '../../forms/useCreateForm'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useMayCall } from '../../session/useMayCall'
+import { showSuccess } from '../../ui/feedback/toasts'
 import { FieldGrid } from '../../ui/form/FieldGrid'
 import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
 import { Section } from '../../ui/page/Section'
+import { HandOverModal } from '../accounts/manage/HandOverModal'
+import { useHandOver } from '../accounts/manage/useHandOver'
 import { usePasswordHelp } from '../sign-in/usePasswordHelp'
 import { createSchemaFor, emptyCustomer, newCustomerRefusals } from './customer-form'
 import { CustomerFields } from './CustomerFields'
@@ -37,48 +42,70 @@ function NewCustomerForm({ customerCode }: { customerCode: string }) {
   const goTo = useGoTo()
   const isAdministrator = useMayCall(customers.restore)
   const passwordHelp = usePasswordHelp()
+  const [created, setCreated] = useState<Customer>()
+  const handOver = useHandOver({ onClosed: () => void (created && showCreated(created)) })
+  /** Its page, with the next step offered once more where it can be taken. */
+  const showCreated = async ({ id, name, can }: Customer) => {
+    await goTo(screens.customerDetails.to({ id }))
+    const register = {
+      label: t('sales.register'),
+      onSelect: () => void goTo(screens.customerSubscription.to({ id }, { ask: 'register' })),
+    }
+    showSuccess(t('create.done', { name }), can.register ? register : undefined)
+  }
   const form = useSchemaForm(createSchemaFor(isAdministrator), emptyCustomer(isAdministrator, customerCode))
   const create = useCreateForm(customers.create, {
     form,
     inputOf: (body) => ({ body }),
     draftKey: 'customers.create',
     refreshes: [customers.list],
-    success: 'customers:create.done',
     refusals: newCustomerRefusals,
-    onCreated: ({ data }) => goTo(screens.customerDetails.to({ id: data.id })),
+    onCreated: ({ data, signInUrl }, { body: { adminName = data.name, username, password } }) => {
+      setCreated(data)
+      handOver.open({ kind: 'created', name: adminName, username, password, signInUrl })
+    },
   })
   const { control } = form
   const repeat = (password: string) => form.setValue('confirmPassword', password, { shouldValidate: true, shouldDirty: true })
 
   return (
-    <CreateForm create={create} submitLabel={t('create.submit')} onCancel={() => void goTo(screens.customers.to())}>
-      <CustomerFields control={control}>
-        <Section title={t('form.account')} lead={t('form.accountLead')}>
-          <Stack gap="md">
-            <FieldGrid>
-              <TextField
-                control={control}
-                name="adminName"
-                label={t('fields.adminName')}
-                help={t('form.adminNameHelp')}
-                required
-              />
-              <TextField control={control} name="username" label={t('fields.username')} help={t('form.usernameHelp')} required />
-            </FieldGrid>
-            <FieldGrid>
-              <PasswordField
-                control={control}
-                name="password"
-                label={t('fields.password')}
-                {...passwordHelp}
-                required
-                onGenerate={repeat}
-              />
-              <PasswordField control={control} name="confirmPassword" label={t('fields.confirmPassword')} required />
-            </FieldGrid>
-          </Stack>
-        </Section>
-      </CustomerFields>
-    </CreateForm>
+    <>
+      <CreateForm create={create} submitLabel={t('create.submit')} onCancel={() => void goTo(screens.customers.to())}>
+        <CustomerFields control={control}>
+          <Section title={t('form.account')} lead={t('form.accountLead')}>
+            <Stack gap="md">
+              <FieldGrid>
+                <TextField
+                  control={control}
+                  name="adminName"
+                  label={t('fields.adminName')}
+                  help={t('form.adminNameHelp')}
+                  required
+                />
+                <TextField
+                  control={control}
+                  name="username"
+                  label={t('fields.username')}
+                  help={t('form.usernameHelp')}
+                  required
+                />
+              </FieldGrid>
+              <FieldGrid>
+                <PasswordField
+                  control={control}
+                  name="password"
+                  label={t('fields.password')}
+                  {...passwordHelp}
+                  required
+                  onGenerate={repeat}
+                />
+                <PasswordField control={control} name="confirmPassword" label={t('fields.confirmPassword')} required />
+              </FieldGrid>
+            </Stack>
+          </Section>
+        </CustomerFields>
+      </CreateForm>
+      <HandOverModal of={handOver} />
+    </>
   )
 }

@@ -107,4 +107,5 @@ export const newCustomerRefusals = {
   ...(Object.fromEntries(aboutPassword.map((code) => [code, 'password'])) as Record<string, 'password'>),
   DuplicateUsername: 'username',
   DuplicateEmail: 'email',
+  ProofMailLimit: 'email',
 } as const

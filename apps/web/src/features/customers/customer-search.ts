@@ -9,7 +9,9 @@ import { useListSearch } from '../../screens/useScreenSearch'
 import { listSearch, type ListSearch } from '../../ui/list/list-state'
 
 // Coerced: the router reads ?phone=123 as a number.
-const searchText = z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(searchLength.max))
+const searchText = z.coerce
+  .string()
+  .check(z.trim(), z.minLength(searchLength.min, 'tooShort'), z.maxLength(searchLength.max, 'tooLong'))
 const day = z.iso.date()
 
 /** The fields of the advanced filter, by their names in the address. */
@@ -46,8 +48,23 @@ export interface CustomerSearch extends ListSearch, FilterValues {
 
 const customerSearch = listSearch({ tab: z.enum(customerTabs), view: z.literal('deleted'), ...filterFields })
 
-/** The list's state out of the URL: what makes no sense there counts as absent. */
-export const useCustomerSearch = () => useListSearch(screens.customers, customerSearch)
+/** The list's state out of the URL: what makes no sense there counts as absent, the end of a range before its beginning too. */
+export function useCustomerSearch() {
+  const { search, change } = useListSearch(screens.customers, customerSearch)
+  return { search: withRangesInOrder(search), change }
+}
+
+const ranges = [
+  ['startFrom', 'startTo'],
+  ['endFrom', 'endTo'],
+  ['createdFrom', 'createdTo'],
+] as const
+
+function withRangesInOrder(search: CustomerSearch): CustomerSearch {
+  const isReversed = (from: string | undefined, to: string | undefined) => from !== undefined && to !== undefined && from > to
+  const reversed = ranges.filter(([from, to]) => isReversed(search[from], search[to]))
+  return { ...search, ...Object.fromEntries(reversed.map(([, to]) => [to, undefined])) }
+}
 
 export const noFilters: FilterValues = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 

@@ -2,6 +2,7 @@ import { staff } from '@hop/contract/roles'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { CustomerSearch } from './customer-search'
+import type { EditCustomerSearch } from './edit-customer-search'
 
 const customersScreens = defineScreens('customers', {
   customers: {
@@ -21,6 +22,7 @@ const customersScreens = defineScreens('customers', {
   newCustomer: {
     path: '/customers/create-new',
     load: () => import('./NewCustomerScreen'),
+    texts: ['accounts'],
     guard: 'signed-in',
     access: staff,
   },
@@ -29,6 +31,7 @@ const customersScreens = defineScreens('customers', {
     load: () => import('./EditCustomerScreen'),
     guard: 'signed-in',
     access: staff,
+    search: searchType<EditCustomerSearch>(),
   },
 })
 

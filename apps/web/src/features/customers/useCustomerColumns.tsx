@@ -1,17 +1,18 @@
 import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { CustomerRow } from '@hop/contract/features/customer-records'
-import type { CustomerSort } from '@hop/contract/features/customers'
-import { Anchor, Box, Text } from '@mantine/core'
+import { type CustomerSort, restorableForDays } from '@hop/contract/features/customers'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
-import { Breakable } from '../../ui/page/Breakable'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import type { Column } from '../../ui/table/columns'
-import { idColumn } from '../../ui/table/id-column'
+import { TwoLines } from '../../ui/table/TwoLines'
+import { numberText } from '../../ui/text/numbers'
+import { useNow } from '../../ui/text/useNow'
 import { CustomerStatusBadge, UsageBadge } from '../customer-records/CustomerBadges'
 import { lastDayText } from '../customer-records/last-day-text'
-import { MeetingTotals } from './MeetingTotals'
+import { useMeetingTotalsText } from './MeetingTotals'
 
 type CustomerColumn = Column<CustomerRow, CustomerSort>
 
@@ -23,67 +24,116 @@ interface ShownColumns {
 
 export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): CustomerColumn[] {
   const { t } = useTranslation('customers')
+  const totalsText = useMeetingTotalsText()
   const region: CustomerColumn = {
     key: 'region',
     header: t('list.region'),
-    width: 112,
+    width: 116,
+    givesWay: 1,
     cell: ({ saleAreaName }) => saleAreaName,
   }
   const deletion: CustomerColumn = {
     key: 'deletedTime',
     header: t('fields.deletedTime'),
-    width: 120,
-    cell: ({ deletedTime }) => (deletedTime === null ? '—' : <RelativeTime at={deletedTime} />),
+    width: 176,
+    card: 'badge',
+    cell: ({ deletedTime, can }) => (deletedTime === null ? '—' : <Deletion at={deletedTime} isRestorable={can.restore} />),
+    cardCell: ({ deletedTime, can }) =>
+      deletedTime === null ? null : <TimeToRestore deletedAt={deletedTime} isRestorable={can.restore} />,
   }
   return [
-    idColumn(t('fields.id'), 56),
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortBy: 'name',
+      minWidth: 240,
+      card: 'title',
+      cell: (row) => <NameCell customer={row} />,
+      cardCell: (row) => <CustomerName customer={row} />,
+    },
     {
       key: 'customerCode',
       header: t('list.code'),
-      width: 112,
+      width: 116,
       sortBy: 'customerCode',
-      cell: ({ customerCode }) => <Breakable>{customerCode}</Breakable>,
+      card: 'line',
+      cell: ({ id, customerCode }) => <TwoLines first={customerCode} second={`${t('fields.id')} ${id}`} />,
+      cardCell: ({ customerCode }) => customerCode,
     },
-    { key: 'name', header: t('fields.name'), sortBy: 'name', card: 'title', cell: (row) => <NameCell customer={row} /> },
-    { key: 'meetings', header: t('list.meetings'), width: 128, cell: (row) => <MeetingTotals customer={row} /> },
-    ...(hasRegion ? [region] : []),
-    { key: 'plan', header: t('fields.plan'), width: 112, cell: ({ subPlanName }) => subPlanName ?? '—' },
     {
-      key: 'endDate',
-      header: t('fields.endDate'),
-      width: 112,
-      sortBy: 'cusSubEndDate',
-      cell: ({ cusSubEndDate }) => (cusSubEndDate === null ? '—' : lastDayText(cusSubEndDate)),
+      key: 'plan',
+      header: t('fields.plan'),
+      width: 148,
+      card: 'line',
+      cell: ({ subPlanName, cusSubEndDate }) =>
+        subPlanName === null ? (
+          '—'
+        ) : (
+          <TwoLines
+            first={subPlanName}
+            second={cusSubEndDate === null ? '' : t('list.until', { day: lastDayText(cusSubEndDate) })}
+          />
+        ),
+      cardCell: ({ subPlanName }) => subPlanName,
     },
     {
       key: 'remainingDays',
-      header: t('fields.remainingDays'),
-      width: 148,
-      card: 'badge',
+      header: t('list.remaining'),
+      width: 140,
+      // The fewer days are left, the earlier the end.
+      sortBy: 'cusSubEndDate',
+      card: isDeleted ? 'none' : 'badge',
       cell: ({ subscriptionStatus, remainingDays }) => <UsageBadge status={subscriptionStatus} remainingDays={remainingDays} />,
     },
+    {
+      key: 'meetings',
+      header: t('list.meetings'),
+      width: 92,
+      align: 'right',
+      givesWay: 2,
+      cell: (row) => <span title={totalsText(row)}>{numberText(row.totalMeetings)}</span>,
+    },
+    ...(hasRegion ? [region] : []),
     ...(isDeleted ? [deletion] : []),
   ]
 }
 
-/** The status has no column of its own: nearly all customers are active. */
-function NameCell({ customer }: { customer: CustomerRow }) {
-  const { id, name, email, phoneNumber, customerStatus } = customer
+const dayMs = 24 * 3600_000
+
+/** When it was deleted, and how long it can still be brought back. */
+const Deletion = ({ at, isRestorable }: { at: string; isRestorable: boolean }) => (
+  <>
+    <RelativeTime at={at} />
+    <TimeToRestore deletedAt={at} isRestorable={isRestorable} />
+  </>
+)
+
+function TimeToRestore({ deletedAt, isRestorable }: { deletedAt: string; isRestorable: boolean }) {
+  const { t } = useTranslation('customers')
+  const now = useNow()
+  const daysLeft = Math.max(0, Math.ceil((Date.parse(deletedAt) + restorableForDays * dayMs - now) / dayMs))
   return (
-    <>
-      <Anchor fz="sm" fw={600} c="inherit" renderRoot={(props) => <Link to={screens.customerDetails.to({ id })} {...props} />}>
-        {name}
-      </Anchor>
-      {[email, phoneNumber].filter(Boolean).map((line) => (
-        <Text key={line} fz="xs" c="dimmed">
-          <Breakable>{line}</Breakable>
-        </Text>
-      ))}
-      {isActiveCustomer(customer) ? null : (
-        <Box mt={4}>
-          <CustomerStatusBadge customerStatus={customerStatus} />
-        </Box>
-      )}
-    </>
+    <Text fz="xs" c="dimmed">
+      {isRestorable ? t('list.restorableFor', { count: daysLeft }) : t('list.notRestorable')}
+    </Text>
   )
 }
+
+/** The status has no column of its own: nearly all customers are active. */
+const CustomerName = ({ customer }: { customer: CustomerRow }) => (
+  <Group gap={8}>
+    <Anchor fz="sm" fw={600} renderRoot={(props) => <Link to={screens.customerDetails.to({ id: customer.id })} {...props} />}>
+      {customer.name}
+    </Anchor>
+    {isActiveCustomer(customer) ? null : <CustomerStatusBadge customerStatus={customer.customerStatus} />}
+  </Group>
+)
+
+const NameCell = ({ customer }: { customer: CustomerRow }) => (
+  <>
+    <CustomerName customer={customer} />
+    <Text fz="xs" c="dimmed">
+      {[customer.phoneNumber, customer.email].filter(Boolean).join(' · ')}
+    </Text>
+  </>
+)

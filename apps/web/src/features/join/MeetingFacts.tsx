@@ -6,7 +6,8 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MeetingStatusBadge } from '../meetings/MeetingStatusBadge'
 import classes from './JoinPage.module.css'
-import { periodParts, zoneText } from './meeting-time'
+import { zoneOffsetText } from '../../ui/text/zones'
+import { periodParts } from './meeting-time'
 
 export type LinkInfo = CallAnswer<typeof join.info>['data']
 
@@ -24,7 +25,7 @@ export function MeetingFacts({ info }: { info: LinkInfo }) {
         <Group gap={6} wrap="nowrap" c="dimmed" justify="center">
           <IconCalendarEvent size={18} aria-hidden="true" />
           <Text fz="sm">
-            {t(key, period)} ({zoneText(info.scheduleStartTime)})
+            {t(key, period)} ({zoneOffsetText(info.scheduleStartTime)})
           </Text>
         </Group>
       ) : null}

@@ -14,9 +14,3 @@ export function periodParts({ scheduleStartTime, scheduleEndTime }: Period) {
     ? ({ key: 'sameDay', start: timeText(scheduleStartTime), end: timeText(scheduleEndTime), day } as const)
     : ({ key: 'twoDays', start: exactTimeText(scheduleStartTime), end: exactTimeText(scheduleEndTime), day } as const)
 }
-
-/** "GMT+7": guests elsewhere see that the time is theirs. */
-export const zoneText = (instant: string): string =>
-  new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -6,18 +6,26 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useAction } from '../../api/useAction'
+import { loadTexts } from '../../texts/i18n'
 import { meetingQueries } from './meeting-queries'
+import { NotRecordedDialog } from './NotRecordedDialog'
 
 /** In the header of whoever holds meetings. On a phone they are pictures. */
 export default function MeetingHeaderButtons() {
   const { t } = useTranslation('shell')
   // From the click until the room's page is there: the browser is still on this page while it loads the other.
   const [isLeaving, setLeaving] = useState(false)
+  const [warnedOf, setWarnedOf] = useState<string>()
+  const enter = (url: string) => {
+    setLeaving(true)
+    window.location.assign(url)
+  }
   const startNew = useAction(meetings.startNew, {
     refreshes: meetingQueries,
-    onSuccess: ({ startUrl }) => {
-      setLeaving(true)
-      window.location.assign(startUrl)
+    onSuccess: async ({ startUrl, warning }) => {
+      if (warning === null) return enter(startUrl)
+      await loadTexts('meeting-words')
+      setWarnedOf(startUrl)
     },
   })
   const isBusy = startNew.isPending || isLeaving
@@ -44,6 +52,14 @@ export default function MeetingHeaderButtons() {
       >
         <IconVideoPlus size={18} />
       </ActionIcon>
+      {warnedOf === undefined ? null : (
+        <NotRecordedDialog
+          name={t('header.startMeeting')}
+          opened
+          onClose={() => setWarnedOf(undefined)}
+          onEnter={() => enter(warnedOf)}
+        />
+      )}
     </>
   )
 }

@@ -2,12 +2,35 @@
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/text/numbers'
 import { dayText, exactTimeText } from '../../ui/text/times'
+import { zoneOffsetText } from '../../ui/text/zones'
 
 const timeOf = (instant: string) => exactTimeText(instant).split(' ')[1] ?? ''
 
 /** "15/11/2026 14:30 – 15:30", with the second day only if it ends on another. */
 export function rangeText(start: string, end: string): string {
   return `${exactTimeText(start)} – ${dayText(start) === dayText(end) ? timeOf(end) : exactTimeText(end)}`
+}
+
+const vietnamOffsetMinutes = 7 * 60
+
+/** The reader's zone, where its clocks show another time than those in Vietnam, by which mails and colleagues go; null where they agree. */
+export const foreignZone = (instant: string): string | null =>
+  -new Date(instant).getTimezoneOffset() === vietnamOffsetMinutes ? null : zoneOffsetText(instant)
+
+/** The same as rangeText, by the clocks in Vietnam. */
+export function rangeInVietnam(start: string, end: string): string {
+  const [from, to] = [start, end].map((instant) => {
+    // Its UTC reading is the time in Vietnam.
+    const reading = new Date(Date.parse(instant) + vietnamOffsetMinutes * 60_000).toISOString()
+    const [year, month, day] = reading.slice(0, 10).split('-')
+    return { day: `${day}/${month}/${year}`, time: reading.slice(11, 16) }
+  }) as [Reading, Reading]
+  return `${from.day} ${from.time} – ${from.day === to.day ? '' : `${to.day} `}${to.time}`
+}
+
+interface Reading {
+  day: string
+  time: string
 }
 
 /** "1 giờ 30 phút": durations as people say them. */

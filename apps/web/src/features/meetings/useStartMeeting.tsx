@@ -5,6 +5,7 @@ import { useAction } from '../../api/useAction'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { meetingQueries } from './meeting-queries'
+import { NotRecordedDialog } from './NotRecordedDialog'
 import { isStartSurprising } from './start-surprises'
 
 interface MeetingToStart {
@@ -54,13 +55,11 @@ export function useStartMeeting(): StartMeeting {
           />
         ) : null}
         {warned ? (
-          <ConfirmDialog
+          <NotRecordedDialog
+            name={warned.name}
             opened
             onClose={() => setWarned(undefined)}
-            title={t('notRecorded.title', { name: warned.name })}
-            consequence={t('notRecorded.consequence')}
-            confirmLabel={t('notRecorded.confirm')}
-            onConfirm={() => window.location.assign(warned.startUrl)}
+            onEnter={() => window.location.assign(warned.startUrl)}
           />
         ) : null}
       </>

@@ -21,6 +21,7 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       key: 'name',
       header: t('fields.name'),
       sortBy: 'name',
+      minWidth: 240,
       card: 'title',
       cell: ({ name, code, packageType, coreImplName, status }) => (
         <>
@@ -38,6 +39,7 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
     },
     {
       key: 'price',
+      card: 'badge',
       header: t('fields.priceWithVat'),
       width: 184,
       align: 'right',
@@ -53,6 +55,11 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
             </Text>
           )}
         </>
+      ),
+      cardCell: ({ priceWithVat }) => (
+        <Text fz="sm" fw={600}>
+          {format.price(priceWithVat)}
+        </Text>
       ),
     },
     {
@@ -94,6 +101,7 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       key: 'storage',
       header: t('fields.storage'),
       width: 92,
+      givesWay: 2,
       align: 'right',
       cell: ({ storageMb }) => format.storage(storageMb),
     },
@@ -101,6 +109,7 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       key: 'createdTime',
       header: t('fields.createdTime'),
       width: 116,
+      givesWay: 1,
       sortBy: 'CreatedAt',
       cell: ({ createdTime }) => <RelativeTime at={createdTime} />,
     },

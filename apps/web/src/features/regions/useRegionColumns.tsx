@@ -35,12 +35,14 @@ export function useRegionColumns({ onViewMore }: { onViewMore: (region: Region) 
     {
       key: 'plans',
       header: t('fields.plans'),
+      wraps: true,
       cell: (region) => <PlanNames region={region} onViewMore={() => onViewMore(region)} />,
     },
     {
       key: 'createAt',
       header: t('fields.createAt'),
       width: 130,
+      givesWay: 1,
       sortBy: 'CreatedAt',
       cell: ({ createAt }) => <RelativeTime at={createAt} />,
     },

@@ -9,7 +9,7 @@ import { SubscriptionHistory } from './SubscriptionHistory'
 
 export function CustomerSubscriptionScreen() {
   return (
-    <CustomerDetailShell>
+    <CustomerDetailShell hasMainAction>
       {(customer) => (customer.isDeleted ? <Deleted /> : <SubscriptionTab customer={customer} />)}
     </CustomerDetailShell>
   )

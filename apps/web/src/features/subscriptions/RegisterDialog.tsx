@@ -19,6 +19,7 @@ import { LimitFields } from './LimitFields'
 import { isLong, limitsOf, usePlanChoices } from './plan-choices'
 import { QuotePanel } from './QuotePanel'
 import { subscriptionQueries } from './subscription-queries'
+import { useAskedInAddress } from './useAskedInAddress'
 import { useQuote } from './useQuote'
 import { useShownFigures } from './useShownFigures'
 
@@ -34,7 +35,8 @@ interface RegisterButtonProps extends RegisterProps {
 
 export function RegisterButton({ customer, offer, label, isMain = false }: RegisterButtonProps) {
   const { t } = useTranslation('subscriptions')
-  const [opened, { open, close }] = useDisclosure(false)
+  const { isAsked, forget } = useAskedInAddress('register')
+  const [opened, { open, close }] = useDisclosure(isAsked, { onClose: forget })
   return (
     <>
       <Button variant={isMain ? 'filled' : 'default'} leftSection={<IconPlus size={16} />} onClick={open}>

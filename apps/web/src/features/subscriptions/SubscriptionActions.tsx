@@ -12,6 +12,7 @@ import { RegisterButton } from './RegisterDialog'
 import { ReminderDialog } from './ReminderDialog'
 import { RenewForm } from './RenewForm'
 import { UpgradeForm } from './UpgradeForm'
+import { useAskedInAddress } from './useAskedInAddress'
 
 interface SubscriptionActionsProps {
   customer: Customer
@@ -27,7 +28,12 @@ export function SubscriptionActions(props: SubscriptionActionsProps) {
   const { t } = useTranslation('subscriptions')
   const { customer, offer, subscription } = props
   const { can } = subscription
-  const asked = useModalFor<Asked>()
+  const { isAsked, forget } = useAskedInAddress('renew')
+  const asked = useModalFor<Asked>(isAsked && can.renew ? 'renew' : undefined)
+  const close = () => {
+    asked.close()
+    forget()
+  }
   return (
     <>
       {can.renew ? (
@@ -44,7 +50,7 @@ export function SubscriptionActions(props: SubscriptionActionsProps) {
         <RegisterButton customer={customer} offer={offer} label={t('actions.registerAnother')} isMain={!can.renew} />
       ) : null}
       <MoreActions can={can} onAsk={asked.open} />
-      {asked.subject ? <AskedDialog {...props} asked={asked.subject} opened={asked.opened} onClose={asked.close} /> : null}
+      {asked.subject ? <AskedDialog {...props} asked={asked.subject} opened={asked.opened} onClose={close} /> : null}
     </>
   )
 }

@@ -43,12 +43,14 @@ export function useServiceColumns(): Column<SubscriptionHistoryRow, Subscription
       key: 'period',
       header: t('fields.period'),
       width: 204,
+      card: 'line',
       cell: ({ startTime, endTime }) => t('card.period', { start: dayText(startTime), end: lastDayText(endTime) }),
     },
     {
       key: 'limits',
       header: t('history.limits'),
       width: 108,
+      givesWay: 2,
       cell: ({ numberOfConcurrentMeetings, meetingConcurrentParticipantsLimit }) => (
         <>
           <Text fz="sm">{meetings(numberOfConcurrentMeetings)}</Text>
@@ -61,7 +63,7 @@ export function useServiceColumns(): Column<SubscriptionHistoryRow, Subscription
     {
       key: 'amount',
       header: t('history.amount'),
-      width: 116,
+      width: 144,
       align: 'right',
       cell: ({ kind, amount }) => (kind === 'limits' || kind === 'cancel' ? '—' : moneyText(amount)),
     },
@@ -69,6 +71,7 @@ export function useServiceColumns(): Column<SubscriptionHistoryRow, Subscription
       key: 'created',
       header: t('history.createdTime'),
       width: 132,
+      givesWay: 1,
       cell: ({ createdTime, createdBy }) => (
         <>
           <RelativeTime at={createdTime} />

@@ -14,6 +14,8 @@ export interface Confirmation {
   danger?: boolean
   /** Where "cancel" could be taken for the verb itself: "Giữ gói". */
   dismissLabel?: string
+  /** False while something that is asked in the dialog is not answered. */
+  isReady?: boolean
   /** The dialog closes when this succeeds. When the server refuses, it stays for another try. */
   onConfirm: () => unknown
 }
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   confirmLabel,
   danger = false,
   dismissLabel,
+  isReady = true,
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
@@ -62,6 +65,7 @@ export function ConfirmDialog({
           {...(danger ? { color: 'red' } : {})}
           onClick={() => void confirm()}
           loading={isBusy}
+          disabled={!isReady}
           data-autofocus={!danger || undefined}
         >
           {confirmLabel}

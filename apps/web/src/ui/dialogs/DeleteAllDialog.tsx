@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { Modal } from './Modal'
 import { totalText } from '../list/ResultCount'
@@ -12,11 +13,23 @@ interface DeleteAllDialogProps {
   none: string
   consequence: (counted: { count: number; total: string }) => string
   confirmLabel: (counted: { count: number; total: string }) => string
+  /** What is asked besides. */
+  children?: ReactNode
+  isReady?: boolean
   onConfirm: () => unknown
 }
 
 /** Says how many will be deleted. */
-export function DeleteAllDialog({ all, none, consequence, confirmLabel, onConfirm, ...dialog }: DeleteAllDialogProps) {
+export function DeleteAllDialog({
+  all,
+  none,
+  consequence,
+  confirmLabel,
+  children,
+  isReady = true,
+  onConfirm,
+  ...dialog
+}: DeleteAllDialogProps) {
   if (!all) return null
   if (all.total === 0) {
     return (
@@ -32,8 +45,14 @@ export function DeleteAllDialog({ all, none, consequence, confirmLabel, onConfir
     <ConfirmDialog
       {...dialog}
       danger
-      consequence={consequence(counted)}
+      consequence={
+        <Stack gap="md">
+          {consequence(counted)}
+          {children}
+        </Stack>
+      }
       confirmLabel={confirmLabel(counted)}
+      isReady={isReady}
       onConfirm={onConfirm}
     />
   )

@@ -11,11 +11,24 @@ export interface ModalProps {
   size?: MantineModalProps['size']
   /** While something is under way: neither Esc, nor a click beside it, nor the cross closes it. */
   locked?: boolean
+  /** What it shows is shown once: only its buttons close it, no key or click by mistake. */
+  isShownOnce?: boolean
+  /** When it has faded away. */
+  onGone?: () => void
   children: ReactNode
 }
 
 /** Mantine's modal with the close button labelled in the current language, and with our rules for focus and closing. */
-export function Modal({ opened, onClose, title, size = 'md', locked = false, children }: ModalProps) {
+export function Modal({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  locked = false,
+  isShownOnce = false,
+  onGone,
+  children,
+}: ModalProps) {
   const { t } = useTranslation('ui')
   const content = useRef<HTMLDivElement>(null)
   useFocusReturn(opened, content)
@@ -26,8 +39,9 @@ export function Modal({ opened, onClose, title, size = 'md', locked = false, chi
       size={size}
       centered
       returnFocus={false}
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
+      closeOnEscape={!locked && !isShownOnce}
+      closeOnClickOutside={!locked && !isShownOnce}
+      {...(onGone ? { onExitTransitionEnd: onGone } : {})}
       xOffset={8}
     >
       <MantineModal.Overlay backgroundOpacity={0.45} blur={2} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /** A modal about one record. The record stays while the modal fades away, so that its text does not vanish first. */
-export function useModalFor<Subject>() {
-  const [subject, setSubject] = useState<Subject>()
-  const [opened, setOpened] = useState(false)
+export function useModalFor<Subject>(openedWith?: Subject) {
+  const [subject, setSubject] = useState(openedWith)
+  const [opened, setOpened] = useState(openedWith !== undefined)
   return {
     subject,
     opened: opened && subject !== undefined,

@@ -1,6 +1,6 @@
 /** Short messages at the bottom right. Their code is loaded with the first of them: signing in shows none. */
 import { useSyncExternalStore } from 'react'
-import type { Toast } from './ToastPlace'
+import type { Toast, ToastAction } from './ToastPlace'
 
 let isInUse = false
 const listeners = new Set<() => void>()
@@ -21,5 +21,6 @@ async function show(toast: Toast): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-export const showSuccess = (message: string) => void show({ kind: 'success', message })
+/** With what one would do next, where there is such a thing. */
+export const showSuccess = (message: string, next?: ToastAction) => void show({ kind: 'success', message, next })
 export const showFailure = (message: string) => void show({ kind: 'problem', message })

@@ -4,20 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { timeAndDayText } from '../text/times'
 
 interface RestoredDraftNoticeProps {
-  /** When it was typed; null: nothing was put back. */
-  restoredAt: string | null
-  onDiscard: () => void
+  of: {
+    /** When it was typed; null: nothing was put back. */
+    restoredAt: string | null
+    /** The password was not kept, and has to be typed again. */
+    hasSecrets: boolean
+    discard: () => void
+  }
 }
 
 /** A form that does not begin empty says why, and offers to begin anew. */
-export function RestoredDraftNotice({ restoredAt, onDiscard }: RestoredDraftNoticeProps) {
+export function RestoredDraftNotice({ of: { restoredAt, hasSecrets, discard } }: RestoredDraftNoticeProps) {
   const { t } = useTranslation('ui')
   if (restoredAt === null) return null
   return (
     <Alert variant="light" icon={<IconHistory size={18} />} role="status" py="xs">
       <Group justify="space-between" gap="xs">
-        <Text fz="sm">{t('form.restored', { time: timeAndDayText(restoredAt) })}</Text>
-        <Button variant="default" size="xs" onClick={onDiscard}>
+        <Text fz="sm" flex="1 1 16rem">
+          {t('form.restored', { time: timeAndDayText(restoredAt) })} {hasSecrets ? t('form.passwordNotKept') : null}
+        </Text>
+        <Button variant="default" size="xs" onClick={discard}>
           {t('form.discardDraft')}
         </Button>
       </Group>

@@ -1,34 +1,72 @@
-import { Button, Card } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Button, Card, Collapse } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberText } from '../text/numbers'
 import classes from './FilterBar.module.css'
 
 interface FilterBarProps {
-  /** The search box first, then the filters. */
-  children: ReactNode
+  /** Always in sight. */
+  search?: ReactNode
+  /** The filters: on a phone behind one button. */
+  children?: ReactNode
+  /** How many of them narrow the list now; the button says so. */
+  count?: number
   /** Offered only while something narrows the list. */
   onClear?: (() => void) | undefined
 }
 
-export function FilterBar({ children, onClear }: FilterBarProps) {
+const phone = '(max-width: 48em)'
+
+export function FilterBar({ search, children, count = 0, onClear }: FilterBarProps) {
   const { t } = useTranslation('ui')
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const filtersId = useId()
+  const filters = (
+    <>
+      {children}
+      {onClear ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFilterOff size={16} />}
+          onClick={onClear}
+          className={classes.clear}
+        >
+          {t('table.clearFilters')}
+        </Button>
+      ) : null}
+    </>
+  )
+  if (!isPhone || !children)
+    return (
+      <Card withBorder padding="xs" component="search">
+        <div className={classes.fields}>
+          {search}
+          {filters}
+        </div>
+      </Card>
+    )
   return (
-    <Card withBorder padding="md" component="search">
-      <div className={classes.fields}>
-        {children}
-        {onClear ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconFilterOff size={16} />}
-            onClick={onClear}
-            className={classes.clear}
-          >
-            {t('table.clearFilters')}
-          </Button>
-        ) : null}
+    <Card withBorder padding="xs" component="search">
+      <div className={classes.line}>
+        {search}
+        <Button
+          variant={count > 0 ? 'light' : 'default'}
+          className={classes.open ?? ''}
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 ? t('table.filtersUsed', { count, total: numberText(count) }) : t('table.filters')}
+        </Button>
       </div>
+      <Collapse expanded={isOpen} id={filtersId}>
+        <div className={`${classes.fields} ${classes.unfolded}`}>{filters}</div>
+      </Collapse>
     </Card>
   )
 }

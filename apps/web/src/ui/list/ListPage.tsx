@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { FilterBar } from './FilterBar'
+import { countFilters } from './list-state'
 import { PageHeader } from '../page/PageHeader'
 import { ResultCount } from './ResultCount'
 import { SearchBox } from './SearchBox'
@@ -46,20 +47,24 @@ export function ListPage<Row extends Named, SortBy extends string>(props: ListPa
   const { title, actions, rowActions, tabs, children, ...table } = props
   const { query, search, onSearchChange } = table
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <PageHeader title={title} beside={<ResultCount of={query.data} />} actions={actions} />
       {tabs}
       {'filterBar' in props ? (
         props.filterBar
       ) : (
-        <FilterBar>
-          <SearchBox
-            value={search.q}
-            onChange={(q) => onSearchChange({ q })}
-            placeholder={props.searchFor}
-            isLabelHidden={!props.areFiltersLabelled}
-            {...(props.longestSearch === undefined ? {} : { max: props.longestSearch })}
-          />
+        <FilterBar
+          count={countFilters(search)}
+          search={
+            <SearchBox
+              value={search.q}
+              onChange={(q) => onSearchChange({ q })}
+              placeholder={props.searchFor}
+              isLabelHidden={!props.areFiltersLabelled}
+              {...(props.longestSearch === undefined ? {} : { max: props.longestSearch })}
+            />
+          }
+        >
           {props.filters}
         </FilterBar>
       )}

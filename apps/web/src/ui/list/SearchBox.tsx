@@ -17,6 +17,8 @@ interface SearchBoxProps {
   max?: number
   /** Off where several boxes are on one page: only one can own the key. */
   focusKey?: boolean
+  /** Why nothing can be searched now: the box is disabled and says so. */
+  obstacle?: string | undefined
 }
 
 const pauseMs = 300
@@ -29,10 +31,12 @@ export function SearchBox({
   isLabelHidden = false,
   min = searchLength.min,
   max = searchLength.max,
-  focusKey = true,
+  focusKey: ownsKey = true,
+  obstacle,
 }: SearchBoxProps) {
   const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
+  const focusKey = ownsKey && obstacle === undefined
   const [text, setText] = useState(value ?? '')
   const [waiting, setWaiting] = useState<string>()
   const [seen, setSeen] = useState(value)
@@ -81,7 +85,8 @@ export function SearchBox({
       ref={input}
       type="text"
       role="searchbox"
-      flex="1 1 18rem"
+      flex="1 1 14rem"
+      disabled={obstacle !== undefined}
       {...(isLabelHidden ? { 'aria-label': name } : { label: name })}
       placeholder={placeholder}
       value={text}
@@ -91,7 +96,7 @@ export function SearchBox({
       leftSection={<IconSearch size={16} />}
       styles={{ input: { textOverflow: 'ellipsis' } }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={isTooShort ? t('search.tooShort', { min }) : undefined}
+      description={obstacle ?? (isTooShort ? t('search.tooShort', { min }) : undefined)}
       rightSection={
         text ? (
           <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('search.clear')} onClick={clear}>

@@ -97,6 +97,11 @@ const arranging = new Set(['page', 'size', 'sort'])
 export const isNarrowed = (search: ListSearch) =>
   Object.entries(search).some(([name, value]) => !arranging.has(name) && value !== undefined && value !== '')
 
+/** How many filters narrow the list, besides the words that are searched. */
+export const countFilters = (search: object) =>
+  Object.entries(search).filter(([name, value]) => name !== 'q' && !arranging.has(name) && value !== undefined && value !== '')
+    .length
+
 /** A change of anything but the page starts at the first page again; what is empty leaves the URL. */
 export function changed<Search extends ListSearch>(search: Search, change: Partial<Search>): Search {
   const merged = { ...search, ...('page' in change ? {} : { page: undefined }), ...change }

@@ -11,12 +11,14 @@ interface CopyButtonProps {
   /** Only the icon, beside a value. */
   compact?: boolean
   disabled?: boolean
+  /** The dialog's main button. */
+  isMain?: boolean
 }
 
 type Outcome = 'copied' | 'failed'
 const shownMs = 2000
 
-export function CopyButton({ value, what, compact = false, disabled = false }: CopyButtonProps) {
+export function CopyButton({ value, what, compact = false, disabled = false, isMain = false }: CopyButtonProps) {
   const { t } = useTranslation('ui')
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
@@ -40,7 +42,13 @@ export function CopyButton({ value, what, compact = false, disabled = false }: C
           </ActionIcon>
         </Tooltip>
       ) : (
-        <Button variant="default" leftSection={icon} disabled={disabled} onClick={() => void copy()}>
+        <Button
+          variant={isMain ? 'filled' : 'default'}
+          leftSection={icon}
+          disabled={disabled}
+          data-autofocus={isMain || undefined}
+          onClick={() => void copy()}
+        >
           {told || label}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { Breakable } from './Breakable'
+import { Email } from './Email'
 
-/** An e-mail address in a table. */
+/** An e-mail address in a table: a compact one keeps it on one line. */
 export const EmailLink = ({ email }: { email: string }) => (
-  <Anchor href={`mailto:${email}`} fz="sm" c="inherit">
-    <Breakable>{email}</Breakable>
+  <Anchor href={`mailto:${email}`} fz="sm" display="block">
+    <Email email={email} />
   </Anchor>
 )

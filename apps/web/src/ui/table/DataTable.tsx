@@ -1,5 +1,5 @@
 import { Button, Card, Table } from '@mantine/core'
-import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { defaultPageSize, type Sort } from '@hop/contract/paging'
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
@@ -7,13 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../feedback/EmptyState'
 import { ErrorState } from '../feedback/ErrorState'
 import { isNarrowed, sortOf, sortText, type ListSearch } from '../list/list-state'
-import { tableWidth, type Column, type ListQuery, type RowActionsOf } from './columns'
+import { columnsThatFit, columnWidths, type Column, type ListQuery, type RowActionsOf } from './columns'
 import classes from './DataTable.module.css'
+import { useDensity } from './density'
+import { expectedRows, rememberRows } from './expected-rows'
 import { RowCards, SkeletonCards } from './RowCards'
+import { SortSelect } from './SortSelect'
 import { TableFooter } from './TableFooter'
 import { TableHead } from './TableHead'
 import { SkeletonRows, TableRows } from './TableRows'
 import { useFocusKept } from './useFocusKept'
+import { useWidth } from './useWidth'
 
 interface DataTableProps<Row, SortBy extends string> {
   /** What the table lists, for screen readers. */
@@ -37,62 +41,78 @@ interface DataTableProps<Row, SortBy extends string> {
 const phone = '(max-width: 48em)'
 
 export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row, SortBy>) {
-  const { label, columns, query, search, onSearchChange, rowKey, rowName, actions } = props
+  const { label, columns, query, search, onSearchChange, defaultSort, rowKey, rowName, actions } = props
   const { t } = useTranslation('ui')
-  const isNarrow = useMediaQuery(phone, false, { getInitialValueInEffect: false })
-  const frame = useElementSize()
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const [frame, width] = useWidth()
+  const [density] = useDensity()
   const list = query.data
   const rows = list?.data ?? []
+  const hasActions = actions !== undefined
+  const shown = isPhone ? undefined : columnsThatFit(columns, width ?? Number.POSITIVE_INFINITY, hasActions)
   const sortable = columns.flatMap(({ sortBy }) => (sortBy === undefined ? [] : [sortBy]))
-  const sort = sortOf(search, { sort: props.defaultSort, sortable })
-  const minWidth = tableWidth(columns, actions !== undefined)
-  const isTooWide = frame.width > 0 && frame.width < minWidth
-  const focusKept = useFocusKept()
+  const sort = sortOf(search, { sort: defaultSort, sortable })
+  const onSort = (next: Sort<SortBy> = defaultSort) =>
+    onSearchChange({ sort: sortText(next) === sortText(defaultSort) ? undefined : sortText(next) })
+  const focusKept = useFocusKept(frame)
   useLastPageInstead(search, list, query.isPlaceholderData, onSearchChange)
-
-  const head = (
-    <TableHead
-      columns={columns}
-      sort={sort}
-      onSort={(next) => onSearchChange({ sort: sortText(next) === sortText(props.defaultSort) ? undefined : sortText(next) })}
-      hasActions={actions !== undefined}
-    />
-  )
-  const shared = { columns: columns as readonly Column<Row, never>[], actions, rowKey, rowName }
+  useEffect(() => {
+    if (list) rememberRows(label, list.data.length)
+  }, [label, list])
 
   const content = () => {
     if (query.isError && !list) return <ErrorState error={query.error} title={t('table.loadFailed')} onRetry={query.refetch} />
     if (list && rows.length === 0) return <NothingToShow {...props} />
-    if (isNarrow) return list ? <RowCards label={label} rows={rows} {...shared} /> : <SkeletonCards />
+    if (!shown) {
+      const cards = { label, rows, columns: columns as readonly Column<Row, never>[], actions, rowKey, rowName }
+      return (
+        <>
+          <SortSelect columns={columns} sort={sort} defaultSort={defaultSort} onSort={onSort} />
+          {list ? <RowCards {...cards} /> : <SkeletonCards rows={expectedRows(label)} />}
+        </>
+      )
+    }
     return (
-      <div
-        ref={frame.ref}
-        className={classes.frame}
-        data-scrolls={isTooWide || undefined}
-        // What scrolls must be reachable by keyboard, and what is reachable must have a name.
-        {...(isTooWide ? { tabIndex: 0, role: 'region', 'aria-label': `${label}: ${t('table.scrollable')}` } : {})}
+      <Table
+        aria-label={label}
+        highlightOnHover
+        horizontalSpacing="sm"
+        verticalSpacing={density === 'compact' ? 3 : 11}
+        layout="fixed"
+        className={classes.table ?? ''}
+        data-density={density}
       >
-        <Table
-          aria-label={label}
-          highlightOnHover
-          verticalSpacing="sm"
-          horizontalSpacing="sm"
-          miw={minWidth}
-          className={classes.table ?? ''}
-        >
-          {head}
-          {list ? <TableRows rows={rows} {...shared} /> : <SkeletonRows columns={columns.length + (actions ? 1 : 0)} />}
-        </Table>
-      </div>
+        <TableHead
+          columns={shown}
+          widths={width === undefined ? undefined : columnWidths(shown, width, hasActions)}
+          sort={sort}
+          defaultSort={defaultSort}
+          onSort={onSort}
+          hasActions={hasActions}
+        />
+        {list ? (
+          <TableRows
+            rows={rows}
+            columns={shown as readonly Column<Row, never>[]}
+            actions={actions}
+            rowKey={rowKey}
+            rowName={rowName}
+          />
+        ) : (
+          <SkeletonRows columns={shown.length + (hasActions ? 1 : 0)} rows={expectedRows(label)} />
+        )}
+      </Table>
     )
   }
 
   return (
     <Card withBorder padding={0} className={classes.card ?? ''} aria-busy={query.isPending || query.isPlaceholderData}>
-      <div className={classes.content} {...focusKept} data-stale={query.isPlaceholderData || undefined}>
+      <div ref={frame} className={classes.content} {...focusKept} data-stale={query.isPlaceholderData || undefined}>
         {content()}
       </div>
-      {list ? <TableFooter search={search} onChange={onSearchChange} list={list} isNarrow={isNarrow} /> : null}
+      {list && rows.length > 0 ? (
+        <TableFooter search={search} onChange={onSearchChange} list={list} isNarrow={shown === undefined} />
+      ) : null}
     </Card>
   )
 }
@@ -103,7 +123,7 @@ function NothingToShow<Row, SortBy extends string>({ search, nothingYet, onClear
   return (
     <EmptyState
       icon={<IconSearchOff size={30} stroke={1.5} />}
-      title={t('table.noMatch')}
+      title={search.q ? t('table.noMatchFor', { words: search.q }) : t('table.noMatch')}
       hint={t('table.noMatchHint')}
       action={
         <Button variant="default" leftSection={<IconFilterOff size={16} />} onClick={onClearFilters}>

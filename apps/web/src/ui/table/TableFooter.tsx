@@ -5,6 +5,7 @@ import type { ListSearch, PageSize } from '../list/list-state'
 import { numberText } from '../text/numbers'
 import { totalText } from '../list/ResultCount'
 import classes from './DataTable.module.css'
+import { DensitySwitch } from './density'
 
 interface TableFooterProps {
   search: ListSearch
@@ -19,7 +20,8 @@ export function TableFooter({ search, onChange, list, isNarrow }: TableFooterPro
   const size = search.size ?? defaultPageSize
   const pages = Math.max(1, Math.ceil(list.total / size))
   // A list that fits the smallest page has nothing to turn and nothing to choose.
-  if (list.total <= pageSizes[0]) return null
+  const isShort = list.total <= pageSizes[0]
+  if (isShort && isNarrow) return null
 
   const edge = {
     first: 'table.firstPage',
@@ -29,28 +31,30 @@ export function TableFooter({ search, onChange, list, isNarrow }: TableFooterPro
   } as const
   return (
     <div className={classes.footer}>
-      <div className={classes.footerPart}>
-        <Text fz="sm" c="dimmed" visibleFrom="xs">
-          {t('table.rowsPerPage')}
-        </Text>
-        <Select
-          w={84}
-          size="xs"
-          aria-label={t('table.rowsPerPage')}
-          allowDeselect={false}
-          data={pageSizes.map(String)}
-          value={String(size)}
-          onChange={(chosen) => onChange({ size: Number(chosen) as PageSize })}
-          comboboxProps={{ position: 'top-start' }}
-        />
-        <Text fz="sm" c="dimmed" className={classes.number ?? ''}>
-          {t('table.shown', {
-            from: numberText((page - 1) * size + 1),
-            to: numberText(Math.min(page * size, list.total)),
-            total: totalText(list),
-          })}
-        </Text>
-      </div>
+      {isShort ? null : (
+        <div className={classes.footerPart}>
+          <Text fz="sm" c="dimmed" visibleFrom="xs">
+            {t('table.rowsPerPage')}
+          </Text>
+          <Select
+            w={84}
+            size="xs"
+            aria-label={t('table.rowsPerPage')}
+            allowDeselect={false}
+            data={pageSizes.map(String)}
+            value={String(size)}
+            onChange={(chosen) => onChange({ size: Number(chosen) as PageSize })}
+            comboboxProps={{ position: 'top-start' }}
+          />
+          <Text fz="sm" c="dimmed" className={classes.number ?? ''}>
+            {t('table.shown', {
+              from: numberText((page - 1) * size + 1),
+              to: numberText(Math.min(page * size, list.total)),
+              total: totalText(list),
+            })}
+          </Text>
+        </div>
+      )}
       {pages > 1 ? (
         <nav aria-label={t('table.pages')}>
           <Pagination
@@ -64,6 +68,11 @@ export function TableFooter({ search, onChange, list, isNarrow }: TableFooterPro
           />
         </nav>
       ) : null}
+      {isNarrow ? null : (
+        <div className={classes.density}>
+          <DensitySwitch />
+        </div>
+      )}
     </div>
   )
 }

@@ -2,28 +2,39 @@ import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Sort } from '@hop/contract/paging'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from './columns'
+import { actionsColumn, type Column } from './columns'
 import classes from './DataTable.module.css'
 
 interface TableHeadProps<Row, SortBy extends string> {
   columns: readonly Column<Row, SortBy>[]
+  /** Of the columns, in pixels, once it is known how much room there is. */
+  widths: readonly number[] | undefined
   sort: Sort
-  onSort: (sort: Sort<SortBy>) => void
+  defaultSort: Sort
+  /** Without an order: the one that the list begins with. */
+  onSort: (sort: Sort<SortBy> | undefined) => void
   hasActions: boolean
 }
 
-export function TableHead<Row, SortBy extends string>({ columns, sort, onSort, hasActions }: TableHeadProps<Row, SortBy>) {
+export function TableHead<Row, SortBy extends string>({
+  columns,
+  widths,
+  sort,
+  defaultSort,
+  onSort,
+  hasActions,
+}: TableHeadProps<Row, SortBy>) {
   const { t } = useTranslation('ui')
   return (
     <Table.Thead className={classes.head ?? ''}>
       <Table.Tr>
-        {columns.map((column) => {
+        {columns.map((column, place) => {
           const isSorted = column.sortBy !== undefined && sort.field === column.sortBy
           const order = sort.direction === 'asc' ? 'ascending' : 'descending'
           return (
             <Table.Th
               key={column.key}
-              w={column.width}
+              w={widths?.[place] ?? column.width}
               ta={column.align ?? 'left'}
               scope="col"
               {...(column.sortBy === undefined ? {} : { 'aria-sort': isSorted ? order : 'none' })}
@@ -35,6 +46,7 @@ export function TableHead<Row, SortBy extends string>({ columns, sort, onSort, h
                   column={column}
                   field={column.sortBy}
                   direction={isSorted ? sort.direction : undefined}
+                  isDefault={defaultSort.field === column.sortBy}
                   onSort={onSort}
                 />
               )}
@@ -42,7 +54,7 @@ export function TableHead<Row, SortBy extends string>({ columns, sort, onSort, h
           )
         })}
         {hasActions ? (
-          <Table.Th w={88} ta="right" scope="col" className={classes.actions ?? ''}>
+          <Table.Th w={actionsColumn} ta="right" scope="col" className={classes.actions ?? ''}>
             <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
           </Table.Th>
         ) : null}
@@ -56,20 +68,25 @@ interface SortButtonProps<Row, SortBy extends string> {
   field: SortBy
   /** How the table is sorted by this column now, if it is. */
   direction: Sort['direction'] | undefined
-  onSort: (sort: Sort<SortBy>) => void
+  /** Whether the list begins in the order of this column. */
+  isDefault: boolean
+  onSort: (sort: Sort<SortBy> | undefined) => void
 }
 
-function SortButton<Row, SortBy extends string>({ column, field, direction, onSort }: SortButtonProps<Row, SortBy>) {
+const sortTexts = { asc: 'table.sortAscending', desc: 'table.sortDescending' } as const
+
+function SortButton<Row, SortBy extends string>({ column, field, direction, isDefault, onSort }: SortButtonProps<Row, SortBy>) {
   const { t } = useTranslation('ui')
-  const next = direction === 'asc' ? 'desc' : 'asc'
+  // Up, down, and back to where the list began.
+  const next = direction === undefined ? 'asc' : direction === 'asc' ? 'desc' : isDefault ? 'asc' : undefined
   const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
   return (
     <UnstyledButton
       className={classes.sort ?? ''}
       data-sorted={direction !== undefined || undefined}
       data-align={column.align}
-      title={t(next === 'asc' ? 'table.sortAscending' : 'table.sortDescending', { column: column.header })}
-      onClick={() => onSort({ field, direction: next })}
+      title={next === undefined ? t('table.sortDefault') : t(sortTexts[next], { column: column.header })}
+      onClick={() => onSort(next && { field, direction: next })}
     >
       {column.header}
       <Icon size={14} className={classes.sortIcon} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Skeleton, Table } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Column, RowActionsOf } from './columns'
 import classes from './DataTable.module.css'
+import { nameWhatIsCut } from './name-what-is-cut'
 import { RowActions } from './RowActions'
 
 interface TableRowsProps<Row> {
@@ -14,7 +15,7 @@ interface TableRowsProps<Row> {
 
 export function TableRows<Row>({ rows, columns, actions, rowKey, rowName }: TableRowsProps<Row>) {
   return (
-    <Table.Tbody onKeyDown={moveBetweenRows}>
+    <Table.Tbody onKeyDown={moveBetweenRows} onPointerOver={nameWhatIsCut}>
       {rows.map((row) => (
         <Table.Tr key={rowKey(row)}>
           {columns.map((column) => (
@@ -22,6 +23,7 @@ export function TableRows<Row>({ rows, columns, actions, rowKey, rowName }: Tabl
               key={column.key}
               ta={column.align ?? 'left'}
               className={column.align === 'right' ? (classes.number ?? '') : ''}
+              data-wraps={column.wraps || undefined}
             >
               {column.cell(row)}
             </Table.Td>
@@ -58,15 +60,13 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-const skeletonRows = 8
-
-export const SkeletonRows = ({ columns }: { columns: number }) => (
+export const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) => (
   <Table.Tbody>
-    {Array.from({ length: skeletonRows }, (_, row) => (
+    {Array.from({ length: rows }, (_, row) => (
       <Table.Tr key={row}>
         {Array.from({ length: columns }, (_, column) => (
           <Table.Td key={column}>
-            <Skeleton h={14} my={5} w={`${55 + ((row * 7 + column * 13) % 35)}%`} />
+            <Skeleton h={14} my={10} w={`${55 + ((row * 7 + column * 13) % 35)}%`} />
           </Table.Td>
         ))}
       </Table.Tr>

@@ -9,10 +9,21 @@ export interface Column<Row, SortBy extends string = string> {
   align?: 'left' | 'right'
   /** In pixels; a column without one shares what is left. */
   width?: number
+  /** In pixels, for a column that shares what is left: where it would get less, others give way. */
+  minWidth?: number
+  /** Where there is no room for all columns, the one with the lowest number goes first. Without a number it stays. */
+  givesWay?: number
+  /** Takes several lines in a compact table too. */
+  wraps?: boolean
   /** What the server calls this order; without it the column cannot be sorted. */
   sortBy?: SortBy
-  /** Where it goes when a row is a card: the heading, the badge beside it, a line with its label, or nowhere. */
-  card?: 'title' | 'badge' | 'fact' | 'none'
+  /**
+   * Where it goes when a row is a card: the heading (two elements are its two lines), the second line, the badge beside that,
+   * a line with its label among those that are folded away, or nowhere.
+   */
+  card?: 'title' | 'line' | 'badge' | 'fact' | 'none'
+  /** What a card shows instead of the cell. */
+  cardCell?: (row: Row) => ReactNode
 }
 
 export interface RowAction {
@@ -21,6 +32,8 @@ export interface RowAction {
   icon: Icon
   onSelect: () => void
   danger?: boolean
+  /** It matters right now: a card shows it beside its menu too. */
+  isPressing?: boolean
   /** Why it cannot be done now: it is shown disabled, with this reason. */
   obstacle?: string | undefined
 }
@@ -41,8 +54,36 @@ export interface ListQuery<Row> {
   refetch: () => unknown
 }
 
-const roomyColumn = 180
-const actionsColumn = 88
+type Measured = Pick<Column<never>, 'width' | 'minWidth' | 'givesWay'>
 
-export const tableWidth = (columns: readonly { width?: number }[], hasActions: boolean) =>
-  columns.reduce((sum, { width }) => sum + (width ?? roomyColumn), hasActions ? actionsColumn : 0)
+const sharingColumn = 180
+export const actionsColumn = 88
+
+const tableWidth = (columns: readonly Measured[], hasActions: boolean) =>
+  columns.reduce((sum, { width, minWidth }) => sum + (width ?? minWidth ?? sharingColumn), hasActions ? actionsColumn : 0)
+
+/** What each column gets: its own width, or of what is left a share as large as what it needs at least. */
+export function columnWidths(columns: readonly Measured[], width: number, hasActions: boolean): number[] {
+  const least = ({ minWidth = sharingColumn }: Measured) => minWidth
+  const sharing = columns.filter((column) => column.width === undefined)
+  const wanted = sharing.reduce((sum, column) => sum + least(column), 0)
+  const left = width - tableWidth(columns, hasActions) + wanted
+  return columns.map((column) => column.width ?? Math.floor((left * least(column)) / wanted))
+}
+
+/** The columns that there is room for, or nothing where the rows had better be cards: a table never scrolls sideways. */
+export function columnsThatFit<Shown extends Measured>(
+  columns: readonly Shown[],
+  width: number,
+  hasActions: boolean,
+): readonly Shown[] | undefined {
+  const leaving = columns.filter(({ givesWay }) => givesWay !== undefined)
+  const inOrder = leaving.sort((one, other) => (one.givesWay ?? 0) - (other.givesWay ?? 0))
+  const gone = new Set<Shown>()
+  for (const next of [undefined, ...inOrder]) {
+    if (next) gone.add(next)
+    const left = columns.filter((column) => !gone.has(column))
+    if (tableWidth(left, hasActions) <= width) return left
+  }
+  return undefined
+}

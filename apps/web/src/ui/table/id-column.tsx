@@ -7,6 +7,7 @@ export const idColumn = (header: string, width: number): Column<{ id: number }, 
   header,
   width,
   sortBy: 'id',
+  givesWay: 1,
   card: 'none',
   cell: ({ id }) => (
     <Text fz="sm" c="dimmed">

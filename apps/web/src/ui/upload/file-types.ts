@@ -17,8 +17,12 @@ export function isOfType(file: File, contentTypes: readonly string[]): boolean {
   return contentTypes.includes(file.type) || extensions(contentTypes).some((extension) => name.endsWith(extension))
 }
 
-/** A browser on a machine without Excel has no name for the type; the file's own name was checked already. */
-export const withType = (file: File, type: string) => (file.type ? file : new File([file], file.name, { type }))
+/**
+ * Its bytes as they are now, whatever becomes of the file on the disk.
+ * A browser on a machine without Excel has no name for the type; the file's own name was checked already.
+ */
+export const heldInMemory = async (file: File, type = '') =>
+  new File([await file.arrayBuffer()], file.name, { type: file.type || type })
 
 /** "XLSX, CSV": the way people speak of files. */
 export const typesText = (contentTypes: readonly string[]) =>

@@ -9,7 +9,7 @@ import type { Reach } from '../../../http/reach.js'
 import type { Database, Executor } from '../../../platform/database/database.js'
 import { asExport } from '../../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../../platform/database/paging.js'
-import { isLastAdministrator, lockedUntil } from '../accounts.queries.js'
+import { comingMeetings, isInMeeting, isLastAdministrator, locks } from '../accounts.queries.js'
 
 export type CustomerAdminPage = Page<CustomerAdminFilter, CustomerAdminSort>
 
@@ -52,8 +52,12 @@ const withDetails = (admins: ReturnType<typeof withinReach>) =>
       sql<string | null>`(select name from accounts as creators where creators.id = accounts.created_by)`.as('creator_name'),
     )
     .select(sql<string | null>`(select name from regions where regions.id = accounts.customer_region_id)`.as('region_name'))
-    .select(lockedUntil.as('locked_until'))
-    .select(isLastAdministrator.as('is_last_administrator'))
+    .select(locks)
+    .select([
+      isLastAdministrator.as('is_last_administrator'),
+      isInMeeting.as('is_in_meeting'),
+      comingMeetings.as('coming_meetings'),
+    ])
 
 const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
   filters: {
@@ -80,7 +84,7 @@ const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
 const ofLiveCustomers = (reach: Reach, db: Database) =>
   withinReach(reach, db).where(sql<boolean>`not accounts.customer_is_deleted`)
 
-/** As of meetings: counting further hits among all customers took three times as long as finding the page. */
+/** As of meetings. Counted up to 10,000, a search with many hits takes 4 to 9 times as long among 100,000 customers as among 1,000. */
 const searchedExactly = 200
 
 export function listCustomerAdmins(reach: Reach, db: Database, page: CustomerAdminPage) {

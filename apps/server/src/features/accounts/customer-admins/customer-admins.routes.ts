@@ -1,6 +1,7 @@
 import { customerAdmins } from '@hop/contract/features/customer-admins'
 import { routesFor } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
+import { signInUrlFor } from '../../branded-apps/public.js'
 import { createCustomerAdmin } from './create-customer-admin.js'
 import { exportCustomerAdmins } from './export-customer-admins.js'
 import { readAdminsOfCustomer, readCustomerAdmins } from './read-customer-admins.js'
@@ -12,5 +13,6 @@ export const customerAdminsRoutes = (platform: Platform) =>
     listOfCustomer: ({ params, body }, request) => readAdminsOfCustomer(platform, params.id, body, request),
     create: async ({ params, body }, request) => ({
       data: await createCustomerAdmin(platform, params.customerId, body, request),
+      signInUrl: await signInUrlFor(platform, params.customerId),
     }),
   })

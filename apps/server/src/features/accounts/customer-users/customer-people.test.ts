@@ -238,7 +238,7 @@ describe.each(['Inactive', 'Cancelled'] as const)('the people of a customer that
     }
     const removed = await actions.remove(id, admin.token)
     expect([removed.status, removed.body.code]).toEqual([403, 'CustomerRestricted'])
-    const viewers = await portal.call(customerUsers.removeViewers, {}, admin.token)
+    const viewers = await portal.call(customerUsers.removeViewers, { query: {} }, admin.token)
     expect([viewers.status, viewers.body.code]).toEqual([403, 'CustomerRestricted'])
     const { data, can } = await listedFor(admin)
     expect(can).toEqual({ change: false })

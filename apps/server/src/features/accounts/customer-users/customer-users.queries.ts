@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.js'
 
-export const markViewersDeleted = (transaction: Transaction, customerId: number, deletedBy: number, now: Date) =>
+/** Held until the transaction ends. */
+export const lockViewers = (transaction: Transaction, customerId: number) =>
   transaction
-    .updateTable('accounts')
-    .set({ deleted_at: now, deleted_by: deletedBy })
+    .selectFrom('accounts')
+    .select('id')
     .where('customer_id', '=', customerId)
     .where('role', '=', 'View')
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const markAllDeleted = (transaction: Transaction, ids: readonly number[], deletedBy: number, now: Date) =>
+  transaction
+    .updateTable('accounts')
+    .set({ deleted_at: now, deleted_by: deletedBy })
+    .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
 /** Of these accounts, those that are signed in somewhere. */

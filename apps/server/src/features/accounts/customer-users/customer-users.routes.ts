@@ -5,6 +5,7 @@ import { routesFor } from '../../../http/routes.js'
 import { presentPage } from '../../../platform/database/present-page.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import { signInUrlFor } from '../../branded-apps/public.js'
 import { isCustomerActive } from '../../customer-status/public.js'
 import type { Sessions } from '../../sign-in/public.js'
 import { findImport, findLatestImport } from '../import/account-imports.queries.js'
@@ -12,6 +13,7 @@ import { listAccounts, listAllAccounts } from '../accounts.queries.js'
 import { createCustomerUser } from './create-customer-user.js'
 import { deleteAllViewers } from './delete-viewers.js'
 import { exportCustomerUsers, userTemplate } from './export-customer-users.js'
+import { checkImport } from '../import/check-import.js'
 import { presentImport, startImport } from '../import/import-users.js'
 import { presentCustomerUser } from '../present-account.js'
 
@@ -27,10 +29,14 @@ export const customerUsersRoutes = (platform: Platform, sessions: Sessions) =>
       return { data: rows.map((row) => presentCustomerUser(row, caller, now)) }
     },
     exportList: ({ body }, request) => exportCustomerUsers(platform, body, request),
-    create: async ({ body }, request) => ({ data: await createCustomerUser(platform, body, request) }),
-    removeViewers: async (_, request) => ({ data: await deleteAllViewers(platform, sessions, request) }),
+    create: async ({ body }, request) => ({
+      data: await createCustomerUser(platform, body, request),
+      signInUrl: await signInUrlFor(platform, ownCustomerId(request.reach)),
+    }),
+    removeViewers: async ({ query }, request) => ({ data: await deleteAllViewers(platform, sessions, query, request) }),
     template: (_, request) => userTemplate(request),
-    startImport: async ({ file }, request) => ({ data: await startImport(platform, file, request) }),
+    checkImport: async ({ file }, request) => ({ data: await checkImport(platform, file, request) }),
+    startImport: async ({ file, query }, request) => ({ data: await startImport(platform, file, query.checked, request) }),
     findImport: async ({ params }, { reach }) => ({
       data: presentImport((await findImport(reach, platform.db, params.id)) ?? refuse('ImportNotFound')),
     }),

@@ -1,6 +1,5 @@
 /** Another address for an account: it counts once the link that is sent to it was opened, and until then the one of now does. */
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import type { Language } from '@hop/texts/languages'
 import type { CallerRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
@@ -19,13 +18,13 @@ export async function changeMyEmail(
   typed: { email: string; password: string },
   request: CallerRequest,
 ): Promise<SignedInUser> {
-  const { caller, now, actor, language } = request
+  const { caller, actor } = request
   const account = (await findAccountById(platform.db, caller.accountId)) ?? refuse('TokenInvalid')
   const attempt = { account, password: typed.password, from: { kind: 'session' } } as const
   await verifyPassword(platform, attempt, request, () => refuseField('CurrentPasswordWrong', 'password'))
   await platform.db.transaction().execute(async (transaction) => {
     const locked = (await lockAccountOfLink(transaction, account.id)) ?? refuse('TokenInvalid')
-    await askForEmail(platform, transaction, locked, typed.email, { now, language })
+    await askForEmail(platform, transaction, locked, typed.email, request)
     await recordAudit(transaction, actor, { action: 'ask for e-mail', entity: 'account', entityId: account.id })
   })
   return present(platform, request)
@@ -37,17 +36,18 @@ async function askForEmail(
   transaction: Transaction,
   account: LockedAccount,
   email: string,
-  { now, language }: { now: Date; language: Language },
+  request: CallerRequest,
 ): Promise<void> {
+  const { now, language } = request
   if (email === account.email.toLowerCase()) {
     await writePendingEmail(transaction, account.id, null, now)
-    if (account.email_proven_at === null) await sendProof(platform, transaction, account, email, { now, language })
+    if (account.email_proven_at === null) await sendProof(platform, transaction, account, email, request)
     else await deleteLinks(transaction, account.id, 'prove email')
     return
   }
   if (await isEmailOfColleague(transaction, account, email)) refuseField('DuplicateEmail', 'email')
   await writePendingEmail(transaction, account.id, email, now)
-  await sendProof(platform, transaction, account, email, { now, language })
+  await sendProof(platform, transaction, account, email, request)
   await tellOwner(platform, transaction, ownerOf(account), { kind: 'emailAsked', newEmail: email }, language)
 }
 
@@ -57,12 +57,12 @@ export async function changeEmailOf(
   transaction: Transaction,
   accountId: number,
   email: string,
-  { now, language }: CallerRequest,
+  request: CallerRequest,
 ): Promise<void> {
   const account = (await lockAccountOfLink(transaction, accountId)) ?? refuse('AccountNotFound')
-  if (account.email_proven_at !== null) return askForEmail(platform, transaction, account, email, { now, language })
-  await replaceEmail(transaction, accountId, email, now)
-  await sendProof(platform, transaction, account, email, { now, language })
+  if (account.email_proven_at !== null) return askForEmail(platform, transaction, account, email, request)
+  await replaceEmail(transaction, accountId, email, request.now)
+  await sendProof(platform, transaction, account, email, request)
 }
 
 async function sendProof(
@@ -70,18 +70,18 @@ async function sendProof(
   transaction: Transaction,
   account: LockedAccount,
   email: string,
-  { now, language }: { now: Date; language: Language },
+  request: CallerRequest,
 ): Promise<void> {
-  const link = await makeLink(platform, transaction, { purpose: 'prove email', accountId: account.id, email, now })
-  await tellOwner(platform, transaction, { ...ownerOf(account), email }, { kind: 'prove', link }, language)
+  const link = await makeLink(platform, transaction, { purpose: 'prove email', accountId: account.id, email }, request)
+  await tellOwner(platform, transaction, { ...ownerOf(account), email }, { kind: 'prove', link }, request.language)
 }
 
-export const resendEmailLink = (platform: Platform, { caller, now, language }: CallerRequest): Promise<{ email: string }> =>
+export const resendEmailLink = (platform: Platform, request: CallerRequest): Promise<{ email: string }> =>
   platform.db.transaction().execute(async (transaction) => {
-    const account = (await lockAccountOfLink(transaction, caller.accountId)) ?? refuse('TokenInvalid')
+    const account = (await lockAccountOfLink(transaction, request.caller.accountId)) ?? refuse('TokenInvalid')
     const email = account.pending_email ?? (account.email_proven_at === null ? account.email.toLowerCase() : null)
     if (email === null) return refuse('NoEmailToProve')
-    await sendProof(platform, transaction, account, email, { now, language })
+    await sendProof(platform, transaction, account, email, request)
     return { email }
   })
 

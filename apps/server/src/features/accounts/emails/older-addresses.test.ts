@@ -1,36 +1,23 @@
 /** What migration 0023 makes of accounts from before: whose address counts, and names that differ only in how they are composed. */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../../platform/database/migrate.js'
-import { findMigrationFolder } from '../../../platform/database/migration-files.js'
-import { createEmptyDatabase } from '../../../testing/test-database.js'
+import { type OlderDatabase, openOlderDatabase } from '../../../testing/older-database.js'
 
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
-let client: pg.Client
-const folder = mkdtempSync(join(tmpdir(), 'hop-migrations-'))
+let database: OlderDatabase
 
 const account = async (username: string, email: string, role = 'Admin') => {
   const sql = `insert into accounts (username, email, name, phone, role, password_hash, password_changed_at, password_set_by_staff, created_at, updated_at)
     values ($1, $2, $1, '0912345678', $3, 'x', now(), false, now(), now()) returning id`
-  return (await client.query<{ id: string }>(sql, [username, email, role])).rows[0]?.id
+  return (await database.client.query<{ id: string }>(sql, [username, email, role])).rows[0]?.id
 }
 const noteUpdate = (accountId: string | undefined, by: string | undefined, changed: string[]) =>
-  client.query(
+  database.client.query(
     `insert into audit_log (happened_at, account_id, account_name, action, entity, entity_id, details, address, request_id)
      values (now(), $1, 'x', 'update', 'account', $2, $3, '', '')`,
     [by, accountId, JSON.stringify({ changed })],
   )
 
 beforeAll(async () => {
-  database = await createEmptyDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  for (const name of readdirSync(findMigrationFolder()).filter((one) => one < '0023'))
-    cpSync(join(findMigrationFolder(), name), join(folder, name))
-  await migrate(database.url, folder)
+  database = await openOlderDatabase('0023')
   const staff = await account('quan.tri', 'Quan.Tri@example.vn')
   const moved = await account('tu.doi', 'tu.doi@example.vn')
   const edited = await account('duoc.sua', 'duoc.sua@example.vn')
@@ -41,17 +28,13 @@ beforeAll(async () => {
   await account('hoà1'.normalize('NFC'), 'a@example.vn')
   await account('hoà1'.normalize('NFD'), 'b@example.vn')
   await account('thuý2'.normalize('NFD'), 'thuý@example.vn'.normalize('NFD'))
-  await migrate(database.url, findMigrationFolder())
+  await database.migrate()
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => database.close())
 
 const valueOf = async (column: string, email: string) =>
-  (await client.query<{ value: unknown }>(`select ${column} as value from accounts where lower(email) = $1`, [email])).rows[0]
-    ?.value
+  (await database.client.query<{ value: unknown }>(`select ${column} as value from accounts where lower(email) = $1`, [email]))
+    .rows[0]?.value
 
 test('addresses that others typed go on; whoever changed the own one has to prove it, and a made-up one never was', async () => {
   expect(await valueOf('proven_email', 'quan.tri@example.vn')).toBe('quan.tri@example.vn')

@@ -9,9 +9,9 @@ export async function welcomeOwner(
   platform: Platform,
   transaction: Transaction,
   owner: MailedOwner & { id: number },
-  { now, language }: CallerRequest,
+  request: CallerRequest,
 ): Promise<void> {
   const { id: accountId, email } = owner
-  const link = await makeLink(platform, transaction, { purpose: 'prove email', accountId, email, now })
-  await tellOwner(platform, transaction, owner, { kind: 'welcome', link }, language)
+  const link = await makeLink(platform, transaction, { purpose: 'prove email', accountId, email }, request)
+  await tellOwner(platform, transaction, owner, { kind: 'welcome', link }, request.language)
 }

@@ -3,6 +3,7 @@ import { type AccountImport, maxImportedAccounts } from '@hop/contract/features/
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../../http/routes.js'
 import { hours } from '../../../platform/clock.js'
+import { requireChecked } from '../../../platform/content-mark.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
@@ -34,10 +35,16 @@ export const presentImport = (row: ImportRecord): AccountImport => ({
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
 
-export async function startImport(platform: Platform, file: UploadedFile, request: CallerRequest): Promise<AccountImport> {
+export async function startImport(
+  platform: Platform,
+  file: UploadedFile,
+  checked: string | undefined,
+  request: CallerRequest,
+): Promise<AccountImport> {
   const { db, jobs, appSecret } = platform
   const { reach, caller, now, language } = request
   const customerId = ownCustomerId(reach)
+  requireChecked(file.bytes, checked)
   const rows = await readTable(file, { columns: expectedUserColumns(language), maxRows: maxImportedAccounts })
   const started = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)

@@ -11,19 +11,12 @@ import type { Platform } from '../../../platform/platform.js'
 import { Refusal } from '../../../platform/refusal.js'
 import type { TableRow } from '../../../platform/spreadsheet/table-rows.js'
 import { requireActiveCustomer } from '../../customer-status/public.js'
-import { readPasswordPolicy } from '../../settings/public.js'
-import {
-  lockRunningImport,
-  markImportDone,
-  markImportFailed,
-  claimImport,
-  writeProgress,
-  listTakenNames,
-} from './account-imports.queries.js'
+import { lockRunningImport, markImportDone, markImportFailed, claimImport, writeProgress } from './account-imports.queries.js'
 import { insertAccounts, type NewAccount } from '../account-writes.queries.js'
 import { namedRow, type UserRow } from './import-columns.js'
 import { importedMail } from './imported-mail.js'
-import { comparableName, createUserValidator, type ImportedUser } from './validate-users.js'
+import { requireValidUsers } from './require-valid-users.js'
+import type { ImportedUser } from './validate-users.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
 import { ownerOf, importedRowsBox } from './sealed-rows.js'
 import { accountIndexes } from '../unique-indexes.js'
@@ -93,21 +86,13 @@ const reporter =
     if (done % rowsPerReport === 0) await writeProgress(db, id, step, done, clock.now())
   }
 
-async function checked(platform: Platform, taken: ClaimedImport, rows: readonly UserRow[], signal: AbortSignal) {
-  const report = reporter(platform, taken.id, 'checking', signal)
-  const names = (field: 'username' | 'email') => rows.map(({ fields }) => comparableName(fields[field] ?? ''))
-  const policy = await readPasswordPolicy(platform.db, taken.language)
-  const named = { usernames: names('username'), emails: names('email') }
-  const { problems, validate } = createUserValidator(await listTakenNames(platform.db, taken.customer_id, named), policy)
-  const users: ImportedUser[] = []
-  for (const [index, row] of rows.entries()) {
-    await report(index)
-    const user = await validate(row)
-    if (user) users.push(user)
-  }
-  if (problems.length > 0) throw new Refusal('ImportHasErrors', { fields: problems })
-  return users
-}
+const checked = (platform: Platform, taken: ClaimedImport, rows: readonly UserRow[], signal: AbortSignal) =>
+  requireValidUsers(
+    platform,
+    { customerId: taken.customer_id, language: taken.language },
+    rows,
+    reporter(platform, taken.id, 'checking', signal),
+  )
 
 /** One at a time, a hash of its own for each: a machine of two cores keeps one for those who work or sign in meanwhile. */
 async function hashed(platform: Platform, id: number, users: readonly ImportedUser[], signal: AbortSignal): Promise<string[]> {

@@ -4,12 +4,13 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../../platform/refusal.js'
+import { type MeetingsChoice, settleMeetings, withdrawCancelled } from '../../meetings/public.js'
 import { verifyPassword, findAccountById, type Sessions } from '../../sign-in/public.js'
-import { holdsMeeting, lockAccount, lockCustomerOfAccount, lockSuperAdmins } from '../account-locks.queries.js'
+import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from '../account-locks.queries.js'
 import { markDeleted } from '../account-writes.queries.js'
 import { requireAnotherAdministrator } from '../last-administrator.js'
 
-interface Typed {
+interface Typed extends MeetingsChoice {
   username: string
   password: string
 }
@@ -25,17 +26,21 @@ export async function deleteOwnAccount(
   if (typed.username.toLowerCase() !== account.username) refuseInput('username', 'usernameMismatch')
   const attempt = { account, password: typed.password, from: { kind: 'session' } } as const
   await verifyPassword(platform, attempt, request, () => refuseField('CurrentPasswordWrong', 'password'))
-  await platform.db.transaction().execute(async (transaction) => {
-    await requireOthersToStay(transaction, request)
+  const cancelled = await platform.db.transaction().execute(async (transaction) => {
+    const { customer_id: customerId } = await requireOthersToStay(transaction, request)
+    const leaving = { customerId, accountIds: [account.id], isForGood: true }
+    const settled = await settleMeetings(platform, transaction, leaving, typed, request)
     await markDeleted(transaction, account.id, account.id, now)
     await sessions.end(transaction, { accountId: account.id }, 'account deleted', now)
     const details = { username: account.username }
     await recordAudit(transaction, actor, { action: 'delete own', entity: 'account', entityId: account.id, details })
+    return settled
   })
+  await withdrawCancelled(platform, cancelled, now)
 }
 
 /** Of those who leave at once, the last one stays. The customer is locked before the account, as everywhere. */
-async function requireOthersToStay(transaction: Transaction, { caller, reach }: CallerRequest): Promise<void> {
+async function requireOthersToStay(transaction: Transaction, { caller, reach }: CallerRequest) {
   const id = caller.accountId
   if (caller.role === 'SupperAdmin') {
     const all = await lockSuperAdmins(transaction)
@@ -44,5 +49,5 @@ async function requireOthersToStay(transaction: Transaction, { caller, reach }: 
   await lockCustomerOfAccount(reach, transaction, id)
   const account = (await lockAccount(reach, transaction, id)) ?? refuse('TokenInvalid')
   await requireAnotherAdministrator(transaction, account)
-  if (await holdsMeeting(transaction, id)) refuse('AccountInMeeting')
+  return account
 }

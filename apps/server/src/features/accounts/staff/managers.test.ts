@@ -88,7 +88,14 @@ describe('the list of managers', () => {
     for (const role of ['Admin', 'SupperAdmin'] as const) {
       const { body } = await list({ pageSize: 1000 }, people[role].token)
       const row = rowsOf(body).find(({ id }) => id === people.Manager.id)
-      expect(row?.can, role).toEqual({ edit: true, changeRole: false, resetPassword: true, unlock: false, delete: true })
+      expect(row?.can, role).toEqual({
+        edit: true,
+        changeRole: false,
+        resetPassword: true,
+        unlock: false,
+        seeSessions: true,
+        delete: true,
+      })
     }
   })
 

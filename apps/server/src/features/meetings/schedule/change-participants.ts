@@ -1,4 +1,4 @@
-/** Adding somebody to a closed meeting, changing and removing: by the owner, until the meeting is over. */
+/** Adding somebody to a closed meeting, changing and removing: by the owner or an administrator of the customer, until the meeting is over. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { Participant } from '@hop/contract/features/meeting-records'
 import type { participants } from '@hop/contract/features/participants'
@@ -9,8 +9,8 @@ import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, Refusal } from '../../../platform/refusal.js'
+import { listAccountsByEmail } from '../../account-addresses/public.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
-import { listAccountsByEmail } from '../../accounts/public.js'
 import {
   insertParticipants,
   type ParticipantDetails,
@@ -22,6 +22,7 @@ import { listContactsOf, writePrivateKey } from '../meeting-people.queries.js'
 import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
+import { settleInRoom } from '../sessions/settle-person.js'
 import { presentParticipant } from './present-meeting.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { listLastNotices, wereInvited } from '../../notices/public.js'
@@ -51,7 +52,7 @@ export async function addParticipant(platform: Platform, typed: NewParticipant, 
       entityId: meeting.id,
       details: { participantId: row!.id },
     })
-    return present(platform, transaction, meeting, row!.id)
+    return present(platform, transaction, meeting, row!.id, request)
   })
   return refusingDuplicates(added, uniqueIndexes)
 }
@@ -75,26 +76,37 @@ export async function updateParticipant(
       await writePrivateKey(transaction, before.id, platform.ids.secret())
     }
     await writeParticipant(transaction, before.id, details, now)
+    // The owner hosts by owning the meeting, whatever the list says.
+    const isChanged = isOther || details.role !== before.role
+    if (isChanged && details.account_id !== meeting.owner_id)
+      await settleInRoom(platform, transaction, { meetingId: meeting.id, participantId: before.id, isReplaced: isOther })
     await recordAudit(transaction, actor, {
       action: 'update participant',
       entity: 'meeting',
       entityId: meeting.id,
       details: { participantId: before.id },
     })
-    return present(platform, transaction, meeting, before.id)
+    return present(platform, transaction, meeting, before.id, request)
   })
   return refusingDuplicates(written, uniqueIndexes)
 }
 
-export async function removeParticipant({ db }: Platform, meetingId: number, id: number, request: CallerRequest): Promise<void> {
+export async function removeParticipant(
+  platform: Platform,
+  meetingId: number,
+  id: number,
+  request: CallerRequest,
+): Promise<void> {
   const { now, actor } = request
-  await db.transaction().execute(async (transaction) => {
+  await platform.db.transaction().execute(async (transaction) => {
     const meeting = await lockChangeable(transaction, meetingId, request, 'changeParticipants')
     const person = await findIn(transaction, meeting.id, id)
     const people = await listParticipants(transaction, meeting.id)
     if (isLastOperator(person, people)) refuse('ParticipantsNotChangeable')
     await markUpdateDue(transaction, meeting, person.id)
     await removeParticipants(transaction, [person.id], now)
+    if (person.account_id !== meeting.owner_id)
+      await settleInRoom(platform, transaction, { meetingId: meeting.id, participantId: person.id, isReplaced: false })
     // A number that was named stays; one that counts the invited goes down with them.
     const isCounted = meeting.planned_participants <= people.length
     await writeMeeting(transaction, meeting.id, {
@@ -155,8 +167,15 @@ async function markUpdateDue(transaction: Transaction, { id, sequence }: Meeting
   await writeMeeting(transaction, id, { sequence: sequence + 1, is_update_due: true, update_sent: 0 })
 }
 
-async function present(platform: Platform, transaction: Transaction, meeting: MeetingRecord, id: number): Promise<Participant> {
+async function present(
+  platform: Platform,
+  transaction: Transaction,
+  meeting: MeetingRecord,
+  id: number,
+  { caller, now }: CallerRequest,
+): Promise<Participant> {
   const person = await findIn(transaction, meeting.id, id)
+  const { seeLinks } = abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now)
   const { site } = await brandOfCustomer({ ...platform, db: transaction }, meeting.customer_id)
-  return presentParticipant(person, await listLastNotices(transaction, meeting.id), site)
+  return presentParticipant(person, await listLastNotices(transaction, meeting.id), seeLinks ? site : null)
 }

@@ -10,13 +10,14 @@ import { accessTo, type CoreRow, coreSecrets, driverOf, findCore } from '../../c
 import { sendOwnEntry } from '../../notices/public.js'
 import { endOnCoreLater } from '../sessions/end-on-core.js'
 import { closeSession, deleteRecordingsJob } from '../sessions/end-session.js'
-import { writeMeeting, writeStatus } from '../meeting-writes.queries.js'
+import { writeMeeting } from '../meeting-writes.queries.js'
 import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting, couldOwner } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { findOpenSession, type SessionRow } from '../sessions/session.queries.js'
 import { openSessionOf } from '../sessions/open-session.js'
 import { coreAnswer } from '../sessions/core-answer.js'
+import { cancelLocked } from './cancel-locked.js'
 import { sendCancellation } from './send-meeting-notices.js'
 import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
 
@@ -66,11 +67,7 @@ export async function cancelMeeting(
     const meeting = (await lockMeeting(request.reach, transaction, id)) ?? refuse('MeetingNotFound')
     requireAbility(meeting, 'cancel', request, 'MeetingNotCancellable')
     if (await isBeingStarted(transaction, id)) refuse('MeetingNotCancellable')
-    const { now } = request
-    await writeStatus(transaction, id, 'CANCEL', { sequence: meeting.sequence + 1, cancellation_sent: 0, updated_at: now })
-    if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
-    await sendOwnEntry(platform, transaction, id, now)
-    await recordAudit(transaction, request.actor, { action: 'cancel', entity: 'meeting', entityId: id })
+    await cancelLocked(platform, transaction, meeting, shouldNotify, request)
   })
   await withdrawWaitingSession(platform, id, request.now)
 }
@@ -92,7 +89,7 @@ export async function deleteMeeting(
     const { now, caller } = request
     if (meeting.status === 'PENDING') {
       await writeMeeting(transaction, id, { sequence: meeting.sequence + 1 })
-      if (shouldNotify && meeting.invitation_sent > 0) await sendCancellation(platform, transaction, id, request)
+      if (shouldNotify) await sendCancellation(platform, transaction, id, request)
     }
     await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
     if (meeting.status === 'PENDING') await sendOwnEntry(platform, transaction, id, now)

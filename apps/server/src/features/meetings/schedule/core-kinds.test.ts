@@ -20,7 +20,7 @@ const made = async () => {
   return body['data'] as MeetingDetail
 }
 const kindOfForm = async () =>
-  ((await portal.call(meetings.limits, {}, place.owner.token)).body['data'] as { coreKind: string }).coreKind
+  ((await portal.call(meetings.limits, { query: {} }, place.owner.token)).body['data'] as { coreKind: string }).coreKind
 
 test('what the meeting’s core cannot do is stored off: the room, a BigBlueButton server, Zoom', async () => {
   for (const kind of coreKinds) {

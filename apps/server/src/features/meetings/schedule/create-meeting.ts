@@ -7,17 +7,27 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
 import { sendOwnEntry } from '../../notices/public.js'
+import { findHost } from '../hand-over/colleagues.queries.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
 import { peopleOf } from './people-of-meeting.js'
-import { columnsOf, type MeetingDraft, plannedFor, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
+import {
+  columnsOf,
+  type MeetingDraft,
+  plannedFor,
+  requireRecordingSpace,
+  uniqueIndexes,
+  validateAgainstPlan,
+} from './meeting-draft.js'
 
 export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
   const customerId = ownCustomerId(request.reach)
   const created = platform.db.transaction().execute((transaction) =>
     once(transaction, request, async () => {
       const terms = await requireTermsToAdd(transaction, customerId, request.now)
+      await requireRecordingSpace(transaction, customerId, draft, terms, request.now)
       const created = await insertDraft(platform, transaction, { draft, terms, customerId, request })
       await sendOwnEntry(platform, transaction, created.id, request.now)
       return created
@@ -36,8 +46,10 @@ interface NewDraft {
 /** Also for a meeting that begins at once. */
 export async function insertDraft({ ids }: Platform, transaction: Transaction, { draft, terms, customerId, request }: NewDraft) {
   const { now, caller, actor } = request
-  const people = await peopleOf(transaction, draft, request)
-  await validateAgainstPlan(transaction, customerId, draft, terms, people.length, now, null)
+  // Whoever was deleted or demoted a moment ago, in another tab or by somebody else, plans nothing any more.
+  if (!(await findHost(transaction, caller.accountId))) refuse('Forbidden')
+  const people = await peopleOf(transaction, draft, { ownerId: caller.accountId, customerId }, request)
+  validateAgainstPlan(draft, terms, people.length, now, null)
   const { id } = await insertMeeting(transaction, {
     ...columnsOf(draft, terms),
     planned_participants: plannedFor(draft, people.length),

@@ -13,15 +13,13 @@ import type { MeetingRecord } from '../meetings.queries.js'
 
 export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
 
-export async function validateAgainstPlan(
-  transaction: Transaction,
-  customerId: number,
+export function validateAgainstPlan(
   draft: MeetingDraft,
   terms: Terms,
   people: number,
   now: Date,
   before: MeetingRecord | null,
-): Promise<void> {
+): void {
   const fields: FieldProblem[] = []
   const startsAt = new Date(draft.scheduleStartTime)
   const isSameStart = before?.starts_at.getTime() === startsAt.getTime()
@@ -41,6 +39,16 @@ export async function validateAgainstPlan(
   if (terms.participants !== null && (draft.numOfParticipants ?? 0) > terms.participants)
     fields.push({ path: 'numOfParticipants', code: 'maxMeetingParticipantsExceeded', params: [terms.participants] })
   if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
+}
+
+/** A meeting is not planned to be recorded where nothing can be stored. One that begins at once does, and whoever starts it is warned. */
+export async function requireRecordingSpace(
+  transaction: Transaction,
+  customerId: number,
+  draft: MeetingDraft,
+  terms: Terms,
+  now: Date,
+): Promise<void> {
   const wantsRecording = withinCore(terms.core_kind, draft).enableMeetingRecording
   if (wantsRecording && !(await mayRecord(transaction, customerId, now))) refuse('RecordingStorageFull')
 }

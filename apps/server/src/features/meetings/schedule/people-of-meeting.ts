@@ -5,28 +5,33 @@ import type { FieldProblem } from '@hop/contract/errors'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { Refusal, refuse } from '../../../platform/refusal.js'
-import { listAccountsByEmail } from '../../accounts/public.js'
+import { listAccountsByEmail } from '../../account-addresses/public.js'
 import { insertParticipants, type ParticipantDetails, removeParticipants, writeParticipant } from '../meeting-writes.queries.js'
 import { findPerson, listContactsOf } from '../meeting-people.queries.js'
 import type { MeetingDraft } from './meeting-draft.js'
 import { listParticipants, type ParticipantRecord } from '../meetings.queries.js'
 
+export interface Holder {
+  ownerId: number
+  customerId: number
+}
+
 /** Face recognition and closed meetings name their people; an open meeting has operators only. The owner is always the first. */
 export async function peopleOf(
   transaction: Transaction,
   draft: MeetingDraft,
-  request: CallerRequest,
+  { ownerId, customerId }: Holder,
+  { language }: CallerRequest,
 ): Promise<ParticipantDetails[]> {
-  const { caller, language } = request
-  const owner = await findPerson(transaction, caller.accountId)
+  const owner = await findPerson(transaction, ownerId)
   if (draft.activeFid === 1 && (draft.publicMeeting || owner.active_face_id !== 1)) refuse('FaceIdNotAllowed')
   if (draft.activeVoiceText === 1 && owner.active_voice_text !== 1) refuse('VoiceTextNotAllowed')
   validateNoDoubles(draft.participants)
   const ownEmail = owner.email.toLowerCase()
   if (draft.publicMeeting) validateNoGuests(draft.participants, ownEmail)
   const addresses = draft.participants.map(({ email }) => email)
-  const accounts = await listAccountsByEmail(transaction, caller.customerId, addresses)
-  const known = await knownContacts(transaction, draft.participants, caller.customerId)
+  const accounts = await listAccountsByEmail(transaction, customerId, addresses)
+  const known = await knownContacts(transaction, draft.participants, customerId)
   const wanted = draft.participants
     // By the portal's own record: whoever asks may say anything.
     .filter(({ contactId, role }) => draft.activeFid === 0 || role === 'OPERATOR' || known.get(contactId) === 'SUCCESS')
@@ -42,6 +47,9 @@ export async function peopleOf(
       chosen_language: chosen,
       language,
     }))
+  const others = wanted.filter(({ email }) => email !== ownEmail)
+  // Nobody owns it until it is handed over.
+  if (owner.deleted_at) return others
   const { name, phone } = owner
   // An owner who is also named among the participants stays the owner.
   const ownRow = {
@@ -55,7 +63,7 @@ export async function peopleOf(
     language,
     ...wanted.find(({ email }) => email === ownEmail),
   }
-  return [{ ...ownRow, account_id: caller.accountId, role: 'OPERATOR' }, ...wanted.filter(({ email }) => email !== ownEmail)]
+  return [{ ...ownRow, account_id: ownerId, role: 'OPERATOR' }, ...others]
 }
 
 /** The state of each one's face image. A contact of another customer is none. */

@@ -81,14 +81,15 @@ export async function readVisitors({ db }: Platform, id: number, session: number
   return { data, notJoined: notJoined.map((person) => (seeContacts ? person : { ...person, email: '' })) }
 }
 
-/** Shown before a limit is reached. */
-export async function readLimits({ db }: Platform, { caller, reach, now }: CallerRequest) {
+/** Shown before a limit is reached. Options are the owner's: of a meeting that is named, or whoever asks. */
+export async function readLimits({ db }: Platform, meetingId: number | undefined, { caller, reach, now }: CallerRequest) {
   const customerId = ownCustomerId(reach)
+  const meeting = meetingId === undefined ? null : ((await findMeeting(reach, db, meetingId)) ?? refuse('MeetingNotFound'))
   const [terms, usage, allowRecording, person] = await Promise.all([
     findTerms(db, customerId, now),
     usageOf(db, customerId, now, null),
     mayRecord(db, customerId, now),
-    findPerson(db, caller.accountId),
+    findPerson(db, meeting?.owner_id ?? caller.accountId),
   ])
   return {
     hasSubscription: terms !== undefined,

@@ -14,6 +14,7 @@ import {
   isUpdateDue,
   listDueNotices,
   listPeopleToNotify,
+  listPeopleWithSms,
   listSmsRecipients,
   type NoticeStatus,
   queueNotices,
@@ -44,7 +45,17 @@ export async function sendCancellation(
   request: CallerRequest,
 ): Promise<void> {
   const meeting = await lockMeeting(request.reach, transaction, meetingId)
-  if (meeting) await sendToEverybody(platform, transaction, meeting, 'CANCELLATION', request, false)
+  if (!meeting) return
+  if (meeting.invitation_sent > 0) await sendToEverybody(platform, transaction, meeting, 'CANCELLATION', request, false)
+  await queueNotices(platform, transaction, {
+    meeting,
+    kind: 'cancellation',
+    channel: 'sms',
+    recipients: await listPeopleWithSms(transaction, meeting),
+    isAgain: false,
+    by: request.caller.accountId,
+    now: request.now,
+  })
 }
 
 /** By hand, so also to somebody who has had it. */

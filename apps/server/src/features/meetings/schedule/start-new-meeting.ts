@@ -1,4 +1,6 @@
 /** A new meeting that begins now. What is refused leaves nothing behind. */
+import type { CallAnswer } from '@hop/contract/call'
+import type { meetings } from '@hop/contract/features/meetings'
 import { meetings as en } from '@hop/texts/en/meetings'
 import { fill } from '@hop/texts/languages'
 import { meetings as vi } from '@hop/texts/vi/meetings'
@@ -15,7 +17,7 @@ import { type Terms, writeMeeting } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
 import { type Opening, openOnCore, type RunningMeeting } from '../sessions/open-on-core.js'
 import { findOpenSession } from '../sessions/session.queries.js'
-import { hostUrlOfCaller } from '../sessions/start-as-owner.js'
+import { hostUrlOfCaller, warningOf } from '../sessions/start-as-owner.js'
 import { beginSession } from '../sessions/start-meeting.js'
 import { insertDraft } from './create-meeting.js'
 import { findJustStarted } from './just-started.queries.js'
@@ -26,7 +28,7 @@ const usualMinutes = 60
 /** Who presses the button again so soon, here or in another tab, means the same room. */
 const sameWishMs = 10 * seconds
 
-export async function startNew(platform: Platform, request: CallerRequest): Promise<{ id: number; startUrl: string }> {
+export async function startNew(platform: Platform, request: CallerRequest): Promise<CallAnswer<typeof meetings.startNew>> {
   const { now, caller } = request
   const opening = await platform.db.transaction().execute(async (transaction): Promise<Opening> => {
     const customerId = ownCustomerId(request.reach)
@@ -38,7 +40,8 @@ export async function startNew(platform: Platform, request: CallerRequest): Prom
   })
   const { id } = opening.meeting
   const running = await openOrRemove(platform, opening, request)
-  return { id, startUrl: await hostUrlOfCaller(platform, running, request) }
+  const startUrl = await hostUrlOfCaller(platform, running, request)
+  return { id, startUrl, warning: await warningOf(platform, running, now) }
 }
 
 const draftOfNew = (terms: Terms, { now, caller, language }: CallerRequest): MeetingDraft => ({

@@ -14,7 +14,14 @@ import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
 import { peopleOf, writePeople } from './people-of-meeting.js'
-import { columnsOf, type MeetingDraft, plannedFor, uniqueIndexes, validateAgainstPlan } from './meeting-draft.js'
+import {
+  columnsOf,
+  type MeetingDraft,
+  plannedFor,
+  requireRecordingSpace,
+  uniqueIndexes,
+  validateAgainstPlan,
+} from './meeting-draft.js'
 
 type MeetingChange = ParsedInput<typeof meetings.update>['body']
 
@@ -26,8 +33,10 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
     if (!abilitiesOnMeeting(relationOf(before, request.caller), stateOf(before), now).edit) refuse('MeetingNotEditable')
     if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
     const terms = await requireTerms(transaction, before.customer_id, now)
-    const people = await peopleOf(transaction, draft, request)
-    await validateAgainstPlan(transaction, before.customer_id, draft, terms, people.length, now, before)
+    const holder = { ownerId: before.owner_id, customerId: before.customer_id }
+    const people = await peopleOf(transaction, draft, holder, request)
+    validateAgainstPlan(draft, terms, people.length, now, before)
+    await requireRecordingSpace(transaction, before.customer_id, draft, terms, now)
     const gone = await writePeople(platform, transaction, id, people, now)
     const isNews = hasNews(before, draft)
     const isInvitedNews = isNews && before.invitation_sent > 0

@@ -37,7 +37,7 @@ export async function joinAsOneself(platform: Platform, id: number, request: Cal
   if (!canJoin(relation, stateOf(meeting))) refuse('NotAllowedToJoinMeeting')
   // Before the host has begun everybody waits as a guest: to join as host is to start the meeting.
   const hosts = meeting.status === 'INPROGRESS' && isHost(relation)
-  const { visitorKey } = await findOwnVisitor(platform, id, caller.accountId)
+  const { visitorKey } = await findOwnVisitor(platform.db, id, caller.accountId)
   const person = { visitorKey, name: caller.name, isHost: hosts, isGuest: false, isNameFixed: true }
   return wayInto(platform, meeting, person, request)
 }
@@ -61,7 +61,7 @@ export async function joinAsParticipant(
       now,
     })
   if (fullName === undefined) {
-    const { visitorKey } = await findOwnVisitor(platform, meetingId, caller.accountId)
+    const { visitorKey } = await findOwnVisitor(platform.db, meetingId, caller.accountId)
     const person = { visitorKey, name: caller.name, isGuest: !isListed, isHost: false, isNameFixed: true }
     return { ...(await wayInto(platform, meeting, person, request)), guestMark: null }
   }

@@ -1,10 +1,10 @@
 /** Somebody who is signed in, as a core knows them: a person on the list is counted as that participant, whichever link they use. */
-import type { Platform } from '../../../platform/platform.js'
+import type { Executor } from '../../../platform/database/database.js'
 import { findPerson } from '../meeting-people.queries.js'
 import { listParticipants } from '../meetings.queries.js'
 import { visitorKey } from './visitor-key.js'
 
-export async function findOwnVisitor({ db }: Platform, meetingId: number, accountId: number) {
+export async function findOwnVisitor(db: Executor, meetingId: number, accountId: number) {
   const { email, proven_email } = await findPerson(db, accountId)
   const people = await listParticipants(db, meetingId)
   const own =

@@ -29,8 +29,13 @@ export async function startByCaller(platform: Platform, id: number, request: Cal
   if (!can.start && !can.restart && !isBack) refuse(couldOwner('start', state, now) ? 'OnlyOwner' : 'MeetingNotStartable')
   const running = await startMeeting(platform, id, now, request.actor)
   const startUrl = await hostUrlOfCaller(platform, running, request)
-  const isRecorded = !running.meeting.enable_meeting_recording || (await mayRecord(platform.db, running.meeting.customer_id, now))
-  return { startUrl, warning: isRecorded ? null : 'RecordingStorageFull' }
+  return { startUrl, warning: await warningOf(platform, running, now) }
+}
+
+/** Whoever starts reads before entering that what was to be recorded is not. */
+export async function warningOf({ db }: Platform, { meeting }: RunningMeeting, now: Date): Promise<StartAnswer['warning']> {
+  const isRecorded = !meeting.enable_meeting_recording || (await mayRecord(db, meeting.customer_id, now))
+  return isRecorded ? null : 'RecordingStorageFull'
 }
 
 /** Who is signed in is known by name, and goes back to the meeting's page. */
@@ -40,7 +45,7 @@ export async function hostUrlOfCaller(
   { caller, language, host }: CallerRequest,
 ): Promise<string> {
   const { id } = running.meeting
-  const visitor = await findOwnVisitor(platform, id, caller.accountId)
+  const visitor = await findOwnVisitor(platform.db, id, caller.accountId)
   const leaveUrl = meetingPage(await siteToReturnTo(platform, running.meeting.customer_id, host), id)
   return hostUrlOf(platform, running, { ...visitor, name: caller.name, isNameFixed: true, language, leaveUrl })
 }

@@ -1,9 +1,10 @@
 import { customerAdmins } from '@hop/contract/features/customer-admins'
 import { useTranslation } from 'react-i18next'
-import { CreateModal, type CreateModalControl } from '../../../forms/CreateModal'
+import type { CreateModalControl } from '../../../forms/CreateModal'
 import { EntityField } from '../../../ui/typeahead/EntityField'
 import { findCustomers } from '../../customer-records/find-customers'
 import { customerField, newAccountFields } from '../manage/account-refusals'
+import { CreateAccountModal } from '../manage/CreateAccountModal'
 import { emptyAccount, NewAccountFields } from '../manage/NewAccountFields'
 import { createCustomerAdminForm } from './create-customer-admin-form'
 
@@ -15,7 +16,7 @@ interface CreateCustomerAdminModalProps extends CreateModalControl {
 export function CreateCustomerAdminModal({ customer, ...control }: CreateCustomerAdminModalProps) {
   const { t } = useTranslation('accounts')
   return (
-    <CreateModal
+    <CreateAccountModal
       {...control}
       title={customer ? t('customerAdmins.createTitleFor', { customer: customer.name }) : t('customerAdmins.createTitle')}
       call={customerAdmins.create}
@@ -24,7 +25,6 @@ export function CreateCustomerAdminModal({ customer, ...control }: CreateCustome
       values={{ ...emptyAccount, ...(customer && { customerId: customer.id }), customerName: customer?.name ?? null }}
       draftKey={customer ? `accounts.createCustomerAdmin.${customer.id}` : 'accounts.createCustomerAdmin'}
       refreshes={[customerAdmins.list, customerAdmins.listOfCustomer]}
-      success="accounts:customerAdmins.created"
       refusals={{ ...newAccountFields, ...(customer ? {} : customerField) }}
       submitLabel={t('create.submit')}
     >
@@ -46,6 +46,6 @@ export function CreateCustomerAdminModal({ customer, ...control }: CreateCustome
           )}
         </NewAccountFields>
       )}
-    </CreateModal>
+    </CreateAccountModal>
   )
 }

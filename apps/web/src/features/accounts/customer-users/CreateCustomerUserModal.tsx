@@ -1,15 +1,16 @@
 import { customerUsers } from '@hop/contract/features/customer-users'
 import { useTranslation } from 'react-i18next'
-import { CreateModal, type CreateModalControl } from '../../../forms/CreateModal'
+import type { CreateModalControl } from '../../../forms/CreateModal'
 import { accountLists } from '../manage/account-list'
 import { newAccountFields } from '../manage/account-refusals'
+import { CreateAccountModal } from '../manage/CreateAccountModal'
 import { emptyAccount, NewAccountFields } from '../manage/NewAccountFields'
 import { RoleField } from '../manage/RoleField'
 
 export function CreateCustomerUserModal(control: CreateModalControl) {
   const { t } = useTranslation('accounts')
   return (
-    <CreateModal
+    <CreateAccountModal
       {...control}
       title={t('users.createTitle')}
       call={customerUsers.create}
@@ -18,7 +19,6 @@ export function CreateCustomerUserModal(control: CreateModalControl) {
       values={emptyAccount}
       draftKey="accounts.createCustomerUser"
       refreshes={accountLists}
-      success="accounts:users.created"
       refusals={newAccountFields}
       submitLabel={t('create.submit')}
     >
@@ -30,6 +30,6 @@ export function CreateCustomerUserModal(control: CreateModalControl) {
           </div>
         </NewAccountFields>
       )}
-    </CreateModal>
+    </CreateAccountModal>
   )
 }

@@ -1,11 +1,10 @@
-import { type AccountImport, type CustomerUser, customerUsers, hasImportSucceeded } from '@hop/contract/features/customer-users'
+import { type CustomerUser, customerUsers } from '@hop/contract/features/customer-users'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
-import { showSuccess } from '../../../ui/feedback/toasts'
 import { MoreActions } from '../../../ui/list/MoreActions'
 import { screens } from '../../../screens/screens'
 import { useListSearch } from '../../../screens/useScreenSearch'
@@ -19,8 +18,8 @@ import { ImportNotice } from '../import/ImportNotice'
 import { ImportUsersModal } from '../import/ImportUsersModal'
 import { RoleFilter } from './RoleFilter'
 import { useAccountColumns } from '../manage/useAccountColumns'
-import { useImportResultText } from '../import/useImportResultText'
 import { useLatestImport } from '../import/useLatestImport'
+import { useSeenImport } from '../import/useSeenImport'
 
 export function CustomerUserListScreen() {
   const { t } = useTranslation(['accounts', 'shell'])
@@ -37,12 +36,13 @@ export function CustomerUserListScreen() {
   const isReadOnly = query.data?.can.change === false
   const [opened, setOpened] = useState<'import' | 'deleteViewers'>()
   const close = () => setOpened(undefined)
-  const resultText = useImportResultText()
-  const showResult = useCallback(
-    (ended: AccountImport) => (hasImportSucceeded(ended) ? showSuccess(resultText(ended)) : undefined),
-    [resultText],
-  )
-  const { latest, follow } = useLatestImport(showResult)
+  const { latest, follow } = useLatestImport()
+  const seen = useSeenImport()
+  /** Who has read in the dialog how it ended is not told again. */
+  const closeImport = () => {
+    seen.note(latest)
+    close()
+  }
 
   return (
     <>
@@ -62,7 +62,9 @@ export function CustomerUserListScreen() {
         notice={
           <>
             {isReadOnly ? <RestrictedNotice /> : null}
-            {latest && opened !== 'import' ? <ImportNotice latest={latest} onView={() => setOpened('import')} /> : null}
+            {latest && opened !== 'import' ? (
+              <ImportNotice latest={latest} seen={seen} onView={() => setOpened('import')} />
+            ) : null}
           </>
         }
         moreActions={
@@ -100,7 +102,7 @@ export function CustomerUserListScreen() {
           </>
         }
       />
-      <ImportUsersModal opened={opened === 'import'} onClose={close} latest={latest} onStarted={follow} />
+      <ImportUsersModal opened={opened === 'import'} onClose={closeImport} latest={latest} onStarted={follow} />
       <DeleteViewersDialog opened={opened === 'deleteViewers'} onClose={close} />
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
 import { DeleteAllDialog } from '../../../ui/dialogs/DeleteAllDialog'
+import { useMeetingsOfLeaver } from '../../hand-over/useMeetingsOfLeaver'
 import { accountLists } from '../manage/account-list'
 
 interface DeleteViewersDialogProps {
@@ -16,7 +17,12 @@ export function DeleteViewersDialog({ opened, onClose }: DeleteViewersDialogProp
   const { t } = useTranslation('accounts')
   const body = { ...countViewers, filters: [...countViewers.filters] }
   const { data } = useCall(customerUsers.list, { body }, { enabled: opened, staleTimeMs: 0 })
-  const removeAll = useAction(customerUsers.removeViewers, { refreshes: accountLists, success: 'accounts:users.viewersDeleted' })
+  const { question, choice, isReady, takeRefusal } = useMeetingsOfLeaver({})
+  const removeAll = useAction(customerUsers.removeViewers, {
+    refreshes: accountLists,
+    success: 'accounts:users.viewersDeleted',
+    onRefusal: takeRefusal,
+  })
   return (
     <DeleteAllDialog
       opened={opened}
@@ -26,7 +32,10 @@ export function DeleteViewersDialog({ opened, onClose }: DeleteViewersDialogProp
       none={t('users.viewersNone')}
       consequence={(counted) => t('users.viewersConsequence', counted)}
       confirmLabel={(counted) => t('users.viewersConfirm', counted)}
-      onConfirm={() => removeAll.mutateAsync({})}
-    />
+      isReady={isReady}
+      onConfirm={() => removeAll.mutateAsync({ query: choice })}
+    >
+      {question}
+    </DeleteAllDialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Select } from '@mantine/core'
+import { customerRoles } from '@hop/contract/roles'
 import { IconUserShield } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type CustomerRole, useRoleChoices } from '../manage/useRoleChoices'
+import { OneOfFilter } from '../manage/OneOfFilter'
+import type { CustomerRole } from '../manage/useRoleChoices'
 
 interface RoleFilterProps {
   value: CustomerRole | undefined
@@ -9,17 +10,15 @@ interface RoleFilterProps {
 }
 
 export function RoleFilter({ value, onChange }: RoleFilterProps) {
-  const { t } = useTranslation(['accounts', 'ui'])
-  const choices = useRoleChoices()
+  const { t } = useTranslation(['accounts', 'shell'])
   return (
-    <Select
+    <OneOfFilter
       label={t('fields.role')}
-      placeholder={t('users.everyRole')}
-      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
-      value={value ?? null}
-      onChange={(role) => onChange(choices.find((choice) => choice.value === role)?.value)}
-      clearable
-      clearButtonProps={{ 'aria-label': t('ui:typeahead.clear') }}
+      all={t('users.everyRole')}
+      values={customerRoles}
+      textOf={(role) => t(`shell:roles.${role}`)}
+      value={value}
+      onChange={onChange}
       flex={{ base: '1 1 16rem', sm: '0 1 16rem' }}
       leftSection={<IconUserShield size={16} />}
     />

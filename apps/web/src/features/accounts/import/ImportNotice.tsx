@@ -1,27 +1,24 @@
 import { type AccountImport, hasImportSucceeded, isImportUnderWay } from '@hop/contract/features/customer-users'
 import { Alert, Button, Card, Group } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readStored, writeStored } from '../../../session/browser-storage'
 import { useNow } from '../../../ui/text/useNow'
 import { ImportProgress } from './ImportProgress'
 import { useImportResultText } from './useImportResultText'
 import { isRecent } from './useLatestImport'
-
-const seenKey = 'accounts.seenImport'
+import type { SeenImport } from './useSeenImport'
 
 interface ImportNoticeProps {
   latest: AccountImport
+  seen: SeenImport
   onView: () => void
 }
 
 /** On the list: an import that runs, or has ended while one was elsewhere, until one has seen it. */
-export function ImportNotice({ latest, onView }: ImportNoticeProps) {
+export function ImportNotice({ latest, seen, onView }: ImportNoticeProps) {
   const { t } = useTranslation(['accounts', 'ui'])
   const resultText = useImportResultText()
   const now = useNow()
-  const [seen, setSeen] = useState(() => Number(readStored(seenKey)))
   if (isImportUnderWay(latest)) {
     return (
       <Card withBorder padding="md">
@@ -36,12 +33,8 @@ export function ImportNotice({ latest, onView }: ImportNoticeProps) {
       </Card>
     )
   }
-  if (!isRecent(latest, now) || latest.id <= seen) return null
+  if (!isRecent(latest, now) || latest.id <= seen.lastId) return null
   const isDone = hasImportSucceeded(latest)
-  const dismiss = () => {
-    writeStored(seenKey, String(latest.id))
-    setSeen(latest.id)
-  }
   return (
     <Alert
       color={isDone ? 'green' : 'red'}
@@ -49,7 +42,7 @@ export function ImportNotice({ latest, onView }: ImportNoticeProps) {
       icon={isDone ? <IconCircleCheck size={18} /> : <IconAlertCircle size={18} />}
       role="status"
       withCloseButton
-      onClose={dismiss}
+      onClose={() => seen.note(latest)}
       closeButtonLabel={t('ui:close')}
     >
       <Group gap="sm" justify="space-between" pr="xs">

@@ -1,22 +1,18 @@
-import { hasImportSucceeded, importColumns, type AccountImport } from '@hop/contract/features/customer-users'
+import { hasImportSucceeded, type AccountImport } from '@hop/contract/features/customer-users'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../../ui/text/numbers'
 import { problemText } from '../../../ui/feedback/problem-text'
-import { RowProblems } from '../../../ui/feedback/RowProblems'
 import { timeAndDayText } from '../../../ui/text/times'
 import { useImportResultText } from './useImportResultText'
+import { UserRowProblems } from './UserRowProblems'
 
 /** How an import ended, with every cell to correct. */
 export function ImportOutcome({ of: ended }: { of: AccountImport }) {
   const { t } = useTranslation('accounts')
   const resultText = useImportResultText()
   const isDone = hasImportSucceeded(ended)
-  const columnOf = (name: string) => {
-    const column = importColumns.find((one) => one === name)
-    return column ? t(`fields.${column}`) : ''
-  }
   const isWithoutRows = !isDone && ended.problems.length === 0
   return (
     <Stack gap="sm">
@@ -35,7 +31,7 @@ export function ImportOutcome({ of: ended }: { of: AccountImport }) {
         ) : null}
         <Text fz="xs">{t('import.startedBy', { name: ended.startedByName, time: timeAndDayText(ended.startedAt) })}</Text>
       </Alert>
-      <RowProblems problems={ended.problems} total={ended.problemCount} columnOf={columnOf} />
+      <UserRowProblems problems={ended.problems} total={ended.problemCount} />
     </Stack>
   )
 }

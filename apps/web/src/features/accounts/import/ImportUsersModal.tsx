@@ -2,15 +2,18 @@ import { type AccountImport, customerUsers, importColumns, isImportUnderWay } fr
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '../../../api/client'
 import { downloadFile, uploadFile } from '../../../api/files'
 import { showProblem } from '../../../api/show-problem'
 import { ExportButton } from '../../../ui/list/ExportButton'
-import { withType } from '../../../ui/upload/file-types'
 import { Modal } from '../../../ui/dialogs/Modal'
-import { Upload } from '../../../ui/upload/Upload'
+import { numberText } from '../../../ui/text/numbers'
+import { CheckedUpload } from '../../../ui/upload/CheckedUpload'
 import { useNow } from '../../../ui/text/useNow'
 import { ImportOutcome } from './ImportOutcome'
 import { ImportProgress } from './ImportProgress'
+import { useImportSummaryText } from './useImportSummaryText'
+import { UserRowProblems } from './UserRowProblems'
 import { isRecent } from './useLatestImport'
 
 interface ImportUsersModalProps {
@@ -49,7 +52,9 @@ interface SendFileProps extends Pick<ImportUsersModalProps, 'onStarted'> {
 
 function SendFile({ ended, onStarted }: SendFileProps) {
   const { t } = useTranslation('accounts')
+  const summaryText = useImportSummaryText()
   const [isNextSent, setNextSent] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
   return (
     <Stack gap="md">
       {/* Not beside the messages about the next file: it would look as if it belonged to that one. */}
@@ -69,13 +74,27 @@ function SendFile({ ended, onStarted }: SendFileProps) {
           onProblem={showProblem}
         />
       </Group>
-      <Upload
+      <CheckedUpload
         label={t('import.file')}
         limits={limits}
-        onTaken={() => setNextSent(true)}
-        send={(file, options) => uploadFile(customerUsers.startImport, { file: withType(file, limits.contentTypes[0]) }, options)}
+        onTaken={() => {
+          setNextSent(true)
+          setRefusal(undefined)
+        }}
+        check={async (file, options) => {
+          try {
+            return (await uploadFile(customerUsers.checkImport, { file }, options)).data
+          } catch (problem) {
+            if (problem instanceof Refusal && problem.code === 'ImportHasErrors') setRefusal(problem)
+            throw problem
+          }
+        }}
+        summary={summaryText}
+        submitLabel={({ total }) => t('import.submit', { count: total, total: numberText(total) })}
+        send={(file, mark, options) => uploadFile(customerUsers.startImport, { file, query: { checked: mark } }, options)}
         onDone={({ data }) => onStarted(data)}
       />
+      {refusal ? <UserRowProblems problems={refusal.fields} total={Number(refusal.params[0])} /> : null}
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ export const isRecent = ({ finishedAt }: AccountImport, now: number) =>
   finishedAt !== null && now - Date.parse(finishedAt) < shownForMs
 
 /** The customer's latest import, followed while it runs; when it has ended, the lists are refetched. */
-export function useLatestImport(onEnd: (ended: AccountImport) => void) {
+export function useLatestImport() {
   const queries = useQueryClient()
   const query = useCall(
     customerUsers.latestImport,
@@ -29,9 +29,8 @@ export function useLatestImport(onEnd: (ended: AccountImport) => void) {
     else if (followed.current === latest.id) {
       followed.current = undefined
       for (const list of accountLists) void queries.invalidateQueries({ queryKey: [list.name] })
-      onEnd(latest)
     }
-  }, [latest, queries, onEnd])
+  }, [latest, queries])
 
   /** Right after a file was sent: shows it at once, and follows it however quickly it ends. */
   const follow = (started: AccountImport) => {

@@ -1,4 +1,4 @@
-import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
+import { accountSearchLength, type AccountSort, type AdminAccount } from '@hop/contract/features/accounts'
 import type { Sort } from '@hop/contract/paging'
 import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
@@ -12,9 +12,6 @@ import type { ListQuery } from '../../../ui/table/columns'
 import { newestFirst } from './account-list'
 import type { AccountColumn } from './useAccountColumns'
 import { useAccountActions } from './useAccountActions'
-
-/** The specification: 2 to 50 characters. */
-const longestSearch = 50
 
 interface AccountListProps<Account extends AdminAccount, SortBy extends string> {
   title: string
@@ -31,16 +28,18 @@ interface AccountListProps<Account extends AdminAccount, SortBy extends string> 
   onClearFilters: () => void
   download: ComponentProps<typeof ExportButton>['download']
   nothingYet: { title: string; hint: string }
-  mayCreate: boolean
+  mayCreate?: boolean
   /** Whether the accounts themselves belong to a region, which can be changed. */
   hasRegion?: boolean
   /** Whether the portal offers them features that can be switched. */
   hasFeatures?: boolean
+  /** Whether their customers can be opened from here. */
+  hasCustomer?: boolean
   /** Further actions on the whole list, before the main one. */
   moreActions?: ReactNode
   /** Above the table: what is going on with the list. */
   notice?: ReactNode
-  CreateModal: ComponentType<{ opened: boolean; onClose: () => void }>
+  CreateModal?: ComponentType<{ opened: boolean; onClose: () => void }>
 }
 
 /** A list of accounts with everything that is done to them; what differs between the lists comes from their screens. */
@@ -59,13 +58,13 @@ export function AccountList<Account extends AdminAccount, SortBy extends string 
       actions={
         <>
           {props.moreActions}
-          <ExportButton download={props.download} onProblem={showProblem} />
+          <ExportButton download={props.download} onProblem={showProblem} disabled={query.data?.total === 0} />
           {createButton}
         </>
       }
       tabs={props.notice}
       searchFor={props.searchHint ?? t('list.search')}
-      longestSearch={longestSearch}
+      longestSearch={accountSearchLength.max}
       filters={filters}
       areFiltersLabelled={filters !== undefined}
       columns={columns}
@@ -77,7 +76,7 @@ export function AccountList<Account extends AdminAccount, SortBy extends string 
       nothingYet={{ icon: <IconUsers size={30} stroke={1.5} />, ...props.nothingYet, action: createButton }}
       onClearFilters={onClearFilters}
     >
-      <CreateModal opened={isCreating} onClose={() => setCreating(false)} />
+      {CreateModal ? <CreateModal opened={isCreating} onClose={() => setCreating(false)} /> : null}
       {modals}
     </ListPage>
   )

@@ -1,10 +1,12 @@
 import { accounts } from '@hop/contract/features/accounts'
+import { allAccounts } from '@hop/contract/features/all-accounts'
 import type { Role } from '@hop/contract/roles'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { callServer } from '../../../api/client'
 import { EditForm } from '../../../forms/EditForm'
 import { updateSessionUser, useUser } from '../../../session/session'
+import { useMayCall } from '../../../session/useMayCall'
 import { useEditForm } from '../../../forms/useEditForm'
 import { Modal } from '../../../ui/dialogs/Modal'
 import { accountLists } from './account-list'
@@ -13,6 +15,7 @@ import { contactFields, regionField, roleField } from './account-refusals'
 import { type EditableAccount, type FormParts, valuesOf } from './account-values'
 import { ContactFields } from './ContactFields'
 import { FeatureFields } from './FeatureFields'
+import { MeetingsOfViewer } from './MeetingsOfViewer'
 import { RegionField } from './RegionField'
 import { RoleField } from './RoleField'
 import { useRegionChoices } from '../../regions/useRegionChoices'
@@ -23,7 +26,7 @@ const editable = ['name', 'phone', 'email', 'address'] as const
 const features = { activeFaceId: 'faceId', activeSmartVoice: 'smartVoice', isAutoCheckActiveVoiceText: 'autoVoice' } as const
 
 interface EditAccountModalProps extends AccountModalProps<EditableAccount> {
-  /** For the accounts of managers, who can be moved to another region. */
+  /** Where there are accounts of managers, who can be moved to another region. */
   hasRegion?: boolean
   /** For a customer's people, to whom the portal offers features. */
   hasFeatures?: boolean
@@ -35,7 +38,11 @@ export function EditAccountModal({ account, opened, onClose, hasRegion = false, 
   const user = useUser()
   if (!account) return null
   const isOwn = account.id === user?.id
-  const parts: FormParts = { hasRegion, hasRole: account.can?.changeRole ?? false, hasFeatures }
+  const parts: FormParts = {
+    hasRegion: hasRegion && account.saleAreaId != null,
+    hasRole: account.can?.changeRole ?? false,
+    hasFeatures,
+  }
   return (
     <Modal opened={opened} onClose={onClose} title={isOwn ? t('edit.title') : t('edit.titleOf', { name: account.name })}>
       <EditAccountForm account={account} isOwn={isOwn} parts={parts} onClose={onClose} />
@@ -53,6 +60,7 @@ interface EditAccountFormProps {
 function EditAccountForm({ account, isOwn, parts, onClose }: EditAccountFormProps) {
   const { t } = useTranslation(['accounts', 'shell'])
   const { hasRegion, hasRole, hasFeatures } = parts
+  const isStaff = useMayCall(allAccounts.list)
   const regions = useRegionChoices({ enabled: hasRegion })
   const edit = useEditForm(accounts.update, {
     record: account,
@@ -89,9 +97,10 @@ function EditAccountForm({ account, isOwn, parts, onClose }: EditAccountFormProp
       place="modal"
     >
       <ContactFields control={control} isOwn={isOwn} hasEmail={!isOwn} emailHelp={t('edit.emailHelp')}>
-        {hasRole ? <RoleField control={control} name="role" help={t('edit.roleHelp')} /> : null}
+        {hasRole ? <RoleField control={control} name="role" help={t(isStaff ? 'edit.roleHelpStaff' : 'edit.roleHelp')} /> : null}
         {hasRegion ? <RegionField control={control} name="areaId" help={t('managers.moveHelp')} /> : null}
       </ContactFields>
+      {hasRole ? <MeetingsOfViewer account={account} form={edit.form} /> : null}
       {hasFeatures ? <FeatureFields form={edit.form} /> : null}
     </EditForm>
   )

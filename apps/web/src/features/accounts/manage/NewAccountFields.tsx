@@ -9,7 +9,7 @@ import { usePasswordHelp } from '../../sign-in/usePasswordHelp'
 
 export const emptyAccount = { name: '', username: '', phone: '', email: '', address: '', password: '', confirmPassword: '' }
 
-interface NewAccount extends ContactDetails {
+export interface NewAccount extends ContactDetails {
   username: string
   password: string
   confirmPassword: string

@@ -11,27 +11,46 @@ import { Modal } from '../../../ui/dialogs/Modal'
 import { accountLists } from './account-list'
 import type { AccountModalProps } from './account-modal'
 import { passwordField } from './account-refusals'
+import { HandOverModal } from './HandOverModal'
 import { resetPasswordForm } from './reset-password-form'
+import { useHandOver } from './useHandOver'
 import { usePasswordHelp } from '../../sign-in/usePasswordHelp'
 
 export function ResetPasswordModal({ account, opened, onClose }: AccountModalProps<AdminAccount>) {
   const { t } = useTranslation('accounts')
+  const handOver = useHandOver()
   if (!account) return null
+  const { name, username } = account
   return (
-    <Modal opened={opened} onClose={onClose} title={t('reset.title', { name: account.name })}>
-      <ResetPasswordForm account={account} onClose={onClose} />
-    </Modal>
+    <>
+      <Modal opened={opened} onClose={onClose} title={t('reset.title', { name })}>
+        <ResetPasswordForm
+          account={account}
+          onClose={onClose}
+          onReset={(password, signInUrl) => handOver.open({ kind: 'reset', name, username, password, signInUrl })}
+        />
+      </Modal>
+      <HandOverModal of={handOver} />
+    </>
   )
 }
 
-function ResetPasswordForm({ account, onClose }: { account: AdminAccount; onClose: () => void }) {
+interface ResetPasswordFormProps {
+  account: AdminAccount
+  onClose: () => void
+  onReset: (password: string, signInUrl: string) => void
+}
+
+function ResetPasswordForm({ account, onClose, onReset }: ResetPasswordFormProps) {
   const { t } = useTranslation('accounts')
   const passwordHelp = usePasswordHelp()
   const form = useSchemaForm(resetPasswordForm, { id: account.id, password: '', confirmPassword: '' })
   const reset = useAction(accounts.resetPassword, {
     refreshes: accountLists,
-    success: 'accounts:reset.done',
-    onSuccess: onClose,
+    onSuccess: ({ signInUrl }, { body }) => {
+      onClose()
+      onReset(body.password, signInUrl)
+    },
     onRefusal: refusalInForm(form, passwordField),
   })
   return (

@@ -1,4 +1,5 @@
 import { accounts, type AccountFilter, type AccountSort } from '@hop/contract/features/accounts'
+import { allAccounts } from '@hop/contract/features/all-accounts'
 import { customerAdmins } from '@hop/contract/features/customer-admins'
 import { customerUsers } from '@hop/contract/features/customer-users'
 import type { FilterNode } from '@hop/contract/paging'
@@ -8,6 +9,7 @@ export const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 
 /** Every list that an account may be in: all of them are refetched after a change. */
 export const accountLists = [
+  allAccounts.list,
   accounts.listAdmins,
   accounts.listManagers,
   customerAdmins.list,

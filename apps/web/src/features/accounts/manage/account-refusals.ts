@@ -8,9 +8,9 @@ const aboutPassword = [...accounts.createAdmin.refusals, ...accounts.resetPasswo
 
 export const passwordField = Object.fromEntries(aboutPassword.map((code) => [code, 'password'])) as Record<string, 'password'>
 
-export const contactFields = { DuplicateEmail: 'email' } as const
+export const contactFields = { DuplicateEmail: 'email', ProofMailLimit: 'email' } as const
 /** Where an account can be given another role. */
-export const roleField = { LastCustomerAccount: 'role' } as const
+export const roleField = { LastCustomerAccount: 'role', AccountInMeeting: 'role', MeetingsToDecide: 'role' } as const
 export const regionField = { RegionNotFound: 'areaId' } as const
 
 export const newAccountFields = { ...passwordField, ...contactFields, DuplicateUsername: 'username' } as const

@@ -9,9 +9,13 @@ export interface EditableAccount {
   address: string
   updatedAt: string
   saleAreaId?: number | null
+  customerId?: number | null
   role: Role
   /** Comes with the lists of accounts one manages. */
   can?: { changeRole: boolean }
+  /** Also with the lists: what stands in the way of a role that holds no meetings. */
+  comingMeetings?: number
+  deleteRefusal?: string | null
   /** Of a customer's people. */
   activeFaceId?: number
   activeVoiceText?: number

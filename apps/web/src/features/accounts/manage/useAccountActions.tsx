@@ -1,13 +1,17 @@
 import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
-import { IconEdit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { IconBuilding, IconDevices, IconEdit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionDialog, DeleteDialog } from '../../../forms/ActionDialog'
+import { screens } from '../../../screens/screens'
+import { useGoTo } from '../../../screens/useGoTo'
+import { ActionDialog } from '../../../forms/ActionDialog'
 import { accountLists } from './account-list'
 import { problemText } from '../../../ui/feedback/problem-text'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import type { EditableAccount } from './account-values'
+import { AccountSessionsModal } from '../sessions/AccountSessionsModal'
+import { DeleteAccountDialog } from './DeleteAccountDialog'
 import { EditAccountModal } from './EditAccountModal'
 import { ResetPasswordModal } from './ResetPasswordModal'
 
@@ -15,9 +19,11 @@ import { ResetPasswordModal } from './ResetPasswordModal'
 export function useAccountActions<Account extends AdminAccount & EditableAccount>({
   hasRegion = false,
   hasFeatures = false,
+  hasCustomer = false,
 }: {
   hasRegion?: boolean
   hasFeatures?: boolean
+  hasCustomer?: boolean
 } = {}): {
   actions: RowActionsOf<Account>
   modals: ReactNode
@@ -27,12 +33,14 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
   const reset = useModalFor<Account>()
   const unlock = useModalFor<Account>()
   const remove = useModalFor<Account>()
+  const sessions = useModalFor<Account>()
+  const goTo = useGoTo()
 
   const main = (account: Account): RowAction | undefined =>
     account.can.edit ? { key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(account) } : undefined
 
   const menu = (account: Account): RowAction[] => {
-    const { can } = account
+    const { can, customerId } = account
     const all: (RowAction & { isAllowed: boolean })[] = [
       {
         key: 'unlock',
@@ -47,6 +55,20 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
         label: t('list.resetPassword'),
         icon: IconKey,
         onSelect: () => reset.open(account),
+      },
+      {
+        key: 'sessions',
+        isAllowed: can.seeSessions,
+        label: t('list.sessions'),
+        icon: IconDevices,
+        onSelect: () => sessions.open(account),
+      },
+      {
+        key: 'customer',
+        isAllowed: hasCustomer && customerId != null,
+        label: t('list.openCustomer'),
+        icon: IconBuilding,
+        onSelect: () => void goTo(screens.customerDetails.to({ id: customerId ?? 0 })),
       },
       {
         key: 'delete',
@@ -71,6 +93,7 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
         hasFeatures={hasFeatures}
       />
       <ResetPasswordModal account={reset.subject} opened={reset.opened} onClose={reset.close} />
+      <AccountSessionsModal account={sessions.subject} opened={sessions.opened} onClose={sessions.close} />
       <ActionDialog
         about={unlock}
         call={accounts.unlock}
@@ -83,18 +106,7 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
         refreshes={accountLists}
         success="accounts:list.unlocked"
       />
-      <DeleteDialog
-        about={remove}
-        call={accounts.remove}
-        inputOf={({ id }) => ({ query: { id } })}
-        textsOf={({ name, username }) => ({
-          title: t('deletion.title', { username }),
-          consequence: t('deletion.consequence', { name }),
-          confirmLabel: t('deletion.confirm'),
-        })}
-        refreshes={accountLists}
-        success="accounts:list.deleted"
-      />
+      <DeleteAccountDialog account={remove.subject} opened={remove.opened} onClose={remove.close} />
     </>
   )
   return { actions: { main, menu }, modals }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../session/session'
 import { EmailLink } from '../../../ui/page/EmailLink'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
+import { LockBadge } from './LockBadge'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import type { Column } from '../../../ui/table/columns'
 import { idColumn } from '../../../ui/table/id-column'
-import { timeAndDayText } from '../../../ui/text/times'
 
 export type AccountColumn<Account, SortBy extends string = never> = Column<Account, AccountSort | SortBy>
 
@@ -23,19 +23,16 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
       key: 'name',
       header: t('fields.name'),
       sortBy: 'name',
+      minWidth: 220,
       card: 'title',
-      cell: ({ id, name, username, lockedUntil }) => (
+      cell: ({ id, name, username, lockedUntil, lockedInPlacesUntil }) => (
         <>
           <Group gap={8}>
             <Text fz="sm" fw={600}>
               {name}
             </Text>
             {id === me?.id ? <StatusBadge tone="blue">{t('list.you')}</StatusBadge> : null}
-            {lockedUntil === null ? null : (
-              <span title={t('list.lockedUntil', { time: timeAndDayText(lockedUntil) })}>
-                <StatusBadge tone="red">{t('list.locked')}</StatusBadge>
-              </span>
-            )}
+            <LockBadge lockedUntil={lockedUntil} lockedInPlacesUntil={lockedInPlacesUntil} />
           </Group>
           <Text fz="xs" c="dimmed">
             {username}
@@ -48,16 +45,17 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
       key: 'email',
       header: t('fields.email'),
       sortBy: 'email',
-      width: 224,
+      minWidth: 240,
       cell: ({ email }) => <EmailLink email={email} />,
     },
     ...own,
-    { key: 'creator', header: t('fields.creator'), width: 152, cell: ({ creatorName }) => creatorName ?? '—' },
+    { key: 'creator', header: t('fields.creator'), width: 152, givesWay: 2, cell: ({ creatorName }) => creatorName ?? '—' },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
       width: 116,
       sortBy: 'CreatedAt',
+      givesWay: 3,
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ]

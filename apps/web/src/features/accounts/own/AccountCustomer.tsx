@@ -1,6 +1,7 @@
 import type { OwnCustomer } from '@hop/contract/features/customer-records'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Email } from '../../../ui/page/Email'
 import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { Section } from '../../../ui/page/Section'
@@ -38,7 +39,7 @@ function Details({ customer }: { customer: OwnCustomer }) {
         { term: t('fields.customerStatus'), value: <CustomerStatusBadge customerStatus={customer.customerStatus} /> },
         { term: t('fields.customerType'), value: t(`types.${customer.customerType}`) },
         useKind(customer),
-        { term: t('fields.email'), value: customer.email },
+        { term: t('fields.email'), value: <Email email={customer.email} /> },
         { term: t('fields.phone'), value: customer.phoneNumber },
         { term: t('fields.province'), value: customer.province },
         { term: t('fields.taxCode'), value: customer.taxCode },

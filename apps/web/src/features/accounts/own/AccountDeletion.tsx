@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/useAction'
-import { leaveHere } from '../../../session/session'
+import { leaveHere, useUser } from '../../../session/session'
 import { refusalInForm } from '../../../ui/form/apply-refusal'
 import { Form } from '../../../ui/form/Form'
 import { FormActions } from '../../../ui/form/FormActions'
@@ -12,6 +12,7 @@ import { PasswordField } from '../../../ui/form/PasswordField'
 import { useSchemaForm } from '../../../ui/form/schema-form'
 import { TextField } from '../../../ui/form/TextField'
 import { Modal } from '../../../ui/dialogs/Modal'
+import { useMeetingsOfLeaver } from '../../hand-over/useMeetingsOfLeaver'
 import { Section } from '../../../ui/page/Section'
 
 /** Deletes the account for good. The username and the password must be typed, so that nobody does it by accident or for somebody else. */
@@ -38,13 +39,15 @@ export function AccountDeletion({ username }: { username: string }) {
 function DeletionForm({ username, onClose }: { username: string; onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const form = useSchemaForm(accounts.removeOwn.body, { username: '', password: '' })
+  const user = useUser()
+  const { question, choice, isReady, takeRefusal } = useMeetingsOfLeaver(user ? { accountId: user.id } : {})
   const remove = useAction(accounts.removeOwn, {
     success: 'accounts:ownDeletion.done',
     onSuccess: leaveHere,
-    onRefusal: refusalInForm(form, { CurrentPasswordWrong: 'password' }),
+    onRefusal: (refusal) => takeRefusal(refusal) || refusalInForm(form, { CurrentPasswordWrong: 'password' })(refusal),
   })
   return (
-    <Form form={form} onSubmit={(body) => remove.mutateAsync({ body })}>
+    <Form form={form} onSubmit={(body) => remove.mutateAsync({ body: { ...body, ...choice } })}>
       <Stack gap="md">
         <Text fz="sm" c="dimmed">
           {t('ownDeletion.consequence')}
@@ -57,8 +60,9 @@ function DeletionForm({ username, onClose }: { username: string; onClose: () => 
           autoComplete="current-password"
           required
         />
+        {question}
       </Stack>
-      <FormActions place="modal" submitLabel={t('ownDeletion.confirm')} onCancel={onClose} danger />
+      <FormActions place="modal" submitLabel={t('ownDeletion.confirm')} onCancel={onClose} isWaiting={!isReady} danger />
     </Form>
   )
 }

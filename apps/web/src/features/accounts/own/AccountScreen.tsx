@@ -15,6 +15,7 @@ import { loadTexts } from '../../../texts/i18n'
 import { useUser } from '../../../session/session'
 import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
+import { Email } from '../../../ui/page/Email'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import { PageHeader } from '../../../ui/page/PageHeader'
 import { Section } from '../../../ui/page/Section'
@@ -115,7 +116,9 @@ function EmailState({ email, isEmailProven }: Pick<SignedInUser, 'email' | 'isEm
   const { t } = useTranslation('accounts')
   return (
     <Group gap={8} component="span">
-      {email}
+      <span>
+        <Email email={email} />
+      </span>
       <StatusBadge tone={isEmailProven ? 'green' : 'amber'}>
         {t(isEmailProven ? 'ownEmail.proven' : 'ownEmail.unproven')}
       </StatusBadge>

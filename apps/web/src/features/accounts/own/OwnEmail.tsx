@@ -76,7 +76,7 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       updateSessionUser(data)
       onClose()
     },
-    onRefusal: refusalInForm(form, { CurrentPasswordWrong: 'password', DuplicateEmail: 'email' }),
+    onRefusal: refusalInForm(form, { CurrentPasswordWrong: 'password', DuplicateEmail: 'email', ProofMailLimit: 'email' }),
   })
   return (
     <Form form={form} onSubmit={(body) => change.mutateAsync({ body })}>

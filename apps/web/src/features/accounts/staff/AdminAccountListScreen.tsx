@@ -4,16 +4,16 @@ import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { useMayCall } from '../../../session/useMayCall'
 import { screens } from '../../../screens/screens'
-import { basicSearch } from '../../../ui/list/list-state'
 import { useListSearch } from '../../../screens/useScreenSearch'
 import { AccountList } from '../manage/AccountList'
+import { accountSearch } from '../manage/account-search'
 import { accountsPage } from '../manage/account-list'
 import { CreateAdminModal } from './CreateAdminModal'
 import { useAccountColumns } from '../manage/useAccountColumns'
 
 export function AdminAccountListScreen() {
   const { t } = useTranslation(['accounts', 'shell'])
-  const { search, change } = useListSearch(screens.adminAccounts, basicSearch)
+  const { search, change } = useListSearch(screens.adminAccounts, accountSearch)
   const body = accountsPage(search)
   const query = useCall(accounts.listAdmins, { body }, { keepPreviousData: true })
   const columns = useAccountColumns<AdminAccount>({

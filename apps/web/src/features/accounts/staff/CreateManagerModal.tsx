@@ -1,14 +1,15 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { useTranslation } from 'react-i18next'
-import { CreateModal, type CreateModalControl } from '../../../forms/CreateModal'
+import type { CreateModalControl } from '../../../forms/CreateModal'
 import { newAccountFields, regionField } from '../manage/account-refusals'
+import { CreateAccountModal } from '../manage/CreateAccountModal'
 import { emptyAccount, NewAccountFields } from '../manage/NewAccountFields'
 import { RegionField } from '../manage/RegionField'
 
 export function CreateManagerModal(control: CreateModalControl) {
   const { t } = useTranslation('accounts')
   return (
-    <CreateModal
+    <CreateAccountModal
       {...control}
       title={t('managers.createTitle')}
       call={accounts.createManager}
@@ -17,7 +18,6 @@ export function CreateManagerModal(control: CreateModalControl) {
       values={emptyAccount}
       draftKey="accounts.createManager"
       refreshes={[accounts.listManagers]}
-      success="accounts:managers.created"
       refusals={{ ...newAccountFields, ...regionField }}
       submitLabel={t('create.submit')}
     >
@@ -26,6 +26,6 @@ export function CreateManagerModal(control: CreateModalControl) {
           <RegionField control={form.control} name="areaId" help={t('managers.regionHelp')} />
         </NewAccountFields>
       )}
-    </CreateModal>
+    </CreateAccountModal>
   )
 }

@@ -11,16 +11,14 @@ import { numberText } from '../../../ui/text/numbers'
 import { meetingPeopleOf } from './participants/meeting-people'
 import { meetingQueries } from '../meeting-queries'
 import type { MeetingDialogProps } from './meeting-dialog-props'
-import { useViewer } from './viewer'
 
 /** Cancelling and deleting. If the meeting has not begun, the people who were invited can be notified in the same step. */
 export function CancelOrDeleteDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
   const { t } = useTranslation('meeting-details')
   const goTo = useGoTo()
-  const { email } = useViewer()
   const [isNotifying, setNotifying] = useState(true)
   const { id, name } = meeting
-  const count = isPending(meeting) ? meetingPeopleOf(meeting, email).notified.length : 0
+  const count = isPending(meeting) ? meetingPeopleOf(meeting).notified.length : 0
   const notify = count > 0 && isNotifying
 
   const cancel = useAction(meetings.cancel, { refreshes: meetingQueries, success: 'meeting-details:cancel.done' })

@@ -12,6 +12,7 @@ import {
   IconRefresh,
   IconServer,
   IconTrash,
+  IconUserShare,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../screens/Link'
@@ -88,7 +89,7 @@ function MainAction({ meeting, starting }: { meeting: MeetingDetail; starting: S
 function MoreActions({ meeting: { id, can }, onAsk }: ActionsProps) {
   const { t } = useTranslation('meeting-details')
   const isDangerous = can.end || can.cancel || can.delete
-  if (!can.edit && !can.clone && !can.moveCore && !isDangerous) return null
+  if (!can.edit && !can.clone && !can.moveCore && !can.handOver && !isDangerous) return null
   const danger = (asked: 'end' | 'cancel' | 'delete', ItemIcon: typeof IconBan) =>
     can[asked] ? (
       <Menu.Item leftSection={<ItemIcon size={16} />} c={dangerColour} onClick={() => onAsk(asked)}>
@@ -119,12 +120,17 @@ function MoreActions({ meeting: { id, can }, onAsk }: ActionsProps) {
             {t('actions.clone')}
           </Menu.Item>
         ) : null}
+        {can.handOver ? (
+          <Menu.Item leftSection={<IconUserShare size={16} />} onClick={() => onAsk('handOver')}>
+            {t('actions.handOver')}
+          </Menu.Item>
+        ) : null}
         {can.moveCore ? (
           <Menu.Item leftSection={<IconServer size={16} />} onClick={() => onAsk('moveCore')}>
             {t('actions.moveCore')}
           </Menu.Item>
         ) : null}
-        {isDangerous && (can.edit || can.clone) ? <Menu.Divider /> : null}
+        {isDangerous && (can.edit || can.clone || can.handOver) ? <Menu.Divider /> : null}
         {danger('end', IconPlayerStop)}
         {danger('cancel', IconBan)}
         {danger('delete', IconTrash)}

@@ -1,6 +1,6 @@
 import { hasBegun } from '@hop/contract/meeting-rules'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../screens/Link'
@@ -8,6 +8,7 @@ import { screens } from '../../../screens/screens'
 import { useScreenParams } from '../../../screens/useScreenParams'
 import { Refusal } from '../../../api/client'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
+import { SectionSkeleton } from '../../../ui/page/SectionSkeleton'
 import { PageHeader } from '../../../ui/page/PageHeader'
 import { Attendance } from './sessions/Attendance'
 import { meetingPeopleOf } from './participants/meeting-people'
@@ -50,7 +51,13 @@ export function MeetingDetailsScreen() {
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('loadFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={480} aria-busy="true" />
+        <div className={classes.page}>
+          <Stack gap="md">
+            <SectionSkeleton facts={6} />
+            <SectionSkeleton facts={4} />
+          </Stack>
+          <SectionSkeleton facts={3} />
+        </div>
       )}
     </Stack>
   )
@@ -97,8 +104,7 @@ function Lead({ meeting: { id, customerId, customerName } }: { meeting: MeetingD
 
 function Content({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useTranslation('meeting-details')
-  const { email } = useViewer()
-  const people = meetingPeopleOf(meeting, email)
+  const people = meetingPeopleOf(meeting)
   const shown = useShownSession(meeting)
   const { can, sessions } = meeting
   return (

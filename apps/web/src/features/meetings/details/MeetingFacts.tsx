@@ -1,12 +1,13 @@
 import { isRunning } from '@hop/contract/meeting-rules'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
 import { numberText } from '../../../ui/text/numbers'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
 import { Section } from '../../../ui/page/Section'
 import { exactTimeText } from '../../../ui/text/times'
-import { minutesBetween, rangeText, useDurationText } from '../meeting-times'
+import { foreignZone, minutesBetween, rangeInVietnam, rangeText, useDurationText } from '../meeting-times'
 import { useViewer } from './viewer'
 
 export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
@@ -21,25 +22,25 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
     const isOngoing = actualEndTime === null
     actual.push({
       term: t('facts.actual'),
-      value: isOngoing
-        ? t('facts.actualSince', { start: exactTimeText(actualStartTime) })
-        : rangeText(actualStartTime, actualEndTime),
+      value: isOngoing ? (
+        t('facts.actualSince', { start: exactTimeText(actualStartTime) })
+      ) : (
+        <Period start={actualStartTime} end={actualEndTime} />
+      ),
     })
     if (!isOngoing)
       actual.push({ term: t('facts.actualDuration'), value: durationText(minutesBetween(actualStartTime, actualEndTime)) })
   }
   const forAdmins: Description[] = isAdministrator
-    ? [
-        { term: t('facts.createdBy'), value: meeting.createdBy },
-        { term: t('facts.core'), value: meeting.coreDomain ?? t('facts.coreLater') },
-      ]
+    ? [{ term: t('facts.core'), value: meeting.coreDomain ?? t('facts.coreLater') }]
     : []
+  const forOthers: Description[] = meeting.owner ? [] : [{ term: t('facts.createdBy'), value: meeting.createdBy }]
 
   return (
     <Section title={t('facts.title')}>
       <DescriptionList
         items={[
-          { term: t('facts.schedule'), value: rangeText(meeting.scheduleStartTime, meeting.scheduleEndTime) },
+          { term: t('facts.schedule'), value: <Period start={meeting.scheduleStartTime} end={meeting.scheduleEndTime} /> },
           { term: t('facts.duration'), value: durationText(meeting.scheduleDuration) },
           ...actual,
           { term: t('facts.planned'), value: numberText(meeting.numOfParticipants) },
@@ -49,9 +50,26 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
           { term: t('facts.voiceText'), value: onOrOff(meeting.activeVoiceText) },
           { term: t('facts.reminders'), value: t(meeting.sendsReminders ? 'facts.remindersOn' : 'facts.off') },
           { term: t('facts.created'), value: <RelativeTime at={meeting.createTime} /> },
+          ...forOthers,
           ...forAdmins,
         ]}
       />
     </Section>
+  )
+}
+
+/** In the reader's own time; elsewhere with its zone, and as mails and colleagues in Vietnam write it. */
+function Period({ start, end }: { start: string; end: string }) {
+  const { t } = useTranslation('meeting-details')
+  const zone = foreignZone(start)
+  const range = rangeText(start, end)
+  if (zone === null) return range
+  return (
+    <>
+      {t('facts.inZone', { range, zone })}
+      <Text fz="xs" c="dimmed">
+        {t('facts.inVietnam', { range: rangeInVietnam(start, end) })}
+      </Text>
+    </>
   )
 }

@@ -1,11 +1,9 @@
 import { customers } from '@hop/contract/features/customers'
 import { meetings } from '@hop/contract/features/meetings'
-import { useUser } from '../../../session/session'
 import { useMayCall } from '../../../session/useMayCall'
 
 /** Who looks at the meeting. What may be done to it is the server's to say: `can`. */
 export const useViewer = () => ({
-  email: useUser()?.email.toLowerCase() ?? '',
   hasMeetingList: useMayCall(meetings.list),
   seesCustomer: useMayCall(customers.find),
   isAdministrator: useMayCall(meetings.moveToCore),

@@ -31,7 +31,7 @@ export function MeetingEditScreen() {
   const user = useUser()
   const { id } = useScreenParams(screens.editMeeting)
   const found = useFreshRecord(meetings.find, { params: { id } })
-  const limits = useCall(meetings.limits, {}, { staleTimeMs: 0 })
+  const limits = useCall(meetings.limits, { query: { meetingId: id } }, { staleTimeMs: 0 })
   const meeting = found.record
 
   return (
@@ -79,6 +79,7 @@ function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
   const goTo = useGoTo()
   const fieldTexts = useMeetingFieldTexts()
   const toDetails = () => goTo(screens.meetingDetails.to({ id: meeting.id }))
+  const ownerEmail = meeting.ownerEmail ?? user.email
   const [call] = useState(() => ({
     ...meetings.update,
     body: formSchemaFor(meetings.update.body, limits, meeting.scheduleStartTime),
@@ -87,7 +88,7 @@ function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
     record: meeting,
     valuesOf: (record) => ({
       id: record.id,
-      ...valuesOf(record, user, limits),
+      ...valuesOf(record, ownerEmail, limits),
       status: record.status,
       updatedAt: record.updatedAt,
     }),
@@ -101,7 +102,7 @@ function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
   return (
     <div onSubmitCapture={() => dropEmptyRows(edit.form as unknown as UseFormReturn<MeetingInput>)}>
       <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>
-        <MeetingFormFields limits={limits} isEdit />
+        <MeetingFormFields limits={limits} owner={{ name: meeting.createdBy, email: ownerEmail }} isEdit />
       </EditForm>
     </div>
   )

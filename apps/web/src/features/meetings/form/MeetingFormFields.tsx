@@ -7,19 +7,22 @@ import { FieldGrid } from '../../../ui/form/FieldGrid'
 import { AccessFields } from './AccessFields'
 import { DurationField } from './DurationField'
 import { LimitsNotice } from './LimitsNotice'
-import type { MeetingInput, MeetingLimits } from './meeting-form'
+import type { MeetingInput, MeetingLimits, MeetingOwner } from './meeting-form'
 import { OptionFields } from './OptionFields'
 import { ParticipantRows } from './ParticipantRows'
+import { PlannedField } from './PlannedField'
 import { StartField } from './StartField'
 
 interface MeetingFormFieldsProps {
   limits: MeetingLimits
+  /** Whose meeting it is. */
+  owner: MeetingOwner
   /** Of a meeting that is there already, whose list is not emptied line by line. */
   isEdit?: boolean
 }
 
 /** Every field of a meeting, the same for a new one and an old one. Stands inside <Form>. */
-export function MeetingFormFields({ limits, isEdit = false }: MeetingFormFieldsProps) {
+export function MeetingFormFields({ limits, owner, isEdit = false }: MeetingFormFieldsProps) {
   const { t } = useTranslation('meetings')
   const { control } = useFormContext<MeetingInput>()
   const isPublic = useWatch({ control, name: 'publicMeeting' })
@@ -32,11 +35,12 @@ export function MeetingFormFields({ limits, isEdit = false }: MeetingFormFieldsP
           <FieldGrid>
             <StartField />
             <DurationField planMinutes={limits.maximumLengthOfOneMeeting} />
+            <PlannedField limits={limits} />
           </FieldGrid>
         </Stack>
       </Section>
       <AccessFields limits={limits} />
-      {isPublic ? null : <ParticipantRows limits={limits} isEdit={isEdit} />}
+      {isPublic ? null : <ParticipantRows limits={limits} owner={owner} isEdit={isEdit} />}
       <OptionFields limits={limits} />
     </Stack>
   )

@@ -13,7 +13,7 @@ import { FormPage, FormPlaceholder } from '../../../ui/form/FormPage'
 import { useSchemaForm } from '../../../ui/form/schema-form'
 import { exactTimeText } from '../../../ui/text/times'
 import { dropEmptyRows } from './drop-empty-rows'
-import { copyOf, formSchemaFor, newMeeting, type MeetingInput, type MeetingLimits } from './meeting-form'
+import { copyOf, formSchemaFor, newMeeting, type MeetingInput, type MeetingLimits, type MeetingOwner } from './meeting-form'
 import { meetingQueries } from '../meeting-queries'
 import { newMeetingSearch } from './new-meeting-search'
 import { MeetingFormFields } from './MeetingFormFields'
@@ -22,7 +22,7 @@ export function MeetingNewScreen() {
   const { t } = useTranslation(['meetings', 'shell'])
   const user = useUser()
   const { cloneFrom } = useScreenSearch(screens.newMeeting, newMeetingSearch)
-  const limits = useCall(meetings.limits, {}, { staleTimeMs: 0 })
+  const limits = useCall(meetings.limits, { query: {} }, { staleTimeMs: 0 })
   const original = useCall(meetings.find, { params: { id: cloneFrom ?? 0 } }, { enabled: cloneFrom !== undefined })
   const isReady = cloneFrom === undefined || original.data !== undefined
 
@@ -37,6 +37,7 @@ export function MeetingNewScreen() {
         <NewMeetingForm
           key={cloneFrom ?? 'new'}
           limits={limits.data.data}
+          owner={user}
           begin={(figures) => begin(figures, user)}
           draftKey={cloneFrom === undefined ? 'meetings.create' : `meetings.clone.${cloneFrom}`}
         />
@@ -49,11 +50,12 @@ export function MeetingNewScreen() {
 
 interface NewMeetingFormProps {
   limits: MeetingLimits
+  owner: MeetingOwner
   begin: (limits: MeetingLimits) => MeetingInput
   draftKey: string
 }
 
-function NewMeetingForm({ limits, begin, draftKey }: NewMeetingFormProps) {
+function NewMeetingForm({ limits, owner, begin, draftKey }: NewMeetingFormProps) {
   const { t } = useTranslation('meetings')
   const goTo = useGoTo()
   const [initial] = useState(() => begin(limits))
@@ -74,7 +76,7 @@ function NewMeetingForm({ limits, begin, draftKey }: NewMeetingFormProps) {
         onCancel={() => void goTo(screens.meetings.to())}
         isWaiting={!limits.hasSubscription}
       >
-        <MeetingFormFields limits={limits} />
+        <MeetingFormFields limits={limits} owner={owner} />
       </CreateForm>
     </div>
   )

@@ -9,15 +9,21 @@ import { numberText } from '../../../ui/text/numbers'
 import { Section } from '../../../ui/page/Section'
 import { ContactPicker } from '../../contacts/ContactPicker'
 import { ContactsPicker } from '../../contacts/ContactsPicker'
-import { emptyRow, isEmptyRow, mostOthers, rowOf, type MeetingInput, type MeetingLimits } from './meeting-form'
+import { emptyRow, isEmptyRow, mostOthers, rowOf, type MeetingInput, type MeetingLimits, type MeetingOwner } from './meeting-form'
 import { ParticipantRow } from './ParticipantRow'
 import classes from './ParticipantRows.module.css'
 import { useParticipantPages } from './useParticipantPages'
 
 const address = (email: string) => email.trim().toLowerCase()
 
-/** Who is invited to a closed meeting. The creator comes first and cannot be taken out. */
-export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isEdit: boolean }) {
+interface ParticipantRowsProps {
+  limits: MeetingLimits
+  owner: MeetingOwner
+  isEdit: boolean
+}
+
+/** Who is invited to a closed meeting. The owner comes first and cannot be taken out. */
+export function ParticipantRows({ limits, owner, isEdit }: ParticipantRowsProps) {
   const { t } = useTranslation(['meetings', 'meeting-words', 'ui'])
   const user = useUser()
   const { control, formState, getValues } = useFormContext<MeetingInput>()
@@ -28,10 +34,11 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
   const [isPickingMany, setPickingMany] = useState(false)
 
   const assignedBy = user?.name ?? ''
+  const isOwn = address(owner.email) === address(user?.email ?? '')
   const most = mostOthers(limits)
   const used = rows.filter((row) => !isEmptyRow(row)).length
   const isFull = most !== null && fields.length >= most
-  const invited = new Set([user?.email ?? '', ...rows.map(({ email }) => email)].map(address))
+  const invited = new Set([owner.email, ...rows.map(({ email }) => email)].map(address))
   const isInvited = ({ email }: Contact) => invited.has(address(email))
   const shown = useParticipantPages(fields.length)
   const problem = formState.errors.participants?.root?.message ?? formState.errors.participants?.message
@@ -87,11 +94,11 @@ export function ParticipantRows({ limits, isEdit }: { limits: MeetingLimits; isE
         ) : null}
         <div className={classes.you}>
           <Text fz="sm" fw={600}>
-            {user?.name}
+            {owner.name}
           </Text>
-          <Text fz="sm">{user?.email}</Text>
+          <Text fz="sm">{owner.email}</Text>
           <Text fz="sm" c="dimmed">
-            {t('form.you')} · {t('meeting-words:roles.OPERATOR')}
+            {t(isOwn ? 'form.you' : 'form.organiser')} · {t('meeting-words:roles.OPERATOR')}
           </Text>
         </div>
         <ul className={classes.rows}>

@@ -16,6 +16,10 @@ import { longestOf, usualDuration } from './duration-choices'
 
 export type MeetingInput = z.input<typeof meetings.create.body>
 export type ParticipantInput = NonNullable<MeetingInput['participants']>[number]
+export interface MeetingOwner {
+  name: string
+  email: string
+}
 export type MeetingLimits = CallAnswer<typeof meetings.limits>['data']
 
 export const newAccessCode = (): string =>
@@ -26,6 +30,16 @@ const nextFullHour = (now: number): string => dayjs(now).add(1, 'hour').startOf(
 /** The creator has a place of his own. */
 export const mostOthers = ({ maximumNumberOfParticipantsInMeeting: most }: MeetingLimits): number | null =>
   most === null ? null : most - 1
+
+/** Everybody who is on the list, the creator too. A public meeting has a list of hosts only. */
+export const invitedIn = ({ publicMeeting, participants = [] }: Pick<MeetingInput, 'publicMeeting' | 'participants'>): number =>
+  1 + participants.filter((row) => !isEmptyRow(row) && (!publicMeeting || isOperator(row))).length
+
+/** A small meeting, unless somebody says otherwise. */
+const usuallyPlanned = 10
+
+const usualNumber = ({ maximumNumberOfParticipantsInMeeting: most }: MeetingLimits): number =>
+  Math.min(usuallyPlanned, most ?? usuallyPlanned)
 
 export const emptyRow = (role: ParticipantInput['role'], assignedBy: string): ParticipantInput => ({
   contactId: null,
@@ -93,6 +107,7 @@ const isGiven = (key: PropertyKey | undefined): key is PropertyKey => key !== un
 interface Planned {
   scheduleStartTime: string
   scheduleDuration: number
+  numOfParticipants?: number | undefined
   participants: readonly { email: string }[]
 }
 
@@ -106,7 +121,13 @@ export function formSchemaFor<Parsed extends Planned, Given extends Form>(
   startBefore?: string,
 ): z.ZodMiniType<Parsed, Given> {
   const most = mostOthers(limits)
+  const mostPlanned = limits.maximumNumberOfParticipantsInMeeting
   const schema = body.check(
+    fieldRule<Parsed>(
+      ['numOfParticipants'],
+      ({ numOfParticipants = 0 }) => mostPlanned === null || numOfParticipants <= mostPlanned,
+      { at: 'numOfParticipants', code: 'maxMeetingParticipantsExceeded' },
+    ),
     fieldRule<Parsed>(
       ['scheduleStartTime'],
       ({ scheduleStartTime }) =>
@@ -145,6 +166,7 @@ export const newMeeting = (name: string, limits: MeetingLimits, now: number): Me
   scheduleDuration: usualDuration(limits.maximumLengthOfOneMeeting),
   accessCode: newAccessCode(),
   publicMeeting: true,
+  numOfParticipants: usualNumber(limits),
   ...defaultOptions,
   ...(limits.allowRecording ? {} : withoutRecording),
   activeFid: 0,
@@ -165,13 +187,13 @@ export const detailsOf = ({ contactId, name, email, phone, role, assignedBy, cod
   language,
 })
 
-/** The creator stands above the list and not in it. */
-const othersOf = (meeting: MeetingDetail, user: SignedInUser): ParticipantInput[] =>
+/** The owner stands above the list and not in it; a copy is its maker's. */
+const othersOf = (meeting: MeetingDetail, ownerEmail: string): ParticipantInput[] =>
   meeting.meetingParticipants
-    .filter(({ email }) => email.toLowerCase() !== user.email.toLowerCase())
+    .filter(({ email }) => email.toLowerCase() !== ownerEmail.toLowerCase())
     .map((person) => ({ ...detailsOf(person), imgUploadStatus: person.imgUploadStatus }))
 
-export const valuesOf = (meeting: MeetingDetail, user: SignedInUser, limits: MeetingLimits): MeetingInput => ({
+export const valuesOf = (meeting: MeetingDetail, ownerEmail: string, limits: MeetingLimits): MeetingInput => ({
   name: meeting.name,
   // Those who are invited are counted anyway; a number that was named beyond them stays.
   ...(meeting.numOfParticipants > meeting.meetingParticipants.length && { numOfParticipants: meeting.numOfParticipants }),
@@ -187,12 +209,12 @@ export const valuesOf = (meeting: MeetingDetail, user: SignedInUser, limits: Mee
   activeFid: limits.allowFaceId ? meeting.activeFaceId : 0,
   activeVoiceText: limits.allowVoiceText ? meeting.activeVoiceText : 0,
   sendsReminders: meeting.sendsReminders,
-  participants: othersOf(meeting, user),
+  participants: othersOf(meeting, ownerEmail),
 })
 
 /** The same meeting once more, at the next full hour and within today's plan. */
 export function copyOf(meeting: MeetingDetail, user: SignedInUser, limits: MeetingLimits, now: number): MeetingInput {
-  const values = valuesOf(meeting, user, limits)
+  const values = valuesOf(meeting, user.email, limits)
   return {
     ...values,
     scheduleStartTime: nextFullHour(now),

@@ -1,6 +1,7 @@
 import { meetingOptions } from '@hop/contract/meeting-options'
 import { useTranslation } from 'react-i18next'
 import type { FieldText } from '../../../forms/field-texts'
+import { numberText } from '../../../ui/text/numbers'
 import { exactTimeText } from '../../../ui/text/times'
 import type { MeetingInput } from './meeting-form'
 import { useDurationText } from '../meeting-times'
@@ -18,6 +19,10 @@ export function useMeetingFieldTexts(): FieldText<MeetingInput>[] {
     {
       label: t('fields.scheduleDuration'),
       textOf: ({ scheduleDuration }) => (scheduleDuration ? duration(scheduleDuration) : ''),
+    },
+    {
+      label: t('fields.numOfParticipants'),
+      textOf: ({ numOfParticipants }) => (numOfParticipants === undefined ? '' : numberText(numOfParticipants)),
     },
     { label: t('fields.accessCode'), textOf: ({ accessCode }) => accessCode ?? '' },
     { label: t('fields.publicMeeting'), textOf: ({ publicMeeting }) => t(publicMeeting ? 'form.public' : 'form.closed') },

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateRange } from '../../../ui/list/DateRange'
 import { FilterBar } from '../../../ui/list/FilterBar'
+import { countFilters } from '../../../ui/list/list-state'
 import { SearchBox } from '../../../ui/list/SearchBox'
 import { useNow } from '../../../ui/text/useNow'
 import { lastFilterDay, noMeetingFilters, type MeetingSearch } from './meeting-search'
@@ -18,8 +19,11 @@ export function MeetingListFilters({ search, onChange }: MeetingListFiltersProps
   const { q, status, from, to } = search
   const isNarrowed = [q, status, from, to].some((value) => value !== undefined)
   return (
-    <FilterBar onClear={isNarrowed ? () => onChange(noMeetingFilters) : undefined}>
-      <SearchBox value={q} onChange={(typed) => onChange({ q: typed })} placeholder={t('list.search')} />
+    <FilterBar
+      count={countFilters(search)}
+      onClear={isNarrowed ? () => onChange(noMeetingFilters) : undefined}
+      search={<SearchBox value={q} onChange={(typed) => onChange({ q: typed })} placeholder={t('list.search')} />}
+    >
       <Select
         label={t('list.status')}
         w={170}

@@ -1,12 +1,10 @@
 import { customers } from '@hop/contract/features/customers'
 import { meetings } from '@hop/contract/features/meetings'
 import { Box } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconVideo } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMayCall } from '../../../session/useMayCall'
 import { screens } from '../../../screens/screens'
-import { useGoTo } from '../../../screens/useGoTo'
 import { useCall } from '../../../api/useCall'
 import { CreateButton } from '../../../screens/CreateButton'
 import { ListPage } from '../../../ui/list/ListPage'
@@ -19,7 +17,6 @@ import { useMeetingColumns } from './useMeetingColumns'
 
 export function MeetingListScreen() {
   const { t } = useTranslation(['meetings', 'shell'])
-  const goTo = useGoTo()
   const isHost = useMayCall(meetings.create)
   const seesCores = useMayCall(meetings.moveToCore)
   const seesCustomers = useMayCall(customers.find)
@@ -32,7 +29,6 @@ export function MeetingListScreen() {
   useChangedMeetings(query.isPlaceholderData ? [] : (query.data?.data ?? []), query.refetch)
   const columns = useMeetingColumns({ hasCustomer: seesCustomers })
   const { rowActions, dialogs } = useMeetingActions()
-  useHotkeys(isHost ? [['c', () => void goTo(screens.newMeeting.to())]] : [])
   const createButton = isHost ? <CreateButton to={screens.newMeeting.to()}>{t('list.create')}</CreateButton> : null
 
   return (

@@ -32,12 +32,20 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
   /** The one that matters now. */
   const pressing = (meeting: MeetingRow): RowAction | undefined => {
     const { id, can } = meeting
-    if (can.start) return { key: 'start', label: t('list.start'), icon: IconPlayerPlay, onSelect: () => starting.start(meeting) }
+    if (can.start)
+      return {
+        key: 'start',
+        label: t('list.start'),
+        icon: IconPlayerPlay,
+        isPressing: true,
+        onSelect: () => starting.start(meeting),
+      }
     if (!can.join) return undefined
     return {
       key: 'join',
       label: t('list.join'),
       icon: IconDoorEnter,
+      isPressing: true,
       onSelect: () => {
         if (!join.isPending) join.mutate({ query: { meetingId: id } })
       },

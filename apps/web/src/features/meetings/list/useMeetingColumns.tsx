@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../ui/page/RelativeTime'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import type { Column } from '../../../ui/table/columns'
 import { CoreDomainBadge } from './CoreDomainBadge'
-import { rangeText, useDurationText } from '../meeting-times'
+import { foreignZone, rangeText, useDurationText } from '../meeting-times'
 import { MeetingIcons } from './MeetingIcons'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
 
@@ -18,20 +18,26 @@ import { MeetingStatusBadge } from '../MeetingStatusBadge'
 export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Column<MeetingRow, MeetingSort>[] {
   const { t } = useTranslation('meetings')
   return [
-    { key: 'id', header: t('list.id'), width: 64, sortBy: 'id', cell: ({ id }) => id },
+    { key: 'id', header: t('list.id'), width: 72, sortBy: 'id', givesWay: 1, card: 'none', cell: ({ id }) => id },
     {
       key: 'name',
       header: t('list.name'),
       sortBy: 'name',
+      minWidth: 260,
       card: 'title',
       cell: (meeting) => <NameCell meeting={meeting} hasCustomer={hasCustomer} />,
+      cardCell: (meeting) => <MeetingName meeting={meeting} />,
     },
     {
       key: 'time',
       header: t('list.time'),
-      width: 200,
+      width: 212,
       sortBy: 'scheduleStartTime',
+      card: 'line',
       cell: (meeting) => <TimeCell meeting={meeting} />,
+      cardCell: ({ scheduleStartTime, scheduleEndTime }) => (
+        <time dateTime={scheduleStartTime}>{rangeText(scheduleStartTime, scheduleEndTime)}</time>
+      ),
     },
     { key: 'people', header: t('list.people'), width: 76, align: 'right', cell: (meeting) => <PeopleCell meeting={meeting} /> },
     {
@@ -46,40 +52,42 @@ export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Co
       header: t('list.created'),
       width: 132,
       sortBy: 'CreatedAt',
+      givesWay: 2,
       card: 'none',
       cell: ({ createTime }) => <RelativeTime at={createTime} />,
     },
   ]
 }
 
+function MeetingName({ meeting: { id, name, can, isDeleted } }: { meeting: MeetingRow }) {
+  const { t } = useTranslation('meeting-words')
+  return (
+    <Group gap={8}>
+      {can.view ? (
+        <Anchor renderRoot={(props: object) => <Link to={screens.meetingDetails.to({ id })} {...props} />} fz="sm" fw={600}>
+          {name}
+        </Anchor>
+      ) : (
+        <Text fz="sm" fw={600}>
+          {name}
+        </Text>
+      )}
+      {isDeleted ? <StatusBadge tone="red">{t('deleted')}</StatusBadge> : null}
+    </Group>
+  )
+}
+
 function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: boolean }) {
-  const { t } = useTranslation(['meetings', 'meeting-words'])
-  const { id, name, can, customerName, coreDomain, isDeleted } = meeting
+  const { customerName, coreDomain } = meeting
   return (
     <>
-      <Group gap={8}>
-        {can.view ? (
-          <Anchor
-            renderRoot={(props: object) => <Link to={screens.meetingDetails.to({ id })} {...props} />}
-            fz="sm"
-            fw={600}
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {name}
-          </Anchor>
-        ) : (
-          <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {name}
+      <MeetingName meeting={meeting} />
+      <Group gap={10}>
+        {hasCustomer ? (
+          <Text fz="xs" c="dimmed">
+            {customerName}
           </Text>
-        )}
-        {isDeleted ? <StatusBadge tone="red">{t('meeting-words:deleted')}</StatusBadge> : null}
-      </Group>
-      {hasCustomer ? (
-        <Text fz="xs" c="dimmed">
-          {customerName}
-        </Text>
-      ) : null}
-      <Group gap={10} mt={2}>
+        ) : null}
         <MeetingIcons meeting={meeting} />
         {coreDomain && !isPending(meeting) ? <CoreDomainBadge domain={coreDomain} /> : null}
       </Group>
@@ -95,7 +103,7 @@ function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDurat
       <time dateTime={scheduleStartTime}>{rangeText(scheduleStartTime, scheduleEndTime)}</time>
       <Group gap={8}>
         <Text fz="xs" c="dimmed">
-          {durationText(scheduleDuration)}
+          {[durationText(scheduleDuration), foreignZone(scheduleStartTime)].filter(Boolean).join(' · ')}
         </Text>
         {isOverdue ? (
           <Tooltip label={t('overdueHint')} multiline maw={280}>

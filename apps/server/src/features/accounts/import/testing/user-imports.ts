@@ -44,7 +44,9 @@ export function setUpUserImports() {
     return cells.map((cell, column) => (column in change ? change[column as 0] : cell))
   }
   const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 2))
-  const send = (file: File, token = here.admin.token) => here.portal.call(customerUsers.startImport, { file }, token)
+  const send = (file: File, token = here.admin.token, checked?: string) =>
+    here.portal.call(customerUsers.startImport, { file, query: checked === undefined ? {} : { checked } }, token)
+  const check = (file: File, token = here.admin.token) => here.portal.call(customerUsers.checkImport, { file }, token)
   const sendInEnglish = (file: File) => {
     const body = new FormData()
     body.set('formFile', file)
@@ -70,5 +72,5 @@ export function setUpUserImports() {
       .orderBy('id')
       .execute()
 
-  return { here, xlsx, fileOf, row, rows, send, sendInEnglish, latest, start, status, importRows, accountsOf, problemsOf }
+  return { here, xlsx, fileOf, row, rows, check, send, sendInEnglish, latest, start, status, importRows, accountsOf, problemsOf }
 }

@@ -11,9 +11,9 @@ export interface MeetingPeople {
 
 const hadMail = ({ notices }: Participant) => notices.some(({ channel }) => channel === 'mail')
 
-/** The owner is recognised by the address, and only by the owner's own session. */
-export function meetingPeopleOf({ owner, meetingParticipants }: MeetingDetail, viewerEmail: string): MeetingPeople {
-  const isOwner = ({ email }: Participant) => owner && email.toLowerCase() === viewerEmail
+/** The owner is recognised by the address, which is told to those who may see addresses. */
+export function meetingPeopleOf({ ownerEmail, meetingParticipants }: MeetingDetail): MeetingPeople {
+  const isOwner = ({ email }: Participant) => email !== '' && email.toLowerCase() === ownerEmail?.toLowerCase()
   const toNotify = meetingParticipants.filter((person) => !isOwner(person))
   return { toNotify, notified: toNotify.filter(hadMail), isOwner }
 }

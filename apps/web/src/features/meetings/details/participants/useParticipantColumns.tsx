@@ -7,7 +7,7 @@ import type { Column } from '../../../../ui/table/columns'
 import type { MeetingPeople } from './meeting-people'
 import { NoticeStates } from './NoticeStates'
 
-export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
+export function useParticipantColumns({ can, owner }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
   const { t } = useTranslation(['meeting-details', 'meeting-words', 'ui'])
   const columns: Column<Participant, never>[] = [
     {
@@ -18,7 +18,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
         <>
           <Text fz="sm" fw={600}>
             {person.name}
-            {isOwner(person) ? ` (${t('people.you')})` : ''}
+            {isOwner(person) ? ` (${t(owner ? 'people.you' : 'people.organiser')})` : ''}
           </Text>
           <Text fz="xs" c="dimmed">
             {t(`meeting-words:roles.${person.role}`)}
@@ -33,7 +33,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
       {
         key: 'contact',
         header: t('people.contact'),
-        width: 230,
+        minWidth: 200,
         cell: ({ email, phone }) => (
           <>
             <EmailLink email={email} />
@@ -49,6 +49,7 @@ export function useParticipantColumns({ can }: MeetingDetail, { isOwner }: Meeti
         key: 'messages',
         header: t('people.messages'),
         width: 160,
+        wraps: true,
         cell: (person) => <NoticeStates notices={person.notices} isWaiting={can.changeParticipants && !isOwner(person)} />,
       },
     )

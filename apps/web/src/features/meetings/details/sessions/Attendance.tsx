@@ -6,7 +6,7 @@ import { Select, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../../api/useCall'
-import { Breakable } from '../../../../ui/page/Breakable'
+import { Email } from '../../../../ui/page/Email'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { numberText } from '../../../../ui/text/numbers'
 import { Section } from '../../../../ui/page/Section'
@@ -105,7 +105,7 @@ function WhoCame({ meeting, shown, joined, missing }: WhoCameProps) {
           <li key={id} className={classes.words}>
             <Text fz="sm">{name}</Text>
             <Text fz="xs" c="dimmed">
-              {t(`meeting-words:roles.${role}`)} · <Breakable>{email}</Breakable>
+              {t(`meeting-words:roles.${role}`)} · <Email email={email} />
             </Text>
           </li>
         ))}

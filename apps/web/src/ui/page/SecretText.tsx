@@ -1,6 +1,6 @@
 import { Group, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { CopyButton } from '../../ui/page/CopyButton'
+import { CopyButton } from './CopyButton'
 
 interface SecretTextProps {
   value: string
@@ -9,15 +9,17 @@ interface SecretTextProps {
   what: string
   showLabel: string
   hideLabel: string
+  /** Only the icon beside it, where several stand below each other. */
+  isCompact?: boolean
 }
 
 const monospace = { fontFamily: 'var(--mantine-font-family-monospace)' }
 
 /** A secret to be copied: hidden until the user asks to see it. */
-export function SecretText({ value, label, what, showLabel, hideLabel }: SecretTextProps) {
+export function SecretText({ value, label, what, showLabel, hideLabel, isCompact = false }: SecretTextProps) {
   const [isVisible, setVisible] = useState(false)
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs" align="flex-end" wrap={isCompact ? 'nowrap' : 'wrap'}>
       <PasswordInput
         flex="1 1 16rem"
         label={label}
@@ -29,7 +31,7 @@ export function SecretText({ value, label, what, showLabel, hideLabel }: SecretT
         visibilityToggleButtonProps={{ 'aria-label': isVisible ? hideLabel : showLabel, tabIndex: 0 }}
         styles={{ innerInput: monospace }}
       />
-      <CopyButton value={value} what={what} />
+      <CopyBeside value={value} what={what} isCompact={isCompact} />
     </Group>
   )
 }
@@ -38,14 +40,25 @@ interface PublicTextProps {
   value: string
   label: string
   what: string
+  isCompact?: boolean
 }
 
 /** The same for what everybody may read. */
-export function PublicText({ value, label, what }: PublicTextProps) {
+export function PublicText({ value, label, what, isCompact = false }: PublicTextProps) {
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs" align="flex-end" wrap={isCompact ? 'nowrap' : 'wrap'}>
       <TextInput flex="1 1 16rem" label={label} value={value} readOnly styles={{ input: monospace }} />
-      <CopyButton value={value} what={what} />
+      <CopyBeside value={value} what={what} isCompact={isCompact} />
     </Group>
   )
 }
+
+/** On the line of the input, whose label stands above it. */
+const CopyBeside = ({ isCompact, ...copied }: { value: string; what: string; isCompact: boolean }) =>
+  isCompact ? (
+    <Group h={36} align="center">
+      <CopyButton {...copied} compact />
+    </Group>
+  ) : (
+    <CopyButton {...copied} />
+  )

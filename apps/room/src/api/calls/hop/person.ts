@@ -1,0 +1,22 @@
+import type { Settled } from '../../../meetings/events.js'
+import { type ApiCall, succeeded } from '../../api-call.js'
+import { invalid } from '../../failures.js'
+import { requiredTextOf } from '../../params.js'
+import { runningMeeting } from '../../running-meeting.js'
+
+const known: readonly Settled[] = ['MODERATOR', 'VIEWER', 'removed', 'replaced']
+
+/** Says what somebody is to a running meeting from now on: BigBlueButton has no call for it. Said twice it is the same. */
+export const person: ApiCall = {
+  name: 'hop/person',
+  methods: ['GET'],
+  body: 'none',
+  answer: ({ params }, { registry }) => {
+    const meeting = runningMeeting(params, registry)
+    const userId = requiredTextOf(params, 'userID', { missing: 'notFound', max: 256 })
+    const as = known.find((each) => each === params.get('as'))
+    if (!as) throw invalid('as', `must be one of ${known.join(', ')}`)
+    meeting.record({ type: 'settled', externalId: userId, as })
+    return succeeded()
+  },
+}

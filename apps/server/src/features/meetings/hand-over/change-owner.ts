@@ -1,0 +1,124 @@
+/** A meeting gets another owner: the host's link is changed with it, and what was invited stays invited. */
+import type { Language } from '@hop/texts/languages'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import type { CallerRequest } from '../../../http/routes.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { sendOwnEntry } from '../../notices/public.js'
+import type { MeetingBase } from '../meeting-by-id.queries.js'
+import { findPerson } from '../meeting-people.queries.js'
+import {
+  findTerms,
+  insertParticipants,
+  type ParticipantDetails,
+  removeParticipants,
+  writeMeeting,
+  writeParticipant,
+} from '../meeting-writes.queries.js'
+import { listParticipants, type ParticipantRecord } from '../meetings.queries.js'
+import type { Colleague } from './colleagues.queries.js'
+
+export interface NewOwner {
+  colleague: Colleague
+  /** Whoever goes leaves the list too; who only hands it over stays invited. */
+  isFormerLeaving: boolean
+}
+
+export async function changeOwner(
+  platform: Platform,
+  transaction: Transaction,
+  meeting: MeetingBase,
+  newOwner: NewOwner,
+  request: CallerRequest,
+): Promise<void> {
+  const { colleague } = newOwner
+  const { now, actor } = request
+  const count = await changePeople(platform, transaction, meeting, newOwner, request)
+  const isInCalendars = meeting.status === 'PENDING' && meeting.invitation_sent > 0
+  const sequence = meeting.sequence + 1
+  await writeMeeting(transaction, meeting.id, {
+    owner_id: colleague.id,
+    host_key: platform.ids.secret(),
+    planned_participants: Math.max(meeting.planned_participants, count),
+    // A meeting's options are on only while its owner's are.
+    active_face_id: Math.min(meeting.active_face_id, colleague.active_face_id),
+    active_voice_text: Math.min(meeting.active_voice_text, colleague.active_voice_text),
+    updated_at: now,
+    // Calendars name the former organiser: the new one is asked to send the change.
+    ...(isInCalendars && { sequence, news_sequence: sequence, is_update_due: true, update_sent: 0 }),
+  })
+  await sendOwnEntry(platform, transaction, meeting.id, now)
+  await recordAudit(transaction, actor, {
+    action: 'hand over',
+    entity: 'meeting',
+    entityId: meeting.id,
+    details: { from: meeting.owner_id, to: colleague.id },
+  })
+}
+
+/** Answers how many are on the list now. */
+async function changePeople(
+  { ids }: Platform,
+  transaction: Transaction,
+  meeting: MeetingBase,
+  { colleague, isFormerLeaving }: NewOwner,
+  { now, language }: CallerRequest,
+): Promise<number> {
+  const people = await listParticipants(transaction, meeting.id)
+  const formerOwner = await findPerson(transaction, meeting.owner_id)
+  const former = findRowOf(people, { id: meeting.owner_id, email: formerOwner.email })
+  const known = findRowOf(people, colleague)
+  if (known)
+    await writeParticipant(transaction, known.id, { ...detailsOf(known), account_id: colleague.id, role: 'OPERATOR' }, now)
+  else await insertParticipants(transaction, meeting.id, [{ ...rowOf(colleague, language), private_key: ids.secret() }], now)
+  const count = people.length + (known ? 0 : 1)
+  if (!former || former.id === known?.id) return count
+  const most = (await findTerms(transaction, meeting.customer_id, now))?.participants ?? null
+  // An open meeting has no list of guests; and where there is no place for both, the new owner has it.
+  const isGone = isFormerLeaving || formerOwner.deleted_at !== null
+  const mustGo = isGone || meeting.is_public || (most !== null && count > most)
+  if (mustGo) await removeParticipants(transaction, [former.id], now)
+  else await writeParticipant(transaction, former.id, { ...detailsOf(former), role: 'PARTICIPANT' }, now)
+  return mustGo ? count - 1 : count
+}
+
+const findRowOf = (people: readonly ParticipantRecord[], account: { id: number; email: string }) =>
+  people.find(({ account_id }) => account_id === account.id) ??
+  people.find((person) => person.account_id === null && person.email.toLowerCase() === account.email.toLowerCase())
+
+const detailsOf = ({
+  contact_id,
+  account_id,
+  name,
+  email,
+  phone,
+  role,
+  assigned_by,
+  code,
+  chosen_language,
+  language,
+}: ParticipantRecord): ParticipantDetails => ({
+  contact_id,
+  account_id,
+  name,
+  email,
+  phone,
+  role,
+  assigned_by,
+  code,
+  chosen_language,
+  language,
+})
+
+const rowOf = (colleague: Colleague, language: Language): ParticipantDetails => ({
+  contact_id: null,
+  account_id: colleague.id,
+  name: colleague.name,
+  email: colleague.email.toLowerCase(),
+  phone: colleague.phone,
+  role: 'OPERATOR',
+  assigned_by: '',
+  code: '',
+  chosen_language: null,
+  language: colleague.language ?? language,
+})

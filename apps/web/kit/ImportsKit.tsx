@@ -1,0 +1,39 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Section } from '../src/ui/page/Section'
+import { CheckedUpload } from '../src/ui/upload/CheckedUpload'
+
+const limits = {
+  maxBytes: 1_000_000,
+  contentTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+}
+
+/** What it does is told below: a check alone must not send anything. */
+export function ImportsKit() {
+  const [told, setTold] = useState<string[]>([])
+  const tell = (what: string) => setTold((before) => [...before, what])
+  return (
+    <Section title="CheckedUpload">
+      <Stack>
+        <CheckedUpload
+          label="Tệp cần nhập"
+          limits={limits}
+          check={async (file) => {
+            if (file.name.startsWith('hong'))
+              throw Object.assign(new Error('refused'), { code: 'ImportHasErrors', status: 422, params: [2] })
+            tell(`checked ${file.name}`)
+            return { mark: `mark of ${await file.text()}`, total: 20 }
+          }}
+          summary={({ total }) => `${total} tài khoản sẽ được tạo.`}
+          submitLabel={({ total }) => `Nhập ${total} tài khoản`}
+          send={async (file, mark) => {
+            if (file.name.startsWith('khac')) throw Object.assign(new Error('refused'), { code: 'ImportChanged', status: 409 })
+            tell(`sent ${await file.text()} by ${mark}`)
+          }}
+          onDone={() => tell('done')}
+        />
+        <output data-testid="told">{JSON.stringify(told)}</output>
+      </Stack>
+    </Section>
+  )
+}

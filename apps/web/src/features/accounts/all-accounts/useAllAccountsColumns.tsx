@@ -1,0 +1,56 @@
+import type { AnyAccount } from '@hop/contract/features/all-accounts'
+import { Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
+import { RelativeTime } from '../../../ui/page/RelativeTime'
+import { type AccountColumn, useAccountColumns } from '../manage/useAccountColumns'
+
+/** Who they are, where they belong, and when they were last here; number, maker and day are in the other lists and in the export. */
+export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
+  const { t } = useTranslation(['accounts', 'shell'])
+  const columns = useAccountColumns<AnyAccount>(
+    {
+      key: 'role',
+      header: t('fields.role'),
+      width: 150,
+      cell: ({ role, area }) => (
+        <>
+          {t(`shell:roles.${role}`)}
+          {area === null ? null : (
+            <Text fz="xs" c="dimmed">
+              {area}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'customer', header: t('fields.customer'), width: 190, cell: (account) => <CustomerOf account={account} /> },
+    {
+      key: 'lastSignedIn',
+      header: t('fields.lastSignedIn'),
+      width: 140,
+      cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? t('all.never') : <RelativeTime at={lastSignedInAt} />),
+    },
+  )
+  return columns.filter(({ key }) => !['id', 'creator', 'createdAt'].includes(key))
+}
+
+function CustomerOf({ account: { customerId, customerName, status } }: { account: AnyAccount }) {
+  const { t } = useTranslation('accounts')
+  if (customerId === null) return '—'
+  return (
+    <>
+      <Anchor fz="sm" renderRoot={(props) => <Link to={screens.customerDetails.to({ id: customerId })} {...props} />}>
+        {customerName}
+      </Anchor>
+      {isShutOut[status] ? (
+        <Text fz="xs" c="dimmed">
+          {t(`all.statuses.${status}`)}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+const isShutOut: Record<AnyAccount['status'], boolean> = { active: false, new: false, customerDeleted: true }

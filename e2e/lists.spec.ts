@@ -1,0 +1,98 @@
+/** What only a browser can show of lists: what is in sight on a laptop and on a phone, and what stays there. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { expectNoViolations } from './support/axe'
+import { expectNoSidewaysScroll } from './support/phone'
+import { signInAs } from './support/sign-in'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+const rowsInSight = (page: Page) =>
+  page.locator('tbody tr').evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length)
+
+const headTop = (page: Page) => page.locator('thead').evaluate((head) => Math.round(head.getBoundingClientRect().top))
+
+/** By how many pixels the table is wider than its frame. */
+const tooWide = (page: Page) =>
+  page
+    .locator('main table')
+    .first()
+    .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+
+test('a laptop shows twelve customers, and the head stays below the head of the page while one scrolls', async ({ page }) => {
+  await signInAs(page, 'quantri')
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/customers')
+    expect(await rowsInSight(page), `at ${width}x${height}`).toBeGreaterThanOrEqual(12)
+  }
+  const pageHead = await page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom)
+  for (const path of ['/customers', '/customer-admin-accounts']) {
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 420 })
+      await open(page, path)
+      await page.evaluate(() => scrollTo(0, 320))
+      await expect.poll(() => headTop(page), `${path} at ${width}`).toBe(pageHead)
+      const head = page.getByRole('columnheader').first()
+      const isOnTop = await head.evaluate((cell) => {
+        const { left, top } = cell.getBoundingClientRect()
+        return cell.contains(document.elementFromPoint(left + 20, top + 20))
+      })
+      expect(isOnTop, 'nothing covers it').toBe(true)
+    }
+  }
+})
+
+test('no list of a laptop is wider than its page', async ({ page }) => {
+  await signInAs(page, 'superadmin')
+  const lists = ['customers', 'meetings', 'subscription-plans', 'location', 'admin-accounts', 'sale-accounts', 'app-names']
+  for (const list of [...lists, 'customer-admin-accounts']) {
+    await open(page, `/${list}`)
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => tooWide(page), `${list} at ${width}`).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScroll(page, `${list} at ${width}`)
+    }
+  }
+})
+
+test('on a phone the first customer is in the first screen, the filters are folded, and the order can be chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'quantri')
+  await open(page, '/customers')
+  const cards = page.getByRole('list', { name: 'Khách hàng' }).getByRole('listitem')
+  const [first, sixth] = [await cards.first().boundingBox(), await cards.nth(5).boundingBox()]
+  expect(first?.y, 'the first within the upper half').toBeLessThan(422)
+  expect((sixth?.y ?? 844) + (sixth?.height ?? 0), 'six of them in sight').toBeLessThanOrEqual(844)
+  await page.getByRole('combobox', { name: 'Sắp xếp theo' }).selectOption('Tên khách hàng, tăng dần')
+  await expect(page).toHaveURL(/sort=name/)
+
+  await expect(page.getByText('Sắp hết hạn', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click()
+  await page.getByText('Sắp hết hạn', { exact: true }).click()
+  await expect(page).toHaveURL(/tab=near_expire/)
+  await expect(page.getByRole('button', { name: 'Bộ lọc (1)' })).toHaveAttribute('aria-expanded', 'true')
+  await expectNoViolations(page, 'the filters on a phone')
+  await expectNoSidewaysScroll(page)
+
+  await signInAs(page, 'khachhang')
+  await open(page, '/meetings')
+  const meeting = page.getByRole('list', { name: 'Cuộc họp' }).getByRole('listitem').first()
+  expect((await meeting.boundingBox())?.y).toBeLessThan(422)
+})
+
+test('what is not found is named, and there is nothing to export', async ({ page }) => {
+  await signInAs(page, 'quantri')
+  await open(page, '/customers?q=khong-co-ai')
+  await expect(page.getByText('Không tìm thấy kết quả nào cho “khong-co-ai”')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Xuất Excel' })).toBeDisabled()
+})
