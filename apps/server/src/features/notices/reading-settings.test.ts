@@ -50,6 +50,7 @@ test('a contact is invited, reminded, told of changes and of the end in the lang
     'Changed: Giao ban tuần',
     'Within 24 hours: Giao ban tuần',
     'Cancelled: Giao ban tuần',
+    'sms',
   ])
   expect(sent.every(({ language }) => language === 'en')).toBe(true)
   expect(sent[0]?.text).toContain('(Vietnam time, UTC+7)')
