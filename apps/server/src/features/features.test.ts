@@ -34,7 +34,6 @@ const queriesForOthers = [
   'linkInvitations',
   'lockChoice',
   'lockCustomer',
-  'lockedUntil',
   'subscriptionsInForce',
   'wereInvited',
   'writeHealth',

@@ -106,11 +106,11 @@ export const listSqlElsewhere = ({ path, text }: SourceFile): string[] =>
         ([found]) => `${path} holds SQL: ${found}`,
       )
 
-/** What people read stands in packages/texts, in both languages; an ellipsis is no language. */
+/** What people read stands in packages/texts, in both languages; an ellipsis and a dot between two names are no language. */
 export const listForeignTexts = ({ path, text }: SourceFile): string[] =>
   text
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     .split('\n')
     // eslint-disable-next-line no-control-regex
-    .filter((line) => /[^\u0000-\u007f…]/.test(line))
+    .filter((line) => /[^\u0000-\u007f…·]/.test(line))
     .map((line) => `${path} holds a text: ${line.trim()}`)

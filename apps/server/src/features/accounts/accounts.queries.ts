@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AccountFilter, AccountSort } from '@hop/contract/features/accounts'
 import type { Page } from '@hop/contract/paging'
 import type { Role } from '@hop/contract/roles'
@@ -17,7 +17,6 @@ import {
 } from '../../platform/database/paging.js'
 import { remember } from '../../platform/database/remember.js'
 import type { Tables } from '../../tables/index.js'
-import { lockedInPlacesUntil, lockedUntil } from '../sign-in/public.js'
 
 /** Live accounts that the caller can see at all. */
 export function accountsWithinReach(reach: Reach, db: Executor) {
@@ -46,8 +45,15 @@ export function accountsWithinReach(reach: Reach, db: Executor) {
   }
 }
 
-/** Until when wrong passwords keep new sign-ins out: all of them, and those from one place at least. */
-export const locks = [lockedUntil.as('locked_until'), lockedInPlacesUntil.as('locked_in_places_until')] as const
+const lockedAt = (places: RawBuilder<unknown>) => sql<Date | null>`(
+  select max(locked_until) from sign_in_guesses where subject = 'account ' || accounts.id and ${places}
+)`
+
+/** Until when wrong passwords keep new sign-ins out: all of them, and those from one place at least. Changing a password is no sign-in. */
+export const locks = [
+  lockedAt(sql`source = '*'`).as('locked_until'),
+  lockedAt(sql`source not in ('*', 'session')`).as('locked_in_places_until'),
+] as const
 
 /** The only one left that can administer its customer. Looked up for the accounts that are shown, and for no others. */
 export const isLastAdministrator = sql<boolean>`(

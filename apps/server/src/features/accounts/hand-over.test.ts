@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const giveHost = (domain: string, isActive = true) =>
+const giveHost = (domain: string, { isActive = true, isReached = true } = {}) =>
   portal.db
     .insertInto('branded_apps')
     .values({
@@ -25,6 +25,7 @@ const giveHost = (domain: string, isActive = true) =>
       domain_name: domain,
       brand_colour: '#7c3aed',
       is_active: isActive,
+      reached_at: isReached ? portal.clock.now() : null,
       customer_id: places.customerId,
       created_at: portal.clock.now(),
       updated_at: portal.clock.now(),
@@ -70,12 +71,14 @@ test('a new customer’s administrator, too: it has no host of its own yet', asy
   expect(await toldBy(portal.call(customers.create, { body }, people.Admin.token))).toBe(portal.url)
 })
 
-test('a customer’s people sign in at its own host while that is in use', async () => {
+test('a customer’s people sign in at its own host while that is in use and leads to the portal', async () => {
   expect(await toldBy(userBy(people.Customer))).toBe(portal.url)
-  await giveHost('cu.example.vn', false)
+  await giveHost('cu.example.vn', { isActive: false })
   expect(await toldBy(userBy(people.Customer)), 'switched off').toBe(portal.url)
-  await giveHost('họp.saomai.vn')
-  const own = `http://họp.saomai.vn:${new URL(portal.url).port}`
+  await giveHost('chua-toi.example.vn', { isReached: false })
+  expect(await toldBy(userBy(people.Customer)), 'not found there').toBe(portal.url)
+  await giveHost('hop.saomai.vn')
+  const own = `http://hop.saomai.vn:${new URL(portal.url).port}`
   expect(await toldBy(userBy(people.Customer))).toBe(own)
   const admin = { params: { customerId: places.customerId }, body: typed() }
   expect(await toldBy(portal.call(customerAdmins.create, admin, people.Manager.token))).toBe(own)

@@ -73,12 +73,15 @@ const listOf = (id: number) =>
     .where('removed_at', 'is', null)
     .orderBy('email')
     .execute()
+const ownersAddresses = () => [`roi.${serial}@example.vn`, `nhan.${serial}@example.vn`]
+/** To the invited: the owner has an entry of its own. */
 const mailsOf = (meetingId: number) =>
   here.portal.db
     .selectFrom('meeting_notices')
     .innerJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
     .select(['meeting_notices.kind', 'deliveries.recipient', 'deliveries.ics'])
     .where('meeting_id', '=', meetingId)
+    .where('deliveries.recipient', 'not in', ownersAddresses())
     .orderBy('deliveries.id')
     .execute()
 const lettersTo = async (person: Person) =>
@@ -86,6 +89,7 @@ const lettersTo = async (person: Person) =>
     .selectFrom('deliveries')
     .select(['subject', 'text'])
     .where('recipient', '=', (await accountOf(person)).email)
+    .where('ics', 'is', null)
     .execute()
 
 const remove = (person: Person, by: Person, choice: Choice = {}) =>
@@ -190,7 +194,6 @@ describe.each(ways)('%s', (name, leave) => {
   test.each([
     ['of another customer', 404, 'AccountNotFound'],
     ['who only views', 409, 'ColleagueNotFit'],
-    ['who is locked', 409, 'ColleagueNotFit'],
     ['who is the very one that goes', 409, 'ColleagueNotFit'],
     ['who is gone', 404, 'AccountNotFound'],
   ])('hands nothing to somebody %s', async (who, status, code) => {
@@ -199,16 +202,6 @@ describe.each(ways)('%s', (name, leave) => {
     const wanted = {
       'of another customer': () => createPerson(here.portal, 'User', strangers),
       'who only views': () => createPerson(here.portal, 'View', place.places),
-      'who is locked': async () => {
-        const locked_until = new Date(here.portal.clock.now().getTime() + hours)
-        const now = here.portal.clock.now()
-        const guesses = { subject: `account ${colleague.id}`, source: '*', failures: 5, locks: 1 }
-        await here.portal.db
-          .insertInto('sign_in_guesses')
-          .values({ ...guesses, locked_until, since: now, updated_at: now })
-          .execute()
-        return colleague
-      },
       'who is the very one that goes': async () => leaver,
       'who is gone': async () => {
         await here.portal.db.updateTable('accounts').set({ deleted_at: new Date() }).where('id', '=', colleague.id).execute()
@@ -239,6 +232,7 @@ test('who was invited by SMS is told by SMS', async () => {
     .innerJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
     .select(['meeting_notices.kind', 'deliveries.channel', 'deliveries.recipient', 'deliveries.text'])
     .where('meeting_id', '=', id)
+    .where('deliveries.recipient', 'not in', ownersAddresses())
     .orderBy('deliveries.id')
     .execute()
   expect(sent.map(({ kind, channel, recipient }) => `${kind} by ${channel} to ${recipient}`)).toEqual([

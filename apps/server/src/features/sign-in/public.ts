@@ -1,7 +1,6 @@
 /** What other features may use of sign in. */
 export { forgetGuesses, verifyPassword } from './verify-password.js'
 export { endOneSession, readSessions } from './end-session.js'
-export { lockedInPlacesUntil, lockedUntil } from './locked-until.queries.js'
 export { type MailedOwner, tellOwner } from './owner-mails.js'
 export { validatePassword } from './validate-password.js'
 export { createSessions, type Sessions } from './sessions.js'

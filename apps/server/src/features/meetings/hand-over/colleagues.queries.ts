@@ -1,9 +1,8 @@
-/** Who can take over meetings: of the same customer, in a role that holds them, and able to sign in. */
+/** Who can take over meetings: of the same customer, in a role that holds them. */
 import { hosts } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import type { Reach } from '../../../http/reach.js'
 import type { Executor, Transaction } from '../../../platform/database/database.js'
-import { lockedUntil } from '../../sign-in/public.js'
 
 const ofCustomer = (db: Executor, customerId: number) =>
   db.selectFrom('accounts').where('accounts.customer_id', '=', customerId).where('accounts.deleted_at', 'is', null)
@@ -14,15 +13,13 @@ interface Wanted {
   /** Folded. */
   search: string
   limit: number
-  now: Date
 }
 
-export const listColleagues = (db: Executor, { customerId, exceptId, search, limit, now }: Wanted) =>
+export const listColleagues = (db: Executor, { customerId, exceptId, search, limit }: Wanted) =>
   ofCustomer(db, customerId)
     .select(['accounts.id', 'accounts.name', 'accounts.username', 'accounts.email'])
     .where('accounts.role', 'in', hosts.roles)
     .where('accounts.id', 'is distinct from', exceptId)
-    .where(sql<boolean>`coalesce(${lockedUntil} <= ${now}, true)`)
     .where((where) =>
       where.or(
         (['accounts.name_folded', 'accounts.email_folded', 'accounts.username_folded'] as const).map(
@@ -40,7 +37,6 @@ export const lockColleague = (transaction: Transaction, customerId: number, id: 
   ofCustomer(transaction, customerId)
     .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.phone', 'accounts.role', 'accounts.language'])
     .select(['accounts.active_face_id', 'accounts.active_voice_text'])
-    .select(lockedUntil.as('locked_until'))
     .where('accounts.id', '=', id)
     .forNoKeyUpdate('accounts')
     .executeTakeFirst()

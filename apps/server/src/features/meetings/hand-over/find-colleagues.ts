@@ -15,7 +15,7 @@ type Found = CallAnswer<typeof handOver.colleagues>
 export async function findColleagues({ db }: Platform, asked: Asked, request: CallerRequest): Promise<Found> {
   const { customerId, exceptId } = await placeOf(db, asked, request)
   const search = fold(asked.search ?? '')
-  return { data: await listColleagues(db, { customerId, exceptId, search, limit: mostColleagues, now: request.now }) }
+  return { data: await listColleagues(db, { customerId, exceptId, search, limit: mostColleagues }) }
 }
 
 async function placeOf(db: Platform['db'], { meetingId, accountId }: Asked, { reach, caller, now }: CallerRequest) {

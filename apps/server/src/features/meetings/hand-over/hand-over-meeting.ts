@@ -25,7 +25,7 @@ export async function handOverMeeting(platform: Platform, { meetingId, accountId
     // The customer first, then the account, then the meeting: as starts and deletions take them.
     const customer = (await lockCustomer(transaction, customerId)) ?? refuse('CustomerRestricted')
     if (customer.status !== 'Active') refuse('CustomerRestricted')
-    const colleague = await requireColleague(transaction, { customerId, accountId, exceptIds: [], now })
+    const colleague = await requireColleague(transaction, { customerId, accountId, exceptIds: [] })
     const meeting = (await lockMeeting(reach, transaction, meetingId)) ?? refuse('MeetingNotFound')
     const state = stateOf(meeting)
     if (!abilitiesOnMeeting(relationOf(meeting, caller), state, now).handOver)

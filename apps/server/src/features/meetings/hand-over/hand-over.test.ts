@@ -27,8 +27,9 @@ const detailFor = async (id: number, { token }: Person) =>
   (await here.portal.call(meetings.detail, { params: { id } }, token)).body['data'] as MeetingDetail | undefined
 const ownerOf = async (id: number) =>
   (await here.portal.db.selectFrom('meetings').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_id
-const lettersTo = (email: string) =>
-  here.portal.db.selectFrom('deliveries').select(['subject', 'text']).where('recipient', '=', email).execute()
+const mailsTo = (email: string) =>
+  here.portal.db.selectFrom('deliveries').select(['subject', 'text', 'ics']).where('recipient', '=', email).execute()
+const lettersTo = async (email: string) => (await mailsTo(email)).filter(({ ics }) => ics === null)
 const colleaguesFor = async (query: object, { token }: Person) => {
   const { status, body } = await here.portal.call(handOver.colleagues, { query }, token)
   return status === 200 ? (body['data'] as { id: number }[]).map(({ id }) => id) : body.code
@@ -45,6 +46,8 @@ test('by its owner: the colleague holds it, is told, and may do all; the former 
   expect(letter?.subject).toContain('Giao ban tuần')
   expect(letter?.text).toContain('Phạm Giao')
   expect(letter?.text).toContain(`/meetings/details/${id}`)
+  const entries = (await mailsTo(`nhan.${serial}@example.vn`)).filter(({ ics }) => ics !== null)
+  expect(entries.map(({ subject }) => subject)).toEqual(['Lịch họp của bạn: Giao ban tuần'])
 })
 
 test('by an administrator of the customer, also to itself, which needs no letter', async () => {

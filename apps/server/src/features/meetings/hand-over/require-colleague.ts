@@ -8,16 +8,14 @@ interface Wanted {
   accountId: number
   /** Those who go, or have it already. */
   exceptIds: readonly number[]
-  now: Date
 }
 
-/** Of another customer there is nobody; of the own one, whoever may hold meetings and can sign in. */
+/** Of another customer there is nobody; of the own one, whoever may hold meetings. A lock by a stranger's guesses is no reason: it would be a weapon. */
 export async function requireColleague(
   transaction: Transaction,
-  { customerId, accountId, exceptIds, now }: Wanted,
+  { customerId, accountId, exceptIds }: Wanted,
 ): Promise<Colleague> {
   const colleague = (await lockColleague(transaction, customerId, accountId)) ?? refuse('AccountNotFound')
-  const isLocked = colleague.locked_until !== null && colleague.locked_until > now
-  if (isLocked || exceptIds.includes(accountId) || !mayHoldMeetings(colleague.role)) refuse('ColleagueNotFit')
+  if (exceptIds.includes(accountId) || !mayHoldMeetings(colleague.role)) refuse('ColleagueNotFit')
   return colleague
 }

@@ -63,8 +63,7 @@ async function handOverAll(
   request: CallerRequest,
 ): Promise<void> {
   if (customerId === null) refuse('AccountNotFound')
-  const { now } = request
-  const colleague = await requireColleague(transaction, { customerId, accountId, exceptIds: accountIds, now })
+  const colleague = await requireColleague(transaction, { customerId, accountId, exceptIds: accountIds })
   for (const meeting of coming)
     await changeOwner(platform, transaction, meeting, { colleague, isFormerLeaving: isForGood }, request)
   await tellNewOwner(platform, transaction, colleague, coming, request)
