@@ -86,7 +86,7 @@ test('somebody leaves and cancels: the server’s question appears in the form, 
     .check()
   await expectNoViolations(page, 'the form with the question')
   await confirm.click()
-  await expect(page.getByLabel('Tên đăng nhập')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
   const told = await inDatabase<{ kind: string }>(
     portal,
     `select kind from meeting_notices where meeting_id = $1 and recipient = $2 order by id`,
@@ -105,7 +105,7 @@ test('an administrator edits a colleague’s meeting and hands it over; a demoti
   await signInAs(page, admin)
   await openMeeting(page, id)
   await fromMenu(page, 'Sửa')
-  await expect(page.getByText('Lưu Nhân Viên')).toBeVisible()
+  await expect(page.getByText('Lưu Nhân Viên (người tổ chức)')).toBeVisible()
   await page.getByLabel('Tên cuộc họp').fill('Họp đã sửa')
   await page.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByRole('heading', { name: 'Họp đã sửa' })).toBeVisible()

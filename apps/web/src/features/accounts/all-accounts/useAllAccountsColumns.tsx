@@ -13,7 +13,7 @@ export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
     {
       key: 'role',
       header: t('fields.role'),
-      width: 150,
+      width: 132,
       cell: ({ role, area }) => (
         <>
           {t(`shell:roles.${role}`)}
@@ -25,11 +25,12 @@ export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
         </>
       ),
     },
-    { key: 'customer', header: t('fields.customer'), width: 190, cell: (account) => <CustomerOf account={account} /> },
+    { key: 'customer', header: t('fields.customer'), minWidth: 150, cell: (account) => <CustomerOf account={account} /> },
     {
       key: 'lastSignedIn',
       header: t('fields.lastSignedIn'),
-      width: 140,
+      width: 112,
+      givesWay: 1,
       cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? t('all.never') : <RelativeTime at={lastSignedInAt} />),
     },
   )
