@@ -212,7 +212,7 @@ test('whose plan is near its end is renewed from its row, and the page has one m
   await page.getByRole('menuitem', { name: 'Gia hạn' }).click()
   await expect(page.getByRole('dialog', { name: /^Gia hạn gói/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  const filled = page.getByRole('main').locator('[data-variant="filled"]')
+  const filled = page.getByRole('main').locator('.mantine-Button-root:is([data-variant="filled"], :not([data-variant]))')
   await expect(filled).toHaveText(['Gia hạn'])
   await page.getByRole('navigation', { name: 'Thông tin khách hàng' }).getByRole('link', { name: 'Tổng quan' }).click()
   await expect(filled).toHaveText(['Gia hạn'])

@@ -7,9 +7,9 @@ export const handOver = (page: Page, username: string) =>
 /** Reads it and closes it; nothing of the password is kept anywhere but in the page's memory. */
 export async function takeHandOver(page: Page, username: string) {
   const panel = handOver(page, username)
-  await expect(panel.getByLabel('Tên đăng nhập')).toHaveValue(username)
+  await expect(panel.getByRole('textbox', { name: 'Tên đăng nhập', exact: true })).toHaveValue(username)
   const password = await panel.getByLabel('Mật khẩu', { exact: true }).inputValue()
-  const address = await panel.getByLabel('Địa chỉ đăng nhập').inputValue()
+  const address = await panel.getByRole('textbox', { name: 'Địa chỉ đăng nhập', exact: true }).inputValue()
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
   )

@@ -1,4 +1,5 @@
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -72,8 +73,10 @@ function CreateModalForm<const Definition extends Call, Given extends FieldValue
   }
   return (
     <Form form={form} onSubmit={submit}>
-      <RestoredDraftNotice of={draft} />
-      {children(form)}
+      <Stack gap="md">
+        <RestoredDraftNotice of={draft} />
+        <div>{children(form)}</div>
+      </Stack>
       <FormActions place="modal" submitLabel={submitLabel} onCancel={cancel} />
     </Form>
   )
