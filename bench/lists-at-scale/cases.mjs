@@ -1,7 +1,7 @@
 // @ts-check
 // Every list of the contract with every order, filter and search that it takes: what is added to the contract is measured as well.
 import { inRepository } from '../../scripts/lib/repository.mjs'
-import { alwaysFiltered, pathSamples, queryOf, samplesOf } from './samples.mjs'
+import { alwaysFiltered, askedByCustomers, pathSamples, queryOf, samplesOf } from './samples.mjs'
 
 /**
  * @typedef {object} Case
@@ -40,7 +40,7 @@ const isReadAtOnce = (/** @type {any} */ call) => call.method === 'GET' && call.
  */
 function readAtOnce(list, call) {
   const query = queryOf(list)
-  const caller = callers.find((role) => call.access.roles.includes(role))
+  const caller = askedByCustomers.has(list) ? 'Customer' : callers.find((role) => call.access.roles.includes(role))
   return query === null || !caller ? [] : [{ name: `${list} at once`, caller, path: `${call.path}${query}`, limit: 2 }]
 }
 

@@ -93,6 +93,7 @@ const queries = {
   'apiTokens.owners': '?customerId=34',
   'contacts.all': '',
   'customers.documentTypes': '',
+  'handOver.colleagues': '?search=nguyen',
   'customerUsers.all': '',
   'plans.packageTypes': '',
   'plans.coreTypes': '',
@@ -100,6 +101,9 @@ const queries = {
   'meetings.joined': null,
   'regions.names': '',
 }
+
+/** Of the own customer: staff, who may ask as well, have to name somebody. */
+export const askedByCustomers = new Set(['handOver.colleagues'])
 
 /** @param {string} list `contacts.all` */
 export function queryOf(list) {
