@@ -39,7 +39,7 @@ export const ui = {
     sortBy: 'Sort by',
     ascending: '{{column}}, ascending',
     descending: '{{column}}, descending',
-    defaultOrder: 'First order',
+    defaultOrder: 'Default order',
     density: 'Row height',
     compact: 'Compact: each text on one line',
     roomy: 'Roomy: texts in full',

@@ -31,9 +31,13 @@ function markFirst(): void {
 function placesFor(user: SignedInUser | undefined): ScreenData[] {
   const inMenu = menuOf(allScreens, user).flatMap(({ items }) => items.map(({ path }) => path))
   const rank = ({ path }: ScreenData) => (inMenu.includes(path) ? inMenu.indexOf(path) : inMenu.length)
-  return allScreens
-    .filter((screen) => screen.guard !== 'visitor-only' && !hasParams(screen.path) && mayOpen(screen, user))
-    .sort((one, other) => rank(one) - rank(other))
+  return (
+    allScreens
+      .filter((screen) => screen.guard !== 'visitor-only' && !hasParams(screen.path) && mayOpen(screen, user))
+      // Two addresses of one screen are one place to go.
+      .filter(({ title }, index, all) => all.findIndex((other) => other.title === title) === index)
+      .sort((one, other) => rank(one) - rank(other))
+  )
 }
 
 /** Everything the user may go to or do, and the meetings and customers there are; accents do not matter. */
