@@ -42,7 +42,7 @@ export const insertParticipants = (
     .returningAll()
     .execute()
 
-export const writeParticipant = (transaction: Transaction, id: number, person: ParticipantDetails, now: Date) =>
+export const writeParticipant = (transaction: Transaction, id: number, person: Partial<ParticipantDetails>, now: Date) =>
   transaction
     .updateTable('meeting_participants')
     .set({ ...person, updated_at: now })

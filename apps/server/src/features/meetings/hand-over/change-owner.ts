@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
 import { sendOwnEntry } from '../../notices/public.js'
 import type { MeetingBase } from '../meeting-by-id.queries.js'
 import { findPerson } from '../meeting-people.queries.js'
@@ -66,10 +67,10 @@ async function changePeople(
 ): Promise<number> {
   const people = await listParticipants(transaction, meeting.id)
   const formerOwner = await findPerson(transaction, meeting.owner_id)
-  const former = findRowOf(people, { id: meeting.owner_id, email: formerOwner.email })
+  const former = findRowOf(people, { id: meeting.owner_id, proven_email: formerOwner.proven_email })
   const known = findRowOf(people, colleague)
-  if (known)
-    await writeParticipant(transaction, known.id, { ...detailsOf(known), account_id: colleague.id, role: 'OPERATOR' }, now)
+  if (!known && people.some(({ email }) => email.toLowerCase() === colleague.email.toLowerCase())) refuse('ColleagueNotFit')
+  if (known) await writeParticipant(transaction, known.id, { account_id: colleague.id, role: 'OPERATOR' }, now)
   else await insertParticipants(transaction, meeting.id, [{ ...rowOf(colleague, language), private_key: ids.secret() }], now)
   const count = people.length + (known ? 0 : 1)
   if (!former || former.id === known?.id) return count
@@ -78,37 +79,14 @@ async function changePeople(
   const isGone = isFormerLeaving || formerOwner.deleted_at !== null
   const mustGo = isGone || meeting.is_public || (most !== null && count > most)
   if (mustGo) await removeParticipants(transaction, [former.id], now)
-  else await writeParticipant(transaction, former.id, { ...detailsOf(former), role: 'PARTICIPANT' }, now)
+  else await writeParticipant(transaction, former.id, { role: 'PARTICIPANT' }, now)
   return mustGo ? count - 1 : count
 }
 
-const findRowOf = (people: readonly ParticipantRecord[], account: { id: number; email: string }) =>
+/** By the account, or, of a guest, by the address it has proven: a private link opens the room as host from now on. */
+const findRowOf = (people: readonly ParticipantRecord[], account: { id: number; proven_email: string | null }) =>
   people.find(({ account_id }) => account_id === account.id) ??
-  people.find((person) => person.account_id === null && person.email.toLowerCase() === account.email.toLowerCase())
-
-const detailsOf = ({
-  contact_id,
-  account_id,
-  name,
-  email,
-  phone,
-  role,
-  assigned_by,
-  code,
-  chosen_language,
-  language,
-}: ParticipantRecord): ParticipantDetails => ({
-  contact_id,
-  account_id,
-  name,
-  email,
-  phone,
-  role,
-  assigned_by,
-  code,
-  chosen_language,
-  language,
-})
+  people.find((person) => person.account_id === null && person.email.toLowerCase() === account.proven_email)
 
 const rowOf = (colleague: Colleague, language: Language): ParticipantDetails => ({
   contact_id: null,

@@ -35,7 +35,15 @@ export const listColleagues = (db: Executor, { customerId, exceptId, search, lim
 /** Held until the transaction ends: whoever takes over a meeting is not deleted or demoted meanwhile. */
 export const lockColleague = (transaction: Transaction, customerId: number, id: number) =>
   ofCustomer(transaction, customerId)
-    .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.phone', 'accounts.role', 'accounts.language'])
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.email',
+      'accounts.proven_email',
+      'accounts.phone',
+      'accounts.role',
+      'accounts.language',
+    ])
     .select(['accounts.active_face_id', 'accounts.active_voice_text'])
     .where('accounts.id', '=', id)
     .forNoKeyUpdate('accounts')

@@ -50,6 +50,16 @@ test('by its owner: the colleague holds it, is told, and may do all; the former 
   expect(entries.map(({ subject }) => subject)).toEqual(['Lịch họp của bạn: Giao ban tuần'])
 })
 
+test('somebody who has not proven the address of a guest gets neither the guest’s place nor link', async () => {
+  const id = await schedule(here.portal, { owner }, { participants: [binh] })
+  const claimed = { email: binh.email, email_proven_at: null }
+  await here.portal.db.updateTable('accounts').set(claimed).where('id', '=', colleague.id).execute()
+  expect((await give(id, colleague)).body.code).toBe('ColleagueNotFit')
+  expect(await ownerOf(id)).toBe(owner.id)
+  const guest = here.portal.db.selectFrom('meeting_participants').select(['role', 'account_id']).where('email', '=', binh.email)
+  expect(await guest.where('meeting_id', '=', id).execute()).toEqual([{ role: 'PARTICIPANT', account_id: null }])
+})
+
 test('by an administrator of the customer, also to itself, which needs no letter', async () => {
   const id = await schedule(here.portal, { owner })
   expect((await give(id, place.owner, place.owner)).status).toBe(200)
