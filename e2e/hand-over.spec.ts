@@ -105,7 +105,7 @@ test('an administrator edits a colleague’s meeting and hands it over; a demoti
   await signInAs(page, admin)
   await openMeeting(page, id)
   await fromMenu(page, 'Sửa')
-  await expect(page.getByText('Lưu Nhân Viên (người tổ chức)')).toBeVisible()
+  await expect(page.getByText('Người tổ chức · Chủ trì')).toBeVisible()
   await page.getByLabel('Tên cuộc họp').fill('Họp đã sửa')
   await page.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByRole('heading', { name: 'Họp đã sửa' })).toBeVisible()
