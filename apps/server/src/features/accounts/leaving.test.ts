@@ -278,6 +278,34 @@ test('the new owner starts it; the links of the one who went open nothing', asyn
   expect(new URL(String(reply.body['startUrl'])).searchParams.get('role')).toBe('MODERATOR')
 })
 
+test.each([
+  ['an administrator', () => remove(leaver, place.owner)],
+  ['oneself', () => removeOwn(leaver)],
+  ['all viewers', () => removeViewers(leaver)],
+])('an operator of a colleague’s meeting who is deleted by %s hosts it no more: the link opens nothing', async (_, leave) => {
+  const operator = { name: 'Phạm Rời', email: `roi.${serial}@example.vn`, role: 'OPERATOR' }
+  const [id, running] = [
+    await planned(colleague, { participants: [...people, operator] }),
+    await planned(colleague, { participants: [...people, operator] }),
+  ]
+  await here.start(running, { owner: colleague })
+  const keyIn = async (meetingId: number) =>
+    (await listOf(meetingId)).find(({ account_id }) => account_id === leaver.id)?.private_key ?? ''
+  const keys = [await keyIn(id), await keyIn(running)]
+  expect((await leave()).status).toBe(200)
+  for (const meetingSecretKey of keys)
+    expect((await here.portal.call(join.join, { query: { meetingSecretKey } })).body.code).toBe('MeetingLinkInvalid')
+  for (const meetingId of [id, running])
+    expect((await listOf(meetingId)).find(({ email }) => email === operator.email)).toMatchObject({
+      role: 'PARTICIPANT',
+      account_id: null,
+      private_key: expect.stringMatching(/^[\w-]{32,64}$/),
+    })
+  expect((await rowOf(id)).status).toBe('PENDING')
+  const settled = await here.portal.db.selectFrom('jobs').select('data').where('name', '=', 'settle-person-in-room').execute()
+  expect(JSON.stringify(settled)).toContain(`"meetingId": ${running}`.replace(' ', ''))
+})
+
 test('people of a restricted customer go by staff, with either choice; its own administrator is refused', async () => {
   const other = await createPerson(here.portal, 'User', place.places)
   const [id, cancelled] = [await planned(), await planned(other)]

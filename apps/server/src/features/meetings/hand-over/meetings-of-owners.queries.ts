@@ -23,3 +23,25 @@ export const findRunning = (transaction: Transaction, ownerIds: readonly number[
 /** Held until the transaction ends; in the order of their ids, so that nobody waits in a circle. */
 export const lockComing = (transaction: Transaction, ownerIds: readonly number[]) =>
   ofOwners(transaction, ownerIds).selectAll().where('status', '=', 'PENDING').orderBy('id').forUpdate().execute()
+
+/**
+ * Their places in meetings of others: as guests, under another link, made here since all viewers may go at once. What is over keeps the
+ * roles it had; its links are others all the same, since it can be started again.
+ */
+export const releasePlaces = (transaction: Transaction, accountIds: readonly number[], now: Date) =>
+  transaction
+    .updateTable('meeting_participants')
+    .from('meetings')
+    .set({
+      role: sql<'OPERATOR' | 'PARTICIPANT'>`case when meetings.status = 'END' then meeting_participants.role else 'PARTICIPANT' end`,
+      private_key: sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+      updated_at: now,
+    })
+    .whereRef('meetings.id', '=', 'meeting_participants.meeting_id')
+    .whereRef('meetings.owner_id', '<>', 'meeting_participants.account_id')
+    .where('meeting_participants.account_id', '=', sql<number>`any(${accountIds})`)
+    .where('meeting_participants.removed_at', 'is', null)
+    .where('meetings.deleted_at', 'is', null)
+    .where('meetings.status', '<>', 'CANCEL')
+    .returning(['meeting_participants.id', 'meeting_participants.meeting_id', 'meetings.status'])
+    .execute()

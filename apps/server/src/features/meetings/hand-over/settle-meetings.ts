@@ -13,6 +13,7 @@ import { isOverdue } from '../meetings.rules.js'
 import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
 import { changeOwner } from './change-owner.js'
 import { findRunning, lockComing } from './meetings-of-owners.queries.js'
+import { releaseInvited } from './release-invited.js'
 import { requireColleague } from './require-colleague.js'
 import { tellNewOwner } from './tell-new-owner.js'
 
@@ -41,6 +42,7 @@ export async function settleMeetings(
   const coming = await lockComing(transaction, accountIds)
   // Only now: one that began by itself, as guests entered it, was PENDING until its row was held.
   if (await findRunning(transaction, accountIds)) refuse('AccountInMeeting')
+  if (leaving.isForGood) await releaseInvited(platform, transaction, accountIds, request.now)
   if (choice.handOverTo !== undefined) {
     await handOverAll(platform, transaction, coming, leaving, choice.handOverTo, request)
     return []

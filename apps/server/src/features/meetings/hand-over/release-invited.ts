@@ -1,0 +1,13 @@
+/**
+ * In the meetings of others: whoever goes hosts none of them any more, and the links that they have open nothing. The invitation stays, as
+ * a guest's: it went to an address, and whoever plans the meeting decides about it.
+ */
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { settleInRoom } from '../sessions/settle-person.js'
+import { releasePlaces } from './meetings-of-owners.queries.js'
+
+export async function releaseInvited(platform: Platform, transaction: Transaction, accountIds: readonly number[], now: Date) {
+  for (const { id, meeting_id: meetingId, status } of await releasePlaces(transaction, accountIds, now))
+    if (status !== 'END') await settleInRoom(platform, transaction, { meetingId, participantId: id, isReplaced: true })
+}
