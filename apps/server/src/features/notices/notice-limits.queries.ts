@@ -11,23 +11,23 @@ export const findMessageTerms = (db: Executor, customerId: number, now: Date) =>
     .where('in_force.customer_id', '=', customerId)
     .executeTakeFirst()
 
-const counted = ['invitation', 'update'] as const
+const dialled = sql<string>`regexp_replace(recipient, '^[+]84', '0')`
 
-/** The addresses or numbers that got so many since then. */
+/** The addresses or numbers that got so many since then; a number as it is dialled within the country. */
 export async function listFullRecipients(
   transaction: Transaction,
-  { meetingId, channel }: Pick<NewNotice, 'meetingId' | 'channel'>,
+  { meetingId, channel, kinds }: Pick<NewNotice, 'meetingId' | 'channel'> & { kinds: readonly NewNotice['kind'][] },
   since: Date,
   most: number,
 ): Promise<Set<string>> {
   const rows = await transaction
     .selectFrom('meeting_notices')
-    .select('recipient')
+    .select(dialled.as('recipient'))
     .where('meeting_id', '=', meetingId)
     .where('channel', '=', channel)
-    .where('kind', 'in', counted)
+    .where('kind', 'in', kinds)
     .where('created_at', '>=', since)
-    .groupBy('recipient')
+    .groupBy(dialled)
     .having(sql<number>`count(*)`, '>=', most)
     .execute()
   return new Set(rows.map(({ recipient }) => recipient))

@@ -49,6 +49,18 @@ test.each(['mail', 'sms'] as const)('the same person gets three by %s on a day, 
   expect((await again(id, by)).status).toBe(200)
 })
 
+test('a number is one, with the country’s code or without', async () => {
+  const id = await scheduled()
+  const participantId = await idOf(id, binh.email)
+  const codes = []
+  for (const phone of ['0912000111', '+84912000111', '0912000111', '+84912000111']) {
+    const body = { ...binh, id: participantId, meetingId: id, phone, role: 'PARTICIPANT' as const }
+    await here.portal.call(participants.update, { body }, here.place.owner.token)
+    codes.push((await again(id, 'sms')).body.code)
+  }
+  expect(codes).toEqual([0, 0, 0, 'RecipientNoticeLimit'])
+})
+
 test('ten at once are three', async () => {
   const id = await scheduled()
   const replies = await Promise.all(Array.from({ length: 10 }, () => again(id, 'mail')))

@@ -1,4 +1,5 @@
 /** How many messages may go out: what people send by hand could flood strangers' mail boxes and phones, at the provider's cost. */
+import type { NoticeKind } from '@hop/contract/features/meeting-records'
 import { usualMessages } from '@hop/contract/features/plans'
 import { startOfDay } from '@hop/contract/usage-time'
 import type { Executor, Transaction } from '../../platform/database/database.js'
@@ -10,9 +11,14 @@ import type { NoticeToSend } from './notice-to-send.js'
 /** Of Vietnam, as limits of plans are. */
 const dayOf = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(now)
 
-/** Reminders come by themselves and at most twice; a cancellation must reach whoever was invited. */
-const isLimited = ({ kind, isToOwner = false }: NoticeToSend): boolean =>
-  !isToOwner && (kind === 'invitation' || kind === 'update')
+/** What counts together; null without a limit: the owner's own entry, and a cancellation, which must reach whoever was invited. */
+function countedWith({ kind, isToOwner = false }: NoticeToSend): readonly NoticeKind[] | null {
+  if (isToOwner || kind === 'cancellation') return null
+  return kind === 'invitation' || kind === 'update' ? ['invitation', 'update'] : [kind]
+}
+
+/** One number, whichever way it is written. */
+const dialled = (phone: string): string => phone.replace(/^\+84/, '0')
 
 interface MessageLimits {
   perRecipient: number
@@ -25,13 +31,16 @@ async function findMessageLimits(db: Executor, customerId: number, now: Date): P
   return sold ? { perRecipient: sold.messages_per_recipient, perDay: sold.messages_per_day } : usualMessages
 }
 
-/** Those who may get this message today; it is refused when there is nobody left, or when the customer has sent too many. */
+/** Those who may get this message today; what is sent by hand is refused when there is nobody left, or when the customer has sent too many. */
 export async function requireWithinLimits(transaction: Transaction, notice: NoticeToSend): Promise<readonly Recipient[]> {
   const { meeting, channel, recipients, now } = notice
-  if (!isLimited(notice) || recipients.length === 0) return recipients
+  const kinds = countedWith(notice)
+  if (!kinds || recipients.length === 0) return recipients
   const { perRecipient, perDay } = await findMessageLimits(transaction, meeting.customer_id, now)
-  const full = await listFullRecipients(transaction, { meetingId: meeting.id, channel }, startOfDay(now), perRecipient)
-  const open = recipients.filter(({ email, phone }) => !full.has(channel === 'mail' ? email : phone))
+  const full = await listFullRecipients(transaction, { meetingId: meeting.id, channel, kinds }, startOfDay(now), perRecipient)
+  const open = recipients.filter(({ email, phone }) => !full.has(dialled(channel === 'mail' ? email : phone)))
+  // Reminders come by themselves, one for each time to which a meeting is moved: whoever had enough of them gets no more.
+  if (!kinds.includes('invitation')) return open
   if (open.length === 0) refuse('RecipientNoticeLimit', { params: [perRecipient] })
   const sent = await addToDay(transaction, meeting.customer_id, dayOf(now), open.length)
   if (sent > perDay) refuse('DailyNoticeLimit', { params: [perDay] })

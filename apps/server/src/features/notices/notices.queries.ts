@@ -77,7 +77,7 @@ export async function lastRound(
 }
 
 export const findOrganiser = (db: Executor, accountId: number) =>
-  db.selectFrom('accounts').select(['name', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  db.selectFrom('accounts').select(['name', 'email', 'proven_email']).where('id', '=', accountId).executeTakeFirstOrThrow()
 
 export const findOwner = (db: Executor, accountId: number) =>
   db

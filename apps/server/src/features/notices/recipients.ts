@@ -48,15 +48,15 @@ export async function listPeopleToRemind(
   since: Date,
 ): Promise<Recipient[]> {
   const sent = await listSentNotices(db, meeting.id)
-  const { email } = await findOrganiser(db, meeting.owner_id)
+  const { email, proven_email: ownAddress } = await findOrganiser(db, meeting.owner_id)
   const people = await listParticipants(db, meeting.id)
-  return people.filter((person) => {
-    // Who wrote it after the reminder was due knows of it.
-    if (isOwnRow(person, meeting.owner_id, email)) return meeting.updated_at <= since
-    const { id } = person
-    const { mail = null, lastMailAt = null } = sent.get(id) ?? {}
+  return people.flatMap((person) => {
+    // Who wrote it after the reminder was due knows of it; an address that nobody has proven may be a stranger's.
+    if (isOwnRow(person, meeting.owner_id, email))
+      return ownAddress && meeting.updated_at <= since ? [{ ...person, email: ownAddress }] : []
+    const { mail = null, lastMailAt = null } = sent.get(person.id) ?? {}
     const isUpToDate = mail !== null && mail >= meeting.news_sequence && lastMailAt !== null && lastMailAt > since
-    return mail !== null && !isUpToDate
+    return mail !== null && !isUpToDate ? [person] : []
   })
 }
 

@@ -154,3 +154,22 @@ test('are not written two days early by a server whose clock is two days ahead',
   clock.stop()
   await connection.close()
 })
+
+test('a meeting that is moved again and again reminds nobody more than three times a day', async () => {
+  const id = await invitedFor(after(2 * hours))
+  for (let step = 0; step < 6; step += 1) {
+    const now = after(2 * hours + step * minutes)
+    here.portal.clock.set(now)
+    await move(id, new Date(now.getTime() + 10 * minutes))
+    await remindAt(new Date(now.getTime() + 30_000))
+  }
+  const toGuests = (await reminded(id)).filter((one) => one.startsWith('reminder-soon') && !one.includes('owner'))
+  expect(toGuests.toSorted()).toEqual([...toBoth('reminder-soon'), ...toBoth('reminder-soon'), ...toBoth('reminder-soon')].toSorted())
+})
+
+test('an owner who has not proven the address is not reminded there: it may be a stranger’s', async () => {
+  const id = await invitedFor(after(2 * hours))
+  await here.portal.db.updateTable('accounts').set({ email_proven_at: null }).where('id', '=', here.place.owner.id).execute()
+  await remindAt(after(2 * hours - 14 * minutes))
+  expect(await reminded(id)).toEqual(toBoth('reminder-soon'))
+})
