@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '@hop/texts/languages'
 import type { Executor, Transaction } from '../../platform/database/database.js'
 
@@ -36,3 +37,38 @@ export async function listAccountsByEmail(
     .execute()
   return new Map(known.map(({ id, proven_email }) => [proven_email ?? '', id]))
 }
+
+/** By the account of this name, which is one of its kind among the living. */
+export const isProvenBy = async (transaction: Transaction, username: string, email: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('username', '=', username)
+    .where('proven_email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+interface CountedMail {
+  /** Whose people sent it; zero for the provider's own. */
+  customerId: number
+  recipient: string
+  day: string
+}
+
+/** Answers whether it is within what may be sent. Held until the transaction ends: a hundred sent at once are counted one after the other. */
+export const countMailTo = async (
+  transaction: Transaction,
+  { customerId, recipient, day }: CountedMail,
+  most: number,
+): Promise<boolean> =>
+  (await transaction
+    .insertInto('proof_mails_per_day')
+    .values({ customer_id: customerId, recipient, day, sent: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'recipient', 'day'])
+        .doUpdateSet({ sent: sql`proof_mails_per_day.sent + 1` })
+        .where('proof_mails_per_day.sent', '<', most),
+    )
+    .returning('sent')
+    .executeTakeFirst()) !== undefined

@@ -4,6 +4,7 @@ import { accountMails as en } from '@hop/texts/en/account-mails'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { accountMails as vi } from '@hop/texts/vi/account-mails'
 import type { Transaction } from '../../platform/database/database.js'
+import { mayTell } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { Platform } from '../../platform/platform.js'
@@ -57,6 +58,9 @@ export async function tellOwner(
   otherwise: Language = defaultLanguage,
 ): Promise<void> {
   if (isNobodysAddress(owner.email)) return
+  // Links are counted where they are made.
+  const counted = { ...owner, customerId: owner.customer_id, now: platform.clock.now() }
+  if (!('link' in mail) && !(await mayTell(platform, transaction, counted))) return
   const language = owner.language ?? otherwise
   const place = owner.customerName ?? defaultApp.name
   const brand = await brandOfCustomer({ ...platform, db: transaction }, owner.customer_id)

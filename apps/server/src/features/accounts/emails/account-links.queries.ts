@@ -1,5 +1,4 @@
 /** Links that were sent by mail and open something of an account, and the addresses that they prove. */
-import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.js'
 import type { Tables } from '../../../tables/index.js'
 
@@ -45,26 +44,6 @@ export const markLinkUsed = (transaction: Transaction, lookup: string, now: Date
 
 export const deleteOldLinks = (db: Database, before: Date) =>
   db.deleteFrom('account_links').where('expires_at', '<', before).execute()
-
-interface ProofMail {
-  /** Whose people sent it; zero for the provider's own. */
-  customerId: number
-  recipient: string
-  day: string
-}
-
-/** Answers how many they are with this one. Held until the transaction ends: a hundred sent at once are counted one after the other. */
-export async function countProofMail(transaction: Transaction, { customerId, recipient, day }: ProofMail): Promise<number> {
-  const { sent } = await transaction
-    .insertInto('proof_mails_per_day')
-    .values({ customer_id: customerId, recipient, day, sent: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'recipient', 'day']).doUpdateSet({ sent: sql`proof_mails_per_day.sent + 1` }),
-    )
-    .returning('sent')
-    .executeTakeFirstOrThrow()
-  return sent
-}
 
 export const deleteOldProofCounts = (db: Database, before: string) =>
   db.deleteFrom('proof_mails_per_day').where('day', '<', before).execute()

@@ -1,13 +1,13 @@
 /** A link by mail: 256 random bits in the address, of which the portal keeps a keyed hash; good once and for a day. */
-import { localDay } from '@hop/contract/usage-time'
 import type { CallerRequest } from '../../../http/routes.js'
 import { days } from '../../../platform/clock.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { createSecretBox } from '../../../platform/secret-box.js'
+import { mayProve, mostProofMails } from '../../account-addresses/public.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
-import { countProofMail, deleteLinks, findCustomerOf, insertLink, type LinkPurpose } from './account-links.queries.js'
+import { deleteLinks, findCustomerOf, insertLink, type LinkPurpose } from './account-links.queries.js'
 
 const validMs = 1 * days
 
@@ -15,9 +15,6 @@ export const lookupOf = ({ appSecret }: Pick<Platform, 'appSecret'>, token: stri
   createSecretBox(appSecret, 'account link').fingerprint(token)
 
 const pages: Record<LinkPurpose, string> = { 'prove email': '/confirm-email' }
-
-/** To one address on one day, from the people of one customer: whoever floods a stranger's mailbox keeps nobody else from proving it. */
-const mostProofMails = 5
 
 interface LinkToMake {
   purpose: LinkPurpose
@@ -32,9 +29,8 @@ export async function makeLink(
   { purpose, accountId, email }: LinkToMake,
   { caller, now }: Pick<CallerRequest, 'caller' | 'now'>,
 ): Promise<string> {
-  const recipient = createSecretBox(platform.appSecret, 'proof mail').fingerprint(email.toLowerCase())
-  const sent = await countProofMail(transaction, { customerId: caller.customerId ?? 0, recipient, day: localDay(now) })
-  if (sent > mostProofMails) refuse('ProofMailLimit', { params: [mostProofMails] })
+  if (!(await mayProve(platform, transaction, { customerId: caller.customerId, email, now })))
+    refuse('ProofMailLimit', { params: [mostProofMails] })
   const token = platform.ids.token()
   await deleteLinks(transaction, accountId, purpose)
   const expiresAt = new Date(now.getTime() + validMs)

@@ -1,9 +1,10 @@
 /** Links that prove an address go to whatever somebody typed: a stranger's mailbox is not flooded by them. */
 import { accounts } from '@hop/contract/features/accounts'
 import { customerUsers } from '@hop/contract/features/customer-users'
+import { handOver } from '@hop/contract/features/hand-over'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '../../../platform/clock.js'
-import { createPerson, createPlaces, testPassword } from '../../../testing/factories/index.js'
+import { createMeeting, createPerson, createPlaces, testPassword } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { accountsJobs } from '../accounts.jobs.js'
 
@@ -65,4 +66,31 @@ test('another customer’s people still prove the address, and on the next day s
   const kept = await portal.db.selectFrom('proof_mails_per_day').select(['sent', 'recipient']).execute()
   expect(kept.map(({ sent }) => sent)).toEqual([1])
   expect(JSON.stringify(kept)).not.toContain('elsewhere')
+})
+
+test('whatever is done to an account, its unproven address hears of it three times a day; a proven one always', async () => {
+  const places = await createPlaces(portal, 'Đổi Vai')
+  const admin = await createPerson(portal, 'Customer', places)
+  const stranger = 'nan.nhan@elsewhere.example'
+  const made = await createUser('doi.vai', stranger, admin.token)
+  const { id } = made.body['data'] as { id: number }
+  const proven = await createPerson(portal, 'User', places)
+  const change = (accountId: number, email: string, role: 'View' | 'User') => {
+    const body = { id: accountId, name: 'Người Lạ', phone: '0912345678', address: '', email, role }
+    return portal.call(accounts.update, { body }, admin.token)
+  }
+  const mailsTo = async (recipient: string) =>
+    (await portal.db.selectFrom('deliveries').select('id').where('recipient', '=', recipient).execute()).length
+  for (const role of ['View', 'User', 'View', 'User', 'View', 'User'] as const) {
+    expect((await change(id, stranger, role)).status).toBe(200)
+    expect((await change(proven.id, `${proven.username}@example.vn`, role)).status).toBe(200)
+  }
+  const reset = { id, password: 'Lua-Vang#64' }
+  expect((await portal.call(accounts.resetPassword, { body: reset }, admin.token)).status).toBe(200)
+  const meetingId = await createMeeting(portal, { customerId: places.customerId, ownerId: admin.id })
+  for (const accountId of [id, admin.id, id, admin.id])
+    expect((await portal.call(handOver.meeting, { body: { meetingId, accountId } }, admin.token)).status).toBe(200)
+  // With the link by which it can be proven.
+  expect(await mailsTo(stranger)).toBe(3)
+  expect(await mailsTo(`${proven.username}@example.vn`)).toBe(6)
 })

@@ -38,6 +38,7 @@ export const lockColleague = (transaction: Transaction, customerId: number, id: 
     .select([
       'accounts.id',
       'accounts.name',
+      'accounts.username',
       'accounts.email',
       'accounts.proven_email',
       'accounts.phone',

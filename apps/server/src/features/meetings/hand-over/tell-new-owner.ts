@@ -6,6 +6,7 @@ import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import { frameMail } from '../../../platform/messages/mail-frame.js'
 import type { Platform } from '../../../platform/platform.js'
+import { mayTell } from '../../account-addresses/public.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
 import { meetingPage, whenText } from '../../notices/public.js'
 import type { MeetingBase } from '../meeting-by-id.queries.js'
@@ -18,14 +19,16 @@ const texts = { vi, en }
 const namedInMail = 20
 
 export async function tellNewOwner(
-  { messages, publicUrl }: Platform,
+  platform: Platform,
   transaction: Transaction,
   colleague: Colleague,
   meetings: readonly MeetingBase[],
-  { caller, language: otherwise }: CallerRequest,
+  { caller, language: otherwise, now }: CallerRequest,
 ): Promise<void> {
+  const { messages, publicUrl } = platform
   const [first] = meetings
   if (!first || colleague.id === caller.accountId) return
+  if (!(await mayTell(platform, transaction, { ...colleague, customerId: first.customer_id, now }))) return
   const language = colleague.language ?? otherwise
   const { mail } = texts[language]
   const brand = await brandOfCustomer({ db: transaction, publicUrl }, first.customer_id)
