@@ -23,6 +23,7 @@ import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantReco
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { settleInRoom } from '../sessions/settle-person.js'
+import { stillInvited } from './people-of-meeting.js'
 import { presentParticipant } from './present-meeting.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { listLastNotices, wereInvited } from '../../notices/public.js'
@@ -69,7 +70,7 @@ export async function updateParticipant(
     if (typed.updatedAt && new Date(typed.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
     const typedDetails = await detailsOf(transaction, typed, meeting, request)
     const isOther = typedDetails.email !== before.email.toLowerCase()
-    const details = isOther ? typedDetails : { ...typedDetails, language: before.language }
+    const details = isOther ? typedDetails : { ...stillInvited(before, typedDetails), language: before.language }
     if (isOther) {
       await markUpdateDue(transaction, meeting, before.id)
       // A link that was sent to one address is not the next address's.

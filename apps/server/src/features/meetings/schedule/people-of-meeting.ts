@@ -102,15 +102,16 @@ function validateNoGuests(people: readonly { email: string; role: string }[], ow
 export async function writePeople(
   { ids }: Platform,
   transaction: Transaction,
-  meetingId: number,
+  { meetingId, ownerId }: { meetingId: number; ownerId: number },
   people: ParticipantDetails[],
   now: Date,
 ): Promise<number[]> {
   const before = new Map((await listParticipants(transaction, meetingId)).map((person) => [person.email.toLowerCase(), person]))
   const fresh: (ParticipantDetails & { private_key: string })[] = []
-  for (const person of people) {
-    const known = before.get(person.email)
-    before.delete(person.email)
+  for (const typed of people) {
+    const known = before.get(typed.email)
+    before.delete(typed.email)
+    const person = known && typed.account_id !== ownerId ? stillInvited(known, typed) : typed
     if (!known) fresh.push({ ...person, private_key: ids.secret() })
     else if (isChanged(known, person)) await writeParticipant(transaction, known.id, { ...person, language: known.language }, now)
   }
@@ -119,6 +120,12 @@ export async function writePeople(
   if (fresh.length > 0) await insertParticipants(transaction, meetingId, fresh, now)
   return gone
 }
+
+/** The invitation of an account stays its own, also when the account has another address by now. */
+export const stillInvited = (known: ParticipantRecord, typed: ParticipantDetails): ParticipantDetails => ({
+  ...typed,
+  account_id: known.account_id ?? typed.account_id,
+})
 
 const comparedFields = ['contact_id', 'account_id', 'name', 'phone', 'role', 'assigned_by', 'code', 'chosen_language'] as const
 const isChanged = (known: ParticipantRecord, person: ParticipantDetails): boolean =>

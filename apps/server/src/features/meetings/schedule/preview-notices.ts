@@ -11,9 +11,12 @@ import {
   noticeMail,
   type NoticeStatus,
   readMessageLimits,
+  type Recipient,
   smsText,
 } from '../../notices/public.js'
-import { findMeeting } from '../meetings.queries.js'
+import { relationOf, stateOf } from '../meeting-state.js'
+import { findMeeting, type MeetingRecord } from '../meetings.queries.js'
+import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { kinds, validateNotifiable } from './send-meeting-notices.js'
 
 export async function previewNotice(platform: Platform, meetingId: number, status: NoticeStatus, request: CallerRequest) {
@@ -24,9 +27,10 @@ export async function previewNotice(platform: Platform, meetingId: number, statu
   const kind = sample?.kind ?? kinds[status]
   const isTakenOff = status === 'UPDATE' && kind === 'cancellation'
   const contentFor = await loadNoticeContent(platform, db, meeting, kind, request.now, isTakenOff)
-  const nobody = { name: request.caller.name, email: '', private_key: '…', role: 'PARTICIPANT' as const }
+  const nobody = { name: request.caller.name, email: '', private_key: hiddenKey, role: 'PARTICIPANT' as const }
   // In the caller's language, who is to read it; what zone somebody uses elsewhere is not for others to see.
-  const mail = noticeMail(contentFor(sample?.person ?? nobody, null), request.language, '')
+  const shown = sample ? asSeenBy(meeting, request)(sample.person) : nobody
+  const mail = noticeMail(contentFor(shown, null), request.language, '')
   return {
     subject: mail.subject,
     content: mail.html ?? mail.text,
@@ -47,7 +51,7 @@ export async function previewSms(platform: Platform, meetingId: number, particip
   if (participantId !== 0 && recipients.length === 0) refuse('ParticipantNotFound')
   const contentFor = await loadNoticeContent(platform, db, meeting, 'invitation', request.now)
   const settingsOf = await listReadingSettings(db, meeting.customer_id, recipients)
-  const measured = recipients.map((person) => {
+  const measured = recipients.map(asSeenBy(meeting, request)).map((person) => {
     const language = person.chosen_language ?? settingsOf(person).language ?? person.language
     return messages.measureSms(smsText(contentFor(person, null), language))
   })
@@ -59,6 +63,15 @@ export async function previewSms(platform: Platform, meetingId: number, particip
     totalParts: measured.reduce((sum, { parts }) => sum + parts, 0),
     leftToday,
   }
+}
+
+/** As long as a link's own: the length of a message is what it will be. */
+const hiddenKey = '*'.repeat(32)
+
+/** A private link lets whoever has it in under its owner's name: who may not see links sends them without reading them. */
+function asSeenBy(meeting: MeetingRecord, { caller, now }: CallerRequest) {
+  const { seeLinks } = abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now)
+  return (person: Recipient): Recipient => (seeLinks ? person : { ...person, private_key: hiddenKey })
 }
 
 async function findNotifiable({ db }: Platform, meetingId: number, status: NoticeStatus, request: CallerRequest) {

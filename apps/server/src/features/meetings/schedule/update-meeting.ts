@@ -37,7 +37,7 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
     const people = await peopleOf(transaction, draft, holder, request)
     validateAgainstPlan(draft, terms, people.length, now, before)
     await requireRecordingSpace(transaction, before.customer_id, draft, terms, now)
-    const gone = await writePeople(platform, transaction, id, people, now)
+    const gone = await writePeople(platform, transaction, { meetingId: id, ownerId: before.owner_id }, people, now)
     const isNews = hasNews(before, draft)
     const isInvitedNews = isNews && before.invitation_sent > 0
     const isSomebodyGone = await wereInvited(transaction, gone)
