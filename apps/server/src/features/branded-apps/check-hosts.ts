@@ -1,5 +1,6 @@
 /**
- * Whether the portal is reached under the hosts of brands: it asks itself a question there that only itself can answer. A host that is
+ * Whether the portal is reached under the hosts of brands: it asks itself a question there that only itself can answer, and differently
+ * under each name. Somebody else's host that passes the question on to the portal's own gets the answer of another name. A host that is
  * found is used in links at once; one that is lost for a day no longer is.
  */
 import { days, seconds } from '../../platform/clock.js'
@@ -7,6 +8,7 @@ import { fetchBounded } from '../../platform/outside/fetch-bounded.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { listHosts, writeReached } from './branded-apps.queries.js'
+import { canonicalDomain } from './canonical-domain.js'
 import { siteAt } from './site-at.js'
 
 export const checkHostsJob = 'check-hosts-of-brands'
@@ -15,8 +17,9 @@ export const proofPath = '/.well-known/hop-portal'
 const limits = { timeoutMs: 10 * seconds, maxBytes: 1000 }
 const lostAfterMs = 1 * days
 
-export const proofOf = ({ appSecret }: Pick<Platform, 'appSecret'>, nonce: string): string =>
-  createSecretBox(appSecret, 'host of a brand').fingerprint(nonce)
+/** `host`: by which it was asked. */
+export const proofOf = ({ appSecret }: Pick<Platform, 'appSecret'>, host: string, nonce: string): string =>
+  createSecretBox(appSecret, 'host of a brand').fingerprint(`${canonicalDomain(host)} ${nonce}`)
 
 export async function checkHosts(platform: Platform, signal?: AbortSignal): Promise<void> {
   for (const { id, domain_name: domain, reached_at: reachedAt } of await listHosts(platform.db)) {
@@ -34,7 +37,7 @@ async function isPortalAt(platform: Platform, domain: string): Promise<boolean> 
     const address = `${siteAt(platform.publicUrl(), domain)}${proofPath}/${nonce}`
     // An answer from elsewhere is none: a redirect is not followed.
     const { ok, text } = await fetchBounded('the host of a brand', address, { redirect: 'error' }, limits)
-    return ok && text === proofOf(platform, nonce)
+    return ok && text === proofOf(platform, domain, nonce)
   } catch {
     return false
   }

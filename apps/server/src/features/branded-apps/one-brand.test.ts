@@ -14,7 +14,7 @@ import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testin
 import { createPerson, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
-import { checkHosts } from './check-hosts.js'
+import { checkHosts, proofPath } from './check-hosts.js'
 
 let portal: TestPortal
 let double: BigBlueButtonDouble
@@ -138,6 +138,13 @@ describe('the host that links lead to', () => {
     expect(await link()).toContain(siteOf(reachable))
     await portal.call(brandedApps.remove, { params: { id } }, admin.token)
     expect(await link()).toContain(portal.url)
+  })
+
+  test('proves itself by its own name: a host that passes the question on to the portal’s gets another answer', async () => {
+    const answers = await Promise.all(
+      [reachable, '127.0.0.1', 'la.example.vn'].map((host) => open(host, `${proofPath}/${'n'.repeat(32)}`)),
+    )
+    expect(new Set(answers.map(({ page }) => page)).size).toBe(3)
   })
 
   test('that is lost for a day is not used any more; an hour does not matter', async () => {
