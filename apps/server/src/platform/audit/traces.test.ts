@@ -67,7 +67,7 @@ test('what could not be written waits for the next time, and a flood from everyw
       action: 'sign-in refused',
       entity: 'account',
       reason: 'wrong password',
-      actor: { ...actor, address: `2001:db8::${n}` },
+      actor: { ...actor, address: `2001:db8:0:${n.toString(16)}::1` },
     })
   await traces.flush()
   isAway = false
@@ -75,4 +75,23 @@ test('what could not be written waits for the next time, and a flood from everyw
   const kept = await db.selectFrom('audit_traces').select(['address', 'count']).where('action', '=', 'sign-in refused').execute()
   expect(kept).toHaveLength(5_001)
   expect(kept.find(({ address }) => address === '*')?.count).toBe(1_000)
+})
+
+test('who walks through a thousand records, from a thousand addresses of one network, leaves fifty rows and a sum', async () => {
+  const { clock, db, platform } = portal
+  const traces = createTraces({ db, clock, log: platform.log })
+  for (let n = 0; n < 1_000; n += 1) {
+    const walker = { accountId: null, name: 'nguoixem', address: `2001:db8:0:7::${n.toString(16)}`, requestId: 'r' }
+    traces.note({ action: 'call refused', entity: 'call', entityId: `meetings.detail ${n}`, reason: 'reach', actor: walker })
+    if (n % 100 === 0) await traces.flush()
+  }
+  await traces.flush()
+  const kept = await db
+    .selectFrom('audit_traces')
+    .select(['entity_id', 'address', 'count'])
+    .where('action', '=', 'call refused')
+    .where('account_name', '=', 'nguoixem')
+    .execute()
+  expect(kept).toHaveLength(51)
+  expect(kept.find(({ entity_id }) => entity_id === '*')).toEqual({ entity_id: '*', address: '2001:db8:0:7::/64', count: 950 })
 })

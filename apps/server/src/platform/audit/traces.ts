@@ -1,8 +1,9 @@
 /**
  * What was refused, for the audit log: failed sign-ins, locks, wrong codes, calls outside of role or reach, tokens that are not good. A
  * stranger can cause as many of them as he likes, so they are added up: in memory for some seconds, in a table for a minute, then one row
- * of the audit log for each source and target.
+ * of the audit log for each source and target. Of a source that walks through many targets the first ones are named.
  */
+import { networkOf } from '@hop/server-kit/network-of'
 import type { Logger } from 'pino'
 import { type Clock, minutes, seconds } from '../clock.js'
 import type { Database } from '../database/database.js'
@@ -40,11 +41,27 @@ const flushedEveryMs = 5 * seconds
 /** An attack from everywhere at once: what does not fit is added up without its source. */
 const mostKept = 5_000
 const longestText = 200
+/** In a minute, from one source: who tries one record after the other fills no log that nobody deletes. */
+const mostTargets = 50
 
 export function createTraces({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): Traces {
   let kept = new Map<string, TraceRow>()
   const counted = new Map<string, TraceCount>()
   let timer: NodeJS.Timeout | undefined
+  const targets = { minute: 0, ofSource: new Map<string, Set<string>>() }
+
+  /** The target as it is written down: "*" for those beyond the first ones. */
+  function targetOf({ minute, action, entity, address, account_name }: TraceRow, target: string): string {
+    if (targets.minute !== minute.getTime() || targets.ofSource.size >= mostKept) {
+      targets.minute = minute.getTime()
+      targets.ofSource.clear()
+    }
+    const source = [action, entity, address, account_name].join('\n')
+    const seen = targets.ofSource.get(source) ?? new Set()
+    targets.ofSource.set(source, seen)
+    if (seen.size < mostTargets) seen.add(target)
+    return seen.has(target) ? target : '*'
+  }
 
   function keep(row: TraceRow): void {
     const place = (one: TraceRow) =>
@@ -75,18 +92,19 @@ export function createTraces({ db, clock, log }: { db: Database; clock: Clock; l
       const count = counted.get(label)
       if (count) count.count += 1
       else counted.set(label, { action, reason, count: 1 })
-      keep({
+      const row = {
         minute: new Date(Math.floor(clock.now().getTime() / minutes) * minutes),
         action,
         entity,
         entity_id: String(entityId ?? '').slice(0, longestText),
-        address: actor.address,
+        address: networkOf(actor.address),
         account_id: actor.accountId,
         account_name: actor.name,
         reason,
         count: 1,
         request_id: actor.requestId,
-      })
+      }
+      keep({ ...row, entity_id: targetOf(row, row.entity_id) })
     },
     counts: () => [...counted.values()],
     flush,
