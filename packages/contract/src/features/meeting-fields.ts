@@ -13,6 +13,8 @@ export const accessCodeLength = { min: 6, max: 12, generated: 6 } as const
 export const accessCodeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** A form that took a while to fill in may name minutes that are just over. */
 export const startToleranceMs = 5 * 60_000
+/** Ten years: beyond it lies a slip of the keyboard, or a year that no calendar can write. */
+export const farthestAheadMs = 3_653 * 86_400_000
 
 const accessCode = z
   .string()

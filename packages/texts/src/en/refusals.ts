@@ -41,7 +41,7 @@ export const refusals = {
   MeetingsToDecide:
     'Meetings of this account that have not taken place yet: {{0}}. Choose whether they are handed over to a colleague or cancelled.',
   ColleagueNotFit:
-    'This person cannot take over meetings: the account is locked, leaving, or may only view. Choose another colleague.',
+    'This person cannot take over meetings: the account is leaving, may only view, or has not confirmed an e-mail address that a guest has too. Choose another colleague.',
   IntegrationsOff: 'Integration tokens are not switched on for this customer.',
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
 

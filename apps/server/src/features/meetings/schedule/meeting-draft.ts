@@ -1,7 +1,7 @@
 /** A meeting as its form names it: against the plan of its customer, and as the database holds it. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { FieldProblem } from '@hop/contract/errors'
-import { durationStepMinutes, startToleranceMs } from '@hop/contract/features/meeting-fields'
+import { durationStepMinutes, farthestAheadMs, startToleranceMs } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
 import { longestZoomPasscode, withinCore } from '@hop/contract/meeting-options'
 import type { Transaction } from '../../../platform/database/database.js'
@@ -25,6 +25,8 @@ export function validateAgainstPlan(
   const isSameStart = before?.starts_at.getTime() === startsAt.getTime()
   if (!isSameStart && startsAt.getTime() < now.getTime() - startToleranceMs)
     fields.push({ path: 'scheduleStartTime', code: 'invalidMeetingStartDatetime' })
+  if (!isSameStart && startsAt.getTime() > now.getTime() + farthestAheadMs)
+    fields.push({ path: 'scheduleStartTime', code: 'notAllowed' })
   if (!isDurationAllowed(draft.scheduleDuration, terms.length_minutes, before))
     fields.push({
       path: 'scheduleDuration',

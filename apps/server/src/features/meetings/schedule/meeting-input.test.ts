@@ -21,6 +21,7 @@ const wrong: [string, object, string, string][] = [
   ['a start in the past', { scheduleStartTime: '2026-11-14T00:00:00Z' }, 'scheduleStartTime', 'invalidMeetingStartDatetime'],
   ['17 minutes', { scheduleDuration: 17 }, 'scheduleDuration', 'invalidMeetingDurationOrExceededLimit'],
   ['fewer people than none', { numOfParticipants: -1 }, 'numOfParticipants', 'tooSmall'],
+  ['a start in the year 10000', { scheduleStartTime: '9999-12-31T23:59:59-12:00' }, 'scheduleStartTime', 'notAllowed'],
   ['no start', { scheduleStartTime: undefined }, 'scheduleStartTime', 'pleaseSelectMeetingStartDate'],
   ['an empty start', { scheduleStartTime: '' }, 'scheduleStartTime', 'pleaseSelectMeetingStartDate'],
   ['a day without a time', { scheduleStartTime: '2026-12-01' }, 'scheduleStartTime', 'pleaseSelectMeetingStartDatetime'],
