@@ -1,5 +1,6 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { contacts } from '@hop/contract/features/contacts'
+import { customerUsers } from '@hop/contract/features/customer-users'
 import { customers } from '@hop/contract/features/customers'
 import { join } from '@hop/contract/features/join'
 import { meetings } from '@hop/contract/features/meetings'
@@ -144,5 +145,22 @@ describe('a customer that was deleted', () => {
     // Once more changes nothing.
     await erase()
     expect(await left()).toMatchObject({ subscriptions: 1 })
+  })
+
+  test('that had typed an address of somebody else’s takes nothing that others wrote there along', async () => {
+    const [place, other] = [await createMeetingPlace(portal), await createMeetingPlace(portal)]
+    const shared = 'dung.chung@example.vn'
+    const guest = { name: 'Khách Chung', email: shared, role: 'PARTICIPANT' }
+    const meetingId = await schedule(portal, other, { participants: [guest] })
+    await portal.call(participants.inviteAll, { query: { meetingId } }, other.owner.token)
+    const password = { password: 'Lua-Vang#62', confirmPassword: 'Lua-Vang#62' }
+    const body = { name: 'Kẻ Mượn', username: 'ke.muon', email: shared, phone: '0912345678', role: 'View' as const, ...password }
+    expect((await portal.call(customerUsers.create, { body }, place.owner.token)).status).toBe(200)
+    await end(place, 'delete')
+    portal.clock.advance(31 * days)
+    await erase()
+    const kept = await portal.db.selectFrom('deliveries').select('subject').where('recipient', '=', shared).execute()
+    expect(kept).toHaveLength(1)
+    expect(await tablesHolding(['Kẻ Mượn'])).toEqual([])
   })
 })

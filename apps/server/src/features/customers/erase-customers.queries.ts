@@ -94,12 +94,26 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
     .execute()
   const ids = accounts.map(({ id }) => id)
   if (ids.length === 0) return 0
-  // What the portal wrote to them, under any address they had; before the addresses go.
+  // What the portal wrote to them, under any address they had; before the addresses go. Nobody had to prove the address: what other
+  // customers write there, and what an account of others hears there, is theirs.
   const addresses = sql<string>`(select lower(mailbox) from accounts, lateral (values (email), (pending_email)) as own (mailbox)
     where accounts.id = any (${ids}) and mailbox is not null
     union select lower(email) from account_links where account_id = any (${ids}))`
   await blankDeliveries(transaction)
     .where(sql<string>`lower(recipient)`, 'in', addresses)
+    .where(
+      sql<boolean>`not exists (
+        select from meeting_notices join meetings on meetings.id = meeting_notices.meeting_id
+        where meeting_notices.delivery_id = deliveries.id and meetings.customer_id <> ${customerId}
+      )`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from accounts as others
+        where others.proven_email = lower(deliveries.recipient) and others.deleted_at is null
+          and others.customer_id is distinct from ${customerId}
+      )`,
+    )
     .execute()
   await transaction.deleteFrom('account_links').where('account_id', 'in', ids).execute()
   await transaction.deleteFrom('sessions').where('account_id', 'in', ids).execute()
