@@ -84,8 +84,10 @@ export type Plan = z.infer<typeof plan>
 const vatRate = z.object({ percent: z.number(), validFrom: z.string() })
 export type VatRate = z.infer<typeof vatRate>
 
+/** A flag as a number: compared with 0 or 1, and by some with -1. */
+const comparedFlag = z.int().check(z.minimum(-1), z.maximum(1))
 const planPage = pageBody({
-  filters: { active: between(z.int()), name: containing, code: containing, coreImplName: equalTo(z.enum(coreTypes)) },
+  filters: { active: between(comparedFlag), name: containing, code: containing, coreImplName: equalTo(z.enum(coreTypes)) },
   sorts: ['CreatedAt', 'id', 'name', 'price'],
 })
 export type PlanFilter = FilterOf<typeof planPage>

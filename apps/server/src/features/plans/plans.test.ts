@@ -106,6 +106,12 @@ describe('the list', () => {
     expect(await ids({ operator: 'gt' })).not.toContain(inactive.id)
   })
 
+  test('refuses a filter that no flag can have, and does not break on it', async () => {
+    const filters = [{ field: 'active' as const, operator: 'lte' as const, value: 2 ** 40 }]
+    const { status, body } = await portal.call(plans.list, { body: { filters } }, people.Admin.token)
+    expect([status, body.code]).toEqual([400, 'InvalidInput'])
+  })
+
   test('is searched without accents and sorted by price', async () => {
     await created({ name: 'Gói Đặc biệt', price: 2 })
     await created({ name: 'gói đặc biệt hơn', price: 1 })
