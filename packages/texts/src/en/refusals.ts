@@ -28,7 +28,7 @@ export const refusals = {
   AccountNotFound: 'The account was not found.',
   DuplicateUsername: 'This username is taken.',
   DuplicateEmail: 'An account of your organisation has this e-mail address already.',
-  ProofMailLimit: '{{0}} links were sent to this address today. More can be sent tomorrow.',
+  ProofMailLimit: '{{0}} mails were sent to this unconfirmed address today. More can be sent tomorrow.',
   EmailNeedsPassword:
     'Change your e-mail address in its own place on the account page: it needs your password and a confirmation from the new mailbox.',
   EmailLinkInvalid: 'This link was used already, has expired or was withdrawn. Please ask for a new one on the account page.',

@@ -28,7 +28,7 @@ export const refusals = {
   AccountNotFound: 'Không tìm thấy tài khoản.',
   DuplicateUsername: 'Tên đăng nhập này đã có người dùng.',
   DuplicateEmail: 'Trong đơn vị của bạn đã có tài khoản dùng e-mail này.',
-  ProofMailLimit: 'Hôm nay đã gửi {{0}} liên kết xác nhận đến địa chỉ này. Ngày mai mới gửi thêm được.',
+  ProofMailLimit: 'Hôm nay đã gửi {{0}} thư đến địa chỉ chưa xác nhận này. Ngày mai mới gửi thêm được.',
   EmailNeedsPassword: 'Hãy đổi e-mail của bạn ở mục riêng trên trang tài khoản: cần mật khẩu và xác nhận từ hộp thư mới.',
   EmailLinkInvalid: 'Liên kết này đã được dùng, đã hết hạn hoặc đã bị thu hồi. Hãy yêu cầu gửi lại từ trang tài khoản.',
   EmailInUse: 'Địa chỉ này đã được xác nhận cho một tài khoản khác của bạn.',

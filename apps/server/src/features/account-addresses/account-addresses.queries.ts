@@ -48,27 +48,40 @@ export const isProvenBy = async (transaction: Transaction, username: string, ema
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-interface CountedMail {
-  /** Whose people sent it; zero for the provider's own. */
+interface CountedMails {
+  /** Whose people send them; zero for the provider's own. */
   customerId: number
-  recipient: string
+  /** Each once. */
+  recipients: readonly string[]
   day: string
 }
 
-/** Answers whether it is within what may be sent. Held until the transaction ends: a hundred sent at once are counted one after the other. */
-export const countMailTo = async (
+/** PostgreSQL takes 65,535 values at once; a row has four. */
+const rowsAtOnce = 10_000
+
+/** Answers to whom one more may be sent. Held until the transaction ends: a hundred sent at once are counted one after the other. */
+export async function countMails(
   transaction: Transaction,
-  { customerId, recipient, day }: CountedMail,
+  { customerId, recipients, day }: CountedMails,
   most: number,
-): Promise<boolean> =>
-  (await transaction
-    .insertInto('proof_mails_per_day')
-    .values({ customer_id: customerId, recipient, day, sent: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'recipient', 'day'])
-        .doUpdateSet({ sent: sql`proof_mails_per_day.sent + 1` })
-        .where('proof_mails_per_day.sent', '<', most),
-    )
-    .returning('sent')
-    .executeTakeFirst()) !== undefined
+): Promise<Set<string>> {
+  const open = new Set<string>()
+  // In one order, so that two who write to the same people do not wait for each other in a circle.
+  const sorted = recipients.toSorted()
+  for (let start = 0; start < sorted.length; start += rowsAtOnce) {
+    const values = sorted.slice(start, start + rowsAtOnce).map((recipient) => ({ customer_id: customerId, recipient, day, sent: 1 }))
+    const counted = await transaction
+      .insertInto('proof_mails_per_day')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['customer_id', 'recipient', 'day'])
+          .doUpdateSet({ sent: sql`proof_mails_per_day.sent + 1` })
+          .where('proof_mails_per_day.sent', '<', most),
+      )
+      .returning('recipient')
+      .execute()
+    for (const { recipient } of counted) open.add(recipient)
+  }
+  return open
+}

@@ -6,39 +6,49 @@ import { localDay } from '@hop/contract/usage-time'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
-import { countMailTo, isProvenBy } from './account-addresses.queries.js'
+import { countMails, isProvenBy } from './account-addresses.queries.js'
 
 /** Links by which the address is proven; and whoever floods a mailbox keeps nobody of another customer from proving it. */
 export const mostProofMails = 5
 /** What is told besides: some room is left for the links. */
 const mostOtherMails = 3
 
-interface UnprovenMail {
+interface Sender {
   /** Whose people send it; null for the provider's own. */
   customerId: number | null
-  email: string
   now: Date
 }
+type UnprovenMail = Sender & { email: string }
 
-const countIn = (
-  { appSecret }: Pick<Platform, 'appSecret'>,
+type Signing = Pick<Platform, 'appSecret'>
+
+async function openAmong(
+  { appSecret }: Signing,
   transaction: Transaction,
-  { customerId, email, now }: UnprovenMail,
+  emails: readonly string[],
+  { customerId, now }: Sender,
   most: number,
-): Promise<boolean> => {
-  const recipient = createSecretBox(appSecret, 'proof mail').fingerprint(email.toLowerCase())
-  return countMailTo(transaction, { customerId: customerId ?? 0, recipient, day: localDay(now) }, most)
+): Promise<Set<string>> {
+  const { fingerprint } = createSecretBox(appSecret, 'proof mail')
+  const marks = new Map(emails.map((email) => [fingerprint(email.toLowerCase()), email]))
+  const mails = { customerId: customerId ?? 0, recipients: [...marks.keys()], day: localDay(now) }
+  const open = await countMails(transaction, mails, most)
+  return new Set([...open].map((mark) => marks.get(mark) ?? ''))
 }
 
+/** What proves an address, a link or a password that only its mailbox gets: to whom of these it may be sent. */
+export const mayProveAll = (platform: Signing, transaction: Transaction, emails: readonly string[], sender: Sender) =>
+  openAmong(platform, transaction, emails, sender, mostProofMails)
+
 /** False where too many went to the address today. */
-export const mayProve = (platform: Pick<Platform, 'appSecret'>, transaction: Transaction, mail: UnprovenMail) =>
-  countIn(platform, transaction, mail, mostProofMails)
+export const mayProve = async (platform: Signing, transaction: Transaction, mail: UnprovenMail): Promise<boolean> =>
+  (await mayProveAll(platform, transaction, [mail.email], mail)).size > 0
 
 /** What is not told there is in the portal, and in the audit log. */
 export const mayTell = async (
-  platform: Pick<Platform, 'appSecret'>,
+  platform: Signing,
   transaction: Transaction,
   mail: UnprovenMail & { username: string },
 ): Promise<boolean> =>
   (await isProvenBy(transaction, mail.username, mail.email.toLowerCase())) ||
-  countIn(platform, transaction, mail, mostOtherMails)
+  (await openAmong(platform, transaction, [mail.email], mail, mostOtherMails)).size > 0

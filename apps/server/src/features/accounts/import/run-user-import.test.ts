@@ -116,3 +116,20 @@ describe('while an import is under way', () => {
     expect(await accountsOf()).toHaveLength(1)
   })
 })
+
+test('passwords by mail count with the links that prove an address: the sixth of a day is named and nothing comes in', async () => {
+  const stranger = `nguoi.la.${here.prefix}@elsewhere.example`
+  const mailed = (number: number) => row(number, { 4: stranger, 6: '' })
+  for (let number = 2; number < 7; number += 1) {
+    const { id } = await start([mailed(number)])
+    await here.portal.platform.jobs.drain()
+    expect((await status(id)).state).toBe('done')
+    const freed = { deleted_at: here.portal.clock.now() }
+    await here.portal.db.updateTable('accounts').set(freed).where('email', '=', stranger).execute()
+  }
+  const { id } = await start([row(7), mailed(8)])
+  await here.portal.platform.jobs.drain()
+  expect(problemsOf(await status(id))).toEqual([['rows.3.email', 'ProofMailLimit']])
+  // Those of before.
+  expect(await accountsOf()).toHaveLength(5)
+})

@@ -5,18 +5,20 @@
 import type { FieldProblem } from '@hop/contract/errors'
 import type { ImportStep } from '@hop/contract/features/customer-users'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.js'
+import type { Transaction } from '../../../platform/database/database.js'
 import { violatedIndex } from '../../../platform/database/unique-violation.js'
 import type { JobRun } from '../../../platform/jobs/jobs.js'
 import type { Platform } from '../../../platform/platform.js'
 import { Refusal } from '../../../platform/refusal.js'
 import type { TableRow } from '../../../platform/spreadsheet/table-rows.js'
+import { mayProveAll, mostProofMails } from '../../account-addresses/public.js'
 import { requireActiveCustomer } from '../../customer-status/public.js'
 import { lockRunningImport, markImportDone, markImportFailed, claimImport, writeProgress } from './account-imports.queries.js'
 import { insertAccounts, type NewAccount } from '../account-writes.queries.js'
 import { namedRow, type UserRow } from './import-columns.js'
 import { importedMail } from './imported-mail.js'
 import { requireValidUsers } from './require-valid-users.js'
-import type { ImportedUser } from './validate-users.js'
+import { comparableName, type ImportedUser } from './validate-users.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
 import { ownerOf, importedRowsBox } from './sealed-rows.js'
 import { accountIndexes } from '../unique-indexes.js'
@@ -67,7 +69,7 @@ async function validateAndSave(platform: Platform, taken: ClaimedImport, rows: U
     const users = await checked(platform, taken, rows, signal)
     const hashes = await hashed(platform, taken.id, users, signal)
     signal.throwIfAborted()
-    await saveAll(platform, taken, users, hashes, actor)
+    await saveAll(platform, taken, { users, rows, hashes }, actor)
   }
   try {
     await save()
@@ -108,8 +110,7 @@ async function hashed(platform: Platform, id: number, users: readonly ImportedUs
 async function saveAll(
   platform: Platform,
   taken: ClaimedImport,
-  users: readonly ImportedUser[],
-  hashes: readonly string[],
+  { users, rows, hashes }: { users: readonly ImportedUser[]; rows: readonly UserRow[]; hashes: readonly string[] },
   actor: Actor,
 ) {
   const { db, clock, messages } = platform
@@ -130,6 +131,7 @@ async function saveAll(
     })
     await insertAccounts(transaction, accounts)
     const toMail = users.filter(({ isPasswordGenerated }) => isPasswordGenerated)
+    await requireOpenMailboxes(platform, transaction, toMail, rows, { customerId, now })
     const brand = await brandOfCustomer({ ...platform, db: transaction }, customerId)
     for (const user of toMail) await messages.queue(transaction, importedMail(user, customer.name, brand, language))
     const counts = { imported: users.length, mailed: toMail.length }
@@ -137,4 +139,27 @@ async function saveAll(
     await recordAudit(transaction, { ...actor, now }, { action: 'import', entity: 'account', details })
     await markImportDone(transaction, id, { ...counts, now })
   })
+}
+
+/** A password by mail goes to whatever address the list says, as links do, and counts with them. */
+async function requireOpenMailboxes(
+  platform: Platform,
+  transaction: Transaction,
+  users: readonly ImportedUser[],
+  rows: readonly UserRow[],
+  sender: { customerId: number; now: Date },
+): Promise<void> {
+  const emails = users.map(({ email }) => email)
+  const open = await mayProveAll(platform, transaction, emails, sender)
+  const full = new Set(emails.filter((email) => !open.has(email)))
+  if (full.size === 0) return
+  const fields = rows
+    .filter((row) => full.has(comparableName(row.fields.email ?? '')))
+    .map(({ number, fields: { email = '' } }) => ({
+      path: `rows.${number}.email`,
+      code: 'ProofMailLimit',
+      params: [mostProofMails],
+      value: email,
+    }))
+  throw new Refusal('ImportHasErrors', { params: [fields.length], fields })
 }
