@@ -39,7 +39,8 @@ export const refusals = {
   AccountInMeeting:
     'Tài khoản này đang chủ trì một cuộc họp đang diễn ra. Hãy kết thúc cuộc họp hoặc chuyển cho đồng nghiệp trước.',
   MeetingsToDecide: 'Tài khoản này còn {{0}} cuộc họp chưa diễn ra. Hãy chọn chuyển cho đồng nghiệp hoặc hủy các cuộc họp đó.',
-  ColleagueNotFit: 'Người này không nhận được cuộc họp: sắp rời đi, chỉ được xem, hoặc chưa xác nhận địa chỉ e-mail trùng với một khách mời. Hãy chọn đồng nghiệp khác.',
+  ColleagueNotFit:
+    'Người này không nhận được cuộc họp: sắp rời đi, chỉ được xem, hoặc chưa xác nhận địa chỉ e-mail trùng với một khách mời. Hãy chọn đồng nghiệp khác.',
   IntegrationsOff: 'Khách hàng này chưa được bật tích hợp bằng mã truy cập.',
   WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',
 

@@ -69,7 +69,9 @@ export async function countMails(
   // In one order, so that two who write to the same people do not wait for each other in a circle.
   const sorted = recipients.toSorted()
   for (let start = 0; start < sorted.length; start += rowsAtOnce) {
-    const values = sorted.slice(start, start + rowsAtOnce).map((recipient) => ({ customer_id: customerId, recipient, day, sent: 1 }))
+    const values = sorted
+      .slice(start, start + rowsAtOnce)
+      .map((recipient) => ({ customer_id: customerId, recipient, day, sent: 1 }))
     const counted = await transaction
       .insertInto('proof_mails_per_day')
       .values(values)

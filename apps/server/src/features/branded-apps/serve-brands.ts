@@ -28,6 +28,9 @@ export function serveBrands(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { nonce: string } }>(`${proofPath}/:nonce`, (request, reply) => {
     const { nonce } = request.params
     if (!/^[\w-]{20,60}$/.test(nonce)) refuse('NotFound')
-    return reply.header('cache-control', 'no-store').type('text/plain').send(proofOf(platform, request.hostname, nonce))
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(proofOf(platform, request.hostname, nonce))
   })
 }

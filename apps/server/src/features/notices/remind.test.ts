@@ -164,7 +164,9 @@ test('a meeting that is moved again and again reminds nobody more than three tim
     await remindAt(new Date(now.getTime() + 30_000))
   }
   const toGuests = (await reminded(id)).filter((one) => one.startsWith('reminder-soon') && !one.includes('owner'))
-  expect(toGuests.toSorted()).toEqual([...toBoth('reminder-soon'), ...toBoth('reminder-soon'), ...toBoth('reminder-soon')].toSorted())
+  expect(toGuests.toSorted()).toEqual(
+    [...toBoth('reminder-soon'), ...toBoth('reminder-soon'), ...toBoth('reminder-soon')].toSorted(),
+  )
 })
 
 test('an owner who has not proven the address is not reminded there: it may be a stranger’s', async () => {

@@ -33,7 +33,9 @@ export const releasePlaces = (transaction: Transaction, accountIds: readonly num
     .updateTable('meeting_participants')
     .from('meetings')
     .set({
-      role: sql<'OPERATOR' | 'PARTICIPANT'>`case when meetings.status = 'END' then meeting_participants.role else 'PARTICIPANT' end`,
+      role: sql<
+        'OPERATOR' | 'PARTICIPANT'
+      >`case when meetings.status = 'END' then meeting_participants.role else 'PARTICIPANT' end`,
       private_key: sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
       updated_at: now,
     })

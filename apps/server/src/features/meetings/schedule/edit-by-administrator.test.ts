@@ -40,7 +40,11 @@ test('sees the access code that it may change, whose meeting it is, and no links
 test('previews what goes out without anybody’s private link; its owner sees it', async () => {
   const operator = { name: 'Vũ Điều', email: 'dieu@example.vn', phone: '0912000222', role: 'OPERATOR' }
   await edit({ participants: [binh, operator] })
-  const rows = await here.portal.db.selectFrom('meeting_participants').select('private_key').where('meeting_id', '=', id).execute()
+  const rows = await here.portal.db
+    .selectFrom('meeting_participants')
+    .select('private_key')
+    .where('meeting_id', '=', id)
+    .execute()
   const preview = async (token: string) => {
     const mail = await here.portal.call(participants.previewNotice, { query: { meetingId: id, status: 'INVITATION' } }, token)
     const sms = await here.portal.call(participants.previewSms, { query: { meetingId: id, participantId: 0 } }, token)
@@ -62,7 +66,11 @@ test('whoever was invited by an address of before stays invited when the meeting
   const guest = await createPerson(here.portal, 'View', here.place.places, { email: old })
   const row = { name: 'Lê Khách', email: old, role: 'PARTICIPANT' as const }
   await edit({ participants: [binh, row] })
-  await here.portal.db.updateTable('accounts').set({ email: `moi.${serial}@example.vn` }).where('id', '=', guest.id).execute()
+  await here.portal.db
+    .updateTable('accounts')
+    .set({ email: `moi.${serial}@example.vn` })
+    .where('id', '=', guest.id)
+    .execute()
   const isSeen = async () => (await here.portal.call(meetings.detail, { params: { id } }, guest.token)).status
   expect(await isSeen()).toBe(200)
   expect((await edit({ participants: [binh, row], name: 'Giao ban dời lịch' })).status).toBe(200)
