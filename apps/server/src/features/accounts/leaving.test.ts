@@ -282,6 +282,19 @@ test.each([
   ['an administrator', () => remove(leaver, place.owner)],
   ['oneself', () => removeOwn(leaver)],
   ['all viewers', () => removeViewers(leaver)],
+  [
+    'an administrator, without having proven the address,',
+    async () => {
+      const unproven = { email_proven_at: null }
+      await here.portal.db.updateTable('accounts').set(unproven).where('id', '=', leaver.id).execute()
+      await here.portal.db
+        .updateTable('meeting_participants')
+        .set({ account_id: null })
+        .where('account_id', '=', leaver.id)
+        .execute()
+      return remove(leaver, place.owner)
+    },
+  ],
 ])('an operator of a colleague’s meeting who is deleted by %s hosts it no more: the link opens nothing', async (_, leave) => {
   const operator = { name: 'Phạm Rời', email: `roi.${serial}@example.vn`, role: 'OPERATOR' }
   const [id, running] = [

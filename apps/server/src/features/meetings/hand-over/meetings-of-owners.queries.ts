@@ -28,7 +28,7 @@ export const lockComing = (transaction: Transaction, ownerIds: readonly number[]
  * Their places in meetings of others: as guests, under another link, made here since all viewers may go at once. What is over keeps the
  * roles it had; its links are others all the same, since it can be started again.
  */
-export const releasePlaces = (transaction: Transaction, accountIds: readonly number[], now: Date) =>
+export const releasePlaces = (transaction: Transaction, { customerId, accountIds }: PlacesToRelease, now: Date) =>
   transaction
     .updateTable('meeting_participants')
     .from('meetings')
@@ -40,10 +40,24 @@ export const releasePlaces = (transaction: Transaction, accountIds: readonly num
       updated_at: now,
     })
     .whereRef('meetings.id', '=', 'meeting_participants.meeting_id')
-    .whereRef('meetings.owner_id', '<>', 'meeting_participants.account_id')
-    .where('meeting_participants.account_id', '=', sql<number>`any(${accountIds})`)
+    .where('meeting_participants.id', 'in', placesOf(accountIds))
+    .where('meetings.customer_id', '=', customerId)
+    .where('meetings.owner_id', '<>', sql<number>`all(${accountIds})`)
     .where('meeting_participants.removed_at', 'is', null)
     .where('meetings.deleted_at', 'is', null)
     .where('meetings.status', '<>', 'CANCEL')
     .returning(['meeting_participants.id', 'meeting_participants.meeting_id', 'meetings.status'])
     .execute()
+
+interface PlacesToRelease {
+  customerId: number
+  accountIds: readonly number[]
+}
+
+/** Also those under an address that the account never proved: the mailbox has the link all the same. */
+const placesOf = (accountIds: readonly number[]) => sql<number>`(
+  select id from meeting_participants where account_id = any(${accountIds})
+  union
+  select invited.id from accounts join meeting_participants as invited on lower(invited.email) = lower(accounts.email)
+  where accounts.id = any(${accountIds}) and invited.account_id is null
+)`

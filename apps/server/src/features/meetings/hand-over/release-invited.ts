@@ -7,7 +7,14 @@ import type { Platform } from '../../../platform/platform.js'
 import { settleInRoom } from '../sessions/settle-person.js'
 import { releasePlaces } from './meetings-of-owners.queries.js'
 
-export async function releaseInvited(platform: Platform, transaction: Transaction, accountIds: readonly number[], now: Date) {
-  for (const { id, meeting_id: meetingId, status } of await releasePlaces(transaction, accountIds, now))
+export async function releaseInvited(
+  platform: Platform,
+  transaction: Transaction,
+  { customerId, accountIds }: { customerId: number | null; accountIds: readonly number[] },
+  now: Date,
+): Promise<void> {
+  // Staff are on no list.
+  if (customerId === null || accountIds.length === 0) return
+  for (const { id, meeting_id: meetingId, status } of await releasePlaces(transaction, { customerId, accountIds }, now))
     if (status !== 'END') await settleInRoom(platform, transaction, { meetingId, participantId: id, isReplaced: true })
 }

@@ -42,7 +42,7 @@ export async function settleMeetings(
   const coming = await lockComing(transaction, accountIds)
   // Only now: one that began by itself, as guests entered it, was PENDING until its row was held.
   if (await findRunning(transaction, accountIds)) refuse('AccountInMeeting')
-  if (leaving.isForGood) await releaseInvited(platform, transaction, accountIds, request.now)
+  if (leaving.isForGood) await releaseInvited(platform, transaction, leaving, request.now)
   if (choice.handOverTo !== undefined) {
     await handOverAll(platform, transaction, coming, leaving, choice.handOverTo, request)
     return []
