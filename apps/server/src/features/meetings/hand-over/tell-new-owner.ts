@@ -38,6 +38,7 @@ export async function tellNewOwner(
     recipient: colleague.email,
     recipientName: colleague.name,
     language,
+    fromName: brand.name,
     subject: title,
     ...frameMail({
       language,
