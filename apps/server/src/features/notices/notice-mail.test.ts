@@ -49,7 +49,7 @@ describe('the mail about a meeting', () => {
     const asGuest = noticeMail(content, 'vi', '').text
     expect(asHost).toContain('Bạn là người chủ trì')
     expect(asGuest).not.toContain('Bạn là người chủ trì')
-    expect(asGuest).toContain('mã tham gia 354595680, mã truy cập ABC123')
+    expect(asGuest).toContain('mở https://hop.example.vn/join, mã tham gia 354595680, mã truy cập ABC123')
   })
 
   test('an SMS has the name on one line and short, whatever was typed', () => {
