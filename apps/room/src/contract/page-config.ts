@@ -24,8 +24,6 @@ export interface RoomSession {
   isRecordingPossible: boolean
   /** It is recorded already, or will be as soon as somebody comes in. */
   isRecordingCertain: boolean
-  /** What this person may send to others so that they come; null: the portal gave nothing. */
-  invitation: Invitation | null
   /** Everybody comes in with the microphone off. */
   startsMuted: boolean
 }

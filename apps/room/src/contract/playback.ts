@@ -5,7 +5,7 @@ export interface PlaybackManifest {
   startedAt: number
   durationMs: number
   tracks: PlaybackTrack[]
-  chat: { atMs: number; name: string; text: string }[]
+  chat: { atMs: number; name: string; text: string; isGuest?: boolean }[]
   captions: { fromMs: number; toMs: number; name: string; text: string; language: string }[]
 }
 
@@ -21,6 +21,8 @@ export interface PlaybackTrack {
   file: string
   userId: string
   name: string
+  /** Under a name that nobody vouched for, which may be somebody else's; absent in older recordings. */
+  isGuest?: boolean
   kind: 'person' | 'screen'
   bytes: number
   hasAudio: boolean

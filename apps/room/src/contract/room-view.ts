@@ -1,5 +1,6 @@
 /** All that somebody who is in the room sees of it; sent once on entering and after every reconnect. */
 import type { Locks } from './locks.js'
+import type { Invitation } from './page-config.js'
 import type { Person, Role, WaitingPerson } from './people.js'
 
 export interface ChatMessage {
@@ -64,6 +65,8 @@ export interface RoomView {
   recording: RecordingView
   /** Hosts only; empty for others. */
   waiting: WaitingPerson[]
+  /** What this person may send to others so that they come; null: nothing. */
+  invitation: Invitation | null
 }
 
 /** What shows in each receive slot; null: nobody. */

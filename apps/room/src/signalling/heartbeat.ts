@@ -9,7 +9,8 @@ export interface Heartbeat {
   deadAfterMs: number
 }
 
-export const usualHeartbeat: Heartbeat = { everyMs: 1500, silentAfterMs: 3000, deadAfterMs: 15_000 }
+/** Somebody falls silent up to a second before the next ping, and is seen to be silent at the third after it: after 3 s, 4 at most. */
+export const usualHeartbeat: Heartbeat = { everyMs: 1000, silentAfterMs: 2500, deadAfterMs: 15_000 }
 
 interface Pulse {
   /** Of the oldest ping without an answer; null: all are answered. */

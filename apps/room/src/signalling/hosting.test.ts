@@ -28,6 +28,16 @@ test('a viewer becomes host and sees who waits; the last host stays one', async 
   expect(view.waiting).toMatchObject([{ name: 'Chờ' }])
 })
 
+test('whoever becomes host can call others in, with what the portal gave another host', async () => {
+  const meeting = room.createMeeting()
+  const invitation = { link: 'https://portal.example.vn/join/abc', text: 'Mời bạn họp' }
+  const host = await room.enter(meeting, { role: 'MODERATOR', invitation })
+  const other = await (await room.enter(meeting)).reconnect()
+  expect((await other.next('welcome')).view.invitation).toBeNull()
+  await host.ask('setRole', { userId: other.userId, role: 'MODERATOR' })
+  expect((await other.next('view')).view.invitation).toEqual(invitation)
+})
+
 test('somebody removed is out, and cannot come back', async () => {
   const meeting = room.createMeeting()
   const host = await room.enter(meeting, { role: 'MODERATOR' })

@@ -89,7 +89,6 @@ function sessionOf({ meeting, userId }: Place, resumeKey: string): RoomSession {
     logoutUrl: registered.logoutUrl ?? settings.logoutUrl,
     isRecordingPossible: settings.isRecordable,
     isRecordingCertain: settings.isRecordable && (recording.isOn || willRecord),
-    invitation: registered.invitation ?? null,
     startsMuted: settings.startsMuted,
   }
 }

@@ -1,4 +1,5 @@
 /** What one person may see of a meeting. */
+import type { Invitation } from '../contract/page-config.js'
 import type { NetworkLevel, Person, WaitingPerson } from '../contract/people.js'
 import { limits } from '../contract/limits.js'
 import type { ChatMessage, RecordingView, RoomView } from '../contract/room-view.js'
@@ -33,7 +34,15 @@ export function roomViewFor(state: Readonly<MeetingState>, userId: string, netwo
     hasWaitingRoom: hasWaitingRoom(state),
     recording: recordingView(state, isHost),
     waiting: isHost ? waitingView(state) : [],
+    invitation: invitationFor(state, userId, isHost),
   }
+}
+
+/** As the portal gave it; whoever became a host here passes on what another one was given: it leads everybody to the same door. */
+function invitationFor({ registrations }: Readonly<MeetingState>, userId: string, isHost: boolean): Invitation | null {
+  const own = registrations.get(userId)?.invitation ?? null
+  if (own || !isHost) return own
+  return [...registrations.values()].find(({ invitation }) => invitation)?.invitation ?? null
 }
 
 /** Who has agreed to being recorded is for hosts to know. */

@@ -66,6 +66,8 @@ export const visitor = z.object({
   participantId: z.nullable(idOf('participant')),
   name: z.string(),
   role: z.enum(meetingRoles),
+  /** Came by the link for all: neither on the list nor signed in, under whatever name was typed. */
+  isGuest: z.boolean(),
   joinedAt: instant,
   leftAt: z.nullable(instant),
   /** Of all visits together. */

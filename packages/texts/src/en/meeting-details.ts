@@ -28,8 +28,8 @@ export const meetingDetails = {
   cancel: {
     title: 'Cancel “{{name}}”?',
     consequence: 'The meeting will not take place and its links stop working. This cannot be undone.',
-    notify_one: 'Send the cancellation to the {{total}} person who was invited',
-    notify_other: 'Send the cancellation to the {{total}} people who were invited',
+    notify_one: 'Tell the {{total}} person who was invited',
+    notify_other: 'Tell the {{total}} people who were invited',
     confirm: 'Cancel the meeting',
     confirmNotify: 'Cancel and tell them',
     dismiss: 'Keep the meeting',
@@ -201,6 +201,7 @@ export const meetingDetails = {
     absent: 'Absent',
     notInSession: 'Not in this session',
     inRoom: 'In the room',
+    guest: 'Guest, not on the list',
     cameAt: 'Came at {{time}}',
     nobody: 'Nobody has entered the room yet.',
     nobodyCame: 'Nobody came.',

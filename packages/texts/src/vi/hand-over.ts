@@ -11,8 +11,7 @@ export const handOver = {
     handedOver: '{{0}} vừa chuyển một cuộc họp cho bạn. Từ nay bạn là người tổ chức.',
     /** Who did it, how many. */
     handedOverMany: '{{0}} vừa chuyển {{1}} cuộc họp cho bạn. Từ nay bạn là người tổ chức.',
-    whatNow:
-      'Liên kết của những người được mời vẫn như cũ; liên kết chủ trì đã đổi. Hãy mở cuộc họp để xem lại và báo cho mọi người.',
+    whatNow: 'Liên kết của những người được mời vẫn như cũ; liên kết chủ trì đã đổi. Hãy mở cuộc họp để xem lại.',
     /** How many are named. */
     more: 'Dưới đây là {{0}} cuộc họp đầu tiên.',
     open: 'Mở cuộc họp',
@@ -27,7 +26,8 @@ export const handOver = {
     question_other: 'Còn {{total}} cuộc họp chưa diễn ra',
     lead: 'Hãy chọn điều sẽ xảy ra với các cuộc họp này.',
     handOver: 'Chuyển cho đồng nghiệp',
-    handOverHelp: 'Người nhận được báo qua e-mail và là người tổ chức; liên kết của những người được mời vẫn dùng được.',
+    handOverHelp:
+      'Người nhận là người tổ chức. Người nhận và những người đã nhận lời mời được báo qua e-mail; liên kết của những người được mời vẫn dùng được.',
     cancel: 'Hủy và báo cho những người được mời',
     cancelHelp: 'Ai đã nhận lời mời sẽ nhận thư báo hủy. Không thể hoàn tác.',
     colleague: 'Đồng nghiệp nhận cuộc họp',
@@ -41,7 +41,7 @@ export const handOver = {
   /** One meeting. */
   dialog: {
     title: 'Chuyển “{{name}}” cho đồng nghiệp',
-    lead: 'Người nhận là người tổ chức và chủ trì, được báo qua e-mail. Liên kết chủ trì đổi ngay; liên kết của những người được mời vẫn dùng được.',
+    lead: 'Người nhận là người tổ chức và chủ trì. Người nhận và những người đã nhận lời mời được báo qua e-mail. Liên kết chủ trì đổi ngay; liên kết của những người được mời vẫn dùng được.',
     leadRunning:
       'Cuộc họp đang diễn ra. Người nhận trở thành chủ trì ngay; quyền chủ trì của người tổ chức hiện tại chấm dứt. Liên kết của những người được mời vẫn dùng được.',
     colleague: 'Đồng nghiệp',

@@ -26,8 +26,8 @@ export const meetingDetails = {
   cancel: {
     title: 'Hủy “{{name}}”?',
     consequence: 'Cuộc họp không diễn ra nữa và các liên kết ngừng hoạt động. Không thể hoàn tác.',
-    notify_one: 'Gửi thư báo hủy tới {{total}} người đã được mời',
-    notify_other: 'Gửi thư báo hủy tới {{total}} người đã được mời',
+    notify_one: 'Báo hủy cho {{total}} người đã được mời',
+    notify_other: 'Báo hủy cho {{total}} người đã được mời',
     confirm: 'Hủy cuộc họp',
     confirmNotify: 'Hủy và báo cho mọi người',
     dismiss: 'Giữ cuộc họp',
@@ -200,6 +200,7 @@ export const meetingDetails = {
     absent: 'Vắng mặt',
     notInSession: 'Không vào phiên này',
     inRoom: 'Đang họp',
+    guest: 'Khách không có trong danh sách',
     cameAt: 'Vào lúc {{time}}',
     nobody: 'Chưa ai vào phòng.',
     nobodyCame: 'Không ai vào phòng.',

@@ -6,6 +6,7 @@ export const participants = {
     updateSubject: 'Cập nhật cuộc họp: {{0}}',
     cancellationSubject: 'Đã hủy cuộc họp: {{0}}',
     takenOffSubject: 'Đã rút lời mời họp: {{0}}',
+    handedOverSubject: 'Đã chuyển cuộc họp: {{0}}',
     reminderDaySubject: 'Trong 24 giờ tới: {{0}}',
     reminderSoonSubject: 'Sắp bắt đầu: {{0}}',
     /** Person. */
@@ -15,6 +16,10 @@ export const participants = {
     update: '{{0}} vừa thay đổi cuộc họp mà bạn được mời.',
     cancellation: '{{0}} đã hủy cuộc họp mà bạn được mời. Bạn không cần tham dự nữa.',
     takenOff: '{{0}} đã đưa bạn ra khỏi danh sách dự họp. Lời mời và liên kết của bạn không còn hiệu lực.',
+    /** To those who stay invited. */
+    otherOrganiser: 'Cuộc họp mà bạn được mời nay do {{0}} tổ chức. Thời gian và liên kết của bạn không đổi.',
+    /** To the former organiser, who is not on the list any more. */
+    handedOver: 'Cuộc họp này nay do {{0}} tổ chức. Mục lịch gửi kèm xóa cuộc họp khỏi lịch của bạn.',
     reminderDay: 'Cuộc họp do {{0}} chủ trì sẽ diễn ra trong vòng 24 giờ tới.',
     reminderSoon: 'Cuộc họp do {{0}} chủ trì sắp bắt đầu.',
     ownSubject: 'Lịch họp của bạn: {{0}}',
@@ -35,8 +40,8 @@ export const participants = {
     /** The same time where the person is. */
     yourTime: 'Theo giờ của bạn',
     code: 'Vào bằng mã',
-    /** Join code, access code. */
-    codes: 'mã tham gia {{0}}, mã truy cập {{1}}',
+    /** Page, join code, access code. */
+    codes: 'mở {{0}}, mã tham gia {{1}}, mã truy cập {{2}}',
     join: 'Vào họp',
     /** For the owner, who signs in. */
     open: 'Mở cuộc họp',

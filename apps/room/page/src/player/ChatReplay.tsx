@@ -2,7 +2,7 @@ import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { Anchor, Text, Title } from '@mantine/core'
 import { partsOf } from '../state/links'
 import { LinkedText } from '../ui/LinkedText'
-import { clockText, playerTexts } from './player-texts'
+import { clockText, personOf, playerTexts } from './player-texts'
 import styles from './ChatReplay.module.css'
 
 const showLast = (message: HTMLLIElement | null) => message?.scrollIntoView({ block: 'nearest' })
@@ -28,7 +28,7 @@ export function ChatReplay({ chat, atMs, onSeek }: ChatReplayProps) {
         {shown.map((message, index) => (
           <li key={`${message.atMs} ${index}`} ref={index === shown.length - 1 ? showLast : null}>
             <Text span fw={600} size="sm">
-              {message.name}
+              {personOf(message)}
             </Text>{' '}
             {onSeek ? (
               <Anchor

@@ -1,7 +1,7 @@
 import type { PhoneCopy, PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { clockText, playerLanguage, playerTexts } from './player-texts'
+import { clockText, personOf, playerLanguage, playerTexts } from './player-texts'
 import type { Playback } from './usePlayback'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -74,7 +74,7 @@ interface Download {
 }
 
 function filesOf({ tracks }: PlaybackManifest): Download[] {
-  const titleOf = ({ kind, name }: PlaybackTrack) => (kind === 'screen' ? playerTexts.screen(name) : playerTexts.person(name))
+  const titleOf = (track: PlaybackTrack) => playerTexts[track.kind](personOf(track))
   const titles = tracks.map(titleOf)
   return tracks.map((track, index) => {
     const title = titles[index]!
@@ -91,8 +91,8 @@ function filesOf({ tracks }: PlaybackManifest): Download[] {
 function filesOfCopy({ tracks }: PlaybackManifest, { sound, pictures }: PhoneCopy): Download[] {
   const ofTracks = tracks.flatMap((track): Download[] => {
     const picture = pictures[track.file]
-    const { kind, name } = track
-    return picture ? [{ ...picture, title: kind === 'screen' ? playerTexts.screen(name) : playerTexts.picture(name) }] : []
+    const titleOf = playerTexts[track.kind === 'screen' ? 'screen' : 'picture']
+    return picture ? [{ ...picture, title: titleOf(personOf(track)) }] : []
   })
   return sound ? [{ ...sound, title: playerTexts.soundOfAll }, ...ofTracks] : ofTracks
 }

@@ -22,6 +22,7 @@ const vi = {
   fromTime: (title: string, time: string) => `${title}, từ ${time}`,
   captionsFile: 'Phụ đề (WebVTT)',
   screenOf: (name: string) => `Màn hình của ${name}`,
+  guest: (name: string) => `${name} (khách)`,
   people: 'Người trong bản ghi',
   nothing: 'Không có tiếng hay hình ở đoạn này.',
   back: 'Lùi 10 giây',
@@ -71,6 +72,7 @@ const en: PlayerTexts = {
   fromTime: (title, time) => `${title}, from ${time}`,
   captionsFile: 'Captions (WebVTT)',
   screenOf: (name) => `${name}’s screen`,
+  guest: (name) => `${name} (guest)`,
   people: 'People in the recording',
   nothing: 'There is neither sound nor picture here.',
   back: 'Back 10 seconds',
@@ -102,7 +104,12 @@ const en: PlayerTexts = {
 export const playerLanguage = languageOfBrowser(navigator.languages)
 export const playerTexts: PlayerTexts = playerLanguage === 'vi' ? vi : en
 
-export const nameOf = ({ kind, name }: PlaybackTrack): string => (kind === 'screen' ? playerTexts.screenOf(name) : name)
+/** A guest may have typed the host's name. */
+export const personOf = ({ name, isGuest }: { name: string; isGuest?: boolean }): string =>
+  isGuest ? playerTexts.guest(name) : name
+
+export const nameOf = (track: PlaybackTrack): string =>
+  track.kind === 'screen' ? playerTexts.screenOf(personOf(track)) : personOf(track)
 
 /** 1:02:03, or 2:03 in short recordings. */
 export function clockText(ms: number): string {

@@ -71,13 +71,13 @@ export function PrejoinScreen() {
           </div>
           {session.isRecordingPossible ? (
             <Group gap={6} wrap="nowrap">
-              <IconPlayerRecordFilled size={16} color="var(--room-danger)" aria-hidden />
+              <IconPlayerRecordFilled size={16} className={classes['icon'] ?? ''} color="var(--room-danger)" aria-hidden />
               <Text size="sm">{session.isRecordingCertain ? texts.prejoin.isRecorded : texts.prejoin.mayBeRecorded}</Text>
             </Group>
           ) : null}
           {session.startsMuted ? (
             <Group gap={6} wrap="nowrap">
-              <IconMicrophoneOff size={16} aria-hidden />
+              <IconMicrophoneOff size={16} className={classes['icon'] ?? ''} aria-hidden />
               <Text size="sm">{texts.prejoin.startsMuted}</Text>
             </Group>
           ) : null}

@@ -3,13 +3,15 @@ import type { ServerMessage } from '@hop/room/contract/server-messages'
 import type { Locks } from '@hop/room/contract/locks'
 import type { Role } from '@hop/room/contract/people'
 import type { RecordingProblem } from '@hop/room/contract/room-view'
-import { isHost, personOf, type RoomState } from './room-state'
+import { isHost, isSystem, personOf, type RoomState } from './room-state'
 
 export type News =
-  | { kind: 'joined' | 'left'; name: string }
+  | { kind: 'joined' | 'handUp' | 'sharesScreen'; name: string; userId: string }
+  | { kind: 'left'; name: string }
   | { kind: 'privateChat' | 'publicChat'; name: string; userId: string; text: string }
-  | { kind: 'handUp'; name: string }
-  | { kind: 'sharesScreen' | 'microphoneStopped' | 'cameraStopped' | 'screenStopped'; name: string }
+  /** By the room or the portal, such as that the meeting is about to end. */
+  | { kind: 'announced'; text: string }
+  | { kind: 'microphoneStopped' | 'cameraStopped' | 'screenStopped'; name: string }
   | { kind: 'waiting' | 'nobodyWaits' }
   | { kind: 'recordingOn' | 'recordingOff' | 'madeHost' | 'madeViewer' | 'roomLocked' | 'roomUnlocked' | 'microphonesFree' }
   | { kind: 'weakNetwork' }
@@ -25,10 +27,11 @@ export function newsOf(before: RoomState, message: ServerMessage): News[] {
       const { person } = message
       if (person.userId === myId) return []
       const known = personOf(before, person.userId)
-      if (!known) return [{ kind: 'joined', name: person.name }]
+      const { userId, name } = person
+      if (!known) return [{ kind: 'joined', userId, name }]
       const news: News[] = []
-      if (person.handUpAt !== null && known.handUpAt === null) news.push({ kind: 'handUp', name: person.name })
-      if (person.isSharingScreen && !known.isSharingScreen) news.push({ kind: 'sharesScreen', name: person.name })
+      if (person.handUpAt !== null && known.handUpAt === null) news.push({ kind: 'handUp', userId, name })
+      if (person.isSharingScreen && !known.isSharingScreen) news.push({ kind: 'sharesScreen', userId, name })
       return news
     }
     case 'personLeft':
@@ -37,6 +40,7 @@ export function newsOf(before: RoomState, message: ServerMessage): News[] {
     case 'chat': {
       const { id, from, to, text } = message.message
       if (from.userId === myId || before.chat.some((known) => known.id === id)) return []
+      if (isSystem(from)) return [{ kind: 'announced', text }]
       return [{ kind: to ? 'privateChat' : 'publicChat', ...from, text }]
     }
     case 'waitingList': {

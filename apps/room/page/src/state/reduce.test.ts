@@ -19,6 +19,7 @@ const viewOf = (people: Person[], change: Partial<RoomView> = {}): RoomView => (
   locks: start.locks,
   recording: start.recording,
   waiting: [],
+  invitation: null,
   ...change,
 })
 
@@ -120,7 +121,7 @@ describe('captions', () => {
 describe('news', () => {
   test('somebody new is told once, and what changes about them later is not a joining', () => {
     const an = person('an')
-    expect(newsOf(inside(), { type: 'person', person: an })).toEqual([{ kind: 'joined', name: 'an' }])
+    expect(newsOf(inside(), { type: 'person', person: an })).toEqual([{ kind: 'joined', userId: 'an', name: 'an' }])
     expect(newsOf(inside([me, an]), { type: 'person', person: { ...an, hasCamera: true } })).toEqual([])
   })
 
@@ -155,6 +156,8 @@ describe('news', () => {
   test('my own message, and one that is known already, are no news', () => {
     const known = after([{ type: 'chat', message: chatMessage }], inside())
     expect(newsOf(known, { type: 'chat', message: chatMessage })).toEqual([])
+    const from = { userId: 'system', name: 'System' }
+    expect(newsOf(inside(), { type: 'chat', message: { ...chatMessage, from } })).toEqual([{ kind: 'announced', text: 'Chào' }])
     expect(newsOf(inside(), { type: 'chat', message: { ...chatMessage, from: { userId: 'me', name: 'Tôi' } } })).toEqual([])
   })
 })

@@ -62,6 +62,7 @@ export function startState(me: { userId: string; role: Role; meetingName: string
     hasWaitingRoom: false,
     recording: { isPossible: false, isControllable: false, isOn: false, since: null, problem: null },
     waiting: [],
+    invitation: null,
     slots: noSlots,
     talking: [],
     speakerId: null,
@@ -72,4 +73,6 @@ export function startState(me: { userId: string; role: Role; meetingName: string
 
 export const personOf = (state: RoomState, userId: string | null) => state.people.find((person) => person.userId === userId)
 export const myself = (state: RoomState) => personOf(state, state.me.userId)
+/** Messages of the portal, from nobody in the room; BigBlueButton's API calls their sender so. */
+export const isSystem = ({ userId }: { userId: string }) => userId === 'system'
 export const isHost = (state: RoomState) => state.me.role === 'MODERATOR'

@@ -123,6 +123,7 @@ export const en: Texts = {
   },
   chat: {
     title: 'Chat',
+    system: 'System',
     empty: 'No messages yet. Say hello!',
     emptyLocked: 'No messages yet.',
     to: 'To',
@@ -175,6 +176,7 @@ export const en: Texts = {
     sharesScreen: 'sharing a screen',
     asked: (name) => `${name} was asked to unmute.`,
     notTheHost: "Has a host's name",
+    namesake: (name) => `${name} (has a host's name)`,
     fromRemovedNetwork: 'Same network as somebody removed',
     hasAgreed: 'Agreed to be recorded',
     hasNotAgreed: 'Has not agreed to be recorded',

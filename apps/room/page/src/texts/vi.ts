@@ -123,6 +123,7 @@ export const vi = {
   },
   chat: {
     title: 'Trò chuyện',
+    system: 'Hệ thống',
     empty: 'Chưa có tin nhắn. Hãy chào mọi người!',
     emptyLocked: 'Chưa có tin nhắn.',
     to: 'Gửi đến',
@@ -175,6 +176,7 @@ export const vi = {
     sharesScreen: 'đang chia sẻ màn hình',
     asked: (name: string) => `Đã mời ${name} bật micro.`,
     notTheHost: 'Trùng tên chủ trì',
+    namesake: (name: string) => `${name} (trùng tên chủ trì)`,
     fromRemovedNetwork: 'Cùng mạng với người đã được mời ra',
     hasAgreed: 'Đã đồng ý ghi hình',
     hasNotAgreed: 'Chưa đồng ý ghi hình',

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { goColour } from '../look/theme'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { useVisit } from './visit-context'
@@ -18,6 +19,7 @@ export function Toaster() {
           {action ? (
             <Button
               size="compact-sm"
+              {...(action.isGo ? { color: goColour } : { variant: 'default' })}
               onClick={() => {
                 toasts.hide(id)
                 action.run()

@@ -1,7 +1,9 @@
 /** Shows news as toasts, sounds and badges. */
+import { bearsNameOfHost } from '../state/namesake'
 import type { News } from '../state/news'
 import { isHost, type RoomState } from '../state/room-state'
 import type { Store } from '../state/store'
+import type { Texts } from '../texts/texts'
 import { playTone } from '../media/tones'
 import type { LocalMedia } from '../media/local-media'
 import { type RoomUi, showPanel, writePrivately } from './room-ui'
@@ -28,9 +30,17 @@ export function showNews(news: News, places: NewsPlaces): void {
   const play = (tone: Parameters<typeof playTone>[0]) => void playTone(tone, local.state.get().chosen.speaker)
   switch (news.kind) {
     case 'joined':
+      if (room.get().people.length <= mostWithComings)
+        toasts.show('quiet', (texts) => texts.news.joined(nameIn(texts, news, room)), { topic: 'comings' })
+      break
     case 'left':
       if (room.get().people.length <= mostWithComings)
-        toasts.show('quiet', (texts) => texts.news[news.kind](news.name), { topic: 'comings' })
+        toasts.show('quiet', (texts) => texts.news.left(news.name), { topic: 'comings' })
+      break
+    case 'announced':
+      if (ui.get().panel === 'chat') break
+      ui.set((before) => ({ ...before, unread: before.unread + 1 }))
+      toasts.show('lasting', () => news.text, { topic: 'announced' })
       break
     case 'publicChat':
     case 'privateChat':
@@ -47,13 +57,19 @@ export function showNews(news: News, places: NewsPlaces): void {
       toasts.drop('waiting')
       break
     case 'handUp':
-      toasts.show('info', (texts) => texts.news.handUp(news.name))
+      toasts.show('info', (texts) => texts.news.handUp(nameIn(texts, news, room)))
       if (isHost(room.get())) play('hand')
       break
     case 'recordingProblem':
-      toasts.show('problem', (texts) => texts.recording.problems[news.problem])
+      toasts.show('problem', (texts) => texts.recording.problems[news.problem], { topic: 'recording' })
+      break
+    case 'recordingOn':
+    case 'recordingOff':
+      toasts.show('info', (texts) => texts.news[news.kind], { topic: 'recording' })
       break
     case 'sharesScreen':
+      toasts.show('info', (texts) => texts.news.sharesScreen(nameIn(texts, news, room)))
+      break
     case 'microphoneStopped':
     case 'cameraStopped':
     case 'screenStopped':
@@ -64,24 +80,30 @@ export function showNews(news: News, places: NewsPlaces): void {
   }
 }
 
+/** A toast is read before any list: whoever bears a host's name and is none stands out in it, too. */
+const nameIn = ({ people }: Texts, { userId, name }: { userId: string; name: string }, room: Store<RoomState>): string =>
+  bearsNameOfHost({ userId, name }, room.get().people) ? people.namesake(name) : name
+
+const shownBy = { chat: ['chat', 'announced'], people: ['waiting'] } as const
+
 /** The open panel shows what the toast is about, so the toast goes. */
 export function dropToastsOfOpenPanel(ui: Store<RoomUi>, toasts: Toasts): void {
   ui.subscribe(() => {
     const { panel } = ui.get()
-    if (panel !== null) toasts.drop(panel === 'chat' ? 'chat' : 'waiting')
+    for (const topic of panel === null ? [] : shownBy[panel]) toasts.drop(topic)
   })
 }
 
 /** A private message is not read out where others may look at the screen. */
-function showMessage(news: Extract<News, { kind: 'publicChat' | 'privateChat' }>, { ui, toasts }: NewsPlaces): void {
+function showMessage(news: Extract<News, { kind: 'publicChat' | 'privateChat' }>, { ui, toasts, room }: NewsPlaces): void {
   const { name, userId } = news
   if (news.kind === 'privateChat') {
-    toasts.show('info', (texts) => texts.news.privateChat(name), {
+    toasts.show('info', (texts) => texts.news.privateChat(nameIn(texts, news, room)), {
       topic: 'chat',
       action: { label: ({ news: words }) => words.reply, run: () => writePrivately(ui, { userId, name }) },
     })
   } else {
-    toasts.show('info', () => `${name}: ${beginningOf(news.text)}`, {
+    toasts.show('info', (texts) => `${nameIn(texts, news, room)}: ${beginningOf(news.text)}`, {
       topic: 'chat',
       action: { label: ({ news: words }) => words.openChat, run: () => showPanel(ui, 'chat') },
     })
@@ -93,11 +115,11 @@ function showWaiting({ room, ui, toasts, send }: NewsPlaces): void {
   const { waiting } = room.get()
   const [only] = waiting
   if (ui.get().panel === 'people') return
-  toasts.show('info', (texts) => texts.news.waiting(waiting.map(({ name }) => name)), {
+  toasts.show('info', (texts) => texts.news.waiting(waiting.map((person) => nameIn(texts, person, room))), {
     topic: 'waiting',
     action:
       only && waiting.length === 1
-        ? { label: (texts) => texts.people.admit, run: () => void send('admit', { userIds: [only.userId] }) }
+        ? { label: (texts) => texts.people.admit, isGo: true, run: () => void send('admit', { userIds: [only.userId] }) }
         : { label: ({ news }) => news.seeWaiting, run: () => showPanel(ui, 'people') },
   })
 }

@@ -4,15 +4,18 @@ import { createStore, type Store } from '../state/store'
 
 export interface ToastAction {
   label(texts: Texts): string
+  /** It lets somebody in: in the colour of that, never the brand's. */
+  isGo?: boolean
   run(): void
 }
 
 /** Of one topic only the newest is shown: ten chat messages are not ten toasts. */
-export type ToastTopic = 'chat' | 'waiting' | 'mutedTalk' | 'comings'
+export type ToastTopic = 'chat' | 'waiting' | 'mutedTalk' | 'comings' | 'recording' | 'announced'
 
 export interface Toast {
   id: number
-  tone: 'quiet' | 'info' | 'problem'
+  /** lasting: everybody must have the time to read the whole. */
+  tone: 'quiet' | 'info' | 'problem' | 'lasting'
   text(texts: Texts): string
   topic: ToastTopic | null
   action: ToastAction | null
@@ -26,7 +29,7 @@ export interface Toasts {
   drop(topic: ToastTopic): void
 }
 
-const lifeMs = { quiet: 3500, info: 6000, problem: 7500 }
+const lifeMs = { quiet: 3500, info: 6000, problem: 7500, lasting: 30_000 }
 /** Whoever is to press something needs the time to read it first. */
 const lifeWithActionMs = 9000
 const mostAtOnce = 4
@@ -47,7 +50,7 @@ export function createToasts(): Toasts {
       const id = ++lastId
       if (topic) drop(topic)
       list.set((before) => [...before, { id, tone, text, topic: topic ?? null, action: action ?? null }].slice(-mostAtOnce))
-      setTimeout(() => hide(id), action ? lifeWithActionMs : lifeMs[tone])
+      setTimeout(() => hide(id), action ? Math.max(lifeWithActionMs, lifeMs[tone]) : lifeMs[tone])
     },
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -88,6 +88,26 @@ async function convert() {
   const manifest = await convertRecording(folder, out(), { onProgress: () => {}, onLeftOut: (track) => leftOut.push(track) })
   return { manifest, leftOut, files: manifest.tracks.map(({ file }) => file).toSorted() }
 }
+
+it('tells guests from people of their name, in pictures and in the chat', async () => {
+  const people = [
+    { userId: 'host', isGuest: false },
+    { userId: 'guest', isGuest: true },
+  ]
+  const registered = people.map((one) => ({ type: 'registered', at: from, registration: { ...one, name: 'An' } }))
+  const said = people.map(({ userId }, index) => ({
+    type: 'chat',
+    at: from + 1000 + index,
+    key: userId,
+    message: { id: userId, at: from + 1000 + index, from: { userId, name: 'An' }, to: null, text: 'Chào' },
+  }))
+  appendFileSync(join(folder, 'events.jsonl'), [...registered, ...said].map((event) => `${JSON.stringify(event)}\n`).join(''))
+  for (const { userId } of people) await writeLog(userId, 'microphone', voice())
+  const { manifest } = await convert()
+  const isGuest = Object.fromEntries(manifest.tracks.map((track) => [track.userId, track.isGuest]))
+  expect(isGuest).toEqual({ host: false, guest: true })
+  expect(manifest.chat.map((message) => message.isGuest)).toEqual([false, true])
+})
 
 /** What a browser sends of somebody who says a word every two seconds: in between, a packet of a byte for 400 ms. */
 function* wordsAndPauses(): Generator<Forged> {

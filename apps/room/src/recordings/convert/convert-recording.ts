@@ -128,6 +128,7 @@ async function writeTrack({ state, timeline, outFolder, peerId, kind, sources }:
     file,
     userId: peerId,
     name: state.registrations.get(peerId)?.name ?? '',
+    isGuest: isGuest(state, peerId),
     kind,
     bytes: statSync(join(outFolder, file)).size,
     hasAudio: written.hasAudio,
@@ -138,6 +139,8 @@ async function writeTrack({ state, timeline, outFolder, peerId, kind, sources }:
     talkSpans: talk.spans,
   }
 }
+
+const isGuest = ({ registrations }: MeetingState, userId: string): boolean => registrations.get(userId)?.isGuest ?? false
 
 const logOf = ({ file }: Log): PacketLog => ({ packets: () => rtpLogPackets(file), reports: () => rtpLogReports(file) })
 
@@ -181,10 +184,10 @@ function byPerson(logs: Log[]): Map<string, Record<PlaybackTrack['kind'], Source
 }
 
 /** What was said to everybody while it was recorded. */
-function chatOf({ chat }: MeetingState, timeline: Timeline): PlaybackManifest['chat'] {
-  return chat.flatMap(({ at, from, to, text }) => {
+function chatOf(state: MeetingState, timeline: Timeline): PlaybackManifest['chat'] {
+  return state.chat.flatMap(({ at, from, to, text }) => {
     const atMs = timeline.at(at)
-    return to === null && atMs !== null ? [{ atMs, name: from.name, text }] : []
+    return to === null && atMs !== null ? [{ atMs, name: from.name, text, isGuest: isGuest(state, from.userId) }] : []
   })
 }
 

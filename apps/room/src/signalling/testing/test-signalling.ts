@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { nothingLocked } from '../../contract/locks.js'
+import type { Invitation } from '../../contract/page-config.js'
 import { readClientAddress } from '../../http/client-address.js'
 import type { Meeting } from '../../meetings/meeting.js'
 import type { MeetingSettings } from '../../meetings/meeting-settings.js'
@@ -20,6 +21,7 @@ export interface PersonOptions {
   role?: 'MODERATOR' | 'VIEWER'
   mustWait?: boolean
   externalId?: string
+  invitation?: Invitation | null
   isNameFixed?: boolean
   isGuest?: boolean
 }
@@ -78,7 +80,15 @@ export async function startTestSignalling({
   /** As `join` of the API does it. */
   function register(
     meeting: Meeting,
-    { name = 'An', role = 'VIEWER', mustWait = false, externalId, isNameFixed = false, isGuest = false }: PersonOptions = {},
+    {
+      name = 'An',
+      role = 'VIEWER',
+      mustWait = false,
+      externalId,
+      isNameFixed = false,
+      isGuest = false,
+      invitation = null,
+    }: PersonOptions = {},
   ) {
     const ticket = newSecret()
     const userId = `w_${serial++}`
@@ -90,6 +100,7 @@ export async function startTestSignalling({
       mustWait,
       isNameFixed,
       isGuest,
+      invitation,
       avatarUrl: null,
       logoutUrl: null,
       language: null,

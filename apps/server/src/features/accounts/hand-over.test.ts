@@ -85,4 +85,7 @@ test('a customer’s people sign in at its own host while that is in use and lea
   const reset = (id: number) => portal.call(accounts.resetPassword, { body: { id, password: 'Hoa-Mai#73x' } }, people.Admin.token)
   expect(await toldBy(reset(people.Customer.id))).toBe(own)
   expect(await toldBy(reset(people.Manager.id))).toBe(portal.url)
+  const mails = portal.db.selectFrom('deliveries').select('from_name').where('channel', '=', 'mail')
+  const last = await mails.where('recipient', '=', admin.body.email).executeTakeFirst()
+  expect(last?.from_name, 'mails come from the brand that they wear').toBe('Sao Mai Meet')
 })

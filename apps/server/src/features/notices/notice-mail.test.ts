@@ -3,7 +3,7 @@ import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
 
 const content: NoticeContent = {
   kind: 'invitation',
-  isTakenOff: false,
+  why: null,
   meeting: {
     name: 'Giao ban <tuần> & "tháng"',
     startsAt: new Date('2026-11-16T16:30:00Z'),
@@ -21,7 +21,7 @@ const content: NoticeContent = {
     timeZone: null,
   },
   mailAddress: 'no-reply@hop.example.vn',
-  brand: { name: 'Hop', colour: '#b0282b' },
+  brand: { name: 'Hop', colour: '#b0282b', site: 'https://hop.example.vn' },
   uid: 'uid',
   now: new Date('2026-11-15T03:00:00Z'),
 }
@@ -49,7 +49,7 @@ describe('the mail about a meeting', () => {
     const asGuest = noticeMail(content, 'vi', '').text
     expect(asHost).toContain('Bạn là người chủ trì')
     expect(asGuest).not.toContain('Bạn là người chủ trì')
-    expect(asGuest).toContain('mã tham gia 354595680, mã truy cập ABC123')
+    expect(asGuest).toContain('mở https://hop.example.vn/join, mã tham gia 354595680, mã truy cập ABC123')
   })
 
   test('an SMS has the name on one line and short, whatever was typed', () => {

@@ -7,19 +7,20 @@ import { participants as vi } from '@hop/texts/vi/participants'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 import { calendarEntry } from './calendar-entry.js'
+import { joinByCodePage } from './join-links.js'
 import { startText, whenElsewhere, whenText } from './meeting-time.js'
+import type { NoticeReason } from './notice-to-send.js'
 
 export interface NoticeContent {
   kind: NoticeKind
-  /** A cancellation for this person alone: the meeting takes place. */
-  isTakenOff: boolean
+  why: NoticeReason | null
   meeting: { name: string; startsAt: Date; endsAt: Date; sequence: number; joinCode: string; accessCode: string }
   organiser: { name: string; email: string }
   /** host: the link opens the room; owner: it leads to the meeting's page. */
   person: { name: string; email: string; link: string; kind: 'guest' | 'host' | 'owner'; timeZone: string | null }
   /** Of the portal. */
   mailAddress: string
-  brand: { name: string; colour: string | null }
+  brand: { name: string; colour: string | null; site: string }
   /** Of the calendar entry, the same for the meeting's whole life. */
   uid: string
   now: Date
@@ -42,6 +43,11 @@ const sentences = {
   'reminder-soon': 'reminderSoon',
 } as const
 
+const cancellationsOfOne = {
+  takenOff: { subject: 'takenOffSubject', sentence: 'takenOff' },
+  handedOver: { subject: 'handedOverSubject', sentence: 'handedOver' },
+} as const
+
 /** To the owner, who invites and is not invited. */
 const ownSentences = {
   invitation: 'ownInvitation',
@@ -55,12 +61,14 @@ const isOwn = ({ person }: NoticeContent): boolean => person.kind === 'owner'
 
 function subjectOf(content: NoticeContent) {
   if (isOwn(content) && content.kind === 'invitation') return 'ownSubject'
-  return content.isTakenOff ? 'takenOffSubject' : subjects[content.kind]
+  if (content.kind === 'cancellation' && content.why) return cancellationsOfOne[content.why].subject
+  return subjects[content.kind]
 }
 
 function sentenceOf(content: NoticeContent) {
   if (isOwn(content)) return ownSentences[content.kind]
-  return content.isTakenOff ? 'takenOff' : sentences[content.kind]
+  if (content.kind === 'cancellation' && content.why) return cancellationsOfOne[content.why].sentence
+  return content.kind === 'update' && content.why === 'handedOver' ? 'otherOrganiser' : sentences[content.kind]
 }
 
 export function noticeMail(content: NoticeContent, language: Language, dedupeKey: string): MailMessage {
@@ -138,7 +146,7 @@ function framed(content: NoticeContent, title: string, language: Language): { te
       ...(elsewhere ? [[mail.yourTime, elsewhere] as const] : []),
       ...(content.kind === 'cancellation'
         ? []
-        : [[mail.code, fill(mail.codes, [meeting.joinCode, meeting.accessCode])] as const]),
+        : [[mail.code, fill(mail.codes, [joinByCodePage(brand.site), meeting.joinCode, meeting.accessCode])] as const]),
     ],
     action: actionOf(content, language),
     footer: fill(mail.signature, [brand.name]),

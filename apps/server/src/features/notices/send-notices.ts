@@ -8,17 +8,17 @@ import { calendarUid } from './calendar-uid.js'
 import { meetingPage, participantLink } from './join-links.js'
 import { listReadingSettings } from './reading-settings.js'
 import { requireWithinLimits } from './notice-limits.js'
-import type { NoticeToSend } from './notice-to-send.js'
+import type { NoticeReason, NoticeToSend } from './notice-to-send.js'
 import { findOrganiser, insertNotice, lastRound, type MeetingToNotify, type Recipient, writeDelivery } from './notices.queries.js'
 import { isOwnRow } from './recipients.js'
 import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
 
 /** Answers how many messages are new. */
 export async function queueNotices(platform: Platform, transaction: Transaction, notice: NoticeToSend): Promise<number> {
-  const { meeting, kind, channel, isAgain, isTakenOff = false, by, now } = notice
+  const { meeting, kind, channel, isAgain, why = null, by, now } = notice
   const recipients = await requireWithinLimits(transaction, notice)
   if (recipients.length === 0) return 0
-  const contentFor = await loadNoticeContent(platform, transaction, meeting, kind, now, isTakenOff)
+  const contentFor = await loadNoticeContent(platform, transaction, meeting, kind, now, why)
   // Taking somebody off is no reason to remind the others once more.
   const isReminder = kind === 'reminder-day' || kind === 'reminder-soon'
   const sequence = isReminder ? meeting.news_sequence : meeting.sequence
@@ -59,7 +59,7 @@ export async function loadNoticeContent(
   meeting: MeetingToNotify,
   kind: NoticeKind,
   now: Date,
-  isTakenOff = false,
+  why: NoticeReason | null = null,
 ): Promise<(person: PersonToTell, timeZone: string | null) => NoticeContent> {
   const [organiser, brand] = await Promise.all([
     findOrganiser(transaction, meeting.owner_id),
@@ -67,7 +67,7 @@ export async function loadNoticeContent(
   ])
   return (person, timeZone) => ({
     kind,
-    isTakenOff,
+    why,
     meeting: {
       name: meeting.name,
       startsAt: meeting.starts_at,

@@ -73,6 +73,7 @@ export async function tellOwner(
     channel: 'mail',
     recipient: owner.email,
     language,
+    fromName: brand.name,
     subject: title,
     ...frameMail({ language, title, brand, paragraphs, action }),
     isConfidential: 'link' in mail,

@@ -43,11 +43,12 @@ function followFullScreen(onChange: () => void): () => void {
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches
 
 export function MoreMenu() {
-  const { room, ui, local, session } = useVisit()
+  const { room, ui, local } = useVisit()
   const { view, showsMe } = useStore(ui)
   const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
   const next = usePart(room, (state) => otherView(state, view))
   const isMine = usePart(room, isHost)
+  const canInvite = usePart(room, (state) => state.invitation !== null)
   const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
   const { toggleView, toggleScreen } = useRoomActions()
   const { bar, captions, invite } = useTexts()
@@ -57,7 +58,7 @@ export function MoreMenu() {
         <BarButton icon={<IconDotsVertical aria-hidden />} label={bar.more} />
       </Menu.Target>
       <Menu.Dropdown>
-        {session.invitation ? (
+        {canInvite ? (
           <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => showDialog(ui, 'invite')}>
             {invite.open}
           </Menu.Item>

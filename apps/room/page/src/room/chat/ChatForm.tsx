@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { hindranceOf } from '../../state/chat-recipient'
+import { bearsNameOfHost } from '../../state/namesake'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../ui/visit-context'
@@ -66,7 +67,10 @@ export function ChatForm() {
         value={draftTo?.userId ?? ''}
         data={[
           { value: '', label: texts.chat.everybody },
-          ...recipients.map(({ userId, name }) => ({ value: userId, label: name })),
+          ...recipients.map((one) => ({
+            value: one.userId,
+            label: bearsNameOfHost(one, state.people) ? texts.people.namesake(one.name) : one.name,
+          })),
         ]}
         onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
       />

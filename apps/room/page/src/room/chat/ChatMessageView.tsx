@@ -2,7 +2,7 @@ import type { ChatMessage } from '@hop/room/contract/room-view'
 import type { OutgoingMessage } from '../../visit/chat-outbox'
 import { partsOf } from '../../state/links'
 import { bearsNameOfHost } from '../../state/namesake'
-import { personOf } from '../../state/room-state'
+import { isSystem, personOf } from '../../state/room-state'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { timeOfDay } from '../../texts/time-of-day'
@@ -26,13 +26,14 @@ export function ChatMessageView({ message, before }: { message: ChatMessage; bef
   const isGuest = usePart(room, (state) => personOf(state, message.from.userId)?.isGuest ?? false)
   const isNamesake = usePart(room, (state) => bearsNameOfHost(message.from, state.people))
   const isMine = message.from.userId === myId
+  const name = isSystem(message.from) ? texts.chat.system : message.from.name
   const isContinued = continues(message, before)
   const time = timeOfDay(message.at)
   return (
     <div className={`${classes['message']} ${message.to ? classes['isPrivate'] : ''} ${isContinued ? classes['continued'] : ''}`}>
       {isContinued ? null : (
         <div className={classes['head']}>
-          <span className={classes['name']}>{isMine ? `${message.from.name} (${texts.page.you})` : message.from.name}</span>
+          <span className={classes['name']}>{isMine ? `${name} (${texts.page.you})` : name}</span>
           {isGuest ? <span className={classes['time']}>{texts.page.guest}</span> : null}
           {isNamesake ? <span className={classes['namesake']}>{texts.people.notTheHost}</span> : null}
           <time className={classes['time']} dateTime={new Date(message.at).toISOString()}>

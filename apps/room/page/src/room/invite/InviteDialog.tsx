@@ -11,13 +11,14 @@ import classes from './Invite.module.css'
 
 /** Everything that brings others into this meeting: the text to send, and a code to photograph. */
 export function InviteDialog() {
-  const { ui, session } = useVisit()
+  const { ui, room } = useVisit()
+  const invitation = usePart(room, (state) => state.invitation)
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'invite')
   const { invite } = useTexts()
-  if (!session.invitation) return null
+  if (!invitation) return null
   return (
     <Dialog title={invite.title} isOpen={isOpen} onClose={() => showDialog(ui, null)}>
-      <InviteContent invitation={session.invitation} />
+      <InviteContent invitation={invitation} />
     </Dialog>
   )
 }

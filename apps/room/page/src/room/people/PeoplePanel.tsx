@@ -17,7 +17,7 @@ import { WaitingList } from './WaitingList'
 const searchFrom = 8
 
 export function PeoplePanel() {
-  const { room, ui, session } = useVisit()
+  const { room, ui } = useVisit()
   const state = useStore(room)
   const texts = useTexts()
   const [search, setSearch] = useState('')
@@ -28,7 +28,7 @@ export function PeoplePanel() {
     <>
       <div className={classes['scroll']}>
         {isMine ? <WaitingList waiting={state.waiting} /> : null}
-        {session.invitation ? (
+        {state.invitation ? (
           <Button
             fullWidth
             variant="default"

@@ -109,15 +109,12 @@ function WithMain({ main, others, place }: { main: Tile; others: Tile[]; place: 
 
 /** So that an empty room does not look broken, and others can be called into it. */
 function Alone() {
-  const { room, session } = useVisit()
+  const { room } = useVisit()
+  const invitation = usePart(room, (state) => state.invitation)
   const isAlone = usePart(room, (state) => state.people.length === 1 && !(state.locks.userList && !isHost(state)))
   const texts = useTexts()
   if (!isAlone) return null
-  return session.invitation ? (
-    <InviteCard invitation={session.invitation} />
-  ) : (
-    <div className={classes['elsewhere']}>{texts.stage.alone}</div>
-  )
+  return invitation ? <InviteCard invitation={invitation} /> : <div className={classes['elsewhere']}>{texts.stage.alone}</div>
 }
 
 function useWanted(shown: { tile: Tile; heightPx: number }[]): void {

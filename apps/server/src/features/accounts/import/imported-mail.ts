@@ -20,6 +20,7 @@ export function importedMail(
     channel: 'mail',
     recipient: user.email,
     language,
+    fromName: brand.name,
     subject: title,
     ...frameMail({ language, title, brand, paragraphs }),
     isConfidential: true,

@@ -5,8 +5,8 @@ import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import { sendOwnEntry } from '../../notices/public.js'
-import type { MeetingBase } from '../meeting-by-id.queries.js'
+import { sendOwnEntry, wereInvited } from '../../notices/public.js'
+import { findMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
 import { findPerson } from '../meeting-people.queries.js'
 import {
   findTerms,
@@ -16,8 +16,11 @@ import {
   writeMeeting,
   writeParticipant,
 } from '../meeting-writes.queries.js'
+import { stateOf } from '../meeting-state.js'
 import { listParticipants, type ParticipantRecord } from '../meetings.queries.js'
+import { isOverdue } from '../meetings.rules.js'
 import type { Colleague } from './colleagues.queries.js'
+import { tellInvited } from './tell-invited.js'
 
 export interface NewOwner {
   colleague: Colleague
@@ -34,8 +37,8 @@ export async function changeOwner(
 ): Promise<void> {
   const { colleague } = newOwner
   const { now, actor } = request
-  const count = await changePeople(platform, transaction, meeting, newOwner, request)
-  const isInCalendars = meeting.status === 'PENDING' && meeting.invitation_sent > 0
+  const { count, formerId } = await changePeople(platform, transaction, meeting, newOwner, request)
+  const isInCalendars = await isInSomeCalendar(transaction, meeting, formerId, now)
   const sequence = meeting.sequence + 1
   await writeMeeting(transaction, meeting.id, {
     owner_id: colleague.id,
@@ -45,9 +48,9 @@ export async function changeOwner(
     active_face_id: Math.min(meeting.active_face_id, colleague.active_face_id),
     active_voice_text: Math.min(meeting.active_voice_text, colleague.active_voice_text),
     updated_at: now,
-    // Calendars name the former organiser: the new one is asked to send the change.
-    ...(isInCalendars && { sequence, news_sequence: sequence, is_update_due: true, update_sent: 0 }),
+    ...(isInCalendars && { sequence, news_sequence: sequence }),
   })
+  if (isInCalendars) await tellInvited(platform, transaction, (await findMeetingById(transaction, meeting.id))!, request)
   await sendOwnEntry(platform, transaction, meeting.id, now)
   await recordAudit(transaction, actor, {
     action: 'hand over',
@@ -57,14 +60,20 @@ export async function changeOwner(
   })
 }
 
-/** Answers how many are on the list now. */
+/** Of one whose time has passed nobody has to be told anything. */
+async function isInSomeCalendar(transaction: Transaction, meeting: MeetingBase, formerId: number | null, now: Date) {
+  if (meeting.status !== 'PENDING' || isOverdue(stateOf(meeting), now)) return false
+  return meeting.invitation_sent > 0 || (formerId !== null && (await wereInvited(transaction, [formerId])))
+}
+
+/** Answers how many are on the list now, and the former owner's place on it. */
 async function changePeople(
   { ids }: Platform,
   transaction: Transaction,
   meeting: MeetingBase,
   { colleague, isFormerLeaving }: NewOwner,
   { now, language }: CallerRequest,
-): Promise<number> {
+): Promise<{ count: number; formerId: number | null }> {
   const people = await listParticipants(transaction, meeting.id)
   const formerOwner = await findPerson(transaction, meeting.owner_id)
   const former = findRowOf(people, { id: meeting.owner_id, proven_email: formerOwner.proven_email })
@@ -73,14 +82,14 @@ async function changePeople(
   if (known) await writeParticipant(transaction, known.id, { account_id: colleague.id, role: 'OPERATOR' }, now)
   else await insertParticipants(transaction, meeting.id, [{ ...rowOf(colleague, language), private_key: ids.secret() }], now)
   const count = people.length + (known ? 0 : 1)
-  if (!former || former.id === known?.id) return count
+  if (!former || former.id === known?.id) return { count, formerId: null }
   const most = (await findTerms(transaction, meeting.customer_id, now))?.participants ?? null
   // An open meeting has no list of guests; and where there is no place for both, the new owner has it.
   const isGone = isFormerLeaving || formerOwner.deleted_at !== null
   const mustGo = isGone || meeting.is_public || (most !== null && count > most)
   if (mustGo) await removeParticipants(transaction, [former.id], now)
   else await writeParticipant(transaction, former.id, { role: 'PARTICIPANT' }, now)
-  return mustGo ? count - 1 : count
+  return { count: mustGo ? count - 1 : count, formerId: former.id }
 }
 
 /** By the account, or, of a guest, by the address it has proven: a private link opens the room as host from now on. */

@@ -2,6 +2,7 @@
 import { handOver } from '@hop/contract/features/hand-over'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
+import { participants } from '@hop/contract/features/participants'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../../testing/all-at-once.js'
 import { createPerson, createPlaces, type Person } from '../../../testing/factories/index.js'
@@ -28,7 +29,12 @@ const detailFor = async (id: number, { token }: Person) =>
 const ownerOf = async (id: number) =>
   (await here.portal.db.selectFrom('meetings').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_id
 const mailsTo = (email: string) =>
-  here.portal.db.selectFrom('deliveries').select(['subject', 'text', 'ics']).where('recipient', '=', email).execute()
+  here.portal.db
+    .selectFrom('deliveries')
+    .select(['subject', 'text', 'ics', 'from_name'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
 const lettersTo = async (email: string) => (await mailsTo(email)).filter(({ ics }) => ics === null)
 const colleaguesFor = async (query: object, { token }: Person) => {
   const { status, body } = await here.portal.call(handOver.colleagues, { query }, token)
@@ -44,10 +50,62 @@ test('by its owner: the colleague holds it, is told, and may do all; the former 
   expect((await detailFor(id, owner))?.createdBy).toBe('Đỗ Nhận')
   const [letter] = await lettersTo(`nhan.${serial}@example.vn`)
   expect(letter?.subject).toContain('Giao ban tuần')
+  expect(letter?.from_name, 'never the default app’s under another brand').toBe('Hop')
   expect(letter?.text).toContain('Phạm Giao')
   expect(letter?.text).toContain(`/meetings/details/${id}`)
   const entries = (await mailsTo(`nhan.${serial}@example.vn`)).filter(({ ics }) => ics !== null)
   expect(entries.map(({ subject }) => subject)).toEqual(['Lịch họp của bạn: Giao ban tuần'])
+})
+
+const invite = (meetingId: number, by = owner) => here.portal.call(participants.inviteAll, { query: { meetingId } }, by.token)
+
+test('whoever was invited is told who organises it now, in the calendar too; the former owner is a guest there', async () => {
+  const chi = { ...binh, name: 'Lê Chi', email: `chi.${serial}@example.vn` }
+  place = await createMeetingPlace(here.portal, { participants: 10 })
+  owner = await createPerson(here.portal, 'User', place.places, { name: 'Phạm Giao', email: `giao2.${serial}@example.vn` })
+  colleague = await createPerson(here.portal, 'User', place.places, { name: 'Đỗ Nhận', email: `nhan2.${serial}@example.vn` })
+  const id = await schedule(here.portal, { owner }, { participants: [chi] })
+  await invite(id)
+  await here.portal.call(participants.add, { body: { ...binh, meetingId: id, email: `binh.${serial}@example.vn` } }, owner.token)
+  await give(id, colleague)
+  for (const email of [chi.email, `giao2.${serial}@example.vn`]) {
+    const told = (await mailsTo(email)).at(-1)
+    expect(told?.subject).toBe('Cập nhật cuộc họp: Giao ban tuần')
+    expect(told?.text).toContain('nay do Đỗ Nhận tổ chức')
+    expect(told?.ics).toMatch(/SEQUENCE:1[^]*ORGANIZER;CN="Đỗ Nhận"/)
+  }
+  expect(await mailsTo(`binh.${serial}@example.vn`), 'who was not invited hears nothing').toEqual([])
+  expect((await detailFor(id, colleague))?.isUpdateDue).toBe(false)
+})
+
+test('the former owner of an open meeting has it taken out of the calendar', async () => {
+  const id = await schedule(here.portal, { owner }, { publicMeeting: true })
+  await give(id, colleague)
+  const last = (await mailsTo(`giao.${serial}@example.vn`)).at(-1)
+  expect(last?.subject).toBe('Đã chuyển cuộc họp: Giao ban tuần')
+  expect(last?.text).toContain('nay do Đỗ Nhận tổ chức')
+  expect(last?.ics).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1/)
+})
+
+test('handed to and fro it fills nobody’s mail box: beyond the limit the change stays due', async () => {
+  const id = await schedule(here.portal, { owner }, { participants: [binh] })
+  await invite(id)
+  for (const [to, by] of [
+    [colleague, owner],
+    [owner, colleague],
+    [colleague, owner],
+    [owner, colleague],
+  ] as const)
+    await give(id, to, by)
+  expect(await ownerOf(id)).toBe(owner.id)
+  const { mails } = await here.portal.db
+    .selectFrom('meeting_notices')
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .where('meeting_id', '=', id)
+    .where('recipient', '=', binh.email)
+    .executeTakeFirstOrThrow()
+  expect(Number(mails)).toBe(3)
+  expect((await detailFor(id, owner))?.isUpdateDue).toBe(true)
 })
 
 test('somebody who has not proven the address of a guest gets neither the guest’s place nor link', async () => {

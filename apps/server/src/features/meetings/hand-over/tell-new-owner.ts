@@ -41,6 +41,7 @@ export async function tellNewOwner(
     recipient: colleague.email,
     recipientName: colleague.name,
     language,
+    fromName: brand.name,
     subject: title,
     ...frameMail({
       language,

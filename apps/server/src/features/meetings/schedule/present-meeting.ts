@@ -165,6 +165,7 @@ export function presentVisits(visits: readonly Visit[], now: Date): MeetingDetai
       participantId: first.participant_id,
       name: last.display_name,
       role: first.role,
+      isGuest: first.role === 'PARTICIPANT' && first.participant_id === null && first.account_id === null,
       joinedAt: first.joined_at.toISOString(),
       leftAt: last.left_at?.toISOString() ?? null,
       minutes: Math.round(stayed / minutes),

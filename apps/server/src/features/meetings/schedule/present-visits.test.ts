@@ -22,3 +22,12 @@ test('two guests of one name are two lines, and a guest who came twice is one', 
     [20, false],
   ])
 })
+
+test('whoever only typed a name is told apart from somebody of that name who is known', () => {
+  const known = (change: Partial<Visit>): Visit => ({ ...visit('p-7', 0, 10), ...change })
+  const isGuest = (one: Visit) => presentVisits([one], now)[0]?.isGuest
+  expect(isGuest(visit('g-one', 0, 10))).toBe(true)
+  expect(
+    [{ participant_id: 7 }, { account_id: 5 }, { role: 'OPERATOR' } as const].map((change) => isGuest(known(change))),
+  ).toEqual([false, false, false])
+})

@@ -25,8 +25,8 @@ export async function previewNotice(platform: Platform, meetingId: number, statu
   const dueNotices = await listDueNotices(db, meeting, status)
   const sample = dueNotices.find(({ kind }) => kind === kinds[status]) ?? dueNotices[0]
   const kind = sample?.kind ?? kinds[status]
-  const isTakenOff = status === 'UPDATE' && kind === 'cancellation'
-  const contentFor = await loadNoticeContent(platform, db, meeting, kind, request.now, isTakenOff)
+  const why = status === 'UPDATE' && kind === 'cancellation' ? 'takenOff' : null
+  const contentFor = await loadNoticeContent(platform, db, meeting, kind, request.now, why)
   const nobody = { name: request.caller.name, email: '', private_key: hiddenKey, role: 'PARTICIPANT' as const }
   // In the caller's language, who is to read it; what zone somebody uses elsewhere is not for others to see.
   const shown = sample ? asSeenBy(meeting, request)(sample.person) : nobody

@@ -139,7 +139,10 @@ async function sendToEverybody(
   for (const kind of Object.values(kinds)) {
     const recipients = dueNotices.flatMap((due) => (due.kind === kind ? due.person : []))
     const notice = { meeting, kind, channel: 'mail', recipients, isAgain: false, by: caller.accountId, now } as const
-    sent += await queueNotices(platform, transaction, { ...notice, isTakenOff: status === 'UPDATE' && kind === 'cancellation' })
+    sent += await queueNotices(platform, transaction, {
+      ...notice,
+      why: status === 'UPDATE' && kind === 'cancellation' ? 'takenOff' : null,
+    })
   }
   await writeMeeting(transaction, meeting.id, countsAfter(meeting, status, dueNotices))
   await recordAudit(transaction, actor, {

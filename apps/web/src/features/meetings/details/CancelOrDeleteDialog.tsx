@@ -18,7 +18,7 @@ export function CancelOrDeleteDialog({ meeting, kind, opened, onClose }: Meeting
   const goTo = useGoTo()
   const [isNotifying, setNotifying] = useState(true)
   const { id, name } = meeting
-  const count = isPending(meeting) ? meetingPeopleOf(meeting).notified.length : 0
+  const count = isPending(meeting) ? meetingPeopleOf(meeting).reached.length : 0
   const notify = count > 0 && isNotifying
 
   const cancel = useAction(meetings.cancel, { refreshes: meetingQueries, success: 'meeting-details:cancel.done' })

@@ -6,6 +6,8 @@ export interface MeetingPeople {
   toNotify: readonly Participant[]
   /** Those who have got an e-mail. */
   notified: readonly Participant[]
+  /** Those who have got an e-mail or an SMS: each is told of a cancellation the same way. */
+  reached: readonly Participant[]
   isOwner: (person: Participant) => boolean
 }
 
@@ -15,5 +17,5 @@ const hadMail = ({ notices }: Participant) => notices.some(({ channel }) => chan
 export function meetingPeopleOf({ ownerEmail, meetingParticipants }: MeetingDetail): MeetingPeople {
   const isOwner = ({ email }: Participant) => email !== '' && email.toLowerCase() === ownerEmail?.toLowerCase()
   const toNotify = meetingParticipants.filter((person) => !isOwner(person))
-  return { toNotify, notified: toNotify.filter(hadMail), isOwner }
+  return { toNotify, notified: toNotify.filter(hadMail), reached: toNotify.filter(({ notices }) => notices.length > 0), isOwner }
 }

@@ -85,12 +85,13 @@ function WhoCame({ meeting, shown, joined, missing }: WhoCameProps) {
         count={joined.length}
         nobody={t(isOver ? 'attendance.nobodyCame' : 'attendance.nobody')}
       >
-        {joined.map(({ name, role, joinedAt, minutes, isInRoom }, index) => (
+        {joined.map(({ name, role, isGuest, joinedAt, minutes, isInRoom }, index) => (
           <li key={`${index} ${joinedAt}`} className={classes.line}>
             <div className={classes.words}>
               {name}
               <Text fz="xs" c="dimmed">
-                {t(`meeting-words:roles.${role}`)} · {t('attendance.cameAt', { time: timeOf(joinedAt) })}
+                {t(`meeting-words:roles.${role}`)}
+                {isGuest ? ` · ${t('attendance.guest')}` : null} · {t('attendance.cameAt', { time: timeOf(joinedAt) })}
               </Text>
             </div>
             <div className={classes.stay}>
@@ -105,7 +106,14 @@ function WhoCame({ meeting, shown, joined, missing }: WhoCameProps) {
           <li key={id} className={classes.words}>
             <Text fz="sm">{name}</Text>
             <Text fz="xs" c="dimmed">
-              {t(`meeting-words:roles.${role}`)} · <Email email={email} />
+              {t(`meeting-words:roles.${role}`)}
+              {/* Invited people do not see each other's addresses. */}
+              {email === '' ? null : (
+                <>
+                  {' · '}
+                  <Email email={email} />
+                </>
+              )}
             </Text>
           </li>
         ))}
