@@ -102,6 +102,7 @@ test('an administrator edits a colleague’s meeting and hands it over; a demoti
   const { admin, user } = await customerWithPlan(portal)
   const id = await schedule(portal, { ...draft({ publicMeeting: false, participants: [chi] }), name: 'Họp của nhân viên' }, user)
   await schedule(portal, { name: 'Họp còn lại' }, user)
+  await schedule(portal, { name: 'Họp trong danh sách' }, user)
   await signInAs(page, admin)
   await openMeeting(page, id)
   await fromMenu(page, 'Sửa')
@@ -115,6 +116,15 @@ test('an administrator edits a colleague’s meeting and hands it over; a demoti
   await agree(page, 'Chuyển cuộc họp')
   await expect(page.getByText('Đã chuyển cuộc họp.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bắt đầu họp' })).toBeVisible()
+
+  // Another one from the list.
+  await page.goto('/meetings')
+  const inList = rowOf(page, 'Họp trong danh sách')
+  await inList.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Chuyển cho đồng nghiệp' }).click()
+  await chooseColleague(page, 'Đồng nghiệp', '', /Đoàn Quản Trị/)
+  await agree(page, 'Chuyển cuộc họp')
+  await expect(inList.getByRole('button', { name: /Bắt đầu/ })).toBeVisible()
 
   await page.goto('/customer-user-accounts')
   await rowOf(page, 'Lưu Nhân Viên').getByRole('button', { name: 'Sửa thông tin' }).click()

@@ -95,6 +95,8 @@ const importCheck = z.object({
   total: z.int(),
   /** How many of them would be mailed a password, since their row gives none. */
   mailed: z.int(),
+  /** False: no mail server is configured, and those mails would only wait. */
+  canMail: z.boolean(),
   mark: importMark,
 })
 export type AccountImportCheck = z.infer<typeof importCheck>

@@ -173,7 +173,7 @@ export const customers = {
   reject: {
     title: 'Restrict {{name}}?',
     consequence:
-      'Its people can still sign in and read, but not create or start meetings. A service administrator can make it active again.',
+      'Its people can still sign in and read, but not create or start meetings. Meetings that are running are warned and then ended. A service administrator can make it active again.',
     confirm: 'Restrict',
     done: 'The customer was restricted.',
   },
@@ -187,7 +187,7 @@ export const customers = {
   delete: {
     title: 'Delete {{name}}?',
     consequence:
-      'All of its accounts are signed out at once and cannot sign in again. A service administrator can restore it within 30 days.',
+      'All of its accounts are signed out at once and cannot sign in again; meetings that are running are warned and then ended, and invitations lead nowhere. A service administrator can restore it within 30 days.',
     confirm: 'Delete customer',
     done: 'The customer was deleted.',
   },

@@ -24,6 +24,7 @@ export const meetings = {
     end: 'End',
     edit: 'Edit',
     clone: 'Copy',
+    handOver: 'Hand over to a colleague',
     nothingYet: 'No meetings yet',
     nothingYetHint: 'Schedule the first one, then invite people to it.',
     nothingToSee: 'Meetings that you are invited to will appear here.',

@@ -102,8 +102,8 @@ export const shell = {
     label: 'Search for screens, meetings and actions',
     placeholders: {
       meetings: 'Find meetings by name, or screens',
-      customers: 'Find customers by name, code, e-mail or phone, or screens',
-      both: 'Find customers by name, code, e-mail or phone, meetings, or screens',
+      customers: 'Customers (name, code, e-mail, phone), screens',
+      both: 'Customers (name, code, e-mail, phone), meetings, screens',
     },
     noPlan: 'no plan',
     screens: 'Screens',

@@ -136,7 +136,7 @@ export const customers = {
   sales: { register: 'Đăng ký gói', renew: 'Gia hạn' },
 
   detail: {
-    until: 'đến hết {{day}}',
+    until: 'đến {{day}}',
     back: 'Khách hàng',
     tabs: 'Thông tin khách hàng',
     overview: 'Tổng quan',
@@ -166,7 +166,7 @@ export const customers = {
   reject: {
     title: 'Hạn chế {{name}}?',
     consequence:
-      'Người của khách hàng vẫn đăng nhập và xem được, nhưng không tạo hay bắt đầu cuộc họp. Quản trị dịch vụ có thể cho hoạt động trở lại.',
+      'Người của khách hàng vẫn đăng nhập và xem được, nhưng không tạo hay bắt đầu cuộc họp. Cuộc họp đang diễn ra được báo trước rồi kết thúc. Quản trị dịch vụ có thể cho hoạt động trở lại.',
     confirm: 'Hạn chế',
     done: 'Đã hạn chế khách hàng.',
   },
@@ -180,7 +180,7 @@ export const customers = {
   delete: {
     title: 'Xóa {{name}}?',
     consequence:
-      'Mọi tài khoản của khách hàng bị đăng xuất ngay và không đăng nhập được nữa. Quản trị dịch vụ có thể khôi phục trong 30 ngày.',
+      'Mọi tài khoản của khách hàng bị đăng xuất ngay và không đăng nhập được nữa; cuộc họp đang diễn ra được báo trước rồi kết thúc, liên kết mời không vào được. Quản trị dịch vụ có thể khôi phục trong 30 ngày.',
     confirm: 'Xóa khách hàng',
     done: 'Đã xóa khách hàng.',
   },

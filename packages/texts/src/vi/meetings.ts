@@ -23,6 +23,7 @@ export const meetings = {
     end: 'Kết thúc',
     edit: 'Sửa',
     clone: 'Sao chép',
+    handOver: 'Chuyển cho đồng nghiệp',
     nothingYet: 'Chưa có cuộc họp nào',
     nothingYetHint: 'Lên lịch cuộc họp đầu tiên, rồi gửi thư mời cho mọi người.',
     nothingToSee: 'Cuộc họp bạn được mời sẽ hiện ở đây.',

@@ -100,8 +100,8 @@ export const shell = {
     label: 'Tìm nhanh màn hình, cuộc họp và thao tác',
     placeholders: {
       meetings: 'Tìm cuộc họp theo tên, hoặc màn hình',
-      customers: 'Tìm khách hàng theo tên, mã, e-mail, điện thoại; màn hình',
-      both: 'Tìm khách hàng theo tên, mã, e-mail, điện thoại; cuộc họp; màn hình',
+      customers: 'Khách hàng (tên, mã, e-mail, số), màn hình',
+      both: 'Khách hàng (tên, mã, e-mail, số), cuộc họp, màn hình',
     },
     noPlan: 'chưa có gói',
     screens: 'Màn hình',

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holds } from '../../ui/text/fold'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
@@ -33,20 +33,27 @@ function placesFor(user: SignedInUser | undefined): ScreenData[] {
   const rank = ({ path }: ScreenData) => (inMenu.includes(path) ? inMenu.indexOf(path) : inMenu.length)
   return (
     allScreens
-      .filter((screen) => screen.guard !== 'visitor-only' && !hasParams(screen.path) && mayOpen(screen, user))
+      .filter(
+        (screen) => screen.guard !== 'visitor-only' && !screen.needsLink && !hasParams(screen.path) && mayOpen(screen, user),
+      )
       // Two addresses of one screen are one place to go.
       .filter(({ title }, index, all) => all.findIndex((other) => other.title === title) === index)
       .sort((one, other) => rank(one) - rank(other))
   )
 }
 
+interface PaletteProps {
+  typed: string
+  onType: (typed: string) => void
+  onClose: () => void
+}
+
 /** Everything the user may go to or do, and the meetings and customers there are; accents do not matter. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ typed, onType, onClose }: PaletteProps) {
   const { t } = useTranslation('shell')
   const goTo = useGoTo()
   const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [typed, setTyped] = useState('')
   const results = usePaletteResults(typed)
   useEffect(() => palette.open(), [])
   // Before it is painted: the user may press Enter as soon as it is visible.
@@ -89,7 +96,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       shortcut={null}
       onSpotlightClose={onClose}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onType}
       scrollable
       maxHeight="70vh"
       // What scrolls must be within reach of the keyboard.

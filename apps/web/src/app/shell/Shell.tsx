@@ -6,10 +6,10 @@ import { usePopoverContainerIn } from '../../ui/page/popover-container'
 import { allScreens } from '../all-screens'
 import { useUser } from '../../session/session'
 import { createHere } from '../../screens/create-action'
-import { loadTexts } from '../../texts/i18n'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { ConfirmLeavingDialog } from './ConfirmLeavingDialog'
+import { PaletteInWaiting } from './PaletteInWaiting'
 import { SessionEndingPrompt } from './SessionEndingPrompt'
 import classes from './Shell.module.css'
 import { ShortcutHelp } from './ShortcutHelp'
@@ -18,10 +18,6 @@ import { SideMenuDrawer } from './SideMenuDrawer'
 import { SignInAgain } from './SignInAgain'
 import { useFocusOnNewPage } from './useFocusOnNewPage'
 
-const Palette = lazy(async () => {
-  const [palette] = await Promise.all([import('./Palette'), loadTexts('meeting-words')])
-  return palette
-})
 const UnprovenEmailNotice = lazy(() => import('../../features/accounts/own/UnprovenEmailNotice'))
 const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
 
@@ -88,11 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <SideMenuDrawer sections={menu} opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <ShortcutHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      {isPaletteOpen ? (
-        <Suspense>
-          <Palette onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isPaletteOpen ? <PaletteInWaiting onClose={() => setPaletteOpen(false)} /> : null}
       <SessionEndingPrompt />
       <SignInAgain />
       <ConfirmLeavingDialog />

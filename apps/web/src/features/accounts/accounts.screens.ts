@@ -9,6 +9,7 @@ const accountsScreens = defineScreens('accounts', {
   allAccounts: {
     path: '/all-accounts',
     load: () => import('./all-accounts/AllAccountsScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: staff,
     menu: { icon: IconUserSearch, group: 'accounts', order: 5 },
@@ -62,6 +63,7 @@ const accountsScreens = defineScreens('accounts', {
     load: () => import('./own/ConfirmEmailScreen'),
     guard: 'none',
     frame: 'bare',
+    needsLink: true,
   },
 })
 

@@ -1,8 +1,9 @@
 import type { FieldProblem } from '@hop/contract/errors'
+import { contactColumns } from '@hop/contract/features/contacts'
 import { useTranslation } from 'react-i18next'
 import { RowProblems } from '../../ui/feedback/RowProblems'
 
-const fields = ['name', 'email', 'phone', 'title', 'department', 'organization', 'code'] as const
+const fields = [...contactColumns, 'code'] as const
 
 export function ImportProblems({ problems }: { problems: readonly FieldProblem[] }) {
   const { t } = useTranslation('contacts')

@@ -20,8 +20,17 @@ const usageTones: Record<UsageStatus, StatusTone> = {
   cancelled: 'gray',
 }
 
+/** Of a customer that is restricted or given up: nobody can use the days that are left. */
+const unusableTones: Record<UsageStatus, StatusTone> = { ...usageTones, upcoming: 'gray', using: 'gray', near_expire: 'gray' }
+
+interface UsageBadgeProps {
+  status: UsageStatus | null
+  remainingDays: number | null
+  isCustomerActive?: boolean
+}
+
 /** How long a subscription can be used: 0 is the last day of use. */
-export function UsageBadge({ status, remainingDays }: { status: UsageStatus | null; remainingDays: number | null }) {
+export function UsageBadge({ status, remainingDays, isCustomerActive = true }: UsageBadgeProps) {
   const { t } = useTranslation('customers')
   if (status === null || remainingDays === null) return <StatusBadge tone="gray">{t('remaining.none')}</StatusBadge>
   const left = remainingDays === 0 ? t('remaining.today') : t('remaining.left', { count: remainingDays })
@@ -32,7 +41,8 @@ export function UsageBadge({ status, remainingDays }: { status: UsageStatus | nu
     expired: t('remaining.expired', { count: -remainingDays }),
     cancelled: t('remaining.cancelled'),
   }
-  return <StatusBadge tone={usageTones[status]}>{texts[status]}</StatusBadge>
+  const tones = isCustomerActive ? usageTones : unusableTones
+  return <StatusBadge tone={tones[status]}>{texts[status]}</StatusBadge>
 }
 
 /** What the customer is now: deleted is said instead of what it was before. */

@@ -1,3 +1,4 @@
+import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
@@ -94,7 +95,7 @@ function CustomerLead({ customer }: { customer: Customer }) {
   return (
     <span className={classes.lead}>
       {facts.join(' · ')}
-      <UsageBadge status={subscriptionStatus} remainingDays={remainingDays} />
+      <UsageBadge status={subscriptionStatus} remainingDays={remainingDays} isCustomerActive={isActiveCustomer(customer)} />
     </span>
   )
 }

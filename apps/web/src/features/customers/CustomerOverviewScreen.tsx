@@ -1,3 +1,4 @@
+import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
@@ -16,7 +17,11 @@ import { MeetingTotals } from './MeetingTotals'
 
 /** Code and texts of another feature. */
 const AdminsOfCustomer = lazy(async () => {
-  const [section] = await Promise.all([import('../accounts/customer-admins/AdminsOfCustomer'), loadTexts('accounts')])
+  const [section] = await Promise.all([
+    import('../accounts/customer-admins/AdminsOfCustomer'),
+    loadTexts('accounts'),
+    loadTexts('hand-over'),
+  ])
   return { default: section.AdminsOfCustomer }
 })
 
@@ -46,7 +51,13 @@ function Overview({ customer }: { customer: Customer }) {
             { term: t('fields.plan'), value: customer.subPlanName },
             {
               term: t('fields.remainingDays'),
-              value: <UsageBadge status={customer.subscriptionStatus} remainingDays={customer.remainingDays} />,
+              value: (
+                <UsageBadge
+                  status={customer.subscriptionStatus}
+                  remainingDays={customer.remainingDays}
+                  isCustomerActive={isActiveCustomer(customer)}
+                />
+              ),
             },
             { term: t('fields.startDate'), value: dayOrNothing(customer.cusSubStartDate) },
             { term: t('fields.endDate'), value: customer.cusSubEndDate === null ? null : lastDayText(customer.cusSubEndDate) },

@@ -79,11 +79,18 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
     {
       key: 'remainingDays',
       header: t('list.remaining'),
-      width: 140,
+      // "Quá hạn 120 ngày", "Expired 120 days ago": a badge is never cut.
+      width: 172,
       // The fewer days are left, the earlier the end.
       sortBy: 'cusSubEndDate',
       card: isDeleted ? 'none' : 'badge',
-      cell: ({ subscriptionStatus, remainingDays }) => <UsageBadge status={subscriptionStatus} remainingDays={remainingDays} />,
+      cell: (row) => (
+        <UsageBadge
+          status={row.subscriptionStatus}
+          remainingDays={row.remainingDays}
+          isCustomerActive={!row.isDeleted && isActiveCustomer(row)}
+        />
+      ),
     },
     {
       key: 'meetings',

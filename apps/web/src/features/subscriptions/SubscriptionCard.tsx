@@ -1,3 +1,4 @@
+import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
 import { isCancelled } from '@hop/contract/subscription-rules'
@@ -88,7 +89,11 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
           <Text fz="xl" fw={650}>
             {subscription.subscriptionPlanName}
           </Text>
-          <UsageBadge status={subscription.status} remainingDays={subscription.remainingDays} />
+          <UsageBadge
+            status={subscription.status}
+            remainingDays={subscription.remainingDays}
+            isCustomerActive={isActiveCustomer(customer)}
+          />
         </Group>
         {subscription.isPlanChanged && subscription.can.renew ? (
           <Text fz="sm" c="dimmed">

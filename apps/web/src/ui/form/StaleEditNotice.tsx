@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core'
 import { IconGitMerge } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface VersionedField {
@@ -19,9 +20,22 @@ interface StaleEditNoticeProps {
 /** Two people edited one record: both versions side by side, only where they differ, and a choice. */
 export function StaleEditNotice({ fields, onKeepMine, onTakeTheirs, isBusy = false }: StaleEditNoticeProps) {
   const { t } = useTranslation('ui')
+  const notice = useRef<HTMLDivElement>(null)
+  // It stands above the fields, and whoever saved is at their end: without this nothing seems to have happened.
+  useEffect(() => notice.current?.focus(), [])
   const different = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
-    <Alert color="yellow" variant="outline" icon={<IconGitMerge size={18} />} title={t('stale.title')} role="alert" c="inherit">
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      style={{ scrollMarginTop: 'calc(var(--header-height, 0px) + 1rem)' }}
+      color="yellow"
+      variant="outline"
+      icon={<IconGitMerge size={18} />}
+      title={t('stale.title')}
+      role="alert"
+      c="inherit"
+    >
       <Text fz="sm" mb="xs">
         {different.length > 0 ? t('stale.explanation') : t('stale.noDifference')}
       </Text>

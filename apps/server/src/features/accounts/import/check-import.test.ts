@@ -11,9 +11,14 @@ const mailsTo = (address: string) =>
   here.portal.db.selectFrom('deliveries').select('id').where('recipient', '=', address).execute()
 
 describe('a check', () => {
-  test('says how many accounts and mails there would be, and does nothing', async () => {
+  test('says how many accounts and mails there would be, that no mail server takes them, and does nothing', async () => {
     const file = await fileOf([row(2, { 6: '' }), row(3), row(4, { 6: '' })])
-    expect(await checkOf(file)).toMatchObject({ total: 3, mailed: 2, mark: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await checkOf(file)).toMatchObject({
+      total: 3,
+      mailed: 2,
+      canMail: false,
+      mark: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
     await here.portal.platform.jobs.drain()
     expect(await accountsOf()).toEqual([])
     expect(await latest()).toBeNull()

@@ -36,5 +36,5 @@ export async function checkImport(
     },
   )
   const mailed = users.filter(({ isPasswordGenerated }) => isPasswordGenerated).length
-  return { total: users.length, mailed, mark: contentMark(file.bytes) }
+  return { total: users.length, mailed, canMail: platform.messages.hasTransport('mail'), mark: contentMark(file.bytes) }
 }

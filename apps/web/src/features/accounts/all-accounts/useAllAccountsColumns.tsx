@@ -3,8 +3,9 @@ import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
+import { EmailLink } from '../../../ui/page/EmailLink'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
-import { type AccountColumn, useAccountColumns } from '../manage/useAccountColumns'
+import { type AccountColumn, AccountName, useAccountColumns } from '../manage/useAccountColumns'
 
 /** Who they are, where they belong, and when they were last here; number, maker and day are in the other lists and in the export. */
 export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
@@ -13,7 +14,10 @@ export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
     {
       key: 'role',
       header: t('fields.role'),
-      width: 132,
+      // The longest in English: "Customer administrator".
+      width: 192,
+      card: 'line',
+      cardCell: ({ username, role }) => `${username} · ${t(`shell:roles.${role}`)}`,
       cell: ({ role, area }) => (
         <>
           {t(`shell:roles.${role}`)}
@@ -25,16 +29,42 @@ export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
         </>
       ),
     },
-    { key: 'customer', header: t('fields.customer'), minWidth: 150, cell: (account) => <CustomerOf account={account} /> },
+    {
+      key: 'customer',
+      header: t('fields.customer'),
+      minWidth: 160,
+      card: 'line',
+      cardCell: ({ customerName }) => customerName,
+      cell: (account) => <CustomerOf account={account} />,
+    },
     {
       key: 'lastSignedIn',
       header: t('fields.lastSignedIn'),
-      width: 112,
+      width: 140,
       givesWay: 1,
       cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? t('all.never') : <RelativeTime at={lastSignedInAt} />),
     },
   )
-  return columns.filter(({ key }) => !['id', 'creator', 'createdAt'].includes(key))
+  return columns
+    .filter(({ key }) => !['id', 'phone', 'creator', 'createdAt'].includes(key))
+    .map((column) => ({ ...column, ...otherwise[column.key] }))
+}
+
+const otherwise: Readonly<Record<string, Partial<AccountColumn<AnyAccount>>>> = {
+  // Role and customer are in a card's second line, with the username.
+  name: { cardCell: (account) => <AccountName account={account} /> },
+  // With the phone: a laptop then has room for when they were last here.
+  email: {
+    minWidth: 220,
+    cell: ({ email, phone }) => (
+      <>
+        <EmailLink email={email} />
+        <Text fz="xs" c="dimmed">
+          {phone}
+        </Text>
+      </>
+    ),
+  },
 }
 
 function CustomerOf({ account: { customerId, customerName, status } }: { account: AnyAccount }) {

@@ -1,10 +1,12 @@
 import { customerAdmins, type CustomerAdmin } from '@hop/contract/features/customer-admins'
 import type { Customer } from '@hop/contract/features/customer-records'
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/useCall'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
 import { changed, pageOf, type ListSearch } from '../../../ui/list/list-state'
 import { ResultCount } from '../../../ui/list/ResultCount'
 import { DataTable } from '../../../ui/table/DataTable'
@@ -40,6 +42,9 @@ export function AdminsOfCustomer({ customer: { id, name, can } }: { customer: Cu
             {t('customerAdmins.ofCustomer')}
           </Title>
           <ResultCount of={query.data} />
+          <Anchor fz="sm" renderRoot={(props) => <Link to={screens.allAccounts.to({}, { customer: id })} {...props} />}>
+            {t('customerAdmins.everybody')}
+          </Anchor>
         </Group>
         {createButton}
       </Group>

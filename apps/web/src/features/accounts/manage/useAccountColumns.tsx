@@ -16,7 +16,6 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
   ...own: AccountColumn<Account, SortBy>[]
 ): AccountColumn<Account, SortBy>[] {
   const { t } = useTranslation('accounts')
-  const me = useUser()
   return [
     idColumn(t('fields.id'), 60),
     {
@@ -25,17 +24,11 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
       sortBy: 'name',
       minWidth: 220,
       card: 'title',
-      cell: ({ id, name, username, lockedUntil, lockedInPlacesUntil }) => (
+      cell: (account) => (
         <>
-          <Group gap={8}>
-            <Text fz="sm" fw={600}>
-              {name}
-            </Text>
-            {id === me?.id ? <StatusBadge tone="blue">{t('list.you')}</StatusBadge> : null}
-            <LockBadge lockedUntil={lockedUntil} lockedInPlacesUntil={lockedInPlacesUntil} />
-          </Group>
+          <AccountName account={account} />
           <Text fz="xs" c="dimmed">
-            {username}
+            {account.username}
           </Text>
         </>
       ),
@@ -59,4 +52,19 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ]
+}
+
+/** With what must be seen at once: that it is oneself, and that the account is locked. */
+export function AccountName({ account: { id, name, lockedUntil, lockedInPlacesUntil } }: { account: AdminAccount }) {
+  const { t } = useTranslation('accounts')
+  const me = useUser()
+  return (
+    <Group gap={8}>
+      <Text fz="sm" fw={600}>
+        {name}
+      </Text>
+      {id === me?.id ? <StatusBadge tone="blue">{t('list.you')}</StatusBadge> : null}
+      <LockBadge lockedUntil={lockedUntil} lockedInPlacesUntil={lockedInPlacesUntil} />
+    </Group>
+  )
 }

@@ -1,3 +1,4 @@
+import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { handOver } from '@hop/contract/features/hand-over'
 import { meetings } from '@hop/contract/features/meetings'
 import { isRunning } from '@hop/contract/meeting-rules'
@@ -10,10 +11,15 @@ import { useGoTo } from '../../../screens/useGoTo'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import { ColleagueSelect } from '../../hand-over/ColleagueSelect'
 import { meetingQueries } from '../meeting-queries'
-import type { MeetingDialogProps } from './meeting-dialog-props'
+
+interface HandOverDialogProps {
+  meeting: Pick<MeetingRow, 'id' | 'name' | 'owner' | 'status'>
+  opened: boolean
+  onClose: () => void
+}
 
 /** Gives the meeting to a colleague, also while it runs. */
-export function HandOverDialog({ meeting, opened, onClose }: MeetingDialogProps) {
+export function HandOverDialog({ meeting, opened, onClose }: HandOverDialogProps) {
   const { t } = useTranslation('hand-over')
   const goTo = useGoTo()
   const [accountId, setAccountId] = useState<number | null>(null)

@@ -1,16 +1,23 @@
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
-import { IconCopy, IconDoorEnter, IconEdit, IconEye, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconCopy, IconDoorEnter, IconEdit, IconEye, IconPlayerPlay, IconPlayerStop, IconUserShare } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useAction } from '../../../api/useAction'
+import { loadTexts } from '../../../texts/i18n'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import { EndMeetingDialog } from '../EndMeetingDialog'
 import { meetingQueries } from '../meeting-queries'
 import { useStartMeeting } from '../useStartMeeting'
+
+/** For the few who give a meeting away. */
+const HandOverDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('../details/HandOverDialog'), loadTexts('hand-over')])
+  return { default: dialog.HandOverDialog }
+})
 
 /** What can be done to a row, as the server says, and the dialogs that belong to it. */
 export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dialogs: ReactNode } {
@@ -18,6 +25,7 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
   const goTo = useGoTo()
   const starting = useStartMeeting()
   const ending = useModalFor<MeetingRow>()
+  const handingOver = useModalFor<MeetingRow>()
   const join = useAction(meetings.join, {
     refreshes: meetingQueries,
     onSuccess: ({ joinUrl }) => window.location.assign(joinUrl),
@@ -68,6 +76,13 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
         icon: IconCopy,
         onSelect: () => void goTo(screens.newMeeting.to({}, { cloneFrom: id })),
       })
+    if (can.handOver)
+      actions.push({
+        key: 'handOver',
+        label: t('list.handOver'),
+        icon: IconUserShare,
+        onSelect: () => handingOver.open(meeting),
+      })
     if (can.end)
       actions.push({
         key: 'end',
@@ -88,6 +103,11 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
       <>
         {starting.dialogs}
         <EndMeetingDialog meeting={ending.subject} opened={ending.opened} onClose={ending.close} />
+        {handingOver.subject ? (
+          <Suspense>
+            <HandOverDialog meeting={handingOver.subject} opened={handingOver.opened} onClose={handingOver.close} />
+          </Suspense>
+        ) : null}
       </>
     ),
   }

@@ -1,0 +1,47 @@
+import { VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../texts/i18n'
+
+const Palette = lazy(async () => {
+  const [palette] = await Promise.all([import('./Palette'), loadTexts('meeting-words')])
+  return palette
+})
+
+/**
+ * The palette, and a field that takes what is typed until it is there: people press Ctrl+K and go on typing. Otherwise the page below
+ * would take the letters for its own keys, and a `c` would create something.
+ */
+export function PaletteInWaiting({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    field.current?.focus({ preventScroll: true })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <>
+      <VisuallyHidden role="search" aria-label={t('palette.label')}>
+        <input
+          ref={field}
+          tabIndex={-1}
+          aria-label={t('palette.label')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onClose()
+          }}
+        />
+      </VisuallyHidden>
+      <Suspense>
+        <Palette typed={typed} onType={setTyped} onClose={onClose} />
+      </Suspense>
+    </>
+  )
+}
