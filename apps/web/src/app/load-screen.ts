@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadTexts } from '../texts/i18n'
+import { loadTexts } from '../texts/load-texts'
 import type { ScreenData } from '../screens/screens'
 
 /** The code of a screen could not be fetched: the network is lost, or a new release has replaced the file. */

@@ -1,12 +1,12 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { menuOf } from '../access'
 import { usePopoverContainerIn } from '../../ui/page/popover-container'
 import { allScreens } from '../all-screens'
 import { useUser } from '../../session/session'
 import { createHere } from '../../screens/create-action'
-import { loadTexts } from '../../texts/i18n'
+import { loadTexts } from '../../texts/load-texts'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { ConfirmLeavingDialog } from './ConfirmLeavingDialog'
@@ -18,6 +18,8 @@ import { SideMenuDrawer } from './SideMenuDrawer'
 import { SignInAgain } from './SignInAgain'
 import { useFocusOnNewPage } from './useFocusOnNewPage'
 
+const t = textsOf('shell')
+
 const Palette = lazy(async () => {
   const [palette] = await Promise.all([import('./Palette'), loadTexts('meeting-words')])
   return palette
@@ -27,7 +29,6 @@ const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'
 
 /** The frame around every screen but the bare ones: header, menu, content, footer, and what may appear above them. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell')
   const user = useUser()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)

@@ -1,11 +1,12 @@
 import type { FieldProblem } from '@hop/contract/errors'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { RowProblems } from '../../ui/feedback/RowProblems'
+
+const t = textsOf('contacts')
 
 const fields = ['name', 'email', 'phone', 'title', 'department', 'organization', 'code'] as const
 
 export function ImportProblems({ problems }: { problems: readonly FieldProblem[] }) {
-  const { t } = useTranslation('contacts')
   const columnOf = (name: string) => {
     const field = fields.find((one) => one === name)
     return field ? t(`fields.${field}`) : ''

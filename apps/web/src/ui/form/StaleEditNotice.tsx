@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core'
 import { IconGitMerge } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('ui')
 
 interface VersionedField {
   label: string
@@ -18,7 +20,6 @@ interface StaleEditNoticeProps {
 
 /** Two people edited one record: both versions side by side, only where they differ, and a choice. */
 export function StaleEditNotice({ fields, onKeepMine, onTakeTheirs, isBusy = false }: StaleEditNoticeProps) {
-  const { t } = useTranslation('ui')
   const different = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
     <Alert color="yellow" variant="outline" icon={<IconGitMerge size={18} />} title={t('stale.title')} role="alert" c="inherit">

@@ -3,7 +3,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { isRunning } from '@hop/contract/meeting-rules'
 import { Box, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
@@ -12,9 +12,10 @@ import { ColleagueSelect } from '../../hand-over/ColleagueSelect'
 import { meetingQueries } from '../meeting-queries'
 import type { MeetingDialogProps } from './meeting-dialog-props'
 
+const t = textsOf('hand-over')
+
 /** Gives the meeting to a colleague, also while it runs. */
 export function HandOverDialog({ meeting, opened, onClose }: MeetingDialogProps) {
-  const { t } = useTranslation('hand-over')
   const goTo = useGoTo()
   const [accountId, setAccountId] = useState<number | null>(null)
   const { id, name, owner } = meeting

@@ -2,7 +2,7 @@ import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { IconCopy, IconDoorEnter, IconEdit, IconEye, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useAction } from '../../../api/useAction'
@@ -12,9 +12,10 @@ import { EndMeetingDialog } from '../EndMeetingDialog'
 import { meetingQueries } from '../meeting-queries'
 import { useStartMeeting } from '../useStartMeeting'
 
+const t = textsOf('meetings')
+
 /** What can be done to a row, as the server says, and the dialogs that belong to it. */
 export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dialogs: ReactNode } {
-  const { t } = useTranslation('meetings')
   const goTo = useGoTo()
   const starting = useStartMeeting()
   const ending = useModalFor<MeetingRow>()
