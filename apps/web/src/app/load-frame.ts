@@ -4,7 +4,7 @@ import { ScreenNotLoaded } from './load-screen'
 
 export async function loadFrame<Frame>(frame: () => Promise<Frame>): Promise<Frame> {
   try {
-    const [loaded] = await Promise.all([frame(), loadTexts('refusals'), loadTexts('ui')])
+    const [loaded] = await Promise.all([frame(), loadTexts('refusals', 'ui')])
     return loaded
   } catch (cause) {
     throw new ScreenNotLoaded('frame', { cause })

@@ -12,8 +12,10 @@ async function load(feature: Feature): Promise<void> {
   addTexts(feature, texts)
 }
 
-/** Called before a screen of the feature is shown; a failed load is tried again at the next call. */
-export function loadTexts(feature: Feature): Promise<void> {
+/** Called before a screen of the features is shown; a failed load is tried again at the next call. */
+export const loadTexts = (...features: Feature[]): Promise<unknown> => Promise.all(features.map(loadOnce))
+
+function loadOnce(feature: Feature): Promise<void> {
   let pending = loading.get(feature)
   if (!pending) {
     pending = load(feature).catch((problem: unknown) => {
@@ -29,7 +31,7 @@ export function loadTexts(feature: Feature): Promise<void> {
 export async function startTexts(): Promise<void> {
   document.documentElement.lang = language
   setPageLanguage(language)
-  await Promise.all([loadTexts('shell'), loadTexts('sign-in-refusals'), loadTexts('fields')])
+  await loadTexts('shell', 'sign-in-refusals', 'fields')
 }
 
 /** The texts of refusals as far as they are loaded, for look-ups by a code that came from the server. */

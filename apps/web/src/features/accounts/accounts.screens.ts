@@ -9,6 +9,7 @@ const accountsScreens = defineScreens('accounts', {
   allAccounts: {
     path: '/all-accounts',
     load: () => import('./all-accounts/AllAccountsScreen'),
+    texts: ['hand-over'],
     guard: 'signed-in',
     access: staff,
     menu: { icon: IconUserSearch, group: 'accounts', order: 5 },

@@ -18,7 +18,10 @@ const t = textsOf('customers')
 
 /** Code and texts of another feature. */
 const AdminsOfCustomer = lazy(async () => {
-  const [section] = await Promise.all([import('../accounts/customer-admins/AdminsOfCustomer'), loadTexts('accounts')])
+  const [section] = await Promise.all([
+    import('../accounts/customer-admins/AdminsOfCustomer'),
+    loadTexts('accounts', 'hand-over'),
+  ])
   return { default: section.AdminsOfCustomer }
 })
 

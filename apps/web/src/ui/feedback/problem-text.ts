@@ -4,11 +4,9 @@
  */
 import type { FieldProblem, RefusalParam } from '@hop/contract/errors'
 import { fill } from '@hop/texts/languages'
-import { loadedText, textsOf } from '@hop/texts/page-texts'
+import { findText, loadedText } from '@hop/texts/page-texts'
 import { numberText } from '../text/numbers'
 import { timeAndDayText } from '../text/times'
-
-const t = textsOf('ui')
 
 export interface Problem {
   code: string
@@ -36,7 +34,7 @@ export function problemText({ code, params = [] }: Problem): string {
     const text = loadedText(namespace, code)
     if (text) return fill(text, params.map(shown), namesRow.has(code) ? String : numberText)
   }
-  return t('error.unknown')
+  return findText('shell:khongxacdinh')
 }
 
 export const isRefusalLike = (error: unknown): error is RefusalLike =>
@@ -57,5 +55,5 @@ export const isShownByAction = (error: unknown) => isRefusalLike(error) || isUnr
 /** The text for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (isRefusalLike(error)) return problemText(error)
-  return isUnreachable(error) ? t('error.network') : t('error.unknown')
+  return findText(isUnreachable(error) ? 'shell:unreachable' : 'shell:khongxacdinh')
 }

@@ -41,8 +41,7 @@ const OwnCalendar = lazy(async () => {
 
 /** What concerns the customer: for its administrators only. */
 const AccountOfCustomer = lazy(async () => {
-  const loads = [import('./AccountOfCustomer'), ...(['customers', 'plans', 'api-tokens'] as const).map(loadTexts)] as const
-  const [sections] = await Promise.all(loads)
+  const [sections] = await Promise.all([import('./AccountOfCustomer'), loadTexts('customers', 'plans', 'api-tokens')])
   return { default: sections.AccountOfCustomer }
 })
 
