@@ -9,10 +9,25 @@ import { demoUsernames, signInByForm } from './support/sign-in'
 
 /** What our pages met at least once, in our code or a library's. Those of a line have nothing to do with each other: none hides another. */
 const takenTogether = [
-  ['toSorted', 'AbortSignal.timeout', 'requestVideoFrameCallback', 'checkVisibility'],
-  ['toReversed', 'URL.canParse', 'setCodecPreferences', 'startViewTransition'],
-  ['with', 'AbortSignal.any', 'requestFullscreen', 'Promise.withResolvers'],
-  ['Object.groupBy', 'requestIdleCallback', 'setSinkId'],
+  [
+    'toSorted',
+    'AbortSignal.timeout',
+    'requestVideoFrameCallback',
+    'checkVisibility',
+    'URL.canParse',
+    'setCodecPreferences',
+    'with',
+  ],
+  [
+    'toReversed',
+    'AbortSignal.any',
+    'requestFullscreen',
+    'Promise.withResolvers',
+    'Object.groupBy',
+    'requestIdleCallback',
+    'setSinkId',
+    'startViewTransition',
+  ],
 ]
 
 async function openMeeting(portal: Portal) {

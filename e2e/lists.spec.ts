@@ -16,30 +16,18 @@ const rowsInSight = (page: Page) =>
 
 const headTop = (page: Page) => page.locator('thead').evaluate((head) => Math.round(head.getBoundingClientRect().top))
 
-/** By how many pixels the table is wider than its frame. */
-const tooWide = (page: Page) =>
-  page
-    .locator('main table')
-    .first()
-    .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
-
 test('a laptop shows twelve rows, and the head stays below the head of the page while one scrolls', async ({ page }) => {
   await signInAs(page, 'quantri')
-  for (const [width, height] of [
-    [1366, 768],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const path of ['/customers', '/admin-accounts', '/customer-admin-accounts']) {
-      await open(page, path)
-      expect(await rowsInSight(page), `${path} at ${width}x${height}`).toBeGreaterThanOrEqual(12)
-    }
-  }
-  const pageHead = await page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom)
-  for (const path of ['/customers', '/customer-admin-accounts']) {
+  for (const path of ['/customers', '/admin-accounts', '/customer-admin-accounts']) {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open(page, path)
+    await expect.poll(() => rowsInSight(page), `${path} at 1366x768`).toBeGreaterThanOrEqual(12)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(() => rowsInSight(page), `${path} at 1440x900`).toBeGreaterThanOrEqual(12)
+    if (path === '/admin-accounts') continue
+    const pageHead = await page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom)
     for (const width of [1280, 1366, 1440]) {
       await page.setViewportSize({ width, height: 420 })
-      await open(page, path)
       await page.evaluate(() => scrollTo(0, 320))
       await expect.poll(() => headTop(page), `${path} at ${width}`).toBe(pageHead)
       const head = page.getByRole('columnheader').first()
@@ -48,19 +36,6 @@ test('a laptop shows twelve rows, and the head stays below the head of the page 
         return cell.contains(document.elementFromPoint(left + 20, top + 20))
       })
       expect(isOnTop, 'nothing covers it').toBe(true)
-    }
-  }
-})
-
-test('no list of a laptop is wider than its page', async ({ page }) => {
-  await signInAs(page, 'superadmin')
-  const lists = ['customers', 'meetings', 'subscription-plans', 'location', 'admin-accounts', 'sale-accounts', 'app-names']
-  for (const list of [...lists, 'customer-admin-accounts']) {
-    await open(page, `/${list}`)
-    for (const width of [1280, 1366, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => tooWide(page), `${list} at ${width}`).toBeLessThanOrEqual(0)
-      await expectNoSidewaysScroll(page, `${list} at ${width}`)
     }
   }
 })

@@ -129,12 +129,23 @@ const screens: Partial<Record<DemoRole, string[]>> = {
 /** Screens with colours of their own: the parts they are made of are looked at in the dark where the parts are (ui-accessibility). */
 const alsoInDark: ReadonlySet<string> = new Set(['/account', '/meetings', '/customers/details/1/subscription'])
 
+/** By how many pixels a list is wider than its frame, where there is one. */
+const tooWide = (page: Page) =>
+  page
+    .locator('main table')
+    .evaluateAll((tables) => Math.max(0, ...tables.map((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))))
+
 async function lookAt(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(screen)
   await settled(page)
   await expectNoViolations(page, screen)
   if (alsoInDark.has(screen)) await expectNoViolationsInDark(page, screen)
+  for (const width of [1440, 1366, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => tooWide(page), `${screen} at ${width}`).toBe(0)
+    await expectNoSidewaysScroll(page, `${screen} at ${width}`)
+  }
   await page.setViewportSize({ width: 390, height: 844 })
   await settled(page)
   await expectNoSidewaysScroll(page, `${screen} on a phone`)
@@ -165,7 +176,7 @@ test('no screen is forgotten here', () => {
 })
 
 for (const [role, seen] of Object.entries(screens) as [DemoRole, string[]][]) {
-  test(`no screen that ${role} sees violates a rule, or scrolls sideways on a phone`, async ({ page, portal }) => {
+  test(`no screen that ${role} sees violates a rule, or is too wide for a laptop or a phone`, async ({ page, portal }) => {
     test.setTimeout(60_000 + 30_000 * seen.length)
     await signInAs(page, demoUsernames[role])
     for (const screen of seen) await lookAt(page, screen)

@@ -8,7 +8,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { createRoot } from 'react-dom/client'
 import { loadFrame } from '../src/app/load-frame'
-import { startTexts } from '../src/texts/i18n'
+import { startTexts } from '../src/texts/load-texts'
 import { makeTheme, variablesFor } from '../src/app/theme'
 import { Kit } from './Kit'
 

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { loadBrand } from './brand/brand'
 import { followSession } from './app/follow-session'
-import { startTexts } from './texts/i18n'
+import { startTexts } from './texts/load-texts'
 import { router } from './app/router'
 
 const place = document.querySelector('#root')

@@ -3,21 +3,25 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { encodeText } from './encode-text.js'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** Read once: a new build on disk does not change the pages of the running server. */
 /** `edit`: what this answer says differently. */
-export async function loadPage(
-  folder: string,
-  name: string,
-): Promise<(reply: FastifyReply, edit?: (page: string) => string) => FastifyReply> {
+export type SendPage = (reply: FastifyReply, edit?: (page: string) => string) => Promise<FastifyReply>
+
+/** Read once: a new build on disk does not change the pages of the running server. */
+export async function loadPage(folder: string, name: string): Promise<SendPage> {
   const page = await readFile(join(folder, name), 'utf8')
-  return (reply, edit = (same) => same) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(edit(page).replaceAll(noncePlaceholder, reply.styleNonce))
+  return async (reply, edit = (same) => same) => {
+    const { body, encoding } = await encodeText(
+      edit(page).replaceAll(noncePlaceholder, reply.styleNonce),
+      reply.request.headers['accept-encoding'],
+    )
+    if (encoding) void reply.header('content-encoding', encoding)
+    const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', varies).send(body)
+  }
 }
 
 /** Everything in the folder but the pages: an address can name only what was there at the start. */

@@ -23,16 +23,18 @@ const lanes = /** @type {const} */ ([
   ['machines', 'format', 'unused'],
 ])
 
+/** @typedef {{ log: (message: string) => void, signal?: AbortSignal, inIdleTime?: boolean }} CheckOptions */
+
 /**
- * @param {{ log: (message: string) => void, signal?: AbortSignal }} options
+ * @param {CheckOptions} options
  * @returns {Promise<CheckResult[]>}
  */
-export async function runChecks({ log, signal }) {
+export async function runChecks(options) {
   const results = await Promise.all(
     lanes.map(async (lane) => {
       /** @type {CheckResult[]} */
       const done = []
-      for (const name of lane) done.push(await runCheck(name, { log, signal }))
+      for (const name of lane) done.push(await runCheck(name, options))
       return done
     }),
   )
@@ -41,12 +43,13 @@ export async function runChecks({ log, signal }) {
 
 /**
  * @param {keyof typeof tools | 'machines'} name
- * @param {{ log: (message: string) => void, signal: AbortSignal | undefined }} options
+ * @param {CheckOptions} options
  * @returns {Promise<CheckResult>}
  */
-async function runCheck(name, { log, signal }) {
+async function runCheck(name, { log, signal, inIdleTime = false }) {
   const startedAt = performance.now()
-  const { code, output } = name === 'machines' ? checkMachines() : await run(...tools[name], { capture: true, signal })
+  const { code, output } =
+    name === 'machines' ? checkMachines() : await run(...tools[name], { capture: true, signal, inIdleTime })
   const seconds = (performance.now() - startedAt) / 1000
   log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.toFixed(1)} s`)
   if (code !== 0) log(output.trimEnd())

@@ -17,7 +17,7 @@ export function featureLists(root) {
     { file: 'packages/contract/src/all-features.ts', content: contractList(root) },
     { file: `${serverFeatures}/all-routes.ts`, content: routeList(root) },
     { file: `${serverFeatures}/all-jobs.ts`, content: jobList(root) },
-    { file: 'apps/web/src/texts/text-files.ts', content: textList(root) },
+    { file: 'packages/texts/src/text-files.ts', content: textList(root) },
   ]
 }
 
@@ -80,7 +80,7 @@ function textList(root) {
     `/** The texts by file. ${head} */`,
     '// oxlint-disable typescript/consistent-type-imports -- one line for each file instead of two',
     'export interface TextFiles {',
-    ...names.toSorted().map((name) => `  ${keyOf(name)}: typeof import('@hop/texts/vi/${name}')`),
+    ...names.toSorted().map((name) => `  ${keyOf(name)}: typeof import('./vi/${name}.js')`),
     '}',
   )
 }

@@ -38,6 +38,6 @@ test('a feature is in every list by its files alone, with what its routes ask fo
   expect(routes).not.toContain('testRoutes')
   expect(jobs).toContain("import { notesJobs } from './notes/import/notes.jobs.js'")
   expect(jobs).toContain('  ...notesJobs(platform),')
-  expect(texts).toContain("  notes: typeof import('@hop/texts/vi/notes')")
-  expect(texts).toContain("  'note-words': typeof import('@hop/texts/vi/note-words')")
+  expect(texts).toContain("  notes: typeof import('./vi/notes.js')")
+  expect(texts).toContain("  'note-words': typeof import('./vi/note-words.js')")
 })

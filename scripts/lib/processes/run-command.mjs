@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { inRepository, repositoryRoot } from '../repository.mjs'
+import { workInIdleTime } from './idle-time.mjs'
 import { outputChannel, relayOutput } from './log.mjs'
 
 let isOutputInLog = false
@@ -21,6 +22,7 @@ export function showOutputInLog() {
  * @property {AbortSignal | undefined} [signal] ends the program with SIGTERM
  * @property {{ uid: number, gid: number } | undefined} [runAs]
  * @property {boolean} [ownSession] out of reach of the terminal's Ctrl-C
+ * @property {boolean} [inIdleTime] it, and what it starts, works only while nobody else wants to
  */
 
 /**
@@ -37,10 +39,11 @@ export function run(program, args, options = {}) {
       cwd: options.cwd ?? repositoryRoot,
       env: options.env ?? process.env,
       stdio: [options.input === undefined ? 'ignore' : 'pipe', shown, shown],
-      detached: options.ownSession ?? false,
+      detached: options.ownSession || options.inIdleTime || false,
       ...options.runAs,
       ...(options.signal ? { signal: options.signal } : {}),
     })
+    if (options.inIdleTime && child.pid) workInIdleTime(child.pid)
     /** @type {Buffer[]} */
     const chunks = []
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,8 +1,7 @@
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TextKey } from '../texts/texts'
-import { text } from '../texts/i18n'
+import { findText, type TextKey } from '@hop/texts/page-texts'
 import { showProblem } from './show-problem'
 import { showSuccess } from '../ui/feedback/toasts'
 import { callServer, Refusal } from './client'
@@ -29,7 +28,7 @@ export function useAction<const Definition extends Call>(
     mutationFn: (input: CallInput<Definition>) =>
       callServer(call, input, call.takesIdempotencyKey && { idempotencyKey: keyFor(input) }),
     onSuccess: async (answer, input) => {
-      if (options.success) showSuccess(text(options.success))
+      if (options.success) showSuccess(findText(options.success))
       for (const refreshed of options.refreshes ?? []) void queries.invalidateQueries({ queryKey: [refreshed.name] })
       await options.onSuccess?.(answer, input)
     },

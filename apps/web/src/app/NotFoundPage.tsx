@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../screens/Link'
 import { home } from '../screens/address'
 import { PageNotice } from './PageNotice'
 import { usePageTitle } from './usePageTitle'
 
+const t = textsOf('shell')
+
 export function NotFoundPage() {
-  const { t } = useTranslation('shell')
   usePageTitle('notFound')
   return (
     <PageNotice

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { ScreenNotLoaded } from './load-screen'
 import { PageNotice } from './PageNotice'
 
+const t = textsOf('shell')
+
 /** Shown instead of a page that failed; the frame around it stays. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation('shell')
   const router = useRouter()
   const isNotLoaded = error instanceof ScreenNotLoaded
   const retry = async () => {

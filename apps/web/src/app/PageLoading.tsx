@@ -1,8 +1,9 @@
 import { Center, Loader, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('shell')
 
 export function PageLoading() {
-  const { t } = useTranslation('shell')
   return (
     <Center mih="60vh">
       <Stack align="center" gap="xs" role="status">

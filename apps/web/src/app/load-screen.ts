@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadTexts } from '../texts/i18n'
+import { loadTexts } from '../texts/load-texts'
 import type { ScreenData } from '../screens/screens'
 
 /** The code of a screen could not be fetched: the network is lost, or a new release has replaced the file. */
@@ -24,8 +24,8 @@ async function loadCode(screen: ScreenData, params: Readonly<Record<string, stri
 export async function loadScreen(screen: ScreenData, params: Readonly<Record<string, string>>): Promise<ComponentType> {
   let module: object
   try {
-    const loads = [loadCode(screen, params), ...[screen.feature, ...(screen.texts ?? [])].map(loadTexts)] as const
-    module = (await Promise.all(loads))[0]
+    const texts = loadTexts(screen.feature, ...(screen.texts ?? []))
+    module = (await Promise.all([loadCode(screen, params), texts]))[0]
   } catch (cause) {
     throw new ScreenNotLoaded(screen.path, { cause })
   }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useBrand } from '../brand/brand'
 import type { ScreenTitle } from '../screens/screens'
 
+const t = textsOf('shell')
+
 export function usePageTitle(name: ScreenTitle): void {
-  const { t } = useTranslation('shell')
   const { name: brandName } = useBrand()
   const title = `${t(`screens.${name}`)} · ${brandName}`
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@hop/contract/call'
 import { useAction } from '../api/useAction'
-import type { TextKey } from '../texts/texts'
+import type { TextKey } from '@hop/texts/page-texts'
 import { type Confirmation, ConfirmDialog } from '../ui/dialogs/ConfirmDialog'
 
 interface ActionDialogProps<Definition extends Call, Subject> {

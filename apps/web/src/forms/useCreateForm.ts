@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAction } from '../api/useAction'
-import type { TextKey } from '../texts/texts'
+import type { TextKey } from '@hop/texts/page-texts'
 import { type FieldOfCode, refusalInForm } from '../ui/form/apply-refusal'
 import { useFormDraft } from './drafts'
 

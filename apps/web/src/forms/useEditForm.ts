@@ -7,7 +7,7 @@ import { useAction } from '../api/useAction'
 import { applyRefusalToForm, type FieldOfCode, refusalInForm } from '../ui/form/apply-refusal'
 import { useSchemaForm } from '../ui/form/schema-form'
 import { useFormDraft } from './drafts'
-import type { TextKey } from '../texts/texts'
+import type { TextKey } from '@hop/texts/page-texts'
 import { showProblem } from '../api/show-problem'
 
 interface Versioned {

@@ -2,7 +2,7 @@
 import type { Access } from '@hop/contract/roles'
 import { signedIn } from '@hop/contract/roles'
 import type { Icon } from '@tabler/icons-react'
-import type { Feature, Texts } from '../texts/texts'
+import type { Feature, Texts } from '@hop/texts/page-texts'
 import { type Address, addressOf, type ParamsOf } from './address'
 
 /** Titles of screens stand in the texts of the shell, which the menu shows before a feature is loaded. */

@@ -183,7 +183,5 @@ export const ui = {
 
   error: {
     title: 'This could not be loaded',
-    unknown: 'Something unexpected went wrong.',
-    network: 'The server cannot be reached. Check the network and try again.',
   },
 } satisfies SameKeysAs<typeof vi>

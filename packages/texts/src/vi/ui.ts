@@ -182,7 +182,5 @@ export const ui = {
 
   error: {
     title: 'Không tải được nội dung',
-    unknown: 'Đã xảy ra lỗi không xác định.',
-    network: 'Không kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.',
   },
 }

@@ -2,7 +2,7 @@ import { Avatar, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { IconKey, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
 import { mayOpen } from '../access'
 import { LanguageSwitch } from '../../features/sign-in/LanguageSwitch'
@@ -12,6 +12,8 @@ import classes from './AccountMenu.module.css'
 import { ColourSchemeSwitch } from './ColourSchemeSwitch'
 import { initialsOf } from './initials'
 
+const t = textsOf('shell')
+
 interface AccountMenuProps {
   user: SignedInUser
   onOpenHelp: () => void
@@ -19,7 +21,6 @@ interface AccountMenuProps {
 
 /** A popover and not a menu: it holds switches too, which a menu may not. */
 export function AccountMenu({ user, onOpenHelp }: AccountMenuProps) {
-  const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const label = t('header.accountMenu', { name: user.name })

@@ -1,8 +1,9 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('shell')
 
 export function ColourSchemeSwitch() {
-  const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <SegmentedControl

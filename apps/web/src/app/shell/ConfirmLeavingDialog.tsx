@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { useLeavingAnswer } from '../../forms/confirm-leaving'
 
+const t = textsOf('shell')
+
 export function ConfirmLeavingDialog() {
-  const { t } = useTranslation('shell')
   const answer = useLeavingAnswer()
   return (
     <ConfirmDialog

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useBrand } from '../../brand/brand'
 import classes from './Shell.module.css'
 
+const t = textsOf('shell')
+
 export function Footer() {
-  const { t } = useTranslation('shell')
   const { name } = useBrand()
   return (
     <footer className={classes.footer}>

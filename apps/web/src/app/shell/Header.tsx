@@ -2,7 +2,7 @@ import { hosts } from '@hop/contract/roles'
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../session/useMayCall'
 import { Link } from '../../screens/Link'
 import { home } from '../../screens/address'
@@ -15,6 +15,8 @@ import { AccountMenu } from './AccountMenu'
 import classes from './Header.module.css'
 import { RemainingTime } from './RemainingTime'
 
+const t = textsOf('shell')
+
 const MeetingHeaderButtons = lazy(() => import('../../features/meetings/MeetingHeaderButtons'))
 
 interface HeaderProps {
@@ -26,7 +28,6 @@ interface HeaderProps {
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
-  const { t } = useTranslation('shell')
   const { name } = useBrand()
   const user = useUser()
   const isHost = useMayCall({ access: hosts }) && user?.mustChangePassword === false

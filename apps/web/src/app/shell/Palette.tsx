@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightAct
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { holds } from '../../ui/text/fold'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { addressOf, hasParams } from '../../screens/address'
@@ -15,6 +15,8 @@ import { allScreens } from '../all-screens'
 import { signOut } from '../../features/sign-in/session-calls'
 import { useUser } from '../../session/session'
 import { usePaletteResults } from './usePaletteResults'
+
+const t = textsOf('shell')
 
 const [store, palette] = createSpotlight()
 
@@ -50,7 +52,6 @@ interface PaletteProps {
 
 /** Everything the user may go to or do, and the meetings and customers there are; accents do not matter. */
 export default function Palette({ typed, onType, onClose }: PaletteProps) {
-  const { t } = useTranslation('shell')
   const goTo = useGoTo()
   const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

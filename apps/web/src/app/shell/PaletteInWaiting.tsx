@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../../texts/i18n'
+import { textsOf } from '@hop/texts/page-texts'
+import { loadTexts } from '../../texts/load-texts'
+
+const t = textsOf('shell')
 
 const Palette = lazy(async () => {
   const [palette] = await Promise.all([import('./Palette'), loadTexts('meeting-words')])
@@ -13,7 +15,6 @@ const Palette = lazy(async () => {
  * would take the letters for its own keys, and a `c` would create something.
  */
 export function PaletteInWaiting({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
 

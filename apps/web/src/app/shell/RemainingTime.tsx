@@ -1,15 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { promptSeconds, useMinutesLeft } from '../../session/session'
 import classes from './Header.module.css'
+
+const t = textsOf('shell')
 
 /** Before that nobody has to think of it. */
 const shownMinutes = 10
 
 /** The last minutes of the session. Only this renders when a minute has passed. */
 export function RemainingTime() {
-  const { t } = useTranslation('shell')
   const minutes = useMinutesLeft()
   const isNear = minutes !== null && minutes < shownMinutes
   return (

@@ -1,17 +1,18 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { extendSession, signOut } from '../../features/sign-in/session-calls'
 import { useLastSeconds } from '../../session/session'
 import { showProblem } from '../../api/show-problem'
 import { showSuccess } from '../../ui/feedback/toasts'
 import classes from './SessionEndingPrompt.module.css'
 
+const t = textsOf('shell')
+
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Not a dialog: it must not interrupt somebody who is typing. */
 export function SessionEndingPrompt() {
-  const { t } = useTranslation('shell')
   const seconds = useLastSeconds()
   const [isBusy, setBusy] = useState(false)
   if (seconds === null) return null

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { menuOf } from '../access'
 import { usePopoverContainerIn } from '../../ui/page/popover-container'
 import { allScreens } from '../all-screens'
@@ -18,12 +18,13 @@ import { SideMenuDrawer } from './SideMenuDrawer'
 import { SignInAgain } from './SignInAgain'
 import { useFocusOnNewPage } from './useFocusOnNewPage'
 
+const t = textsOf('shell')
+
 const UnprovenEmailNotice = lazy(() => import('../../features/accounts/own/UnprovenEmailNotice'))
 const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
 
 /** The frame around every screen but the bare ones: header, menu, content, footer, and what may appear above them. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell')
   const user = useUser()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)

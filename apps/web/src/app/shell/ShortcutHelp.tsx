@@ -1,7 +1,9 @@
 import { Group, Kbd, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCanCreate } from '../../screens/create-action'
 import { Modal } from '../../ui/dialogs/Modal'
+
+const t = textsOf('shell')
 
 const shortcuts = [
   { keys: ['Ctrl', 'K'], does: 'palette' },
@@ -12,7 +14,6 @@ const shortcuts = [
 ] as const
 
 export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('shell')
   const canCreate = useCanCreate()
   return (
     <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} size="sm">

@@ -1,7 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
 import type { MenuSection } from '../access'
 import classes from './SideMenu.module.css'
+
+const t = textsOf('shell')
 
 interface SideMenuProps {
   sections: readonly MenuSection[]
@@ -9,7 +11,6 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ sections, onChoose }: SideMenuProps) {
-  const { t } = useTranslation('shell')
   return sections.map(({ group, items }) => (
     <div key={group} className={classes.section}>
       {group === 'main' ? null : <p className={classes.heading}>{t(`menu.groups.${group}`)}</p>}

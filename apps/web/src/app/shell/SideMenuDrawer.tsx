@@ -1,8 +1,10 @@
 import { Drawer } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { MenuSection } from '../access'
 import { useBrand } from '../../brand/brand'
 import { SideMenu } from './SideMenu'
+
+const t = textsOf('shell')
 
 interface SideMenuDrawerProps {
   sections: readonly MenuSection[]
@@ -12,7 +14,6 @@ interface SideMenuDrawerProps {
 
 /** The menu where there is no room for it beside the content. */
 export function SideMenuDrawer({ sections, opened, onClose }: SideMenuDrawerProps) {
-  const { t } = useTranslation('shell')
   const { name } = useBrand()
   return (
     <Drawer

@@ -1,9 +1,11 @@
 import { Button, Loader, Modal, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../../texts/i18n'
+import { textsOf } from '@hop/texts/page-texts'
+import { loadTexts } from '../../texts/load-texts'
 import { useSession } from '../../session/session'
 import { forgetSession } from '../../session/session-store'
+
+const t = textsOf('shell')
 
 const SignInForm = lazy(async () => {
   const [{ SignInForm }] = await Promise.all([import('../../features/sign-in/SignInForm'), loadTexts('sign-in')])
@@ -12,7 +14,6 @@ const SignInForm = lazy(async () => {
 
 /** The session has ended but the page stays: the user signs in again here. */
 export function SignInAgain() {
-  const { t } = useTranslation('shell')
   const session = useSession()
   return (
     <Modal

@@ -5,13 +5,15 @@ import { meetings } from '@hop/contract/features/meetings'
 import { searchLength } from '@hop/contract/paging'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconVideo } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { Address } from '../../screens/address'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useCall } from '../../api/useCall'
 import { timeAndDayText } from '../../ui/text/times'
 import { useMayCall } from '../../session/useMayCall'
+
+const t = textsOf('shell', 'meeting-words')
 
 const typingPauseMs = 300
 const mostResults = 5
@@ -24,7 +26,6 @@ interface PaletteResults {
 }
 
 export function usePaletteResults(typed: string): PaletteResults {
-  const { t } = useTranslation(['shell', 'meeting-words'])
   const goTo = useGoTo()
   const wanted = typed.trim().slice(0, searchLength.max)
   const [term] = useDebouncedValue(wanted, typingPauseMs)

@@ -3,7 +3,7 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { Button, Card, Stack, Text } from '@mantine/core'
 import { IconKey, IconKeyOff, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
@@ -17,6 +17,8 @@ import { GenerateTokenModal } from './GenerateTokenModal'
 import { RevokeTokenDialog } from './RevokeTokenDialog'
 import { useTokenColumns } from './useTokenColumns'
 
+const t = textsOf('api-tokens')
+
 export function CustomerTokensScreen() {
   return (
     <CustomerDetailShell>
@@ -27,7 +29,6 @@ export function CustomerTokensScreen() {
 
 /** Whoever may switch it on is led to the switch. */
 function SwitchedOff({ customer: { id, can } }: { customer: Customer }) {
-  const { t } = useTranslation('api-tokens')
   const maySwitch = useMayCall(customers.restore) && can.edit
   const toSwitch = screens.editCustomer.to({ id }, { field: 'activeGMToken' })
   return (
@@ -43,7 +44,6 @@ function SwitchedOff({ customer: { id, can } }: { customer: Customer }) {
 }
 
 function Tokens({ customer }: { customer: Customer }) {
-  const { t } = useTranslation('api-tokens')
   const query = useCall(apiTokens.owners, { query: { customerId: customer.id } })
   const generate = useModalFor<TokenOwner>()
   const columns = useTokenColumns({ onCreate: generate.open })

@@ -2,7 +2,7 @@ import { apiTokens, type TokenInfo, tokenLifetimesDays } from '@hop/contract/fea
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
@@ -13,6 +13,8 @@ import { Modal } from '../../ui/dialogs/Modal'
 import { ScopesField } from './ScopesField'
 import { tokenQueries } from './token-queries'
 import { useTokenFormat } from './token-format'
+
+const t = textsOf('api-tokens')
 
 interface TokenToMake {
   userId: number
@@ -29,7 +31,6 @@ interface GenerateTokenModalProps {
 }
 
 export function GenerateTokenModal({ subject, opened, onClose }: GenerateTokenModalProps) {
-  const { t } = useTranslation('api-tokens')
   if (!subject) return null
   const ownTitle = subject.tokenInfo ? t('generate.renewTitle') : t('generate.title')
   return (
@@ -44,7 +45,6 @@ export function GenerateTokenModal({ subject, opened, onClose }: GenerateTokenMo
 }
 
 function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose: () => void }) {
-  const { t } = useTranslation('api-tokens')
   const format = useTokenFormat()
   const queries = useQueryClient()
   const { userId, name, tokenInfo } = subject

@@ -1,7 +1,7 @@
 import { apiTokens, type TokenInfo } from '@hop/contract/features/api-tokens'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconKey, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { RelativeTime } from '../../ui/page/RelativeTime'
@@ -14,9 +14,10 @@ import { SecretText } from '../../ui/page/SecretText'
 import { TokenExpiry } from './TokenExpiry'
 import { useTokenFormat } from './token-format'
 
+const t = textsOf('api-tokens')
+
 /** One's own integration token. When it cannot be fetched nothing is shown, as the specification asks. */
 export function OwnToken({ userId }: { userId: number }) {
-  const { t } = useTranslation('api-tokens')
   const query = useCall(apiTokens.find, { query: { userId } })
   const generate = useModalFor<{ userId: number; tokenInfo: TokenInfo | null }>()
   const revoke = useModalFor<TokenInfo>()
@@ -53,7 +54,6 @@ export function OwnToken({ userId }: { userId: number }) {
 }
 
 function TokenDetails({ info }: { info: TokenInfo }) {
-  const { t } = useTranslation('api-tokens')
   const format = useTokenFormat()
   const used = info.lastUsedTime === null ? t('neverUsed') : <RelativeTime at={info.lastUsedTime} />
   return (

@@ -2,7 +2,7 @@ import { apiTokens, type WidgetKey } from '@hop/contract/features/api-tokens'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconEdit, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
@@ -11,9 +11,10 @@ import { Section } from '../../ui/page/Section'
 import { PublicText } from '../../ui/page/SecretText'
 import { WidgetOriginsModal } from './WidgetOriginsModal'
 
+const t = textsOf('api-tokens')
+
 /** The key of the widget and the sites it is bound to. It belongs to the customer: every administrator sees the same. */
 export function OwnWidgetKey() {
-  const { t } = useTranslation('api-tokens')
   const query = useCall(apiTokens.widgetKey, {})
   const [isEditing, setEditing] = useState(false)
   if (!query.data) return null
@@ -59,7 +60,6 @@ const Origins = ({ origins }: Pick<WidgetKey, 'origins'>) => (
 )
 
 function RenewButton({ widget: { updatedAt } }: { widget: WidgetKey }) {
-  const { t } = useTranslation('api-tokens')
   const renew = useAction(apiTokens.renewWidgetKey, {
     refreshes: [apiTokens.widgetKey],
     success: 'api-tokens:widget.renewed',

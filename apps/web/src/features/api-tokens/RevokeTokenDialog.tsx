@@ -1,8 +1,10 @@
 import { apiTokens, type TokenInfo } from '@hop/contract/features/api-tokens'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { tokenQueries } from './token-queries'
+
+const t = textsOf('api-tokens')
 
 interface RevokeTokenDialogProps {
   tokenInfo: TokenInfo | null | undefined
@@ -13,7 +15,6 @@ interface RevokeTokenDialogProps {
 }
 
 export function RevokeTokenDialog({ tokenInfo, name, opened, onClose }: RevokeTokenDialogProps) {
-  const { t } = useTranslation('api-tokens')
   const revoke = useAction(apiTokens.revoke, { refreshes: tokenQueries, success: 'api-tokens:revocation.done' })
   if (!tokenInfo) return null
   const { userId, lastFour } = tokenInfo

@@ -1,15 +1,16 @@
 import type { TokenInfo } from '@hop/contract/features/api-tokens'
 import { Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import { dayText } from '../../ui/text/times'
 import { useNow } from '../../ui/text/useNow'
+
+const t = textsOf('api-tokens')
 
 const soonMs = 14 * 24 * 3600_000
 
 /** The day, and a word beside it when the token has ended or is about to. */
 export function TokenExpiry({ info: { expired, isExpired } }: { info: TokenInfo }) {
-  const { t } = useTranslation('api-tokens')
   const now = useNow()
   const isSoon = Date.parse(expired) - now < soonMs
   return (

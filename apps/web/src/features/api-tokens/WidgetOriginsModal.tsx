@@ -1,5 +1,5 @@
 import { apiTokens, mostOrigins, type WidgetKey } from '@hop/contract/features/api-tokens'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
@@ -16,6 +16,8 @@ import { problemText } from '../../ui/feedback/problem-text'
 import { StaleEditNotice } from '../../ui/form/StaleEditNotice'
 import { type LineProblem, readOrigins, widgetOriginsForm } from './widget-origins-form'
 
+const t = textsOf('api-tokens')
+
 interface WidgetOriginsModalProps {
   /** Null before there is a key: saving the first sites makes it. */
   widget: WidgetKey | null
@@ -24,7 +26,6 @@ interface WidgetOriginsModalProps {
 }
 
 export function WidgetOriginsModal({ widget, opened, onClose }: WidgetOriginsModalProps) {
-  const { t } = useTranslation('api-tokens')
   return (
     <Modal opened={opened} onClose={onClose} title={t('widget.editTitle')}>
       <WidgetOriginsForm widget={widget} onClose={onClose} />
@@ -38,7 +39,6 @@ const valuesOf = (widget: WidgetKey | null) => ({
 })
 
 function WidgetOriginsForm({ widget, onClose }: Pick<WidgetOriginsModalProps, 'widget' | 'onClose'>) {
-  const { t } = useTranslation('api-tokens')
   const form = useSchemaForm(widgetOriginsForm, valuesOf(widget))
   const mine = useWatch({ control: form.control, name: 'lines' })
   /** The version that somebody else saved meanwhile. */

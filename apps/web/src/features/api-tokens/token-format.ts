@@ -1,8 +1,10 @@
 /** What a token may do and how long it lasts, as people say it. */
 import type { TokenInfo } from '@hop/contract/features/api-tokens'
 import type { IntegrationScope } from '@hop/contract/roles'
-import { useTranslation } from 'react-i18next'
-import type { Texts } from '../../texts/texts'
+import { textsOf } from '@hop/texts/page-texts'
+import type { Texts } from '@hop/texts/page-texts'
+
+const t = textsOf('api-tokens')
 
 type ScopeKey = keyof Texts['api-tokens']['scopes']
 
@@ -14,7 +16,6 @@ const keyOf = {
 } as const satisfies Record<IntegrationScope, ScopeKey>
 
 export function useTokenFormat() {
-  const { t } = useTranslation('api-tokens')
   const scope = (one: IntegrationScope) => t(`scopes.${keyOf[one]}`)
   return {
     scope,

@@ -1,14 +1,15 @@
 import type { TokenOwner } from '@hop/contract/features/api-tokens'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import type { Column } from '../../ui/table/columns'
 import { TokenExpiry } from './TokenExpiry'
 import { useTokenFormat } from './token-format'
 
+const t = textsOf('api-tokens')
+
 export function useTokenColumns({ onCreate }: { onCreate: (owner: TokenOwner) => void }): Column<TokenOwner>[] {
-  const { t } = useTranslation('api-tokens')
   const format = useTokenFormat()
   return [
     {

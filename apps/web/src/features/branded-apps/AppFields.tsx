@@ -1,8 +1,10 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { CheckboxField } from '../../ui/form/CheckboxField'
 import { EntityField } from '../../ui/typeahead/EntityField'
 import { findCustomers } from '../customer-records/find-customers'
+
+const t = textsOf('branded-apps')
 
 interface StaffOnly extends FieldValues {
   active?: number | undefined
@@ -12,7 +14,6 @@ interface StaffOnly extends FieldValues {
 
 /** What staff decide about an app, besides the brand itself. */
 export function AppFields<Values extends StaffOnly, Parsed>({ control }: { control: Control<Values, unknown, Parsed> }) {
-  const { t } = useTranslation('branded-apps')
   const named = (name: keyof StaffOnly & string) => ({ control, name: name as FieldPath<Values> })
   return (
     <>

@@ -1,11 +1,13 @@
 import { maxLogoBytes } from '@hop/contract/features/branded-apps'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { ColourField } from '../../ui/form/ColourField'
 import { ImageField } from '../../ui/form/ImageField'
 import { TextField } from '../../ui/form/TextField'
 import { BrandPreview } from './BrandPreview'
+
+const t = textsOf('branded-apps')
 
 interface Brand extends FieldValues {
   name: string
@@ -32,7 +34,6 @@ export function BrandFields<Values extends Brand, Parsed>({
   isDomainFixed = false,
   currentLogo,
 }: BrandFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('branded-apps')
   const named = (name: keyof Brand & string) => ({ control, name: name as FieldPath<Values> })
   const typed = useWatch({ control }) as Partial<Brand>
   return (

@@ -1,7 +1,9 @@
 /** The logo, the colour and the host of a brand. */
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import classes from './Brand.module.css'
+
+const t = textsOf('branded-apps')
 
 export const LogoPicture = ({ logo }: { logo: string | null }) =>
   logo === null ? (
@@ -21,7 +23,6 @@ export const ColourSwatch = ({ colour }: { colour: string }) => (
 
 /** Whether links lead to the host: only once the portal was found there. */
 export function HostState({ isReached }: { isReached: boolean }) {
-  const { t } = useTranslation('branded-apps')
   return (
     <Text fz="xs" c="dimmed">
       {t(isReached ? 'host.reached' : 'host.notReached')}

@@ -1,8 +1,10 @@
 import { defaultApp, type AppInfo } from '@hop/contract/features/brand'
 import { Input } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { brandColours, darkGreys, isHexColour, type SchemeColours } from '@hop/look/brand-colours'
 import classes from './Brand.module.css'
+
+const t = textsOf('branded-apps')
 
 const surfaces = {
   light: { background: '#ffffff', color: '#1f2933' },
@@ -11,7 +13,6 @@ const surfaces = {
 
 /** How the portal will look in it, light and dark, in the colours that the theme derives from the chosen one. */
 export function BrandPreview({ name, logo, brandColour }: AppInfo) {
-  const { t } = useTranslation('branded-apps')
   const { onFilled, light, dark } = brandColours(isHexColour(brandColour) ? brandColour : defaultApp.brandColour)
   const scheme = (kind: keyof typeof surfaces, colours: SchemeColours) => (
     <div className={classes.preview} style={surfaces[kind]} role="group" aria-label={t(`preview.${kind}`)}>

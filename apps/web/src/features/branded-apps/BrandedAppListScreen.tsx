@@ -1,7 +1,7 @@
 import { brandedApps, type BrandedApp } from '@hop/contract/features/branded-apps'
 import { IconEdit, IconPalette, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { loadBrand } from '../../brand/brand'
 import { DeleteDialog } from '../../forms/ActionDialog'
 import { useCall } from '../../api/useCall'
@@ -16,10 +16,11 @@ import { CreateAppModal } from './CreateAppModal'
 import { EditAppModal } from './EditAppModal'
 import { useAppColumns } from './useAppColumns'
 
+const t = textsOf('branded-apps', 'shell')
+
 const newestFirst = { field: 'id', direction: 'desc' } as const
 
 export function BrandedAppListScreen() {
-  const { t } = useTranslation(['branded-apps', 'shell'])
   const { search, change } = useListSearch(screens.brandedApps, basicSearch)
   const body = pageOf(search, {
     searchIn: ['name', 'domainName'],

@@ -1,12 +1,14 @@
 import { defaultApp } from '@hop/contract/features/brand'
 import { brandedApps } from '@hop/contract/features/branded-apps'
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { loadBrand } from '../../brand/brand'
 import { CreateModal, type CreateModalControl } from '../../forms/CreateModal'
 import { AppFields } from './AppFields'
 import { appRefusals } from './app-refusals'
 import { BrandFields } from './BrandFields'
+
+const t = textsOf('branded-apps')
 
 const empty = {
   name: '',
@@ -19,7 +21,6 @@ const empty = {
 }
 
 export function CreateAppModal(control: CreateModalControl) {
-  const { t } = useTranslation('branded-apps')
   return (
     <CreateModal
       {...control}

@@ -1,5 +1,5 @@
 import { brandedApps, type BrandedApp } from '@hop/contract/features/branded-apps'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { loadBrand } from '../../brand/brand'
 import { EditForm } from '../../forms/EditForm'
 import { asTyped, fieldTexts } from '../../forms/field-texts'
@@ -8,6 +8,8 @@ import { Modal } from '../../ui/dialogs/Modal'
 import { AppFields } from './AppFields'
 import { appRefusals } from './app-refusals'
 import { BrandFields } from './BrandFields'
+
+const t = textsOf('branded-apps')
 
 interface EditAppModalProps {
   app: BrandedApp | undefined
@@ -18,7 +20,6 @@ interface EditAppModalProps {
 }
 
 export function EditAppModal({ app, findLatest, opened, onClose }: EditAppModalProps) {
-  const { t } = useTranslation('branded-apps')
   if (!app) return null
   return (
     <Modal opened={opened} onClose={onClose} title={t('form.editTitle', { name: app.name })} size="lg">
@@ -39,7 +40,6 @@ interface EditAppFormProps extends Pick<EditAppModalProps, 'findLatest' | 'onClo
 }
 
 function EditAppForm({ app, findLatest, onClose }: EditAppFormProps) {
-  const { t } = useTranslation('branded-apps')
   const edit = useEditForm(brandedApps.update, {
     record: app,
     valuesOf,

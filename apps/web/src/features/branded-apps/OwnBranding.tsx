@@ -2,7 +2,7 @@ import { brandedApps, type OwnApp } from '@hop/contract/features/branded-apps'
 import { Button } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
 import { useCall } from '../../api/useCall'
 import { loadBrand } from '../../brand/brand'
@@ -16,9 +16,10 @@ import { brandRefusals } from './app-refusals'
 import { BrandFields } from './BrandFields'
 import { ColourSwatch, HostState, LogoPicture } from './BrandParts'
 
+const t = textsOf('branded-apps')
+
 /** The look of the customer's own domain; nothing at all for a customer without one. */
 export function OwnBranding() {
-  const { t } = useTranslation('branded-apps')
   const { data: app } = useCall(brandedApps.own, {})
   const [isEditing, setEditing] = useState(false)
   if (!app) return null
@@ -62,7 +63,6 @@ const valuesOf = ({ name, domainName, brandColour, updatedAt }: OwnApp) => ({ na
 const compared = ['name', 'brandColour'] as const
 
 function OwnBrandingForm({ app, onClose }: { app: OwnApp; onClose: () => void }) {
-  const { t } = useTranslation('branded-apps')
   const edit = useEditForm(brandedApps.updateOwn, {
     record: app,
     valuesOf,

@@ -1,6 +1,6 @@
 import type { BrandedApp } from '@hop/contract/features/branded-apps'
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
@@ -8,10 +8,11 @@ import type { Column } from '../../ui/table/columns'
 import { idColumn } from '../../ui/table/id-column'
 import { ColourSwatch, HostState, LogoPicture } from './BrandParts'
 
+const t = textsOf('branded-apps')
+
 type SortBy = 'id' | 'name' | 'domainName'
 
 export function useAppColumns(): Column<BrandedApp, SortBy>[] {
-  const { t } = useTranslation('branded-apps')
   return [
     idColumn(t('fields.id'), 60),
     { key: 'logo', header: t('fields.logo'), width: 96, cell: ({ logo }) => <LogoPicture logo={logo} /> },

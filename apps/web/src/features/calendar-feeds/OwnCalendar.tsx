@@ -1,7 +1,7 @@
 import { type CalendarFeed, calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarPlus, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
@@ -13,11 +13,12 @@ import { dayText } from '../../ui/text/times'
 import { SecretText } from '../../ui/page/SecretText'
 import { OwnEntries } from './OwnEntries'
 
+const t = textsOf('calendar-feeds')
+
 const refreshes = [calendarFeeds.find]
 
 /** One's own meetings for a calendar program: the address, to be copied, changed or taken away. */
 export function OwnCalendar() {
-  const { t } = useTranslation('calendar-feeds')
   const query = useCall(calendarFeeds.find, {})
   if (!query.data) {
     return (
@@ -46,7 +47,6 @@ export function OwnCalendar() {
 }
 
 function CreateButton() {
-  const { t } = useTranslation('calendar-feeds')
   const create = useAction(calendarFeeds.create, { refreshes, success: 'calendar-feeds:created' })
   return (
     <Button
@@ -61,7 +61,6 @@ function CreateButton() {
 }
 
 function Changes() {
-  const { t } = useTranslation('calendar-feeds')
   const renew = useAction(calendarFeeds.renew, { refreshes, success: 'calendar-feeds:renewed' })
   const remove = useAction(calendarFeeds.remove, { refreshes, success: 'calendar-feeds:removed' })
   return (
@@ -91,7 +90,6 @@ function Changes() {
 }
 
 function FeedDetails({ feed: { url, createdTime, lastReadTime } }: { feed: CalendarFeed }) {
-  const { t } = useTranslation('calendar-feeds')
   return (
     <Stack gap="md">
       {url === null ? (

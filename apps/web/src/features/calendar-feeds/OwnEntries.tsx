@@ -1,13 +1,14 @@
 import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
 import { showSuccess } from '../../ui/feedback/toasts'
 
+const t = textsOf('calendar-feeds')
+
 /** Whether meetings that one holds come by mail as calendar entries. */
 export function OwnEntries() {
-  const { t } = useTranslation('calendar-feeds')
   const query = useCall(calendarFeeds.ownEntries, {})
   const change = useAction(calendarFeeds.switchOwnEntries, {
     refreshes: [calendarFeeds.ownEntries],

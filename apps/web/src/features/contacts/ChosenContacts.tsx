@@ -1,8 +1,10 @@
 import type { Contact } from '@hop/contract/features/contacts'
 import { Pill, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import classes from './Picker.module.css'
+
+const t = textsOf('contacts')
 
 interface ChosenContactsProps {
   chosen: readonly Contact[]
@@ -13,7 +15,6 @@ const mostShown = 50
 
 /** Whoever is chosen, also those whom the search does not show at the moment. */
 export function ChosenContacts({ chosen, onRemove }: ChosenContactsProps) {
-  const { t } = useTranslation('contacts')
   const hidden = chosen.length - mostShown
   return (
     <div>

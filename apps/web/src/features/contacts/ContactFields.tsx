@@ -1,8 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { LanguageField } from '../../ui/form/LanguageField'
 import { TextField } from '../../ui/form/TextField'
+
+const t = textsOf('contacts')
 
 interface Details extends FieldValues {
   name: string
@@ -11,7 +13,6 @@ interface Details extends FieldValues {
 
 /** The fields of a contact, for adding one and for changing one. */
 export function ContactFields<Values extends Details, Parsed>({ control }: { control: Control<Values, unknown, Parsed> }) {
-  const { t } = useTranslation('contacts')
   const field = (name: 'name' | 'email' | 'phone' | 'title' | 'department' | 'organization' | 'code' | 'language') => ({
     control,
     name: name as FieldPath<Values>,

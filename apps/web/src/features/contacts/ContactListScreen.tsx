@@ -2,7 +2,7 @@ import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { Button, Group } from '@mantine/core'
 import { IconAddressBook, IconEdit, IconFaceId, IconFileImport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { DeleteDialog } from '../../forms/ActionDialog'
 import { downloadFile } from '../../api/files'
 import { useCall } from '../../api/useCall'
@@ -24,8 +24,9 @@ import { FaceImageModal } from './FaceImageModal'
 import { ImportContactsModal } from './ImportContactsModal'
 import { useContactColumns } from './useContactColumns'
 
+const t = textsOf('contacts', 'shell')
+
 export function ContactListScreen() {
-  const { t } = useTranslation(['contacts', 'shell'])
   const { search, change } = useListSearch(screens.contacts, basicSearch)
   const body = contactsPage(search)
   const query = useCall(contacts.list, { body }, { keepPreviousData: true })

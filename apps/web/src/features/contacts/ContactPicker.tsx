@@ -1,7 +1,7 @@
 import type { Contact } from '@hop/contract/features/contacts'
 import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { numberText } from '../../ui/text/numbers'
 import { SearchBox } from '../../ui/list/SearchBox'
@@ -9,6 +9,8 @@ import { ContactLine } from './ContactLine'
 import classes from './Picker.module.css'
 import { PickerList } from './PickerList'
 import { useContactSearch, useFaceProblem } from './useContactSearch'
+
+const t = textsOf('contacts')
 
 interface ContactPickerProps {
   opened: boolean
@@ -23,7 +25,6 @@ const found = 10
 
 /** Chooses one contact: found by typing, taken by a click or Enter. */
 export function ContactPicker({ opened, onClose, title, ...picking }: ContactPickerProps) {
-  const { t } = useTranslation('contacts')
   return (
     <Modal opened={opened} onClose={onClose} title={title ?? t('picker.oneTitle')}>
       <PickOne onClose={onClose} {...picking} />
@@ -33,7 +34,6 @@ export function ContactPicker({ opened, onClose, title, ...picking }: ContactPic
 
 /** Mounted with each opening. */
 function PickOne({ onClose, onPick, isFaceNeeded = false }: Omit<ContactPickerProps, 'opened' | 'title'>) {
-  const { t } = useTranslation('contacts')
   const { term, setTerm, query } = useContactSearch(found)
   const problemOf = useFaceProblem(isFaceNeeded)
   const [refused, setRefused] = useState<string>()

@@ -2,7 +2,7 @@ import type { Contact } from '@hop/contract/features/contacts'
 import { maxPageSize } from '@hop/contract/paging'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { ModalActions } from '../../ui/dialogs/ModalActions'
 import { numberText } from '../../ui/text/numbers'
@@ -13,6 +13,8 @@ import { allState, toggled, withAll, withoutAll } from './picked-contacts'
 import classes from './Picker.module.css'
 import { PickerList } from './PickerList'
 import { useContactSearch, useFaceProblem } from './useContactSearch'
+
+const t = textsOf('contacts', 'ui')
 
 interface ContactsPickerProps {
   opened: boolean
@@ -31,7 +33,6 @@ interface ContactsPickerProps {
 
 /** Chooses several contacts: by search, one by one or all that were found. */
 export function ContactsPicker({ opened, onClose, title, ...picking }: ContactsPickerProps) {
-  const { t } = useTranslation('contacts')
   return (
     <Modal opened={opened} onClose={onClose} title={title ?? t('picker.manyTitle')} size="lg">
       <PickMany onClose={onClose} {...picking} />
@@ -48,7 +49,6 @@ function PickMany({
   isFaceNeeded = false,
   ...props
 }: Omit<ContactsPickerProps, 'opened' | 'title'>) {
-  const { t } = useTranslation(['contacts', 'ui'])
   const { term, setTerm, query } = useContactSearch(maxPageSize)
   const problemOf = useFaceProblem(isFaceNeeded)
   const [chosen, setChosen] = useState<readonly Contact[]>(props.chosen)

@@ -1,13 +1,14 @@
 import { contacts } from '@hop/contract/features/contacts'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { CreateModal, type CreateModalControl } from '../../forms/CreateModal'
 import { ContactFields } from './ContactFields'
 import { contactLists, contactRefusals } from './contact-list'
 
+const t = textsOf('contacts')
+
 const empty = { name: '', email: '', phone: '', title: '', department: '', organization: '', code: '', language: null }
 
 export function CreateContactModal(control: CreateModalControl) {
-  const { t } = useTranslation('contacts')
   return (
     <CreateModal
       {...control}

@@ -1,9 +1,11 @@
 import { contacts } from '@hop/contract/features/contacts'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
 import { DeleteAllDialog } from '../../ui/dialogs/DeleteAllDialog'
 import { contactLists } from './contact-list'
+
+const t = textsOf('contacts')
 
 interface DeleteAllContactsDialogProps {
   opened: boolean
@@ -11,7 +13,6 @@ interface DeleteAllContactsDialogProps {
 }
 
 export function DeleteAllContactsDialog({ opened, onClose }: DeleteAllContactsDialogProps) {
-  const { t } = useTranslation('contacts')
   const { data } = useCall(contacts.list, { body: { page: 1, pageSize: 1 } }, { enabled: opened, staleTimeMs: 0 })
   const removeAll = useAction(contacts.removeAll, { refreshes: contactLists, success: 'contacts:list.allDeleted' })
   return (

@@ -1,5 +1,5 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { asTyped, fieldTexts } from '../../forms/field-texts'
@@ -8,6 +8,8 @@ import { Modal } from '../../ui/dialogs/Modal'
 import { ContactFields } from './ContactFields'
 import { contactLists, contactRefusals } from './contact-list'
 
+const t = textsOf('contacts', 'ui')
+
 interface EditContactModalProps {
   contact: Contact | undefined
   opened: boolean
@@ -15,7 +17,6 @@ interface EditContactModalProps {
 }
 
 export function EditContactModal({ contact, opened, onClose }: EditContactModalProps) {
-  const { t } = useTranslation('contacts')
   if (!contact) return null
   return (
     <Modal opened={opened} onClose={onClose} title={t('form.editTitle', { name: contact.name })} size="lg">
@@ -31,7 +32,6 @@ function valuesOf({ id, name, email, phone, title, department, organization, cod
 }
 
 function EditContactForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const { t } = useTranslation(['contacts', 'ui'])
   const edit = useEditForm(contacts.update, {
     record: contact,
     valuesOf,

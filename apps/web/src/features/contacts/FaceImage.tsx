@@ -1,14 +1,15 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { Image, Skeleton } from '@mantine/core'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
+
+const t = textsOf('contacts')
 
 const height = 180
 
 /** The picture that is kept now. An address alone would not do: it is read with the session's token. */
 export function FaceImage({ contact: { id, name } }: { contact: Contact }) {
-  const { t } = useTranslation('contacts')
   const { data: picture, isError } = useCall(contacts.image, { params: { id } }, { staleTimeMs: 0 })
   // The address lasts as long as the element that shows it.
   const show = useCallback(

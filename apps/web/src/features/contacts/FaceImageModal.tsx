@@ -1,13 +1,15 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { uploadFile } from '../../api/files'
 import { showSuccess } from '../../ui/feedback/toasts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { Upload } from '../../ui/upload/Upload'
 import { contactLists } from './contact-list'
 import { FaceImage } from './FaceImage'
+
+const t = textsOf('contacts')
 
 interface FaceImageModalProps {
   contact: Contact | undefined
@@ -16,7 +18,6 @@ interface FaceImageModalProps {
 }
 
 export function FaceImageModal({ contact, opened, onClose }: FaceImageModalProps) {
-  const { t } = useTranslation('contacts')
   const queries = useQueryClient()
   if (!contact) return null
   const { id, name } = contact

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { showSuccess } from '../../ui/feedback/toasts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { numberText } from '../../ui/text/numbers'
@@ -9,13 +9,14 @@ import { contactLists } from './contact-list'
 import { ImportFromApi } from './ImportFromApi'
 import { ImportFromFile } from './ImportFromFile'
 
+const t = textsOf('contacts')
+
 interface ImportContactsModalProps {
   opened: boolean
   onClose: () => void
 }
 
 export function ImportContactsModal({ opened, onClose }: ImportContactsModalProps) {
-  const { t } = useTranslation('contacts')
   return (
     <Modal opened={opened} onClose={onClose} title={t('import.title')} size="lg">
       <ImportContacts onClose={onClose} />
@@ -24,7 +25,6 @@ export function ImportContactsModal({ opened, onClose }: ImportContactsModalProp
 }
 
 function ImportContacts({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('contacts')
   const queries = useQueryClient()
   const [from, setFrom] = useState<'file' | 'api'>('file')
   const done = (imported: number) => {

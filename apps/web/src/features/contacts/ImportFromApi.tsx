@@ -3,7 +3,7 @@ import { type ContactImportCheck, contacts } from '@hop/contract/features/contac
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type * as z from 'zod/mini'
 import type { Refusal } from '../../api/client'
 import { useAction } from '../../api/useAction'
@@ -18,6 +18,8 @@ import { numberText } from '../../ui/text/numbers'
 import { contactLists } from './contact-list'
 import { ImportProblems } from './ImportProblems'
 
+const t = textsOf('contacts')
+
 interface ImportFromApiProps {
   onDone: (imported: number) => void
   onCancel: () => void
@@ -28,7 +30,6 @@ type Source = z.input<typeof source>
 
 /** Another system's list, by its address: first it is looked at, then it comes in. */
 export function ImportFromApi({ onDone, onCancel }: ImportFromApiProps) {
-  const { t } = useTranslation('contacts')
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [checked, setChecked] = useState<{ from: Source; check: ContactImportCheck }>()
   const form = useSchemaForm(source, { apiUrl: '', token: '' })

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@hop/contract/errors'
 import { contactColumns, contacts } from '@hop/contract/features/contacts'
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Refusal } from '../../api/client'
 import { downloadFile, uploadFile } from '../../api/files'
 import { showProblem } from '../../api/show-problem'
@@ -11,10 +11,11 @@ import { numberText } from '../../ui/text/numbers'
 import { CheckedUpload } from '../../ui/upload/CheckedUpload'
 import { ImportProblems } from './ImportProblems'
 
+const t = textsOf('contacts')
+
 const limits = contacts.importFile.upload
 
 export function ImportFromFile({ onDone }: { onDone: (imported: number) => void }) {
-  const { t } = useTranslation('contacts')
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   /** Somebody may add one of them between the check and the import. */
   const noting = <Answer,>(sent: Promise<Answer>): Promise<Answer> =>

@@ -1,12 +1,13 @@
 import type { FieldProblem } from '@hop/contract/errors'
 import { contactColumns } from '@hop/contract/features/contacts'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { RowProblems } from '../../ui/feedback/RowProblems'
+
+const t = textsOf('contacts')
 
 const fields = [...contactColumns, 'code'] as const
 
 export function ImportProblems({ problems }: { problems: readonly FieldProblem[] }) {
-  const { t } = useTranslation('contacts')
   const columnOf = (name: string) => {
     const field = fields.find((one) => one === name)
     return field ? t(`fields.${field}`) : ''

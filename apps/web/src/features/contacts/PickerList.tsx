@@ -1,10 +1,12 @@
 import type { Contact } from '@hop/contract/features/contacts'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import type { useContactSearch } from './useContactSearch'
 import classes from './Picker.module.css'
+
+const t = textsOf('contacts', 'ui')
 
 interface PickerListProps {
   label: string
@@ -16,7 +18,6 @@ interface PickerListProps {
 
 /** What a picker found: rows, or why there are none. */
 export function PickerList({ label, query, isNarrowed, children }: PickerListProps) {
-  const { t } = useTranslation(['contacts', 'ui'])
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />
   if (!query.data) {
     return (

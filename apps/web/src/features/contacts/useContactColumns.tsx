@@ -1,10 +1,12 @@
 import type { Contact, ContactSort } from '@hop/contract/features/contacts'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { EmailLink } from '../../ui/page/EmailLink'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
+
+const t = textsOf('contacts', 'ui')
 
 const imageTones = { SUCCESS: 'green', FAILURE: 'red', NOT_AVAILABLE: 'gray' } as const
 
@@ -16,7 +18,6 @@ const Beneath = ({ children }: { children: string }) =>
   ) : null
 
 export function useContactColumns(): Column<Contact, ContactSort>[] {
-  const { t } = useTranslation(['contacts', 'ui'])
   return [
     {
       key: 'name',

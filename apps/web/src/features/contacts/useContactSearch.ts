@@ -1,7 +1,9 @@
 import { type Contact, contacts, faceImageProblem } from '@hop/contract/features/contacts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
+
+const t = textsOf('contacts')
 
 /** The contacts that a picker offers, narrowed by what is typed into its search box. */
 export function useContactSearch(pageSize: number) {
@@ -12,7 +14,6 @@ export function useContactSearch(pageSize: number) {
 
 /** Why a contact cannot be chosen for a meeting that is joined by face; undefined when it can. */
 export function useFaceProblem(isFaceNeeded: boolean): (contact: Contact) => string | undefined {
-  const { t } = useTranslation('contacts')
   return (contact) => {
     const problem = isFaceNeeded ? faceImageProblem(contact) : null
     return problem === null ? undefined : t(`picker.noFace.${problem}`)

@@ -2,7 +2,7 @@ import { corePresets, coreVersions, type Core } from '@hop/contract/features/cor
 import { coreTypes } from '@hop/contract/features/plans'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { SelectField } from '../../ui/form/SelectField'
 import { TextField } from '../../ui/form/TextField'
@@ -14,6 +14,8 @@ import { PackageTypeField } from './PackageTypeField'
 import { TestConnection } from './TestConnection'
 import { ZoomFields } from './ZoomFields'
 
+const t = textsOf('cores')
+
 interface CoreFieldsProps<Values extends CoreInput, Parsed> {
   control: Control<Values, unknown, Parsed>
   /** The one that is edited; absent for a new one. */
@@ -22,7 +24,6 @@ interface CoreFieldsProps<Values extends CoreInput, Parsed> {
 
 /** Every field of a core, the same for a new one and an old one. */
 export function CoreFields<Values extends CoreInput, Parsed>({ control, core }: CoreFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('cores')
   const named = (name: CoreField) => ({ control, name: name as FieldPath<Values>, label: t(`fields.${name}`) })
   const coreType = useWatch({ control, name: 'coreType' as FieldPath<Values> }) as Core['coreType']
   const isZoom = coreType === 'zoom'

@@ -1,7 +1,7 @@
 import { cores } from '@hop/contract/features/cores'
 import { SegmentedControl } from '@mantine/core'
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconServer2, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { DeleteDialog } from '../../forms/ActionDialog'
 import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
@@ -15,8 +15,9 @@ import { coreSearch, useCores, type NamedCore } from './core-list'
 import { TestCoreModal } from './TestCoreModal'
 import { useCoreColumns } from './useCoreColumns'
 
+const t = textsOf('cores', 'shell')
+
 export function CoreListScreen() {
-  const { t } = useTranslation(['cores', 'shell'])
   const goTo = useGoTo()
   const { search, change } = useListSearch(screens.cores, coreSearch)
   const query = useCores(search)

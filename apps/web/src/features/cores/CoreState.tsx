@@ -1,10 +1,11 @@
 import type { Core } from '@hop/contract/features/cores'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
+
+const t = textsOf('cores')
 
 /** A core that is switched off is not checked, so its last state means nothing. */
 export function CoreState({ core: { active, isDraining, isUp, trouble } }: { core: Core }) {
-  const { t } = useTranslation('cores')
   if (!active) return <StatusBadge tone="gray">{t('list.off')}</StatusBadge>
   if (trouble === 'anotherRoom') return <StatusBadge tone="red">{t('list.anotherRoom')}</StatusBadge>
   if (trouble === 'sameIdentity') return <StatusBadge tone="red">{t('list.sameIdentity')}</StatusBadge>

@@ -1,11 +1,12 @@
 import { cores } from '@hop/contract/features/cores'
 import { Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import type { NamedCore } from './core-list'
 
+const t = textsOf('cores')
+
 export function CoreSwitch({ core: { id, name, active } }: { core: NamedCore }) {
-  const { t } = useTranslation('cores')
   const turn = useAction(cores.switch, {
     refreshes: [cores.list],
     success: active ? 'cores:list.switchedOff' : 'cores:list.switchedOn',

@@ -1,5 +1,5 @@
 import { cores, type Core } from '@hop/contract/features/cores'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
@@ -12,8 +12,9 @@ import { CoreFields } from './CoreFields'
 import { CoreState } from './CoreState'
 import { useCoreFieldTexts } from './useCoreFieldTexts'
 
+const t = textsOf('cores', 'shell')
+
 export function EditCoreScreen() {
-  const { t } = useTranslation(['cores', 'shell'])
   const { id } = useScreenParams(screens.editCore)
   const found = useFreshRecord(cores.find, { params: { id } })
   const core = found.record

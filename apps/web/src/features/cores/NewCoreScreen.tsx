@@ -1,5 +1,5 @@
 import { cores } from '@hop/contract/features/cores'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
 import { screens } from '../../screens/screens'
@@ -7,6 +7,8 @@ import { useGoTo } from '../../screens/useGoTo'
 import { FormPage } from '../../ui/form/FormPage'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { CoreFields } from './CoreFields'
+
+const t = textsOf('cores', 'shell')
 
 const empty = {
   apiUrl: '',
@@ -22,7 +24,6 @@ const empty = {
 } as const
 
 export function NewCoreScreen() {
-  const { t } = useTranslation(['cores', 'shell'])
   const goTo = useGoTo()
   const toList = () => void goTo(screens.cores.to())
   const form = useSchemaForm(cores.create.body, { ...empty, hosts: [] })

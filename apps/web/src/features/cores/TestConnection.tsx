@@ -2,11 +2,13 @@ import { cores, type Core } from '@hop/contract/features/cores'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useFormContext, useWatch, type Control, type FieldPath } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import type { CoreInput } from './core-input'
 import { TestOutcome } from './TestOutcome'
+
+const t = textsOf('cores')
 
 interface TestConnectionProps<Values extends CoreInput, Parsed> {
   control: Control<Values, unknown, Parsed>
@@ -15,7 +17,6 @@ interface TestConnectionProps<Values extends CoreInput, Parsed> {
 
 /** Tries what stands in the form, saved or not. */
 export function TestConnection<Values extends CoreInput, Parsed>({ control, core }: TestConnectionProps<Values, Parsed>) {
-  const { t } = useTranslation('cores')
   const form = useFormContext<Values, unknown, Parsed>()
   const watched = (['apiUrl', 'apiSecret', 'coreType', 'accountId', 'clientId'] as const).map((name) => name as FieldPath<Values>)
   const [apiUrl, apiSecret, coreType, accountId, clientId] = useWatch({

@@ -1,11 +1,13 @@
 import { cores } from '@hop/contract/features/cores'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { Modal } from '../../ui/dialogs/Modal'
 import type { NamedCore } from './core-list'
 import { TestOutcome } from './TestOutcome'
+
+const t = textsOf('cores')
 
 interface TestCoreModalProps {
   core: NamedCore | undefined
@@ -15,7 +17,6 @@ interface TestCoreModalProps {
 
 /** Tries the core with the secret that the portal keeps. */
 export function TestCoreModal({ core, opened, onClose }: TestCoreModalProps) {
-  const { t } = useTranslation('cores')
   const { id = null, coreType = 'bbb', apiUrl = '', accountId = '', clientId = '' } = core ?? {}
   const query = useCall(
     cores.test,

@@ -2,13 +2,14 @@ import type { CallAnswer } from '@hop/contract/call'
 import type { cores } from '@hop/contract/features/cores'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('cores')
 
 type Outcome = CallAnswer<typeof cores.test>['data']
 
 /** Three outcomes: it works; it answers and refuses us; nothing answers. */
 export function TestOutcome({ outcome: { isReachable, isSecretRight, milliseconds, problem } }: { outcome: Outcome }) {
-  const { t } = useTranslation('cores')
   if (isSecretRight)
     return (
       <Alert color="green" icon={<IconCircleCheck />} role="status">

@@ -1,13 +1,15 @@
 import type { Core } from '@hop/contract/features/cores'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Control, FieldPath } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { TextField } from '../../ui/form/TextField'
 import { Section } from '../../ui/page/Section'
 import { PublicText } from '../../ui/page/SecretText'
 import type { CoreField, CoreInput } from './core-input'
 import { HostsField } from './HostsField'
+
+const t = textsOf('cores')
 
 interface ZoomFieldsProps<Values extends CoreInput, Parsed> {
   control: Control<Values, unknown, Parsed>
@@ -16,7 +18,6 @@ interface ZoomFieldsProps<Values extends CoreInput, Parsed> {
 
 /** The app of a Zoom account, who may host, and the secret of Zoom's webhooks. */
 export function ZoomFields<Values extends CoreInput, Parsed>({ control, core }: ZoomFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('cores')
   const named = (name: CoreField) => ({ control, name: name as FieldPath<Values>, label: t(`fields.${name}`) })
   return (
     <Section title={t('form.zoom')}>

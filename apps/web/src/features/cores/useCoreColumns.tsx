@@ -1,6 +1,6 @@
 import { builtInPackageType } from '@hop/contract/features/cores'
 import { Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import { Breakable } from '../../ui/page/Breakable'
 import { RelativeTime } from '../../ui/page/RelativeTime'
@@ -11,8 +11,9 @@ import type { NamedCore } from './core-list'
 import { CoreState } from './CoreState'
 import { CoreSwitch } from './CoreSwitch'
 
+const t = textsOf('cores')
+
 export function useCoreColumns(): Column<NamedCore>[] {
-  const { t } = useTranslation('cores')
   return [
     {
       key: 'apiUrl',

@@ -1,13 +1,14 @@
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { asTyped, fieldTexts, type FieldText } from '../../forms/field-texts'
 import { numberText } from '../../ui/text/numbers'
 import type { CoreInput } from './core-input'
+
+const t = textsOf('cores')
 
 type Version = Partial<CoreInput>
 
 /** Of a secret only whether there is a new one. */
 export function useCoreFieldTexts(): FieldText<CoreInput>[] {
-  const { t } = useTranslation('cores')
   const secret = (value: string | undefined) => t(value ? 'edit.secretChanged' : 'edit.secretSame')
   const texts: { [Name in keyof CoreInput]-?: (version: Version) => string } = {
     coreType: ({ coreType }) => (coreType ? t(`kinds.${coreType}`) : ''),

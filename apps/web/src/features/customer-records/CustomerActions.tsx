@@ -3,7 +3,7 @@ import { customers, type deletionKinds } from '@hop/contract/features/customers'
 import { nextSale } from '@hop/contract/customer-rules'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBan, IconDots, IconEdit, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
@@ -13,6 +13,8 @@ import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { saleIcons } from './sale-icons'
+
+const t = textsOf('customers')
 
 type Kind = (typeof deletionKinds)[number]
 
@@ -24,7 +26,6 @@ interface CustomerActionsProps {
 
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
 export function CustomerActions({ customer, isQuiet = false }: CustomerActionsProps) {
-  const { t } = useTranslation('customers')
   const { id, can } = customer
   const asked = useModalFor<Kind>()
   if (customer.isDeleted) return can.restore ? <RestoreButton customer={customer} /> : null
@@ -85,7 +86,6 @@ export function CustomerActions({ customer, isQuiet = false }: CustomerActionsPr
 
 /** Leads to the tab of the plan, with the dialog open: what it costs is decided there. */
 function SaleButton({ sale, customerId }: { sale: NonNullable<ReturnType<typeof nextSale>>; customerId: number }) {
-  const { t } = useTranslation('customers')
   const SaleIcon = saleIcons[sale]
   return (
     <Button
@@ -106,7 +106,6 @@ interface EndCustomerDialogProps {
 
 /** Afterwards the list, as the specification says: a deleted customer has no page for a manager. */
 function EndCustomerDialog({ customer: { id, name }, kind, opened, onClose }: EndCustomerDialogProps) {
-  const { t } = useTranslation('customers')
   const goTo = useGoTo()
   const end = useAction(customers.remove, {
     refreshes: [customers.list, customers.find],
@@ -127,7 +126,6 @@ function EndCustomerDialog({ customer: { id, name }, kind, opened, onClose }: En
 }
 
 function RestoreButton({ customer: { id, name } }: { customer: Customer }) {
-  const { t } = useTranslation('customers')
   const restore = useAction(customers.restore, {
     refreshes: [customers.list, customers.find],
     success: 'customers:detail.restored',

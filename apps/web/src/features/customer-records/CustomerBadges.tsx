@@ -1,11 +1,12 @@
 import type { Customer, CustomerRow } from '@hop/contract/features/customer-records'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
+
+const t = textsOf('customers')
 
 const statusTones: Record<CustomerRow['customerStatus'], StatusTone> = { Active: 'green', Inactive: 'gray', Cancelled: 'red' }
 
 export function CustomerStatusBadge({ customerStatus }: Pick<CustomerRow, 'customerStatus'>) {
-  const { t } = useTranslation('customers')
   return <StatusBadge tone={statusTones[customerStatus]}>{t(`statuses.${customerStatus}`)}</StatusBadge>
 }
 
@@ -31,7 +32,6 @@ interface UsageBadgeProps {
 
 /** How long a subscription can be used: 0 is the last day of use. */
 export function UsageBadge({ status, remainingDays, isCustomerActive = true }: UsageBadgeProps) {
-  const { t } = useTranslation('customers')
   if (status === null || remainingDays === null) return <StatusBadge tone="gray">{t('remaining.none')}</StatusBadge>
   const left = remainingDays === 0 ? t('remaining.today') : t('remaining.left', { count: remainingDays })
   const texts: Record<UsageStatus, string> = {
@@ -47,7 +47,6 @@ export function UsageBadge({ status, remainingDays, isCustomerActive = true }: U
 
 /** What the customer is now: deleted is said instead of what it was before. */
 export function CustomerBadges({ customer: { isDeleted, customerStatus, consent } }: { customer: Customer }) {
-  const { t } = useTranslation('customers')
   return (
     <>
       {isDeleted ? <StatusBadge tone="red">{t('deleted')}</StatusBadge> : <CustomerStatusBadge customerStatus={customerStatus} />}

@@ -4,7 +4,7 @@ import { customers } from '@hop/contract/features/customers'
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
@@ -19,6 +19,8 @@ import classes from './CustomerDetailShell.module.css'
 import { detailTabs } from './detail-tabs'
 import { lastDayText } from './last-day-text'
 
+const t = textsOf('customers', 'shell')
+
 interface CustomerDetailShellProps {
   /** The tab has the page's main button: the head has none beside it. */
   hasMainAction?: boolean
@@ -28,7 +30,6 @@ interface CustomerDetailShellProps {
 
 /** Who the customer is and what can be done to it, around every tab of its page. */
 export function CustomerDetailShell({ hasMainAction = false, children }: CustomerDetailShellProps) {
-  const { t } = useTranslation(['customers', 'shell'])
   const { id } = useScreenParams(screens.customerDetails)
   const query = useCall(customers.find, { params: { id } })
   const customer = query.data?.data
@@ -85,7 +86,6 @@ const Waiting = () => (
 )
 /** What staff open the page for: which plan, until when, and how long that is. */
 function CustomerLead({ customer }: { customer: Customer }) {
-  const { t } = useTranslation('customers')
   const { customerCode, subPlanName, cusSubEndDate, subscriptionStatus, remainingDays } = customer
   const facts = [
     customerCode,
@@ -101,7 +101,6 @@ function CustomerLead({ customer }: { customer: Customer }) {
 }
 
 function DeletedNotice({ customer: { deletedTime, can } }: { customer: Customer }) {
-  const { t } = useTranslation('customers')
   if (deletedTime === null) return null
   return (
     <Alert color="red" variant="outline" icon={<IconTrash size={18} />} c="inherit">
@@ -111,7 +110,6 @@ function DeletedNotice({ customer: { deletedTime, can } }: { customer: Customer 
 }
 
 function Tabs({ customer }: { customer: Customer }) {
-  const { t } = useTranslation('customers')
   return (
     <nav aria-label={t('detail.tabs')}>
       <ul className={classes.tabs}>

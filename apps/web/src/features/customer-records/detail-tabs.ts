@@ -3,7 +3,7 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { type Icon, IconInfoCircle, IconKey, IconPackage, IconVideo } from '@tabler/icons-react'
 import type { Address } from '../../screens/address'
 import { screens } from '../../screens/screens'
-import type { Texts } from '../../texts/texts'
+import type { Texts } from '@hop/texts/page-texts'
 
 interface DetailTab {
   to: (params: { id: number }) => Address

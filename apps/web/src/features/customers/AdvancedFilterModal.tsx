@@ -2,7 +2,7 @@ import { customers } from '@hop/contract/features/customers'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import * as z from 'zod/mini'
 import { useMayCall } from '../../session/useMayCall'
 import { DateRange } from '../../ui/list/DateRange'
@@ -17,6 +17,8 @@ import { filterNames, type FilterName } from './customer-search'
 import { filterFields, type FilterValues } from './customer-search'
 import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
 
+const t = textsOf('customers', 'ui')
+
 interface AdvancedFilterModalProps {
   opened: boolean
   onClose: () => void
@@ -25,7 +27,6 @@ interface AdvancedFilterModalProps {
 }
 
 export function AdvancedFilterModal({ opened, onClose, ...rest }: AdvancedFilterModalProps) {
-  const { t } = useTranslation('customers')
   return (
     <Modal opened={opened} onClose={onClose} title={t('filters.title')} size="lg">
       <AdvancedFilterForm onClose={onClose} {...rest} />
@@ -54,7 +55,6 @@ const emptyForm = {
 
 /** Mounted with each opening, so that it begins with what the address says. */
 function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterModalProps, 'opened'>) {
-  const { t } = useTranslation(['customers', 'ui'])
   const isAdministrator = useMayCall(customers.restore)
   const form = useSchemaForm(schema, filters)
   const { control } = form

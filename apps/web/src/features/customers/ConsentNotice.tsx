@@ -1,7 +1,7 @@
 import { customers } from '@hop/contract/features/customers'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../api/useCall'
-import { loadTexts } from '../../texts/i18n'
+import { loadTexts } from '../../texts/load-texts'
 import { useMayCall } from '../../session/useMayCall'
 
 /** Loaded only when it is needed, which is rare. */

@@ -5,7 +5,7 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../session/useMayCall'
 import { useUser } from '../../session/session'
 import { CheckboxField } from '../../ui/form/CheckboxField'
@@ -22,6 +22,8 @@ import { ProvinceField } from './ProvinceField'
 import { useFixedChoices } from './useCustomerChoices'
 import { useNamedField } from './useNamedField'
 
+const t = textsOf('customers')
+
 interface CustomerFieldsProps<Values extends CustomerInput, Parsed> {
   control: Control<Values, unknown, Parsed>
   /** As it was saved, when it is not a new one. */
@@ -33,7 +35,6 @@ interface CustomerFieldsProps<Values extends CustomerInput, Parsed> {
 /** Every field of a customer, the same for a new one and an old one. */
 export function CustomerFields<Values extends CustomerInput, Parsed>(props: CustomerFieldsProps<Values, Parsed>) {
   const { control, saved, children } = props
-  const { t } = useTranslation('customers')
   const isAdministrator = useMayCall(customers.restore)
   const named = useNamedField(control)
   return (
@@ -76,7 +77,6 @@ interface GeneralFieldsProps<Values extends CustomerInput, Parsed> {
 }
 
 function GeneralFields<Values extends CustomerInput, Parsed>({ control, saved }: GeneralFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('customers')
   const isAdministrator = useMayCall(customers.restore)
   const choices = useFixedChoices()
   const regions = useRegionChoices()

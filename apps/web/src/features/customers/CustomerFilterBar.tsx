@@ -2,7 +2,7 @@ import { customers, customerTabs } from '@hop/contract/features/customers'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../session/useMayCall'
 import { FilterBar } from '../../ui/list/FilterBar'
 import { countFilters } from '../../ui/list/list-state'
@@ -10,6 +10,8 @@ import { SearchBox } from '../../ui/list/SearchBox'
 import { AdvancedFilterModal } from './AdvancedFilterModal'
 import { filtersOf, noFilters, type CustomerSearch } from './customer-search'
 import { FilterChips } from './FilterChips'
+
+const t = textsOf('customers')
 
 interface CustomerFilterBarProps {
   search: CustomerSearch
@@ -19,7 +21,6 @@ interface CustomerFilterBarProps {
 }
 
 export function CustomerFilterBar({ search, onChange, isDeleted }: CustomerFilterBarProps) {
-  const { t } = useTranslation('customers')
   const isAdministrator = useMayCall(customers.restore)
   const [isFiltering, setFiltering] = useState(false)
   const filters = filtersOf(search)

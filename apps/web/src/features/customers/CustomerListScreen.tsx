@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../session/useMayCall'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
@@ -18,8 +18,9 @@ import { noFilters, useCustomerSearch } from './customer-search'
 import { customersPage, newestFirst } from './customers-page'
 import { useCustomerColumns } from './useCustomerColumns'
 
+const t = textsOf('customers', 'shell')
+
 export function CustomerListScreen() {
-  const { t } = useTranslation(['customers', 'shell'])
   const goTo = useGoTo()
   const isAdministrator = useMayCall(customers.restore)
   const { search, change } = useCustomerSearch()

@@ -2,8 +2,8 @@ import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../../texts/i18n'
+import { textsOf } from '@hop/texts/page-texts'
+import { loadTexts } from '../../texts/load-texts'
 import { DescriptionList, type Description } from '../../ui/page/DescriptionList'
 import { bytesText } from '../../ui/text/numbers'
 import { Email } from '../../ui/page/Email'
@@ -15,12 +15,13 @@ import { UsageBadge } from '../customer-records/CustomerBadges'
 import { lastDayText } from '../customer-records/last-day-text'
 import { MeetingTotals } from './MeetingTotals'
 
+const t = textsOf('customers')
+
 /** Code and texts of another feature. */
 const AdminsOfCustomer = lazy(async () => {
   const [section] = await Promise.all([
     import('../accounts/customer-admins/AdminsOfCustomer'),
-    loadTexts('accounts'),
-    loadTexts('hand-over'),
+    loadTexts('accounts', 'hand-over'),
   ])
   return { default: section.AdminsOfCustomer }
 })
@@ -33,7 +34,6 @@ const bytesPerMb = 1_000_000
 const dayOrNothing = (day: string | null) => (day === null ? null : dayText(day))
 
 function Overview({ customer }: { customer: Customer }) {
-  const { t } = useTranslation('customers')
   const kind: Description =
     customer.customerType === 'invnpt'
       ? {

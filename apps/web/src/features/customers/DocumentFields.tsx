@@ -1,6 +1,6 @@
 import { localDay } from '@hop/contract/usage-time'
 import { useWatch, type Control } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { SelectField } from '../../ui/form/SelectField'
 import { TextField } from '../../ui/form/TextField'
 import { Section } from '../../ui/page/Section'
@@ -11,12 +11,13 @@ import { FieldGrid } from '../../ui/form/FieldGrid'
 import { useDocumentTypeChoices } from './useCustomerChoices'
 import { useNamedField } from './useNamedField'
 
+const t = textsOf('customers')
+
 interface DocumentFieldsProps<Values extends CustomerInput, Parsed> {
   control: Control<Values, unknown, Parsed>
 }
 
 export function DocumentFields<Values extends CustomerInput, Parsed>({ control }: DocumentFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('customers')
   const documentTypes = useDocumentTypeChoices()
   const today = localDay(new Date(useNow()))
   const named = useNamedField(control)

@@ -3,7 +3,7 @@ import { customers } from '@hop/contract/features/customers'
 import { Button, Card } from '@mantine/core'
 import { IconPencilOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
@@ -23,8 +23,9 @@ import { CustomerFields } from './CustomerFields'
 import { editCustomerSearch } from './edit-customer-search'
 import { useCustomerFieldTexts } from './useCustomerFieldTexts'
 
+const t = textsOf('customers', 'shell')
+
 export function EditCustomerScreen() {
-  const { t } = useTranslation(['customers', 'shell'])
   const { id } = useScreenParams(screens.editCustomer)
   const found = useFreshRecord(customers.find, { params: { id } })
   const customer = found.record
@@ -48,7 +49,6 @@ export function EditCustomerScreen() {
 
 /** No list links here then, but somebody may have kept the address. */
 function NotEditable({ customer: { id, isDeleted } }: { customer: Customer }) {
-  const { t } = useTranslation('customers')
   return (
     <Card withBorder padding={0}>
       <EmptyState

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { IconFilterOff, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { dayText } from '../../ui/text/times'
 import { useRegionChoices } from '../regions/useRegionChoices'
 import { filterNames, type FilterName } from './customer-search'
 import type { FilterValues } from './customer-search'
 import { useFixedChoices, usePlanChoices } from './useCustomerChoices'
+
+const t = textsOf('customers', 'ui')
 
 interface FilterChipsProps {
   filters: FilterValues
@@ -21,7 +23,6 @@ export function FilterChips(props: FilterChipsProps) {
 }
 
 function Chips({ filters, used, onRemove, onClear }: FilterChipsProps & { used: readonly FilterName[] }) {
-  const { t } = useTranslation(['customers', 'ui'])
   const wordsOf = useFilterTexts(filters)
   return (
     <Group component="ul" aria-label={t('filters.chosen')} gap="xs" w="100%" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -71,7 +72,6 @@ const labels = {
 
 /** "Loại khách hàng: Trong tập đoàn", "Ngày hết hạn: từ 01/12/2026". */
 function useFilterTexts(filters: FilterValues): (name: FilterName) => string {
-  const { t } = useTranslation('customers')
   const fixed = useFixedChoices()
   const choices: Partial<Record<FilterName, readonly { value: string | number; label: string }[]>> = {
     area: useRegionChoices(),

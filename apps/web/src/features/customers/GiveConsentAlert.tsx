@@ -2,12 +2,13 @@ import type { OwnCustomer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { Alert, Group, Text } from '@mantine/core'
 import { IconShieldQuestion } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 
+const t = textsOf('customers')
+
 export function GiveConsentAlert({ consent }: Pick<OwnCustomer, 'consent'>) {
-  const { t } = useTranslation('customers')
   const give = useAction(customers.giveConsent, { refreshes: [customers.own], success: 'customers:consentQuestion.done' })
   return (
     <Alert

@@ -1,13 +1,14 @@
 import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
+
+const t = textsOf('customers')
 
 type Totals = Pick<CustomerRow, 'totalMeetings' | 'totalMeetingsEnded' | 'totalMeetingsDeleted' | 'totalMeetingsCancelled'>
 
 /** What became of the meetings, where there are some: "3 kết thúc · 0 xóa · 1 hủy". */
 export function useMeetingTotalsText() {
-  const { t } = useTranslation('customers')
   return ({ totalMeetings, totalMeetingsEnded, totalMeetingsDeleted, totalMeetingsCancelled }: Totals): string => {
     const parts = [
       t('meetings.ended', { total: numberText(totalMeetingsEnded) }),

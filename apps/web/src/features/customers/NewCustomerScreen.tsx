@@ -2,7 +2,7 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
@@ -22,8 +22,9 @@ import { usePasswordHelp } from '../sign-in/usePasswordHelp'
 import { createSchemaFor, emptyCustomer, newCustomerRefusals } from './customer-form'
 import { CustomerFields } from './CustomerFields'
 
+const t = textsOf('customers', 'shell')
+
 export function NewCustomerScreen() {
-  const { t } = useTranslation(['customers', 'shell'])
   // A suggestion: without it the form begins with an empty field.
   const suggested = useCall(customers.nextCode, {}, { staleTimeMs: 0 })
   return (
@@ -38,7 +39,6 @@ export function NewCustomerScreen() {
 }
 
 function NewCustomerForm({ customerCode }: { customerCode: string }) {
-  const { t } = useTranslation('customers')
   const goTo = useGoTo()
   const isAdministrator = useMayCall(customers.restore)
   const passwordHelp = usePasswordHelp()

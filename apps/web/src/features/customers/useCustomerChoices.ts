@@ -2,8 +2,10 @@
 import { corporations, customerSources, customerTypes, idTypes } from '@hop/contract/customer-fields'
 import { customers } from '@hop/contract/features/customers'
 import { plans } from '@hop/contract/features/plans'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
+
+const t = textsOf('customers')
 
 const rarelyChangesMs = 5 * 60_000
 /** As many as the specification reads, in the order that people look for them. */
@@ -11,7 +13,6 @@ const everyPlan = { page: 1, pageSize: 500, sorts: [{ field: 'name' as const, di
 
 /** The fixed ones, in words. */
 export function useFixedChoices() {
-  const { t } = useTranslation('customers')
   return {
     types: customerTypes.map((value) => ({ value, label: t(`types.${value}`) })),
     corporations: corporations.map((value) => ({ value, label: t(`corporations.${value}`) })),

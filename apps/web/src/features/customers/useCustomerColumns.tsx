@@ -2,7 +2,7 @@ import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { type CustomerSort, restorableForDays } from '@hop/contract/features/customers'
 import { Anchor, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { RelativeTime } from '../../ui/page/RelativeTime'
@@ -14,6 +14,8 @@ import { CustomerStatusBadge, UsageBadge } from '../customer-records/CustomerBad
 import { lastDayText } from '../customer-records/last-day-text'
 import { useMeetingTotalsText } from './MeetingTotals'
 
+const t = textsOf('customers')
+
 type CustomerColumn = Column<CustomerRow, CustomerSort>
 
 interface ShownColumns {
@@ -23,7 +25,6 @@ interface ShownColumns {
 }
 
 export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): CustomerColumn[] {
-  const { t } = useTranslation('customers')
   const totalsText = useMeetingTotalsText()
   const region: CustomerColumn = {
     key: 'region',
@@ -116,7 +117,6 @@ const Deletion = ({ at, isRestorable }: { at: string; isRestorable: boolean }) =
 )
 
 function TimeToRestore({ deletedAt, isRestorable }: { deletedAt: string; isRestorable: boolean }) {
-  const { t } = useTranslation('customers')
   const now = useNow()
   const daysLeft = Math.max(0, Math.ceil((Date.parse(deletedAt) + restorableForDays * dayMs - now) / dayMs))
   return (

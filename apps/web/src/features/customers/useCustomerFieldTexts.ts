@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import type { FieldText } from '../../forms/field-texts'
 import { dayText } from '../../ui/text/times'
@@ -6,13 +6,14 @@ import { useRegionChoices } from '../regions/useRegionChoices'
 import { customerFeatureNames, type CustomerInput } from './customer-form'
 import { useDocumentTypeChoices } from './useCustomerChoices'
 
+const t = textsOf('customers')
+
 type Version = Partial<CustomerInput>
 
 const typed = ['customerCode', 'name', 'email', 'phone', 'province', 'address', 'taxCode', 'idCard', 'licensePlace'] as const
 const days = ['licenseDate', 'licenseExpirationDate'] as const
 
 export function useCustomerFieldTexts(): FieldText<CustomerInput>[] {
-  const { t } = useTranslation('customers')
   const regions = useRegionChoices()
   const documentTypes = useDocumentTypeChoices()
   const labelOf = (choices: readonly { value: number; label: string }[], chosen: number | null | undefined) =>

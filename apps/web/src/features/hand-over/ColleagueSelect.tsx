@@ -3,9 +3,11 @@ import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { errorText } from '../../ui/feedback/problem-text'
+
+const t = textsOf('hand-over', 'ui')
 
 /** Whose colleagues: those of a meeting's owner, or of an account; without either, everybody of the own customer. */
 export type ColleaguesOf = { meetingId: number } | { accountId: number } | Record<string, never>
@@ -23,7 +25,6 @@ const labelOf = ({ name, username }: Colleague) => `${name} (${username})`
 
 /** Those who can take over a meeting: the first of them at once, the others by typing. */
 export function ColleagueSelect({ of, label, value, onChange }: ColleagueSelectProps) {
-  const { t } = useTranslation(['hand-over', 'ui'])
   const [chosen, setChosen] = useState<Colleague>()
   const [typed, setTyped] = useState('')
   const isChosen = chosen !== undefined && typed === labelOf(chosen)

@@ -1,8 +1,10 @@
 import { Radio, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import { ColleagueSelect, type ColleaguesOf } from './ColleagueSelect'
 import type { Decision } from './decision'
+
+const t = textsOf('hand-over')
 
 interface MeetingsOfLeaverProps {
   count: number
@@ -13,7 +15,6 @@ interface MeetingsOfLeaverProps {
 
 /** What becomes of the meetings of somebody who goes, or becomes a viewer. */
 export function MeetingsOfLeaver({ count, of, decision, onChange }: MeetingsOfLeaverProps) {
-  const { t } = useTranslation('hand-over')
   return (
     <Stack gap="sm" c="var(--mantine-color-text)">
       <Radio.Group

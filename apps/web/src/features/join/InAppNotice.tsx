@@ -3,11 +3,12 @@ import { inAppBrowser } from '@hop/look/in-app-browser'
 import { Alert, Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('join')
 
 /** For people who opened the link inside a chat app, where the microphone often does not work: shown before they enter the room. */
 export function InAppNotice() {
-  const { t } = useTranslation('join')
   const [isCopied, setIsCopied] = useState<boolean>()
   const app = inAppBrowser(navigator.userAgent)
   if (app === null) return null

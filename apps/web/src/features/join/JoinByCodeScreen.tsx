@@ -1,7 +1,7 @@
 import { join } from '@hop/contract/features/join'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Refusal } from '../../api/client'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
@@ -12,11 +12,12 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
 import { JoinPage } from './JoinPage'
 
+const t = textsOf('join')
+
 const fieldOfRefusal = { JoinCodeUnknown: 'joinCode', TooManyWrongCodes: 'joinCode' } as const
 
 /** For somebody who was told a code and has no link. */
 export function JoinByCodeScreen() {
-  const { t } = useTranslation('join')
   const goTo = useGoTo()
   const form = useSchemaForm(join.byCode.body, { joinCode: '' })
   const { errors, isSubmitting } = form.formState

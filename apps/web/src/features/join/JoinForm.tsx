@@ -4,7 +4,7 @@ import { startsMeeting } from '@hop/contract/meeting-rules'
 import { email as emailField } from '@hop/contract/fields'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import * as z from 'zod/mini'
 import { Refusal } from '../../api/client'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
@@ -17,6 +17,8 @@ import { type Asked, askToJoin } from './ask-to-join'
 import classes from './JoinPage.module.css'
 import type { LinkInfo } from './MeetingFacts'
 import { OpenAppButton } from './OpenAppButton'
+
+const t = textsOf('join')
 
 export interface Typed {
   fullName: string
@@ -44,7 +46,6 @@ export const isEndOf = (problem: unknown) =>
   problem instanceof Refusal && ['MeetingEnded', 'MeetingCancelled', 'MeetingLinkInvalid'].includes(problem.code)
 
 export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnswer, onChanged }: JoinFormProps) {
-  const { t } = useTranslation('join')
   // Whoever was invited by name keeps it: there is nothing to ask.
   const isInvited = info.joinName !== ''
   const [schema] = useState(() => joinForm(info))

@@ -3,7 +3,7 @@ import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { join } from '@hop/contract/features/join'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { useClearSearch } from '../../screens/useScreenSearch'
@@ -18,6 +18,8 @@ import { type LinkQuery, takeLinkQuery } from './link-query'
 import { type LinkInfo, MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
 import { JoinSteps } from './JoinSteps'
+
+const t = textsOf('join', 'shell')
 
 /** An answer that came while the page was being drawn is not asked for again. */
 const freshMs = 2000
@@ -43,7 +45,6 @@ export function JoinScreen() {
 }
 
 function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
-  const { t } = useTranslation('join')
   const clearSearch = useClearSearch()
   const [query] = useState(takeLinkQuery)
   const link = useCall(join.info, infoOf(meetingSecretKey, query), { staleTimeMs: freshMs })
@@ -94,7 +95,6 @@ function useBrandOf(info: LinkInfo | undefined): void {
 }
 
 function Over({ info }: { info: LinkInfo }) {
-  const { t } = useTranslation('join')
   return (
     <>
       <Text ta="center" c="dimmed" mt="md">
@@ -107,7 +107,6 @@ function Over({ info }: { info: LinkInfo }) {
 
 /** The host comes back here from the room and may want to go on to the portal. */
 function HomeLink() {
-  const { t } = useTranslation('join')
   if (currentSession().kind !== 'active') return null
   return (
     <Button variant="default" mt="xl" mx="auto" display="block" w="fit-content" component="a" href="/">
@@ -117,9 +116,8 @@ function HomeLink() {
 }
 
 function Loading() {
-  const { t } = useTranslation('shell')
   return (
-    <Stack align="center" gap="md" role="status" aria-label={t('loading')}>
+    <Stack align="center" gap="md" role="status" aria-label={t('shell:loading')}>
       <Skeleton h={24} w={110} radius="xl" />
       <Skeleton h={32} w="70%" />
       <Skeleton h={18} w="50%" />

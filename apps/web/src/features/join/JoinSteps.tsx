@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { currentSession } from '../../session/session-store'
 import classes from './JoinPage.module.css'
 import { forgetRoomRefusal, type RoomRefusal, takeRoomRefusal } from '../meetings/room-refusal'
@@ -11,6 +11,8 @@ import type { LinkInfo } from './MeetingFacts'
 import { RefusedByRoom } from './RefusedByRoom'
 import { saveName, savedName } from './saved-name'
 import { Waiting } from './Waiting'
+
+const t = textsOf('join')
 
 interface JoinStepsProps {
   meetingSecretKey: string
@@ -99,7 +101,6 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
 }
 
 function Entering({ joinUrl }: { joinUrl: string }) {
-  const { t } = useTranslation('join')
   return (
     <div className={classes.wait} role="status">
       <Text fw={600} fz="lg">

@@ -3,17 +3,18 @@ import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
 import { isOpen } from '@hop/contract/meeting-rules'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { MeetingStatusBadge } from '../meetings/MeetingStatusBadge'
 import classes from './JoinPage.module.css'
 import { zoneOffsetText } from '../../ui/text/zones'
 import { periodParts } from './meeting-time'
 
+const t = textsOf('join')
+
 export type LinkInfo = CallAnswer<typeof join.info>['data']
 
 /** Of a meeting that is over, only what it was called and that it is over. */
 export function MeetingFacts({ info }: { info: LinkInfo }) {
-  const { t } = useTranslation('join')
   const { key, ...period } = periodParts(info)
   return (
     <div className={classes.facts}>

@@ -1,15 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { AppAddresses } from './app-links'
+
+const t = textsOf('join')
 
 /** Long enough for an installed app to come to the front, which hides this page. */
 const appHasOpenedByMs = 3_500
 
 /** Leads into the app; a device without it stays on this page and is then led to the store. */
 export function OpenAppButton({ addressesOf }: { addressesOf: () => AppAddresses }) {
-  const { t } = useTranslation('join')
   const [isOpening, setOpening] = useState(false)
   const giveUp = useRef<() => void>(undefined)
   useEffect(() => () => giveUp.current?.(), [])

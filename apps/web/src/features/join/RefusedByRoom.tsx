@@ -1,12 +1,13 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { isFinal, type RoomRefusal } from '../meetings/room-refusal'
 import classes from './JoinPage.module.css'
 
+const t = textsOf('join', 'meeting-words')
+
 /** Instead of the form: it would ask for the same again, and could not help. */
 export function RefusedByRoom({ refusal, onRetry }: { refusal: RoomRefusal; onRetry: () => void }) {
-  const { t } = useTranslation(['join', 'meeting-words'])
   const heading = useRef<HTMLHeadingElement>(null)
   // So that it is read out: somebody came back here without having asked to.
   useEffect(() => heading.current?.focus(), [])

@@ -1,10 +1,12 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { Asked } from './ask-to-join'
 import classes from './JoinPage.module.css'
 import { useDocumentTitle } from './useDocumentTitle'
 import { useWaiting } from './useWaiting'
+
+const t = textsOf('join')
 
 interface WaitingProps {
   asked: Asked
@@ -17,7 +19,6 @@ interface WaitingProps {
 }
 
 export function Waiting({ asked, name, meetingName, onOpen, onRefused, onLeave }: WaitingProps) {
-  const { t } = useTranslation('join')
   const isLost = useWaiting(asked, { onOpen, onRefused })
   useDocumentTitle(t('waiting.documentTitle', { meeting: meetingName }))
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,9 +1,11 @@
 import { meetings } from '@hop/contract/features/meetings'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { numberText } from '../../ui/text/numbers'
 import { meetingQueries } from './meeting-queries'
+
+const t = textsOf('meeting-words')
 
 interface EndMeetingDialogProps {
   meeting: { id: number; name: string; numUsers: number } | undefined
@@ -12,7 +14,6 @@ interface EndMeetingDialogProps {
 }
 
 export function EndMeetingDialog({ meeting, opened, onClose }: EndMeetingDialogProps) {
-  const { t } = useTranslation('meeting-words')
   const end = useAction(meetings.end, { refreshes: meetingQueries, success: 'meeting-words:ending.done' })
   const people = meeting?.numUsers ?? 0
   return (

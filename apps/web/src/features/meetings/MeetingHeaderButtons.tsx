@@ -2,17 +2,18 @@ import { meetings } from '@hop/contract/features/meetings'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarPlus, IconVideoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useAction } from '../../api/useAction'
-import { loadTexts } from '../../texts/i18n'
+import { loadTexts } from '../../texts/load-texts'
 import { meetingQueries } from './meeting-queries'
 import { NotRecordedDialog } from './NotRecordedDialog'
 
+const t = textsOf('shell')
+
 /** In the header of whoever holds meetings. On a phone they are pictures. */
 export default function MeetingHeaderButtons() {
-  const { t } = useTranslation('shell')
   // From the click until the room's page is there: the browser is still on this page while it loads the other.
   const [isLeaving, setLeaving] = useState(false)
   const [warnedOf, setWarnedOf] = useState<string>()

@@ -1,10 +1,11 @@
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
+
+const t = textsOf('meeting-words')
 
 const tones = { PENDING: 'amber', INPROGRESS: 'green', END: 'gray', CANCEL: 'red' } as const
 
 export function MeetingStatusBadge({ status }: { status: MeetingStatus }) {
-  const { t } = useTranslation('meeting-words')
   return <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
 }

@@ -1,5 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+
+const t = textsOf('meeting-words')
 
 interface NotRecordedDialogProps {
   name: string
@@ -10,7 +12,6 @@ interface NotRecordedDialogProps {
 
 /** It runs, but not as planned: who starts it reads so before entering. */
 export function NotRecordedDialog({ name, opened, onClose, onEnter }: NotRecordedDialogProps) {
-  const { t } = useTranslation('meeting-words')
   return (
     <ConfirmDialog
       opened={opened}

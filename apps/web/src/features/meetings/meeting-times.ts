@@ -1,8 +1,10 @@
 /** When a meeting takes place, as text. */
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import { dayText, exactTimeText } from '../../ui/text/times'
 import { zoneOffsetText } from '../../ui/text/zones'
+
+const t = textsOf('meeting-words')
 
 const timeOf = (instant: string) => exactTimeText(instant).split(' ')[1] ?? ''
 
@@ -35,7 +37,6 @@ interface Reading {
 
 /** "1 giờ 30 phút": durations as people say them. */
 export function useDurationText(): (minutes: number) => string {
-  const { t } = useTranslation('meeting-words')
   return (minutes) => {
     if (minutes === 0) return t('lengths.underAMinute')
     const hours = Math.floor(minutes / 60)

@@ -1,12 +1,14 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { meetingQueries } from './meeting-queries'
 import { NotRecordedDialog } from './NotRecordedDialog'
 import { isStartSurprising } from './start-surprises'
+
+const t = textsOf('meeting-words')
 
 interface MeetingToStart {
   id: number
@@ -23,7 +25,6 @@ export interface StartMeeting {
 
 /** Opens the room and goes there in the same tab. Asks before only where starting would surprise somebody, or a new session begins. */
 export function useStartMeeting(): StartMeeting {
-  const { t } = useTranslation('meeting-words')
   const asked = useModalFor<{ meeting: MeetingToStart; kind: 'starting' | 'restarting' }>()
   // It runs, but not as planned: who starts it reads so before entering.
   const [warned, setWarned] = useState<{ name: string; startUrl: string }>()

@@ -1,5 +1,5 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
@@ -13,8 +13,9 @@ import { PlanFields } from './PlanFields'
 import { planRefusals } from './plan-refusals'
 import { usePlanFieldTexts } from './usePlanFieldTexts'
 
+const t = textsOf('plans', 'shell')
+
 export function EditPlanScreen() {
-  const { t } = useTranslation(['plans', 'shell'])
   const { id } = useScreenParams(screens.editPlan)
   const found = useFreshRecord(plans.find, { params: { id } })
   const plan = found.record
@@ -27,7 +28,6 @@ export function EditPlanScreen() {
 }
 
 function ActiveBadge({ plan }: { plan: Plan }) {
-  const { t } = useTranslation('plans')
   return <StatusBadge tone={plan.active ? 'green' : 'gray'}>{t(plan.active ? 'list.active' : 'list.inactive')}</StatusBadge>
 }
 

@@ -1,5 +1,5 @@
 import { planStatuses, plans, usualMessages } from '@hop/contract/features/plans'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
@@ -9,6 +9,8 @@ import { FormPage } from '../../ui/form/FormPage'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { PlanFields } from './PlanFields'
 import { planRefusals } from './plan-refusals'
+
+const t = textsOf('plans', 'shell')
 
 const empty = {
   code: '',
@@ -29,7 +31,6 @@ const empty = {
 } as const
 
 export function NewPlanScreen() {
-  const { t } = useTranslation(['plans', 'shell'])
   const goTo = useGoTo()
   // Every plan carries the rate of this day.
   const anyPlan = useCall(plans.list, { body: { pageSize: 1 } }).data?.data[0]

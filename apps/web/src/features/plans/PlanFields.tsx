@@ -2,7 +2,7 @@ import { longestUsage, planPresets, planStatuses, plans, unitTimes, type UnitTim
 import { priceBases, type PriceBasis } from '@hop/contract/money'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { CheckboxField } from '../../ui/form/CheckboxField'
 import { NumberField } from '../../ui/form/NumberField'
@@ -17,6 +17,8 @@ import classes from './PlanFields.module.css'
 import { PricePreview } from './PricePreview'
 import { statusNames } from './usePlanColumns'
 
+const t = textsOf('plans')
+
 interface PlanFieldsProps<Values extends PlanInput, Parsed> {
   control: Control<Values, unknown, Parsed>
   /** The rate of this day; without it no price with tax is shown. */
@@ -30,7 +32,6 @@ const storagePresets = [5000, 100_000, 300_000, 1_000_000]
 
 /** Every field of a plan, the same for a new one and an old one. */
 export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPercent }: PlanFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('plans')
   const format = usePlanFormat()
   const named = (name: keyof PlanInput) => ({ control, name: name as FieldPath<Values>, label: t(`fields.${name}`) })
   const watch = (name: keyof PlanInput) => name as FieldPath<Values>

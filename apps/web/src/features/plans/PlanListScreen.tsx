@@ -1,7 +1,7 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
 import { SegmentedControl } from '@mantine/core'
 import { IconEdit, IconPackages, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { DeleteDialog } from '../../forms/ActionDialog'
 import { useGoTo } from '../../screens/useGoTo'
 import { useMayCall } from '../../session/useMayCall'
@@ -15,8 +15,9 @@ import { newestFirst, usePlans, planSearch } from './plan-list'
 import { usePlanColumns } from './usePlanColumns'
 import { VatRateButton } from './VatRateButton'
 
+const t = textsOf('plans', 'shell')
+
 export function PlanListScreen() {
-  const { t } = useTranslation(['plans', 'shell'])
   const goTo = useGoTo()
   const { search, change } = useListSearch(screens.plans, planSearch)
   const { view, ...withoutView } = search

@@ -1,8 +1,10 @@
 import { Chip, Group } from '@mantine/core'
 import { useFormContext, useWatch, type FieldPathValue, type FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { FieldProps } from '../../ui/form/field-binding'
 import { NumberField } from '../../ui/form/NumberField'
+
+const t = textsOf('plans')
 
 interface PresetFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   presets: readonly number[]
@@ -19,7 +21,6 @@ const unlimited = 'unlimited'
 /** A number to type, with the usual ones to click below it. */
 export function PresetField<Values extends FieldValues, Parsed>(props: PresetFieldProps<Values, Parsed>) {
   const { presets, presetText, hasUnlimited = false, ...field } = props
-  const { t } = useTranslation('plans')
   const { setValue } = useFormContext<Values>()
   const value: unknown = useWatch({ control: field.control, name: field.name })
   const choose = (chosen: string) => {

@@ -2,11 +2,13 @@ import type { UnitTime } from '@hop/contract/features/plans'
 import { grossOf, netOf, type PriceBasis } from '@hop/contract/money'
 import { Text } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import type { PlanInput } from './plan-input'
 import { moneyText, usePlanFormat } from './plan-format'
 import classes from './PricePreview.module.css'
+
+const t = textsOf('plans')
 
 interface PricePreviewProps<Values extends PlanInput, Parsed> {
   control: Control<Values, unknown, Parsed>
@@ -15,7 +17,6 @@ interface PricePreviewProps<Values extends PlanInput, Parsed> {
 
 /** What a customer will pay, as the price is typed. */
 export function PricePreview<Values extends PlanInput, Parsed>({ control, vatPercent }: PricePreviewProps<Values, Parsed>) {
-  const { t } = useTranslation('plans')
   const format = usePlanFormat()
   const watched = (name: keyof PlanInput) => name as FieldPath<Values>
   const price = useWatch({ control, name: watched('price') }) as number | undefined

@@ -2,15 +2,16 @@ import { plans } from '@hop/contract/features/plans'
 import { Button } from '@mantine/core'
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../session/useMayCall'
 import { numberText } from '../../ui/text/numbers'
 import { useVatRates } from './vat-rates'
 import { VatRateModal } from './VatRateModal'
 
+const t = textsOf('plans')
+
 /** The rate in force, and behind it the way to plan another; for those who may. */
 export function VatRateButton() {
-  const { t } = useTranslation('plans')
   const mayPlan = useMayCall(plans.planVatRate)
   const query = useVatRates(mayPlan)
   const [isOpen, setOpen] = useState(false)

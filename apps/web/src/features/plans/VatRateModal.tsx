@@ -1,7 +1,7 @@
 import { plans, type VatRate } from '@hop/contract/features/plans'
 import { localDay } from '@hop/contract/usage-time'
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { ErrorState } from '../../ui/feedback/ErrorState'
@@ -17,6 +17,8 @@ import { useNow } from '../../ui/text/useNow'
 import { DayField } from '../../ui/form/DayField'
 import { changedByVat, type VatRatesQuery } from './vat-rates'
 
+const t = textsOf('plans')
+
 interface VatRateModalProps {
   query: VatRatesQuery
   opened: boolean
@@ -25,7 +27,6 @@ interface VatRateModalProps {
 
 /** The rate in force, those that will follow, and a new one from a later day on. */
 export function VatRateModal({ query, opened, onClose }: VatRateModalProps) {
-  const { t } = useTranslation('plans')
   const rates = query.data?.data
   return (
     <Modal opened={opened} onClose={onClose} title={t('vat.title')}>
@@ -53,12 +54,10 @@ const beforeAnyRate = '2000-01-01'
 const wordsOf = ({ percent, validFrom }: VatRate) => ({ percent: numberText(percent), day: dayText(validFrom) })
 
 function RateText({ rate }: { rate: VatRate }) {
-  const { t } = useTranslation('plans')
   return <>{t(rate.validFrom === beforeAnyRate ? 'vat.always' : 'vat.since', wordsOf(rate))}</>
 }
 
 function PlannedRates({ rates }: { rates: readonly VatRate[] }) {
-  const { t } = useTranslation('plans')
   const drop = useAction(plans.dropVatRate, { refreshes: changedByVat, success: 'plans:vat.dropped' })
   if (rates.length === 0) {
     return (
@@ -90,7 +89,6 @@ function PlannedRates({ rates }: { rates: readonly VatRate[] }) {
 const dayMs = 24 * 3600_000
 
 function PlanRateForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('plans')
   const now = useNow()
   const form = useSchemaForm(plans.planVatRate.body, {})
   const planRate = useAction(plans.planVatRate, {

@@ -1,7 +1,9 @@
 /** Prices, durations and limits of a plan as people say them. */
 import type { UnitTime } from '@hop/contract/features/plans'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { bytesText, numberText } from '../../ui/text/numbers'
+
+const t = textsOf('plans')
 
 const bytesPerMb = 1_000_000
 
@@ -9,7 +11,6 @@ const bytesPerMb = 1_000_000
 export const moneyText = (vnd: number) => `${numberText(vnd)}\u00a0₫`
 
 export function usePlanFormat() {
-  const { t } = useTranslation('plans')
   const counted = (key: UnitTime | 'minutes' | 'hours' | 'people', count: number) =>
     t(`figures.${key}`, { count, total: numberText(count) })
 

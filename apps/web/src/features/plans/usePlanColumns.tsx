@@ -1,6 +1,6 @@
 import { planStatuses, type Plan, type PlanSort } from '@hop/contract/features/plans'
 import { Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
@@ -8,13 +8,14 @@ import { TwoLines } from '../../ui/table/TwoLines'
 import type { Column } from '../../ui/table/columns'
 import { moneyText, usePlanFormat } from './plan-format'
 
+const t = textsOf('plans')
+
 type StatusName = keyof typeof planStatuses
 const tones: Record<StatusName, StatusTone> = { demo: 'gray', trial: 'blue', testing: 'amber', official: 'green' }
 export const statusNames = Object.keys(planStatuses) as StatusName[]
 const nameOf = (status: Plan['status']) => statusNames.find((name) => planStatuses[name] === status) ?? 'demo'
 
 export function usePlanColumns(): Column<Plan, PlanSort>[] {
-  const { t } = useTranslation('plans')
   const format = usePlanFormat()
   return [
     {

@@ -1,14 +1,15 @@
 import { planStatuses } from '@hop/contract/features/plans'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { asTyped, fieldTexts, type FieldText } from '../../forms/field-texts'
 import { moneyText, usePlanFormat } from './plan-format'
 import type { PlanInput } from './plan-input'
 import { statusNames } from './usePlanColumns'
 
+const t = textsOf('plans')
+
 type Version = Partial<PlanInput>
 
 export function usePlanFieldTexts(): FieldText<PlanInput>[] {
-  const { t } = useTranslation('plans')
   const format = usePlanFormat()
   const orNothing = <Value>(value: Value | undefined, text: (value: Value) => string) => (value === undefined ? '' : text(value))
 

@@ -1,5 +1,5 @@
 import { regions, type Region } from '@hop/contract/features/regions'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
@@ -13,10 +13,11 @@ import { RegionFields } from './RegionFields'
 import { regionRefusals } from './region-refusals'
 import { useAllPlans } from './useAllPlans'
 
+const t = textsOf('regions', 'shell')
+
 const inputOf = (id: number) => ({ params: { id }, query: { includeSubscriptions: true } })
 
 export function EditRegionScreen() {
-  const { t } = useTranslation(['regions', 'shell'])
   const { id } = useScreenParams(screens.editRegion)
   const found = useFreshRecord(regions.find, inputOf(id))
   const region = found.record
@@ -45,7 +46,6 @@ const valuesOf = ({ id, name, subscriptions, updatedAt }: Region) => ({
 })
 
 function EditRegionForm({ region }: { region: Region }) {
-  const { t } = useTranslation('regions')
   const goTo = useGoTo()
   const allPlans = useAllPlans().data?.data
   const toList = () => void goTo(screens.regions.to())

@@ -1,5 +1,5 @@
 import { regions } from '@hop/contract/features/regions'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
 import { screens } from '../../screens/screens'
@@ -9,8 +9,9 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { RegionFields } from './RegionFields'
 import { regionRefusals } from './region-refusals'
 
+const t = textsOf('regions', 'shell')
+
 export function NewRegionScreen() {
-  const { t } = useTranslation(['regions', 'shell'])
   const goTo = useGoTo()
   const toList = () => void goTo(screens.regions.to())
   const form = useSchemaForm(regions.create.body, { name: '', listIdSubcriptionPlans: [] })

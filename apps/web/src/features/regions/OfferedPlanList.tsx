@@ -1,17 +1,18 @@
 import type { OfferedPlan } from '@hop/contract/features/regions'
 import { Group, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { RowCards } from '../../ui/table/RowCards'
 import { usePlanFormat } from '../plans/plan-format'
 import classes from './Regions.module.css'
 
+const t = textsOf('plans')
+
 const phone = '(max-width: 48em)'
 
 function useColumns(): Column<OfferedPlan, never>[] {
-  const { t } = useTranslation('plans')
   const format = usePlanFormat()
   return [
     {

@@ -1,11 +1,13 @@
 import type { OfferedPlan } from '@hop/contract/features/regions'
 import { Stack } from '@mantine/core'
 import type { Control, FieldPath } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { TextField } from '../../ui/form/TextField'
 import { Section } from '../../ui/page/Section'
 import type { RegionInput } from './region-input'
 import { RegionPlansField } from './RegionPlansField'
+
+const t = textsOf('regions')
 
 interface RegionFieldsProps<Values extends RegionInput, Parsed> {
   control: Control<Values, unknown, Parsed>
@@ -14,7 +16,6 @@ interface RegionFieldsProps<Values extends RegionInput, Parsed> {
 }
 
 export function RegionFields<Values extends RegionInput, Parsed>({ control, offered = [] }: RegionFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('regions')
   return (
     <Stack gap="md">
       <Section title={t('form.general')}>

@@ -1,7 +1,7 @@
 import { plans } from '@hop/contract/features/plans'
 import { regions, type Region } from '@hop/contract/features/regions'
 import { IconEdit, IconMap2, IconStar, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { ActionDialog, DeleteDialog } from '../../forms/ActionDialog'
 import { useGoTo } from '../../screens/useGoTo'
 import { useCall } from '../../api/useCall'
@@ -17,10 +17,11 @@ import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { RegionPlansModal } from './RegionPlansModal'
 import { useRegionColumns } from './useRegionColumns'
 
+const t = textsOf('regions', 'shell')
+
 const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 
 export function RegionListScreen() {
-  const { t } = useTranslation(['regions', 'shell'])
   const goTo = useGoTo()
   const { search, change } = useListSearch(screens.regions, basicSearch)
   const body = pageOf(search, { searchIn: ['name'], sort: newestFirst, sortable: ['CreatedAt', 'name'] })

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController, type Control, type FieldPath } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { DualListPicker } from '../../ui/dual-list/DualListPicker'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { ErrorState } from '../../ui/feedback/ErrorState'
@@ -14,6 +14,8 @@ import { usePlanFormat } from '../plans/plan-format'
 import { useAllPlans } from './useAllPlans'
 import { OfferedPlanList } from './OfferedPlanList'
 import type { RegionInput } from './region-input'
+
+const t = textsOf('regions')
 
 interface RegionPlansFieldProps<Values extends RegionInput, Parsed> {
   control: Control<Values, unknown, Parsed>
@@ -27,7 +29,6 @@ export function RegionPlansField<Values extends RegionInput, Parsed>({
   control,
   offered,
 }: RegionPlansFieldProps<Values, Parsed>) {
-  const { t } = useTranslation('regions')
   const format = usePlanFormat()
   const [isChoosing, setChoosing] = useState(false)
   const { field, fieldState } = useController({ control, name: 'listIdSubcriptionPlans' as FieldPath<Values> })

@@ -1,7 +1,9 @@
 import type { Region } from '@hop/contract/features/regions'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { OfferedPlanList } from './OfferedPlanList'
+
+const t = textsOf('regions')
 
 interface RegionPlansModalProps {
   region: Region | undefined
@@ -10,7 +12,6 @@ interface RegionPlansModalProps {
 }
 
 export function RegionPlansModal({ region, opened, onClose }: RegionPlansModalProps) {
-  const { t } = useTranslation('regions')
   if (!region) return null
   const title = t('list.plansOf', { name: region.name })
   return (

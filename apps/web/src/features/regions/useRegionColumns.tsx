@@ -1,17 +1,18 @@
 import type { Region, RegionSort } from '@hop/contract/features/regions'
 import { Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import classes from './Regions.module.css'
 
+const t = textsOf('regions')
+
 /** As many plans as a row shows before "view more". */
 const plansShown = 10
 
 export function useRegionColumns({ onViewMore }: { onViewMore: (region: Region) => void }): Column<Region, RegionSort>[] {
-  const { t } = useTranslation('regions')
   return [
     {
       key: 'name',
@@ -50,7 +51,6 @@ export function useRegionColumns({ onViewMore }: { onViewMore: (region: Region) 
 }
 
 function PlanNames({ region, onViewMore }: { region: Region; onViewMore: () => void }) {
-  const { t } = useTranslation('regions')
   const { subscriptions } = region
   if (subscriptions.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { passwordProblems } from '@hop/contract/password-rules'
 import { signIn, type SignedInUser } from '@hop/contract/features/sign-in'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { home } from '../../screens/address'
 import { screens } from '../../screens/screens'
 import { useGoBack, useGoTo } from '../../screens/useGoTo'
@@ -24,13 +24,14 @@ import { changePasswordForm, fieldOfRefusal } from './change-password-form'
 import { passwordRules } from './password-checklist'
 import { PasswordChecklist } from './PasswordChecklist'
 
+const t = textsOf('sign-in')
+
 export function ChangePasswordScreen() {
   const user = useUser()
   return user ? <ChangePassword user={user} /> : null
 }
 
 function ChangePassword({ user }: { user: SignedInUser }) {
-  const { t } = useTranslation('sign-in')
   return (
     <Stack maw={560} mx="auto" gap="lg">
       <PageHeader title={t('password.title')} lead={t('password.lead')} />
@@ -47,7 +48,6 @@ function ChangePassword({ user }: { user: SignedInUser }) {
 }
 
 function ChangePasswordForm({ user }: { user: SignedInUser }) {
-  const { t } = useTranslation('sign-in')
   const goTo = useGoTo()
   const goBack = useGoBack()
   const policyCall = useCall(settings.passwordPolicy, {})

@@ -1,12 +1,14 @@
 import { signIn } from '@hop/contract/features/sign-in'
 import { UnstyledButton } from '@mantine/core'
 import type { Language } from '@hop/texts/languages'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { abortAfter } from '../../api/abort-after'
 import { callServer } from '../../api/client'
 import { chooseLanguage, language } from '../../texts/language'
 import { currentSession } from '../../session/session-store'
 import classes from './LanguageSwitch.module.css'
+
+const t = textsOf('shell')
 
 /** Each language by its own name, for people who cannot read the other one. */
 const names: { value: Language; label: string }[] = [
@@ -29,7 +31,6 @@ async function choose(chosen: Language): Promise<void> {
 
 /** Two buttons, not the library's segmented control: every visitor loads this one. */
 export function LanguageSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
-  const { t } = useTranslation('shell')
   return (
     <div role="group" aria-label={t('header.language')} className={classes.group} data-full-width={fullWidth || undefined}>
       {names.map(({ value, label }) => (

@@ -1,5 +1,5 @@
 import { Anchor, MantineThemeProvider, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useBrand } from '../../brand/brand'
 import { BrandMark } from '../../brand/BrandMark'
 import { Link } from '../../screens/Link'
@@ -8,6 +8,8 @@ import { LanguageSwitch } from './LanguageSwitch'
 import classes from './LoginScreen.module.css'
 import { MeetingPicture } from './MeetingPicture'
 import { SignInForm } from './SignInForm'
+
+const t = textsOf('sign-in')
 
 /** A page of two fields has room for larger ones. */
 const roomyFields = {
@@ -19,7 +21,6 @@ const roomyFields = {
 }
 
 export function LoginScreen() {
-  const { t } = useTranslation('sign-in')
   const brand = useBrand()
   return (
     <div className={classes.page}>

@@ -1,14 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { PasswordPolicy } from '@hop/contract/features/settings'
 import { IconCheck, IconPointFilled, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { Rule, RuleState } from './password-checklist'
 import classes from './PasswordChecklist.module.css'
+
+const t = textsOf('sign-in')
 
 const icons: Record<RuleState, typeof IconCheck> = { met: IconCheck, notMet: IconX, notYet: IconPointFilled }
 
 export function PasswordChecklist({ rules, policy }: { rules: readonly Rule[]; policy: PasswordPolicy }) {
-  const { t } = useTranslation('sign-in')
   const limits = { min: policy.minPasswordLength, max: policy.maxPasswordLength }
   return (
     <div className={classes.box}>

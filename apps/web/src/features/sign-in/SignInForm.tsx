@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { signIn } from '@hop/contract/features/sign-in'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
 import { refusalText } from '../../api/refusal-text'
 import { deviceMarks, keepDeviceMark } from '../../session/known-browser'
@@ -12,9 +12,10 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
 import { SignInPasswordField } from './SignInPasswordField'
 
+const t = textsOf('sign-in')
+
 /** Begins a session. Where to go then is decided by whoever follows the session, on the sign-in page and in place alike. */
 export function SignInForm({ username = '' }: { username?: string }) {
-  const { t } = useTranslation('sign-in')
   const form = useSchemaForm(signIn.authenticate.body, { username, password: '' })
   const [problem, setProblem] = useState<string>()
   const { setFocus } = form

@@ -1,12 +1,13 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { type FieldProps, useField } from '../../ui/form/field-binding'
+
+const t = textsOf('sign-in')
 
 /** Without the generator of ui's PasswordField, whose tooltips would make the first page a tenth heavier. */
 export function SignInPasswordField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
-  const { t } = useTranslation('sign-in')
   const { field, shared } = useField(props)
   const [isVisible, setVisible] = useState(false)
   return (

@@ -1,8 +1,10 @@
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { subscriptionQueries } from './subscription-queries'
+
+const t = textsOf('subscriptions')
 
 interface CancelDialogProps {
   subscription: Subscription
@@ -11,7 +13,6 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ subscription, opened, onClose }: CancelDialogProps) {
-  const { t } = useTranslation('subscriptions')
   const { customerId, customerName, subscriptionPlanName, remainingDays, plannedUpgrade } = subscription
   const cancel = useAction(subscriptions.cancel, {
     refreshes: subscriptionQueries,

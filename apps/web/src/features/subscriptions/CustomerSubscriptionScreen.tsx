@@ -1,11 +1,13 @@
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Card, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { CustomerDetailShell } from '../customer-records/CustomerDetailShell'
 import { SubscriptionCard } from './SubscriptionCard'
 import { SubscriptionHistory } from './SubscriptionHistory'
+
+const t = textsOf('subscriptions')
 
 export function CustomerSubscriptionScreen() {
   return (
@@ -24,7 +26,6 @@ const SubscriptionTab = ({ customer }: { customer: Customer }) => (
 
 /** The tab is not offered then, but somebody may have kept the address. */
 function Deleted() {
-  const { t } = useTranslation('subscriptions')
   return (
     <Card withBorder padding={0}>
       <EmptyState icon={<IconTrash size={30} stroke={1.5} />} title={t('card.deleted')} hint={t('card.deletedHint')} />

@@ -1,8 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { NumberField } from '../../ui/form/NumberField'
 import { usePlanFormat } from '../plans/plan-format'
+
+const t = textsOf('subscriptions')
 
 export interface LimitValues extends FieldValues {
   numberOfConcurrentMeetings?: number | null | undefined
@@ -28,7 +30,6 @@ export function LimitFields<Values extends LimitValues, Parsed>({
   autoFocus = false,
   min = 1,
 }: LimitFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('subscriptions')
   const format = usePlanFormat()
   const named = (name: keyof LimitValues & string) => ({ control, name: name as FieldPath<Values>, help, min })
   const placeholder = (limit: number | null | undefined) => (limit === undefined ? t('limits.byPlan') : format.number(limit))

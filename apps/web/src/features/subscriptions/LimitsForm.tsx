@@ -1,10 +1,12 @@
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
 import { usePlanFormat } from '../plans/plan-format'
 import { LimitFields } from './LimitFields'
 import { subscriptionQueries, findLatest } from './subscription-queries'
+
+const t = textsOf('subscriptions')
 
 interface LimitsFormProps {
   subscription: Subscription
@@ -24,7 +26,6 @@ const compared = [
 ] as const
 
 export function LimitsForm({ subscription, onClose }: LimitsFormProps) {
-  const { t } = useTranslation('subscriptions')
   const format = usePlanFormat()
   const edit = useEditForm(subscriptions.setLimits, {
     record: subscription,

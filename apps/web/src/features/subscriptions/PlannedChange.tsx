@@ -1,7 +1,7 @@
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
 import { Alert, Group, Text } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 import { dayText } from '../../ui/text/times'
@@ -10,6 +10,8 @@ import { moneyText } from '../plans/plan-format'
 import { subscriptionQueries } from './subscription-queries'
 import { useEndText } from './useEndText'
 
+const t = textsOf('subscriptions')
+
 interface PlannedChangeProps {
   subscription: Subscription
   planned: NonNullable<Subscription['plannedUpgrade']>
@@ -17,7 +19,6 @@ interface PlannedChangeProps {
 
 /** A change of plan that was ordered for later. */
 export function PlannedChange({ subscription, planned }: PlannedChangeProps) {
-  const { t } = useTranslation('subscriptions')
   const { subscriptionPlanName: plan, takesEffectAt, endTime, amount } = planned
   const endText = useEndText()
   const drop = useAction(subscriptions.cancelPlannedUpgrade, {

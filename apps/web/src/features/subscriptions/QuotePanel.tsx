@@ -2,7 +2,7 @@ import type { QuoteLine, SubscriptionQuote } from '@hop/contract/features/subscr
 import { localDay } from '@hop/contract/usage-time'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconRefreshAlert } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import { errorText } from '../../ui/feedback/problem-text'
 import { dayText } from '../../ui/text/times'
@@ -11,6 +11,8 @@ import { useToday } from './chosen-day'
 import classes from './QuotePanel.module.css'
 import { useEndText } from './useEndText'
 import type { Quoting } from './useQuote'
+
+const t = textsOf('subscriptions', 'ui')
 
 interface QuotePanelProps {
   quoting: Quoting
@@ -21,7 +23,6 @@ interface QuotePanelProps {
 
 /** Until when and for how much, as the form is filled in. */
 export function QuotePanel({ quoting: { quote, isPending, error }, before, onReadAgain }: QuotePanelProps) {
-  const { t } = useTranslation(['subscriptions', 'ui'])
   const endText = useEndText()
   return (
     <Stack gap="sm">
@@ -71,7 +72,6 @@ const signedText = (amount: number) => (amount < 0 ? `−${moneyText(-amount)}` 
 
 /** One sum from top to bottom: every line is with VAT, and they add up to the total. */
 function Figures({ quote }: { quote: SubscriptionQuote }) {
-  const { t } = useTranslation('subscriptions')
   const endText = useEndText()
   const isToday = localDay(new Date(quote.startTime)) === useToday()
   const lineText = ({ kind, count, unitPrice }: QuoteLine) =>

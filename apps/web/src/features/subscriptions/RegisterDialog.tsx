@@ -5,7 +5,7 @@ import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import * as z from 'zod/mini'
 import { useAction } from '../../api/useAction'
 import { DayField } from '../../ui/form/DayField'
@@ -23,6 +23,8 @@ import { useAskedInAddress } from './useAskedInAddress'
 import { useQuote } from './useQuote'
 import { useShownFigures } from './useShownFigures'
 
+const t = textsOf('subscriptions')
+
 interface RegisterProps {
   customer: Customer
   offer: SubscriptionOffer
@@ -34,7 +36,6 @@ interface RegisterButtonProps extends RegisterProps {
 }
 
 export function RegisterButton({ customer, offer, label, isMain = false }: RegisterButtonProps) {
-  const { t } = useTranslation('subscriptions')
   const { isAsked, forget } = useAskedInAddress('register')
   const [opened, { open, close }] = useDisclosure(isAsked, { onClose: forget })
   return (
@@ -56,7 +57,6 @@ const schema = z.extend(z.omit(subscriptions.register.body, { customerId: true, 
 
 /** Mounted with each opening. */
 function RegisterForm({ customer, offer, onClose }: RegisterProps & { onClose: () => void }) {
-  const { t } = useTranslation('subscriptions')
   const today = useToday()
   const form = useSchemaForm(schema, { startTime: today })
   const { control } = form

@@ -1,9 +1,11 @@
 import type { Customer } from '@hop/contract/features/customer-records'
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { showSuccess } from '../../ui/feedback/toasts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+
+const t = textsOf('subscriptions')
 
 interface ReminderDialogProps {
   customer: Customer
@@ -13,7 +15,6 @@ interface ReminderDialogProps {
 }
 
 export function ReminderDialog({ customer: { email }, subscription, opened, onClose }: ReminderDialogProps) {
-  const { t } = useTranslation('subscriptions')
   const { id, subscriptionPlanName: plan } = subscription
   const send = useAction(subscriptions.sendReminder, {
     onSuccess: ({ data: { recipients, wasSentToday } }) =>

@@ -2,7 +2,7 @@ import { longestUsage, type UnitTime } from '@hop/contract/features/plans'
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
 import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import * as z from 'zod/mini'
 import { useAction } from '../../api/useAction'
 import { Form } from '../../ui/form/Form'
@@ -14,6 +14,8 @@ import { QuotePanel } from './QuotePanel'
 import { subscriptionQueries } from './subscription-queries'
 import { useQuote } from './useQuote'
 import { useShownFigures } from './useShownFigures'
+
+const t = textsOf('subscriptions', 'plans')
 
 interface RenewFormProps {
   subscription: Subscription
@@ -31,7 +33,6 @@ const schemaFor = (unit: UnitTime) =>
   })
 
 export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
-  const { t } = useTranslation(['subscriptions', 'plans'])
   const format = usePlanFormat()
   const { id, unitTime, numberOfDaysUsage, endTime } = subscription
   const schema = schemaFor(unitTime)

@@ -2,7 +2,7 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconAdjustments, IconArrowUpRight, IconBan, IconDots, IconMail, IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { dangerColour } from '../../ui/page/danger-colour'
 import { Modal } from '../../ui/dialogs/Modal'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
@@ -13,6 +13,8 @@ import { ReminderDialog } from './ReminderDialog'
 import { RenewForm } from './RenewForm'
 import { UpgradeForm } from './UpgradeForm'
 import { useAskedInAddress } from './useAskedInAddress'
+
+const t = textsOf('subscriptions')
 
 interface SubscriptionActionsProps {
   customer: Customer
@@ -25,7 +27,6 @@ type Asked = 'renew' | 'upgrade' | 'setLimits' | 'sendReminder' | 'cancel'
 
 /** What may be done was decided on the server. */
 export function SubscriptionActions(props: SubscriptionActionsProps) {
-  const { t } = useTranslation('subscriptions')
   const { customer, offer, subscription } = props
   const { can } = subscription
   const { isAsked, forget } = useAskedInAddress('renew')
@@ -56,7 +57,6 @@ export function SubscriptionActions(props: SubscriptionActionsProps) {
 }
 
 function MoreActions({ can, onAsk }: { can: Subscription['can']; onAsk: (asked: Asked) => void }) {
-  const { t } = useTranslation('subscriptions')
   if (!can.setLimits && !can.sendReminder && !can.cancel) return null
   return (
     <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>
@@ -96,7 +96,6 @@ interface AskedDialogProps extends SubscriptionActionsProps {
 }
 
 function AskedDialog({ asked, opened, onClose, ...props }: AskedDialogProps) {
-  const { t } = useTranslation('subscriptions')
   const { customer, subscription } = props
   const modal = { opened, onClose }
   const plan = subscription.subscriptionPlanName

@@ -4,7 +4,7 @@ import type { Subscription, SubscriptionOffer } from '@hop/contract/features/sub
 import { isCancelled } from '@hop/contract/subscription-rules'
 import { Alert, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconBan, IconPackage } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { ErrorState } from '../../ui/feedback/ErrorState'
@@ -20,9 +20,10 @@ import { SubscriptionActions } from './SubscriptionActions'
 import { useEndText } from './useEndText'
 import { useOfferTo, useSubscriptionsOf } from './subscription-queries'
 
+const t = textsOf('subscriptions', 'plans')
+
 /** The one subscription that counts now, and what can be done to it. */
 export function SubscriptionCard({ customer }: { customer: Customer }) {
-  const { t } = useTranslation('subscriptions')
   const list = useSubscriptionsOf(customer.id)
   const offer = useOfferTo(customer.id)
   const failed = [list, offer].find(({ isError, data }) => isError && !data)
@@ -75,7 +76,6 @@ interface CurrentSubscriptionProps extends CardProps {
 }
 
 function CurrentSubscription({ customer, offer, subscription, onStale }: CurrentSubscriptionProps) {
-  const { t } = useTranslation(['subscriptions', 'plans'])
   const format = usePlanFormat()
   const endText = useEndText()
   const { numberOfDaysUsage, unitTime, startTime, endTime, plannedUpgrade } = subscription
@@ -126,7 +126,6 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
 
 /** The plan's storage and the customer's own together; nothing can be added to what is unlimited. */
 function StorageQuota({ ofPlan, own }: { ofPlan: number | null; own: number }) {
-  const { t } = useTranslation('subscriptions')
   const format = usePlanFormat()
   if (ofPlan === null) return format.storage(null)
   return (
@@ -140,7 +139,6 @@ function StorageQuota({ ofPlan, own }: { ofPlan: number | null; own: number }) {
 }
 
 function NoSubscription({ customer, offer, last }: CardProps & { last: Subscription | undefined }) {
-  const { t } = useTranslation('subscriptions')
   const hasCancelled = last !== undefined && isCancelled(last)
   const hint = hasCancelled ? t('card.cancelledHint') : t('card.noneHint')
   return (

@@ -1,7 +1,7 @@
 import { subscriptions } from '@hop/contract/features/subscriptions'
 import { Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconDatabase, IconHistory } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { pageOf, type ListSearch } from '../../ui/list/list-state'
 import { DataTable } from '../../ui/table/DataTable'
@@ -9,6 +9,8 @@ import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
 import { type HistorySearch, historySearch } from './history-search'
 import { useServiceColumns, useStorageColumns } from './history-columns'
+
+const t = textsOf('subscriptions')
 
 const newestFirst = { field: 'id', direction: 'desc' } as const
 
@@ -24,7 +26,6 @@ const pageFor = ({ page, size }: HistorySearch, customerId: number) =>
   )
 
 export function SubscriptionHistory({ customerId }: { customerId: number }) {
-  const { t } = useTranslation('subscriptions')
   const { search, change } = useListSearch(screens.customerSubscription, historySearch)
   const isStorage = search.history === 'storage'
   const { page, size } = search
@@ -70,7 +71,6 @@ interface TableProps {
 }
 
 function ServiceTable({ body, ...table }: TableProps) {
-  const { t } = useTranslation('subscriptions')
   return (
     <DataTable
       {...table}
@@ -88,7 +88,6 @@ function ServiceTable({ body, ...table }: TableProps) {
 }
 
 function StorageTable({ body, ...table }: TableProps) {
-  const { t } = useTranslation('subscriptions')
   return (
     <DataTable
       {...table}

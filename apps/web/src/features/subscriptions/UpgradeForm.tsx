@@ -3,7 +3,7 @@ import { type Subscription, type SubscriptionOffer, subscriptions, upgradeOption
 import { localDay } from '@hop/contract/usage-time'
 import { Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { DayField } from '../../ui/form/DayField'
 import { Form } from '../../ui/form/Form'
@@ -23,6 +23,8 @@ import { UpgradeOptionField } from './UpgradeOptionField'
 import { useQuote } from './useQuote'
 import { useShownFigures } from './useShownFigures'
 
+const t = textsOf('subscriptions', 'plans')
+
 interface UpgradeFormProps {
   offer: SubscriptionOffer
   subscription: Subscription
@@ -31,7 +33,6 @@ interface UpgradeFormProps {
 }
 
 export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFormProps) {
-  const { t } = useTranslation(['subscriptions', 'plans'])
   const format = usePlanFormat()
   const today = useToday()
   const { endTime } = subscription

@@ -1,8 +1,10 @@
 import { upgradeOptions } from '@hop/contract/features/subscriptions'
 import { Radio, SimpleGrid } from '@mantine/core'
 import { useController, type FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { FieldProps } from '../../ui/form/field-binding'
+
+const t = textsOf('subscriptions')
 
 interface UpgradeOptionFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   onChosen: () => void
@@ -15,7 +17,6 @@ export function UpgradeOptionField<Values extends FieldValues, Parsed>({
   label,
   onChosen,
 }: UpgradeOptionFieldProps<Values, Parsed>) {
-  const { t } = useTranslation('subscriptions')
   const { field, fieldState } = useController({ control, name })
   return (
     <Radio.Group

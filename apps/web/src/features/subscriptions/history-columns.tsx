@@ -1,6 +1,6 @@
 import type { StorageHistoryRow, SubscriptionHistoryRow, SubscriptionSort } from '@hop/contract/features/subscriptions'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
@@ -8,6 +8,8 @@ import type { Column } from '../../ui/table/columns'
 import { dayText } from '../../ui/text/times'
 import { lastDayText } from '../customer-records/last-day-text'
 import { moneyText, usePlanFormat } from '../plans/plan-format'
+
+const t = textsOf('subscriptions')
 
 const tones: Record<SubscriptionHistoryRow['kind'], StatusTone> = {
   register: 'green',
@@ -18,7 +20,6 @@ const tones: Record<SubscriptionHistoryRow['kind'], StatusTone> = {
 }
 
 export function useServiceColumns(): Column<SubscriptionHistoryRow, SubscriptionSort>[] {
-  const { t } = useTranslation('subscriptions')
   const format = usePlanFormat()
   const meetings = (limit: number | null) => t('history.meetings', { count: limit ?? 0, total: format.number(limit) })
   return [
@@ -87,7 +88,6 @@ export function useServiceColumns(): Column<SubscriptionHistoryRow, Subscription
 }
 
 export function useStorageColumns(): Column<StorageHistoryRow, SubscriptionSort>[] {
-  const { t } = useTranslation('subscriptions')
   return [
     {
       key: 'appliedDate',

@@ -1,11 +1,12 @@
 import { startOfDay } from '@hop/contract/usage-time'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { timeAndDayText } from '../../ui/text/times'
 import { lastDayText } from '../customer-records/last-day-text'
 
+const t = textsOf('subscriptions')
+
 /** When something ends, exactly: what ends at midnight can be used until the last moment of the day before. */
 export function useEndText(): (endsAt: string) => string {
-  const { t } = useTranslation('subscriptions')
   return (endsAt) => {
     const instant = new Date(endsAt)
     const isMidnight = startOfDay(instant).getTime() === instant.getTime()

@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from './Modal'
 import { isShownByAction } from '../feedback/problem-text'
+
+const t = textsOf('ui')
 
 export interface Confirmation {
   /** The question: "Xóa tài khoản lan.nguyen?" */
@@ -36,7 +38,6 @@ export function ConfirmDialog({
   isReady = true,
   onConfirm,
 }: ConfirmDialogProps) {
-  const { t } = useTranslation('ui')
   const [isBusy, setBusy] = useState(false)
 
   const confirm = async () => {

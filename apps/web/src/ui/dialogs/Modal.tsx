@@ -1,8 +1,10 @@
 import { Modal as MantineModal, type ModalProps as MantineModalProps } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import classes from './Modal.module.css'
 import { useFocusReturn } from './useFocusReturn'
+
+const t = textsOf('ui')
 
 export interface ModalProps {
   opened: boolean
@@ -29,7 +31,6 @@ export function Modal({
   onGone,
   children,
 }: ModalProps) {
-  const { t } = useTranslation('ui')
   const content = useRef<HTMLDivElement>(null)
   useFocusReturn(opened, content)
   return (

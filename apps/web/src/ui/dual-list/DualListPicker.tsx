@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../dialogs/Modal'
 import { ModalActions } from '../dialogs/ModalActions'
 import { numberText } from '../text/numbers'
@@ -9,6 +9,8 @@ import { SearchBox } from '../list/SearchBox'
 import classes from './DualList.module.css'
 import { availableItems, matching, selectedItems, withAll, without, type DualListItem, type ItemId } from './dual-list-moves'
 import { DualListSide } from './DualListSide'
+
+const t = textsOf('ui')
 
 interface DualListPickerProps {
   opened: boolean
@@ -34,7 +36,6 @@ export function DualListPicker({ opened, title, onCancel, ...choice }: DualListP
 }
 
 function DualLists({ items, selected: committed, onCommit, onCancel, labels }: Omit<DualListPickerProps, 'opened' | 'title'>) {
-  const { t } = useTranslation('ui')
   const [selected, setSelected] = useState<readonly ItemId[]>(committed)
   const [searchText, setSearchText] = useState<string>()
   const [news, setNews] = useState('')

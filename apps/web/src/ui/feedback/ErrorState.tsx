@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { EmptyState } from './EmptyState'
 import { errorText, isNotFound } from './problem-text'
+
+const t = textsOf('ui')
 
 interface ErrorStateProps {
   error: unknown
@@ -11,7 +13,6 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
-  const { t } = useTranslation('ui')
   return (
     <div role="alert">
       <EmptyState

@@ -1,10 +1,12 @@
 import type { RefusalParam } from '@hop/contract/errors'
 import { ScrollArea, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../text/numbers'
 import { problemText } from './problem-text'
 import classes from './RowProblems.module.css'
+
+const t = textsOf('ui')
 
 /** A cell that is not right: "rows.12.email" is the field `email` of the row that Excel numbers 12. */
 export interface RowProblem {
@@ -35,7 +37,6 @@ function placeOf({ path }: RowProblem) {
 
 /** Every cell of an imported list that is not right: where it is, what stands there, what to do. */
 export function RowProblems({ problems, total = problems.length, columnOf }: RowProblemsProps) {
-  const { t } = useTranslation('ui')
   const isNarrow = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   if (problems.length === 0) return null
   const title = t('rowProblems.problems', { count: total, total: numberText(total) })
@@ -98,7 +99,6 @@ export function RowProblems({ problems, total = problems.length, columnOf }: Row
 
 /** What stands in the cell. */
 function WrittenValue({ of: { value } }: { of: RowProblem }) {
-  const { t } = useTranslation('ui')
   if (value) return <div className={classes.value}>{value}</div>
   return (
     <Text c="dimmed" inherit>

@@ -4,7 +4,7 @@
  */
 import type { FieldProblem, RefusalParam } from '@hop/contract/errors'
 import { fill } from '@hop/texts/languages'
-import i18next, { t } from 'i18next'
+import { findText, loadedText } from '@hop/texts/page-texts'
 import { numberText } from '../text/numbers'
 import { timeAndDayText } from '../text/times'
 
@@ -31,10 +31,10 @@ const shown = (param: RefusalParam) => (typeof param === 'string' && instant.tes
 
 export function problemText({ code, params = [] }: Problem): string {
   for (const namespace of ['fields', 'refusals', 'sign-in-refusals'] as const) {
-    const text: unknown = i18next.getResource(i18next.language, namespace, code)
-    if (typeof text === 'string') return fill(text, params.map(shown), namesRow.has(code) ? String : numberText)
+    const text = loadedText(namespace, code)
+    if (text) return fill(text, params.map(shown), namesRow.has(code) ? String : numberText)
   }
-  return t('ui:error.unknown')
+  return findText('shell:khongxacdinh')
 }
 
 export const isRefusalLike = (error: unknown): error is RefusalLike =>
@@ -55,5 +55,5 @@ export const isShownByAction = (error: unknown) => isRefusalLike(error) || isUnr
 /** The text for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (isRefusalLike(error)) return problemText(error)
-  return isUnreachable(error) ? t('ui:error.network') : t('ui:error.unknown')
+  return findText(isUnreachable(error) ? 'shell:unreachable' : 'shell:khongxacdinh')
 }

@@ -5,8 +5,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import 'dayjs/locale/vi'
-import { useTranslation } from 'react-i18next'
+import { pageLanguage, textsOf } from '@hop/texts/page-texts'
 import classes from './DayCalendar.module.css'
+
+const t = textsOf('ui')
 
 interface DayCalendarProps {
   /** Of the box that it belongs to. */
@@ -28,7 +30,6 @@ function nearest(min = '', max = '9999-12-31'): string {
 
 /** The button inside a box for a day, and the calendar that it opens. The focus goes into the calendar and comes back. */
 export function DayCalendar({ label, value, onChange, min, max, disabled = false }: DayCalendarProps) {
-  const { t, i18n } = useTranslation('ui')
   const [opened, { toggle, close }] = useDisclosure(false)
   const title = `${t('dates.choose')}: ${label}`
   const firstFocused = value ?? nearest(min, max)
@@ -40,7 +41,7 @@ export function DayCalendar({ label, value, onChange, min, max, disabled = false
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={title}>
-        <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: monday }}>
+        <DatesProvider settings={{ locale: pageLanguage(), firstDayOfWeek: monday }}>
           <DatePicker
             value={value}
             defaultDate={firstFocused}

@@ -1,9 +1,11 @@
 import { Input, TextInput, type TextInputProps } from '@mantine/core'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { DayCalendar } from './DayCalendar'
 import { isDay } from './typed-day'
 import { useTypedDay } from './useTypedDay'
+
+const t = textsOf('ui')
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'type' | 'min' | 'max'> {
   label: string
@@ -21,7 +23,6 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'lab
 
 /** A day, typed as DD/MM/YYYY or chosen from a calendar. */
 export function DayInput({ value, onChange, min, max, clearable = false, takesTime = false, ...props }: DayInputProps) {
-  const { t } = useTranslation('ui')
   const { text, type, choose, finish, problem } = useTypedDay({ value, onChange, min, max, takesTime })
   const { label, disabled, error } = props
   return (

@@ -2,8 +2,10 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useFormState } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import classes from './FormActions.module.css'
+
+const t = textsOf('ui')
 
 interface FormActionsProps {
   /** The verb: "Tạo tài khoản". */
@@ -31,7 +33,6 @@ export function FormActions({
   isWaiting = false,
   beside,
 }: FormActionsProps) {
-  const { t } = useTranslation('ui')
   const { isSubmitting, isDirty, errors } = useFormState()
   return (
     <div className={classes.bar} data-place={place}>

@@ -4,13 +4,15 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { extensions, typesText } from '../upload/file-types'
 import { bytesText } from '../text/numbers'
 import { fileProblem, type FileLimits } from '../upload/file-problem'
 import { useField, type FieldProps } from './field-binding'
 import classes from './ImageField.module.css'
 import dropZone from '../upload/drop-zone.module.css'
+
+const t = textsOf('ui')
 
 interface ImageFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   limits: FileLimits
@@ -28,7 +30,6 @@ const dataUrlOf = (file: File) =>
 
 /** A picture as a data URL: seen at once, sent with the rest of the form. */
 export function ImageField<Values extends FieldValues, Parsed>({ limits, current, ...props }: ImageFieldProps<Values, Parsed>) {
-  const { t } = useTranslation('ui')
   const {
     field: { ref, value, onChange },
     shared,

@@ -1,12 +1,13 @@
 import { messageLanguages } from '@hop/contract/fields'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { FieldProps } from './field-binding'
 import { SelectField } from './SelectField'
 
+const t = textsOf('ui')
+
 /** In which somebody is written to; empty: nobody chooses. */
 export function LanguageField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
-  const { t } = useTranslation('ui')
   return (
     <SelectField
       {...props}

@@ -2,10 +2,12 @@ import { ActionIcon, Group, PasswordInput, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { CopyButton } from '../page/CopyButton'
 import { useField, type FieldProps } from './field-binding'
 import { randomPassword } from './random-password'
+
+const t = textsOf('ui')
 
 interface PasswordFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   autoComplete?: 'current-password' | 'new-password'
@@ -21,7 +23,6 @@ export function PasswordField<Values extends FieldValues, Parsed>({
   leastLength,
   ...props
 }: PasswordFieldProps<Values, Parsed>) {
-  const { t } = useTranslation('ui')
   const { field, shared } = useField(props)
   const [isVisible, setVisible] = useState(false)
   const [generated, setGenerated] = useState<string>()

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { timeAndDayText } from '../text/times'
+
+const t = textsOf('ui')
 
 interface RestoredDraftNoticeProps {
   of: {
@@ -15,7 +17,6 @@ interface RestoredDraftNoticeProps {
 
 /** A form that does not begin empty says why, and offers to begin anew. */
 export function RestoredDraftNotice({ of: { restoredAt, hasSecrets, discard } }: RestoredDraftNoticeProps) {
-  const { t } = useTranslation('ui')
   if (restoredAt === null) return null
   return (
     <Alert variant="light" icon={<IconHistory size={18} />} role="status" py="xs">

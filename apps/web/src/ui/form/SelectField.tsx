@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { holds } from '../text/fold'
 import { useField, type FieldProps } from './field-binding'
+
+const t = textsOf('ui')
 
 export interface Choice<Value extends string | number> {
   value: Value
@@ -24,7 +26,6 @@ export function SelectField<Values extends FieldValues, Parsed, Value extends st
   clearable = false,
   ...props
 }: SelectFieldProps<Values, Parsed, Value>) {
-  const { t } = useTranslation('ui')
   const { field, shared } = useField(props)
   const value = field.value as Value | null | undefined
   return (

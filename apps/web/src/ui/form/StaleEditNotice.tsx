@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core'
 import { IconGitMerge } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('ui')
 
 interface VersionedField {
   label: string
@@ -19,7 +21,6 @@ interface StaleEditNoticeProps {
 
 /** Two people edited one record: both versions side by side, only where they differ, and a choice. */
 export function StaleEditNotice({ fields, onKeepMine, onTakeTheirs, isBusy = false }: StaleEditNoticeProps) {
-  const { t } = useTranslation('ui')
   const notice = useRef<HTMLDivElement>(null)
   // It stands above the fields, and whoever saved is at their end: without this nothing seems to have happened.
   useEffect(() => notice.current?.focus(), [])

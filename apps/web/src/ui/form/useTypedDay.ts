@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { isDay, readTypedDay, typedText } from './typed-day'
+
+const t = textsOf('ui')
 
 interface TypedDayOptions {
   /** YYYY-MM-DD, or what was typed instead of a day. */
@@ -13,7 +15,6 @@ interface TypedDayOptions {
 
 /** The text of a box for a day: what is typed is passed on as soon as it is a day, and validated when the box is left. */
 export function useTypedDay({ value, onChange, min, max, takesTime }: TypedDayOptions) {
-  const { t } = useTranslation('ui')
   const [typed, setTyped] = useState<string | null>(null)
   const [isTyping, setIsTyping] = useState(false)
   const read = (text: string, isDone: boolean) => {

@@ -1,7 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import classes from './DateRange.module.css'
 import { DayInput } from '../form/DayInput'
 import { isDay } from '../form/typed-day'
+
+const t = textsOf('ui')
 
 /** Days as YYYY-MM-DD, both included; either end may be open. */
 export interface DayRange {
@@ -47,7 +49,6 @@ function RangeEnd({ value, onChange, min, max, ...shown }: EndProps) {
 }
 
 export function DateRange({ value, onChange, min, max, labels, isWide = false }: DateRangeProps) {
-  const { t } = useTranslation('ui')
   const className = (isWide ? undefined : classes.field) ?? ''
   // The other end limits this one, so that "from" can never come after "to".
   const ends = (

@@ -1,10 +1,12 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { bytesText } from '../text/numbers'
 import { isAbort, percentOf, type TransferProgress } from '../upload/transfer-progress'
 import classes from './ExportButton.module.css'
+
+const t = textsOf('ui')
 
 interface ExportButtonProps {
   /** Makes and saves the file. */
@@ -17,7 +19,6 @@ interface ExportButtonProps {
 
 /** While the file is made and fetched the button shows how far it is; pressing it again stops. */
 export function ExportButton({ download, onProblem, label, disabled = false }: ExportButtonProps) {
-  const { t } = useTranslation('ui')
   const [progress, setProgress] = useState<TransferProgress>()
   const [isDone, setDone] = useState(false)
   const running = useRef<AbortController>(undefined)

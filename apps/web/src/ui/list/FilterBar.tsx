@@ -2,9 +2,11 @@ import { Button, Card, Collapse } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../text/numbers'
 import classes from './FilterBar.module.css'
+
+const t = textsOf('ui')
 
 interface FilterBarProps {
   /** Always in sight. */
@@ -20,7 +22,6 @@ interface FilterBarProps {
 const phone = '(max-width: 48em)'
 
 export function FilterBar({ search, children, count = 0, onClear }: FilterBarProps) {
-  const { t } = useTranslation('ui')
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   const filtersId = useId()

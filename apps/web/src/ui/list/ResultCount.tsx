@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../text/numbers'
+
+const t = textsOf('ui')
 
 interface ResultCountProps {
   /** The answer of a list call; nothing is said until it is there. */
@@ -9,7 +11,6 @@ interface ResultCountProps {
 
 /** "137 kết quả", or "10.000+ kết quả" when counting stopped there. Announced when it changes. */
 export function ResultCount({ of: list }: ResultCountProps) {
-  const { t } = useTranslation('ui')
   return (
     <Text component="span" c="dimmed" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
       {list ? t('table.results', { count: list.total, total: totalText(list) }) : ''}

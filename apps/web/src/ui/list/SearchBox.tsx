@@ -3,7 +3,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { searchLength } from '@hop/contract/paging'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('ui')
 
 interface SearchBoxProps {
   value: string | undefined
@@ -34,7 +36,6 @@ export function SearchBox({
   focusKey: ownsKey = true,
   obstacle,
 }: SearchBoxProps) {
-  const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
   const focusKey = ownsKey && obstacle === undefined
   const [text, setText] = useState(value ?? '')

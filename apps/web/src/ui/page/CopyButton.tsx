@@ -2,7 +2,9 @@ import { copyText } from '@hop/look/copy-text'
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('ui')
 
 interface CopyButtonProps {
   value: string
@@ -19,7 +21,6 @@ type Outcome = 'copied' | 'failed'
 const shownMs = 2000
 
 export function CopyButton({ value, what, compact = false, disabled = false, isMain = false }: CopyButtonProps) {
-  const { t } = useTranslation('ui')
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
     if (!outcome) return undefined

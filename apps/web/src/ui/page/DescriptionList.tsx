@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import classes from './DescriptionList.module.css'
+
+const t = textsOf('ui')
 
 export interface Description {
   term: string
@@ -11,7 +13,6 @@ export interface Description {
 }
 
 export function DescriptionList({ items }: { items: readonly Description[] }) {
-  const { t } = useTranslation('ui')
   return (
     <dl className={classes.list}>
       {items.map(({ term, value, wide }) => (

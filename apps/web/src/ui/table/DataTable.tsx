@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { defaultPageSize, type Sort } from '@hop/contract/paging'
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { EmptyState } from '../feedback/EmptyState'
 import { ErrorState } from '../feedback/ErrorState'
 import { isNarrowed, sortOf, sortText, type ListSearch } from '../list/list-state'
@@ -18,6 +18,8 @@ import { TableHead } from './TableHead'
 import { SkeletonRows, TableRows } from './TableRows'
 import { useFocusKept } from './useFocusKept'
 import { useWidth } from './useWidth'
+
+const t = textsOf('ui')
 
 interface DataTableProps<Row, SortBy extends string> {
   /** What the table lists, for screen readers. */
@@ -42,7 +44,6 @@ const phone = '(max-width: 48em)'
 
 export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row, SortBy>) {
   const { label, columns, query, search, onSearchChange, defaultSort, rowKey, rowName, actions } = props
-  const { t } = useTranslation('ui')
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const [frame, width] = useWidth()
   const [density] = useDensity()
@@ -118,7 +119,6 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
 }
 
 function NothingToShow<Row, SortBy extends string>({ search, nothingYet, onClearFilters }: DataTableProps<Row, SortBy>) {
-  const { t } = useTranslation('ui')
   if (!isNarrowed(search)) return <EmptyState {...nothingYet} />
   return (
     <EmptyState

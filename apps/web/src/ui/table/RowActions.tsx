@@ -1,8 +1,10 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { ActionItems } from './ActionItems'
 import type { RowAction } from './columns'
+
+const t = textsOf('ui')
 
 interface RowActionsProps {
   /** Whose actions these are, for screen readers: the row's name. */
@@ -12,7 +14,6 @@ interface RowActionsProps {
 }
 
 export function RowActions({ rowName, main, menu }: RowActionsProps) {
-  const { t } = useTranslation('ui')
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {main ? (

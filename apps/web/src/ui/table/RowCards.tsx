@@ -1,10 +1,12 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { Column, RowActionsOf } from './columns'
 import classes from './RowCards.module.css'
 import { RowActions } from './RowActions'
+
+const t = textsOf('ui')
 
 interface CardProps<Row> {
   columns: readonly Column<Row, never>[]
@@ -30,7 +32,6 @@ export function RowCards<Row>({ label, rows, rowKey, ...card }: RowCardsProps<Ro
 }
 
 function RowCard<Row>({ row, columns, actions, rowName }: CardProps<Row> & { row: Row }) {
-  const { t } = useTranslation('ui')
   const [isOpen, setOpen] = useState(false)
   const factsId = useId()
   const shownAs = (place: Column<Row>['card']) => columns.filter(({ card = 'fact' }) => card === place)

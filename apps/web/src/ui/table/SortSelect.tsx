@@ -1,10 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import type { Sort } from '@hop/contract/paging'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { sortText } from '../list/list-state'
 import type { Column } from './columns'
 import classes from './RowCards.module.css'
+
+const t = textsOf('ui')
 
 interface SortSelectProps<Row, SortBy extends string> {
   columns: readonly Column<Row, SortBy>[]
@@ -15,7 +17,6 @@ interface SortSelectProps<Row, SortBy extends string> {
 
 /** The order of cards, which have no head to press. */
 export function SortSelect<Row, SortBy extends string>({ columns, sort, defaultSort, onSort }: SortSelectProps<Row, SortBy>) {
-  const { t } = useTranslation('ui')
   const orders = columns.flatMap(({ sortBy, header }) =>
     sortBy === undefined
       ? []

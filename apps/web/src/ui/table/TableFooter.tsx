@@ -1,11 +1,13 @@
 import { Pagination, Select, Text } from '@mantine/core'
 import { defaultPageSize, pageSizes } from '@hop/contract/paging'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { ListSearch, PageSize } from '../list/list-state'
 import { numberText } from '../text/numbers'
 import { totalText } from '../list/ResultCount'
 import classes from './DataTable.module.css'
 import { DensitySwitch } from './density'
+
+const t = textsOf('ui')
 
 interface TableFooterProps {
   search: ListSearch
@@ -15,7 +17,6 @@ interface TableFooterProps {
 }
 
 export function TableFooter({ search, onChange, list, isNarrow }: TableFooterProps) {
-  const { t } = useTranslation('ui')
   const page = search.page ?? 1
   const size = search.size ?? defaultPageSize
   const pages = Math.max(1, Math.ceil(list.total / size))

@@ -1,9 +1,11 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Sort } from '@hop/contract/paging'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { actionsColumn, type Column } from './columns'
 import classes from './DataTable.module.css'
+
+const t = textsOf('ui')
 
 interface TableHeadProps<Row, SortBy extends string> {
   columns: readonly Column<Row, SortBy>[]
@@ -24,7 +26,6 @@ export function TableHead<Row, SortBy extends string>({
   onSort,
   hasActions,
 }: TableHeadProps<Row, SortBy>) {
-  const { t } = useTranslation('ui')
   return (
     <Table.Thead className={classes.head ?? ''}>
       <Table.Tr>
@@ -76,7 +77,6 @@ interface SortButtonProps<Row, SortBy extends string> {
 const sortTexts = { asc: 'table.sortAscending', desc: 'table.sortDescending' } as const
 
 function SortButton<Row, SortBy extends string>({ column, field, direction, isDefault, onSort }: SortButtonProps<Row, SortBy>) {
-  const { t } = useTranslation('ui')
   // Up, down, and back to where the list began.
   const next = direction === undefined ? 'asc' : direction === 'asc' ? 'desc' : isDefault ? 'asc' : undefined
   const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort

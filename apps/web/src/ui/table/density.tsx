@@ -1,7 +1,9 @@
 import { Center, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('ui')
 
 /** Compact: every text on one line, so that a laptop shows a dozen rows. Roomy: nothing is cut off. */
 export type Density = 'compact' | 'roomy'
@@ -20,7 +22,6 @@ export const useDensity = () =>
   })
 
 export function DensitySwitch() {
-  const { t } = useTranslation('ui')
   const [density, setDensity] = useDensity()
   return (
     <SegmentedControl

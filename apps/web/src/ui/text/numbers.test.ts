@@ -1,13 +1,13 @@
-import i18next from 'i18next'
+import { setPageLanguage } from '@hop/texts/page-texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesText, numberText, separators } from './numbers'
 
 describe.each([
   ['vi', '1.234.567', '1,5 GB', ','],
   ['en', '1,234,567', '1.5 GB', '.'],
-])('in %s', (language, number, bytes, decimalSeparator) => {
-  beforeAll(() => i18next.init({ lng: language, resources: {} }))
-  afterAll(() => i18next.changeLanguage('vi'))
+] as const)('in %s', (language, number, bytes, decimalSeparator) => {
+  beforeAll(() => setPageLanguage(language))
+  afterAll(() => setPageLanguage('vi'))
 
   test('a number is written as its readers write it, and so is what they type', () => {
     expect(numberText(1_234_567)).toBe(number)

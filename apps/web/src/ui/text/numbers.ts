@@ -1,7 +1,7 @@
-import i18next from 'i18next'
+import { pageLanguage } from '@hop/texts/page-texts'
 
 // Asked at each use: the language is known only once the texts have started.
-const isEnglish = () => i18next.language === 'en'
+const isEnglish = () => pageLanguage() === 'en'
 /** Each language writes numbers its own way: "1.000,5" and "1,000.5". */
 const locale = () => (isEnglish() ? 'en-GB' : 'vi-VN')
 

@@ -2,9 +2,11 @@ import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@ma
 import { searchLength } from '@hop/contract/paging'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type ReactNode, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../text/numbers'
 import { useAsyncSearch } from './useAsyncSearch'
+
+const t = textsOf('ui')
 
 export interface Entity {
   id: number | string
@@ -29,7 +31,6 @@ interface EntityTypeaheadProps<Item extends Entity> {
 /** Finds one record among many by typing. */
 export function EntityTypeahead<Item extends Entity>(props: EntityTypeaheadProps<Item>) {
   const { label, placeholder, value, onChange, search, help, error, required = false, disabled = false } = props
-  const { t } = useTranslation('ui')
   const [text, setText] = useState(value?.label ?? '')
   const [seen, setSeen] = useState(value)
   const [attempt, setAttempt] = useState(0)

@@ -1,13 +1,15 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconFileCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { errorText } from '../feedback/problem-text'
 import type { FileLimits } from './file-problem'
 import { heldInMemory } from './file-types'
 import { Upload } from './Upload'
 import { UploadProgress } from './UploadProgress'
 import { useUpload, type Send } from './useUpload'
+
+const t = textsOf('ui')
 
 interface CheckedUploadProps<Check extends { mark: string }, Answer> {
   label: string
@@ -57,7 +59,6 @@ interface CheckedProps<Check extends { mark: string }, Answer> extends Pick<
 
 function Checked<Check extends { mark: string }, Answer>(props: CheckedProps<Check, Answer>) {
   const { file, check, summary, submitLabel, send, onDone, onAnother } = props
-  const { t } = useTranslation('ui')
   const { state, start, cancel } = useUpload<Answer>((sent, options) => send(sent, check.mark, options), onDone)
   if (state.kind === 'sending') return <UploadProgress file={file} progress={state.progress} onCancel={cancel} />
   return (

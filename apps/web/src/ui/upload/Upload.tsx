@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconAlertCircle, IconCircleCheck, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { extensions, typesText } from './file-types'
 import { bytesText } from '../text/numbers'
 import { errorText, isRefusedInput } from '../feedback/problem-text'
@@ -12,6 +12,8 @@ import { UploadProgress } from './UploadProgress'
 import { useUpload, type Send } from './useUpload'
 import classes from './Upload.module.css'
 import dropZone from './drop-zone.module.css'
+
+const t = textsOf('ui')
 
 interface UploadProps<Answer> {
   label: string
@@ -25,7 +27,6 @@ interface UploadProps<Answer> {
 }
 
 export function Upload<Answer>({ label, limits, onTaken, send, onDone, disabled = false }: UploadProps<Answer>) {
-  const { t } = useTranslation('ui')
   const { state, start, cancel, reset } = useUpload(send, onDone)
   const [problem, setProblem] = useState<string>()
   const types = typesText(limits.contentTypes)
@@ -85,14 +86,12 @@ export function Upload<Answer>({ label, limits, onTaken, send, onDone, disabled 
 
 /** A file that was refused needs correcting first; one that did not arrive may be sent again as it is. */
 function FailedUpload({ file: { name }, problem, onRetry }: { file: File; problem: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('ui')
   const why = errorText(problem)
   if (isRefusedInput(problem)) return <UploadProblem text={t('upload.refused', { name, why })} />
   return <UploadProblem text={`${t('upload.failed', { name })}. ${why}`} onRetry={onRetry} />
 }
 
 function UploadProblem({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  const { t } = useTranslation('ui')
   return (
     <Alert mt="xs" color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
       <Group justify="space-between" gap="sm">

@@ -1,8 +1,10 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { bytesText } from '../text/numbers'
 import { percentOf, type TransferProgress } from './transfer-progress'
 import classes from './Upload.module.css'
+
+const t = textsOf('ui')
 
 interface UploadProgressProps {
   file: File
@@ -11,7 +13,6 @@ interface UploadProgressProps {
 }
 
 export function UploadProgress({ file, progress, onCancel }: UploadProgressProps) {
-  const { t } = useTranslation('ui')
   const percent = percentOf(progress) ?? 0
   // Everything has left; the answer is still to come.
   const isWaiting = percent >= 100

@@ -1,6 +1,8 @@
-import { t } from 'i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { isOfType, typesText } from './file-types'
 import { bytesText } from '../text/numbers'
+
+const t = textsOf('ui')
 
 export interface FileLimits {
   maxBytes: number
@@ -10,11 +12,11 @@ export interface FileLimits {
 /** What is wrong with the files somebody dropped or chose, where one is wanted; nothing if it can be taken. */
 export function fileProblem(files: readonly File[], limits: FileLimits): string | undefined {
   const [file] = files
-  if (!file || files.length > 1) return t('ui:upload.tooMany')
+  if (!file || files.length > 1) return t('upload.tooMany')
   const { name } = file
-  if (!isOfType(file, limits.contentTypes)) return t('ui:upload.wrongType', { name, types: typesText(limits.contentTypes) })
+  if (!isOfType(file, limits.contentTypes)) return t('upload.wrongType', { name, types: typesText(limits.contentTypes) })
   if (file.size > limits.maxBytes) {
-    return t('ui:upload.tooLarge', { name, size: bytesText(file.size), max: bytesText(limits.maxBytes) })
+    return t('upload.tooLarge', { name, size: bytesText(file.size), max: bytesText(limits.maxBytes) })
   }
-  return file.size === 0 ? t('ui:upload.empty', { name }) : undefined
+  return file.size === 0 ? t('upload.empty', { name }) : undefined
 }

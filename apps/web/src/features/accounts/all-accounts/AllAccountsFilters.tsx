@@ -1,9 +1,11 @@
 import { accountStatuses } from '@hop/contract/features/all-accounts'
 import { roles } from '@hop/contract/roles'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { type AllAccountsSearch, lockPlaces } from './all-accounts-search'
 import { CustomerFilter } from './CustomerFilter'
 import { OneOfFilter } from '../manage/OneOfFilter'
+
+const t = textsOf('accounts', 'shell')
 
 interface AllAccountsFiltersProps {
   search: AllAccountsSearch
@@ -14,7 +16,6 @@ interface AllAccountsFiltersProps {
 const narrow = '1 1 9rem'
 
 export function AllAccountsFilters({ search, onChange }: AllAccountsFiltersProps) {
-  const { t } = useTranslation(['accounts', 'shell'])
   return (
     <>
       <CustomerFilter value={search.customer} onChange={(customer) => onChange({ customer })} />

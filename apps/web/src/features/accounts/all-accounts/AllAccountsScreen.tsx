@@ -1,5 +1,5 @@
 import { allAccounts, type AnyAccountFilter } from '@hop/contract/features/all-accounts'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { screens } from '../../../screens/screens'
@@ -10,9 +10,10 @@ import { allAccountsSearch, filtersOf, noFilters } from './all-accounts-search'
 import { AllAccountsFilters } from './AllAccountsFilters'
 import { useAllAccountsColumns } from './useAllAccountsColumns'
 
+const t = textsOf('accounts', 'shell')
+
 /** Everybody, whatever their role: where support finds the person who is calling. */
 export function AllAccountsScreen() {
-  const { t } = useTranslation(['accounts', 'shell'])
   const { search, change } = useListSearch(screens.allAccounts, allAccountsSearch)
   const body = accountsPage<AnyAccountFilter>(search, filtersOf(search))
   const query = useCall(allAccounts.list, { body }, { keepPreviousData: true })

@@ -1,9 +1,11 @@
 import { customers } from '@hop/contract/features/customers'
 import { Box } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../api/useCall'
 import { EntityTypeahead } from '../../../ui/typeahead/EntityTypeahead'
 import { findCustomers } from '../../customer-records/find-customers'
+
+const t = textsOf('accounts')
 
 interface CustomerFilterProps {
   value: number | undefined
@@ -12,7 +14,6 @@ interface CustomerFilterProps {
 
 /** The address holds the id alone: the name is asked for. */
 export function CustomerFilter({ value, onChange }: CustomerFilterProps) {
-  const { t } = useTranslation('accounts')
   const customer = useCall(customers.find, { params: { id: value ?? 0 } }, { enabled: value !== undefined })
   const label = customer.data?.data.name ?? (customer.isError ? `#${value}` : undefined)
   const chosen = value !== undefined && label !== undefined ? { id: value, label } : null

@@ -1,15 +1,16 @@
 import type { AnyAccount } from '@hop/contract/features/all-accounts'
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { EmailLink } from '../../../ui/page/EmailLink'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
 import { type AccountColumn, AccountName, useAccountColumns } from '../manage/useAccountColumns'
 
+const t = textsOf('accounts', 'shell')
+
 /** Who they are, where they belong, and when they were last here; number, maker and day are in the other lists and in the export. */
 export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
-  const { t } = useTranslation(['accounts', 'shell'])
   const columns = useAccountColumns<AnyAccount>(
     {
       key: 'role',
@@ -68,7 +69,6 @@ const otherwise: Readonly<Record<string, Partial<AccountColumn<AnyAccount>>>> = 
 }
 
 function CustomerOf({ account: { customerId, customerName, status } }: { account: AnyAccount }) {
-  const { t } = useTranslation('accounts')
   if (customerId === null) return '—'
   return (
     <>

@@ -3,7 +3,7 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../api/useCall'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
@@ -15,11 +15,12 @@ import { CreateCustomerAdminModal } from './CreateCustomerAdminModal'
 import { useAccountActions } from '../manage/useAccountActions'
 import { useAccountColumns } from '../manage/useAccountColumns'
 
+const t = textsOf('accounts')
+
 const sortable = ['CreatedAt', 'name', 'email'] as const
 
 /** The accounts that administer one customer, on that customer's page. They are few, so the page of the table is not kept in the address. */
 export function AdminsOfCustomer({ customer: { id, name, can } }: { customer: Customer }) {
-  const { t } = useTranslation('accounts')
   const titleId = useId()
   const [search, setSearch] = useState<ListSearch>({})
   const [isCreating, setCreating] = useState(false)

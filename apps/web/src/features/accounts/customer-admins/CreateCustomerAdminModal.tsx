@@ -1,5 +1,5 @@
 import { customerAdmins } from '@hop/contract/features/customer-admins'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { CreateModalControl } from '../../../forms/CreateModal'
 import { EntityField } from '../../../ui/typeahead/EntityField'
 import { findCustomers } from '../../customer-records/find-customers'
@@ -8,13 +8,14 @@ import { CreateAccountModal } from '../manage/CreateAccountModal'
 import { emptyAccount, NewAccountFields } from '../manage/NewAccountFields'
 import { createCustomerAdminForm } from './create-customer-admin-form'
 
+const t = textsOf('accounts')
+
 interface CreateCustomerAdminModalProps extends CreateModalControl {
   /** Without one, the form asks which. */
   customer?: { id: number; name: string }
 }
 
 export function CreateCustomerAdminModal({ customer, ...control }: CreateCustomerAdminModalProps) {
-  const { t } = useTranslation('accounts')
   return (
     <CreateAccountModal
       {...control}

@@ -5,7 +5,7 @@ import {
   type CustomerAdminSort,
 } from '@hop/contract/features/customer-admins'
 import type { FilterNode } from '@hop/contract/paging'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { useUser } from '../../../session/session'
@@ -17,6 +17,8 @@ import { CreateCustomerAdminModal } from './CreateCustomerAdminModal'
 import { regionSearch } from '../manage/account-search'
 import { RegionFilter } from '../manage/RegionFilter'
 import { useCustomerAdminColumns } from './useCustomerAdminColumns'
+
+const t = textsOf('accounts', 'shell')
 
 /** As the specification says. */
 const newestFirst = { field: 'id', direction: 'desc' } as const
@@ -31,7 +33,6 @@ const customerAdminsPage = (search: ListSearch, filters: FilterNode<CustomerAdmi
   })
 
 export function CustomerAdminListScreen() {
-  const { t } = useTranslation(['accounts', 'shell'])
   const user = useUser()
   // A user who is bound to one region has no region filter, and one in a shared address is ignored.
   const isBoundToRegion = user?.saleAreaId != null

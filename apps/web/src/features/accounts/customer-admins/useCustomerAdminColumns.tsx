@@ -1,15 +1,16 @@
 import type { CustomerAdmin } from '@hop/contract/features/customer-admins'
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { type AccountColumn, useAccountColumns } from '../manage/useAccountColumns'
+
+const t = textsOf('accounts')
 
 type CustomerAdminColumn = AccountColumn<CustomerAdmin, 'customerName'>
 
 /** The customer of the account takes the place of the creator's column. */
 export function useCustomerAdminColumns({ hasRegion }: { hasRegion: boolean }): CustomerAdminColumn[] {
-  const { t } = useTranslation('accounts')
   const columns = useAccountColumns<CustomerAdmin, 'customerName'>({
     key: 'customer',
     header: t('fields.customer'),

@@ -1,5 +1,5 @@
 import { customerUsers } from '@hop/contract/features/customer-users'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { CreateModalControl } from '../../../forms/CreateModal'
 import { accountLists } from '../manage/account-list'
 import { newAccountFields } from '../manage/account-refusals'
@@ -7,8 +7,9 @@ import { CreateAccountModal } from '../manage/CreateAccountModal'
 import { emptyAccount, NewAccountFields } from '../manage/NewAccountFields'
 import { RoleField } from '../manage/RoleField'
 
+const t = textsOf('accounts')
+
 export function CreateCustomerUserModal(control: CreateModalControl) {
-  const { t } = useTranslation('accounts')
   return (
     <CreateAccountModal
       {...control}

@@ -2,7 +2,7 @@ import { type CustomerUser, customerUsers } from '@hop/contract/features/custome
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { MoreActions } from '../../../ui/list/MoreActions'
@@ -21,8 +21,9 @@ import { useAccountColumns } from '../manage/useAccountColumns'
 import { useLatestImport } from '../import/useLatestImport'
 import { useSeenImport } from '../import/useSeenImport'
 
+const t = textsOf('accounts', 'shell')
+
 export function CustomerUserListScreen() {
-  const { t } = useTranslation(['accounts', 'shell'])
   const { search, change } = useListSearch(screens.customerUserAccounts, roleSearch)
   const { role } = search
   const body = accountsPage(search, role === undefined ? [] : [{ field: 'role' as const, operator: 'eq', value: role }])

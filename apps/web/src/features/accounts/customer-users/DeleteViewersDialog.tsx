@@ -1,10 +1,12 @@
 import { customerUsers } from '@hop/contract/features/customer-users'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
 import { DeleteAllDialog } from '../../../ui/dialogs/DeleteAllDialog'
 import { useMeetingsOfLeaver } from '../../hand-over/useMeetingsOfLeaver'
 import { accountLists } from '../manage/account-list'
+
+const t = textsOf('accounts')
 
 interface DeleteViewersDialogProps {
   opened: boolean
@@ -14,7 +16,6 @@ interface DeleteViewersDialogProps {
 const countViewers = { page: 1, pageSize: 1, filters: [{ field: 'role', operator: 'eq', value: 'View' }] } as const
 
 export function DeleteViewersDialog({ opened, onClose }: DeleteViewersDialogProps) {
-  const { t } = useTranslation('accounts')
   const body = { ...countViewers, filters: [...countViewers.filters] }
   const { data } = useCall(customerUsers.list, { body }, { enabled: opened, staleTimeMs: 0 })
   const { question, choice, isReady, takeRefusal } = useMeetingsOfLeaver({})

@@ -1,8 +1,10 @@
 import { customerRoles } from '@hop/contract/roles'
 import { IconUserShield } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { OneOfFilter } from '../manage/OneOfFilter'
 import type { CustomerRole } from '../manage/useRoleChoices'
+
+const t = textsOf('accounts', 'shell')
 
 interface RoleFilterProps {
   value: CustomerRole | undefined
@@ -10,7 +12,6 @@ interface RoleFilterProps {
 }
 
 export function RoleFilter({ value, onChange }: RoleFilterProps) {
-  const { t } = useTranslation(['accounts', 'shell'])
   return (
     <OneOfFilter
       label={t('fields.role')}

@@ -1,12 +1,14 @@
 import { type AccountImport, hasImportSucceeded, isImportUnderWay } from '@hop/contract/features/customer-users'
 import { Alert, Button, Card, Group } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useNow } from '../../../ui/text/useNow'
 import { ImportProgress } from './ImportProgress'
 import { useImportResultText } from './useImportResultText'
 import { isRecent } from './useLatestImport'
 import type { SeenImport } from './useSeenImport'
+
+const t = textsOf('accounts', 'ui')
 
 interface ImportNoticeProps {
   latest: AccountImport
@@ -16,7 +18,6 @@ interface ImportNoticeProps {
 
 /** On the list: an import that runs, or has ended while one was elsewhere, until one has seen it. */
 export function ImportNotice({ latest, seen, onView }: ImportNoticeProps) {
-  const { t } = useTranslation(['accounts', 'ui'])
   const resultText = useImportResultText()
   const now = useNow()
   if (isImportUnderWay(latest)) {

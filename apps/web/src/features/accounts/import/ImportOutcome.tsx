@@ -1,16 +1,17 @@
 import { hasImportSucceeded, type AccountImport } from '@hop/contract/features/customer-users'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../../ui/text/numbers'
 import { problemText } from '../../../ui/feedback/problem-text'
 import { timeAndDayText } from '../../../ui/text/times'
 import { useImportResultText } from './useImportResultText'
 import { UserRowProblems } from './UserRowProblems'
 
+const t = textsOf('accounts')
+
 /** How an import ended, with every cell to correct. */
 export function ImportOutcome({ of: ended }: { of: AccountImport }) {
-  const { t } = useTranslation('accounts')
   const resultText = useImportResultText()
   const isDone = hasImportSucceeded(ended)
   const isWithoutRows = !isDone && ended.problems.length === 0

@@ -1,7 +1,9 @@
 import { type AccountImport, isImportWaiting } from '@hop/contract/features/customer-users'
 import { Progress, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../../ui/text/numbers'
+
+const t = textsOf('accounts')
 
 /** Where in the whole each step begins and ends: hashing the passwords takes nearly all of the time. */
 const partOf = { checking: [0, 8], hashing: [8, 92], saving: [92, 100] } as const
@@ -15,7 +17,6 @@ function percentOf(running: AccountImport): number {
 
 /** How far a running import is, and what it is doing. */
 export function ImportProgress({ of: running }: { of: AccountImport }) {
-  const { t } = useTranslation('accounts')
   const counted = { done: numberText(running.progress), total: numberText(running.total) }
   const percent = percentOf(running)
   return (

@@ -1,7 +1,7 @@
 import { type AccountImport, customerUsers, importColumns, isImportUnderWay } from '@hop/contract/features/customer-users'
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Refusal } from '../../../api/client'
 import { downloadFile, uploadFile } from '../../../api/files'
 import { showProblem } from '../../../api/show-problem'
@@ -16,6 +16,8 @@ import { useImportSummaryText } from './useImportSummaryText'
 import { UserRowProblems } from './UserRowProblems'
 import { isRecent } from './useLatestImport'
 
+const t = textsOf('accounts')
+
 interface ImportUsersModalProps {
   opened: boolean
   onClose: () => void
@@ -27,7 +29,6 @@ const { upload: limits } = customerUsers.startImport
 
 /** Sends a file, and shows how its import is getting on or has ended: one can close it and come back. */
 export function ImportUsersModal({ opened, onClose, latest, onStarted }: ImportUsersModalProps) {
-  const { t } = useTranslation('accounts')
   const now = useNow()
   return (
     <Modal opened={opened} onClose={onClose} title={t('import.title')} size="lg">
@@ -51,7 +52,6 @@ interface SendFileProps extends Pick<ImportUsersModalProps, 'onStarted'> {
 }
 
 function SendFile({ ended, onStarted }: SendFileProps) {
-  const { t } = useTranslation('accounts')
   const summaryText = useImportSummaryText()
   const [isNextSent, setNextSent] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()

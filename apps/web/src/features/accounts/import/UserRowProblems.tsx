@@ -1,6 +1,8 @@
 import { importColumns } from '@hop/contract/features/customer-users'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { type RowProblem, RowProblems } from '../../../ui/feedback/RowProblems'
+
+const t = textsOf('accounts')
 
 interface UserRowProblemsProps {
   problems: readonly RowProblem[]
@@ -9,7 +11,6 @@ interface UserRowProblemsProps {
 
 /** Every cell of a list of accounts that is not right. */
 export function UserRowProblems({ problems, total }: UserRowProblemsProps) {
-  const { t } = useTranslation('accounts')
   const columnOf = (name: string) => {
     const column = importColumns.find((one) => one === name)
     return column ? t(`fields.${column}`) : ''

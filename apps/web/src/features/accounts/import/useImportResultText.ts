@@ -1,10 +1,11 @@
 import { type AccountImport, hasImportSucceeded } from '@hop/contract/features/customer-users'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../../ui/text/numbers'
+
+const t = textsOf('accounts')
 
 /** How an import ended, in one sentence. */
 export function useImportResultText(): (ended: AccountImport) => string {
-  const { t } = useTranslation('accounts')
   return (ended) => {
     const { fileName: name, imported, problemCount } = ended
     if (hasImportSucceeded(ended)) return t('import.done', { name, count: imported, total: numberText(imported) })

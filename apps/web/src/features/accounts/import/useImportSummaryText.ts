@@ -1,10 +1,11 @@
 import type { AccountImportCheck } from '@hop/contract/features/customer-users'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../../ui/text/numbers'
+
+const t = textsOf('accounts')
 
 /** What an import will do: how many get an account, and how many a mail. */
 export function useImportSummaryText(): (check: AccountImportCheck) => string {
-  const { t } = useTranslation('accounts')
   const mailText = ({ mailed, canMail }: AccountImportCheck) => {
     const counted = { count: mailed, total: numberText(mailed) }
     if (mailed === 0) return t('import.willMailNobody')

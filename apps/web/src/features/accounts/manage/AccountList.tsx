@@ -2,7 +2,7 @@ import { accountSearchLength, type AccountSort, type AdminAccount } from '@hop/c
 import type { Sort } from '@hop/contract/paging'
 import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { showProblem } from '../../../api/show-problem'
 import { CreateButton } from '../../../screens/CreateButton'
 import { ExportButton } from '../../../ui/list/ExportButton'
@@ -12,6 +12,8 @@ import type { ListQuery } from '../../../ui/table/columns'
 import { newestFirst } from './account-list'
 import type { AccountColumn } from './useAccountColumns'
 import { useAccountActions } from './useAccountActions'
+
+const t = textsOf('accounts')
 
 interface AccountListProps<Account extends AdminAccount, SortBy extends string> {
   title: string
@@ -47,7 +49,6 @@ export function AccountList<Account extends AdminAccount, SortBy extends string 
   props: AccountListProps<Account, SortBy>,
 ) {
   const { title, columns, query, search, onSearchChange, filters, onClearFilters, CreateModal } = props
-  const { t } = useTranslation('accounts')
   const [isCreating, setCreating] = useState(false)
   const { actions, modals } = useAccountActions<Account>(props)
   const createButton = props.mayCreate ? <CreateButton onClick={() => setCreating(true)}>{t('list.create')}</CreateButton> : null

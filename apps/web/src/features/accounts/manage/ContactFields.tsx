@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { TextField } from '../../../ui/form/TextField'
+
+const t = textsOf('accounts')
 
 export interface ContactDetails extends FieldValues {
   name: string
@@ -29,7 +31,6 @@ export function ContactFields<Values extends ContactDetails, Parsed>({
   emailHelp,
   children,
 }: ContactFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('accounts')
   const named = (name: keyof ContactDetails & string) => ({ control, name: name as FieldPath<Values> })
   const filledBy = (what: string) => (isOwn ? what : 'off')
   return (

@@ -1,11 +1,13 @@
 import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import { useMeetingsOfLeaver } from '../../hand-over/useMeetingsOfLeaver'
 import { accountLists } from './account-list'
 import type { AccountModalProps } from './account-modal'
+
+const t = textsOf('accounts')
 
 /** Deletes an account; of one that has meetings to come it asks what becomes of them. */
 export function DeleteAccountDialog({ account, ...control }: AccountModalProps<AdminAccount>) {
@@ -13,7 +15,6 @@ export function DeleteAccountDialog({ account, ...control }: AccountModalProps<A
 }
 
 function Question({ account, opened, onClose }: AccountModalProps<AdminAccount> & { account: AdminAccount }) {
-  const { t } = useTranslation('accounts')
   const { id, name, username, comingMeetings } = account
   const { question, choice, isReady, takeRefusal } = useMeetingsOfLeaver({ accountId: id }, comingMeetings)
   const remove = useAction(accounts.remove, {

@@ -1,7 +1,7 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { allAccounts } from '@hop/contract/features/all-accounts'
 import type { Role } from '@hop/contract/roles'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type * as z from 'zod/mini'
 import { callServer } from '../../../api/client'
 import { EditForm } from '../../../forms/EditForm'
@@ -20,6 +20,8 @@ import { RegionField } from './RegionField'
 import { RoleField } from './RoleField'
 import { useRegionChoices } from '../../regions/useRegionChoices'
 
+const t = textsOf('accounts', 'shell')
+
 type Version = Partial<z.input<typeof accounts.update.body>>
 
 const editable = ['name', 'phone', 'email', 'address'] as const
@@ -34,7 +36,6 @@ interface EditAccountModalProps extends AccountModalProps<EditableAccount> {
 
 /** Contact details: one's own, or those of an account one manages. */
 export function EditAccountModal({ account, opened, onClose, hasRegion = false, hasFeatures = false }: EditAccountModalProps) {
-  const { t } = useTranslation('accounts')
   const user = useUser()
   if (!account) return null
   const isOwn = account.id === user?.id
@@ -58,7 +59,6 @@ interface EditAccountFormProps {
 }
 
 function EditAccountForm({ account, isOwn, parts, onClose }: EditAccountFormProps) {
-  const { t } = useTranslation(['accounts', 'shell'])
   const { hasRegion, hasRole, hasFeatures } = parts
   const isStaff = useMayCall(allAccounts.list)
   const regions = useRegionChoices({ enabled: hasRegion })

@@ -1,9 +1,11 @@
 import { customers } from '@hop/contract/features/customers'
 import { Fieldset, Stack } from '@mantine/core'
 import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../api/useCall'
 import { CheckboxField } from '../../../ui/form/CheckboxField'
+
+const t = textsOf('accounts')
 
 type Flag = 0 | 1 | undefined
 
@@ -15,7 +17,6 @@ interface Features extends FieldValues {
 
 /** What the portal offers this person: of what the customer was given, and nothing else. */
 export function FeatureFields<Values extends Features, Parsed>({ form }: { form: UseFormReturn<Values, unknown, Parsed> }) {
-  const { t } = useTranslation('accounts')
   const named = (name: keyof Features & string) => ({ control: form.control, name: name as FieldPath<Values> })
   const sold = useCall(customers.own, {}).data?.data
   const unless = (isSold: boolean) => (isSold ? {} : { disabled: true, help: t('users.notSold') })

@@ -1,15 +1,16 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../../ui/dialogs/Modal'
 import { ModalActions } from '../../../ui/dialogs/ModalActions'
 import { CopyButton } from '../../../ui/page/CopyButton'
 import { PublicText, SecretText } from '../../../ui/page/SecretText'
 import type { HandOver } from './useHandOver'
 
+const t = textsOf('accounts', 'ui')
+
 /** What somebody needs to sign in for the first time, to be passed on. The server keeps no password that could be shown again. */
 export function HandOverModal({ of: handOver }: { of: HandOver }) {
-  const { t } = useTranslation(['accounts', 'ui'])
   const { what } = handOver
   if (!what) return null
   const { kind, name, username, password, signInUrl } = what

@@ -1,12 +1,13 @@
 import type { AdminAccount } from '@hop/contract/features/accounts'
 import { Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import { timeAndDayText } from '../../../ui/text/times'
 
+const t = textsOf('accounts')
+
 /** What wrong passwords stop, and until when: everybody's sign-ins, or those from where they were typed. */
 export function LockBadge({ lockedUntil, lockedInPlacesUntil }: Pick<AdminAccount, 'lockedUntil' | 'lockedInPlacesUntil'>) {
-  const { t } = useTranslation('accounts')
   const until = lockedUntil ?? lockedInPlacesUntil
   if (until === null) return null
   const reach = lockedUntil === null ? 'lockedInPlaces' : 'locked'

@@ -4,11 +4,13 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type * as z from 'zod/mini'
 import { choiceOf, type Decision, undecided } from '../../hand-over/decision'
 import { MeetingsOfLeaver } from '../../hand-over/MeetingsOfLeaver'
 import type { EditableAccount } from './account-values'
+
+const t = textsOf('hand-over')
 
 type Values = z.input<typeof accounts.update.body>
 
@@ -19,7 +21,6 @@ interface MeetingsOfViewerProps {
 
 /** Asked when the chosen role holds no meetings, of somebody who has some. */
 export function MeetingsOfViewer({ account, form }: MeetingsOfViewerProps) {
-  const { t } = useTranslation('hand-over')
   const [decision, setDecision] = useState<Decision>(undecided)
   const role = useWatch({ control: form.control, name: 'role' })
   const isRefused = form.formState.errors.role?.type === 'MeetingsToDecide'

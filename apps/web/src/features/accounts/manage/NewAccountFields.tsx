@@ -1,11 +1,13 @@
 import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Control, FieldPath, FieldPathValue, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { PasswordField } from '../../../ui/form/PasswordField'
 import { TextField } from '../../../ui/form/TextField'
 import { type ContactDetails, ContactFields } from './ContactFields'
 import { usePasswordHelp } from '../../sign-in/usePasswordHelp'
+
+const t = textsOf('accounts')
 
 export const emptyAccount = { name: '', username: '', phone: '', email: '', address: '', password: '', confirmPassword: '' }
 
@@ -23,7 +25,6 @@ interface NewAccountFieldsProps<Values extends NewAccount, Parsed> {
 
 /** Contact details, username and password: the same whatever kind of account is made. */
 export function NewAccountFields<Values extends NewAccount, Parsed>({ form, children }: NewAccountFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation('accounts')
   const passwordHelp = usePasswordHelp()
   const control: Control<Values, unknown, Parsed> = form.control
   const named = (name: keyof NewAccount & string) => ({ control, name: name as FieldPath<Values> })

@@ -1,5 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('ui')
 
 interface OneOfFilterProps<Value extends string> extends Pick<SelectProps, 'flex' | 'leftSection'> {
   label: string
@@ -14,7 +16,6 @@ interface OneOfFilterProps<Value extends string> extends Pick<SelectProps, 'flex
 /** Narrows a list to one of a few values. */
 export function OneOfFilter<Value extends string>(props: OneOfFilterProps<Value>) {
   const { all, values, textOf, value, onChange, ...look } = props
-  const { t } = useTranslation('ui')
   return (
     <Select
       {...look}

@@ -1,13 +1,14 @@
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { FieldProps } from '../../../ui/form/field-binding'
 import { SelectField } from '../../../ui/form/SelectField'
 import { useRegionChoices } from '../../regions/useRegionChoices'
 
+const t = textsOf('accounts')
+
 type RegionFieldProps<Values extends FieldValues, Parsed> = Pick<FieldProps<Values, Parsed>, 'control' | 'name' | 'help'>
 
 export function RegionField<Values extends FieldValues, Parsed>(props: RegionFieldProps<Values, Parsed>) {
-  const { t } = useTranslation('accounts')
   const choices = useRegionChoices()
   return (
     // The whole width, where the fields stand in columns.

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { holds } from '../../../ui/text/fold'
 import { useRegionChoices } from '../../regions/useRegionChoices'
+
+const t = textsOf('accounts', 'ui')
 
 interface RegionFilterProps {
   value: number | undefined
@@ -10,7 +12,6 @@ interface RegionFilterProps {
 }
 
 export function RegionFilter({ value, onChange }: RegionFilterProps) {
-  const { t } = useTranslation(['accounts', 'ui'])
   const choices = useRegionChoices()
   return (
     <Select

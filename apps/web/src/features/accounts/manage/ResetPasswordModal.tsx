@@ -1,6 +1,6 @@
 import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { refusalInForm } from '../../../ui/form/apply-refusal'
 import { Form } from '../../../ui/form/Form'
@@ -16,8 +16,9 @@ import { resetPasswordForm } from './reset-password-form'
 import { useHandOver } from './useHandOver'
 import { usePasswordHelp } from '../../sign-in/usePasswordHelp'
 
+const t = textsOf('accounts')
+
 export function ResetPasswordModal({ account, opened, onClose }: AccountModalProps<AdminAccount>) {
-  const { t } = useTranslation('accounts')
   const handOver = useHandOver()
   if (!account) return null
   const { name, username } = account
@@ -42,7 +43,6 @@ interface ResetPasswordFormProps {
 }
 
 function ResetPasswordForm({ account, onClose, onReset }: ResetPasswordFormProps) {
-  const { t } = useTranslation('accounts')
   const passwordHelp = usePasswordHelp()
   const form = useSchemaForm(resetPasswordForm, { id: account.id, password: '', confirmPassword: '' })
   const reset = useAction(accounts.resetPassword, {

@@ -1,7 +1,7 @@
 import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
 import { IconBuilding, IconDevices, IconEdit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { ActionDialog } from '../../../forms/ActionDialog'
@@ -14,6 +14,8 @@ import { AccountSessionsModal } from '../sessions/AccountSessionsModal'
 import { DeleteAccountDialog } from './DeleteAccountDialog'
 import { EditAccountModal } from './EditAccountModal'
 import { ResetPasswordModal } from './ResetPasswordModal'
+
+const t = textsOf('accounts')
 
 /** What may be done to a row is decided on the server and comes with it; here it gets its labels and dialogs. */
 export function useAccountActions<Account extends AdminAccount & EditableAccount>({
@@ -28,7 +30,6 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
   actions: RowActionsOf<Account>
   modals: ReactNode
 } {
-  const { t } = useTranslation('accounts')
   const edit = useModalFor<Account>()
   const reset = useModalFor<Account>()
   const unlock = useModalFor<Account>()

@@ -1,6 +1,6 @@
 import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
 import { Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useUser } from '../../../session/session'
 import { EmailLink } from '../../../ui/page/EmailLink'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
@@ -9,13 +9,14 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import type { Column } from '../../../ui/table/columns'
 import { idColumn } from '../../../ui/table/id-column'
 
+const t = textsOf('accounts')
+
 export type AccountColumn<Account, SortBy extends string = never> = Column<Account, AccountSort | SortBy>
 
 /** What every list of accounts shows; `own` is what only this one does. */
 export function useAccountColumns<Account extends AdminAccount, SortBy extends string = never>(
   ...own: AccountColumn<Account, SortBy>[]
 ): AccountColumn<Account, SortBy>[] {
-  const { t } = useTranslation('accounts')
   return [
     idColumn(t('fields.id'), 60),
     {
@@ -56,7 +57,6 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
 
 /** With what must be seen at once: that it is oneself, and that the account is locked. */
 export function AccountName({ account: { id, name, lockedUntil, lockedInPlacesUntil } }: { account: AdminAccount }) {
-  const { t } = useTranslation('accounts')
   const me = useUser()
   return (
     <Group gap={8}>

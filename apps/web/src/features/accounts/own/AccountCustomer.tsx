@@ -1,6 +1,6 @@
 import type { OwnCustomer } from '@hop/contract/features/customer-records'
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Email } from '../../../ui/page/Email'
 import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
@@ -8,20 +8,21 @@ import { Section } from '../../../ui/page/Section'
 import { dayText } from '../../../ui/text/times'
 import { CustomerStatusBadge } from '../../customer-records/CustomerBadges'
 
+const t = textsOf('customers', 'accounts')
+
 interface AccountCustomerProps {
   query: { data: { data: OwnCustomer } | undefined; isError: boolean; error: unknown; refetch: () => unknown }
 }
 
 /** The organisation that the account belongs to. Its details are changed by the staff. */
 export function AccountCustomer({ query }: AccountCustomerProps) {
-  const { t } = useTranslation('accounts')
   const customer = query.data?.data
   return (
-    <Section title={t('own.customer')} lead={t('own.customerLead')}>
+    <Section title={t('accounts:own.customer')} lead={t('accounts:own.customerLead')}>
       {customer ? (
         <Details customer={customer} />
       ) : query.isError ? (
-        <ErrorState error={query.error} title={t('own.customerFailed')} onRetry={query.refetch} />
+        <ErrorState error={query.error} title={t('accounts:own.customerFailed')} onRetry={query.refetch} />
       ) : (
         <Skeleton h={160} aria-busy="true" />
       )}
@@ -30,7 +31,6 @@ export function AccountCustomer({ query }: AccountCustomerProps) {
 }
 
 function Details({ customer }: { customer: OwnCustomer }) {
-  const { t } = useTranslation('customers')
   return (
     <DescriptionList
       items={[
@@ -52,7 +52,6 @@ function Details({ customer }: { customer: OwnCustomer }) {
 }
 
 function useKind({ customerType, corporations, idType }: OwnCustomer): Description {
-  const { t } = useTranslation('customers')
   return customerType === 'invnpt'
     ? { term: t('fields.corporations'), value: corporations === null ? null : t(`corporations.${corporations}`) }
     : { term: t('fields.idType'), value: idType === null ? null : t(`idTypes.${idType}`) }

@@ -2,7 +2,7 @@ import { accounts } from '@hop/contract/features/accounts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { leaveHere, useUser } from '../../../session/session'
 import { refusalInForm } from '../../../ui/form/apply-refusal'
@@ -15,9 +15,10 @@ import { Modal } from '../../../ui/dialogs/Modal'
 import { useMeetingsOfLeaver } from '../../hand-over/useMeetingsOfLeaver'
 import { Section } from '../../../ui/page/Section'
 
+const t = textsOf('accounts')
+
 /** Deletes the account for good. The username and the password must be typed, so that nobody does it by accident or for somebody else. */
 export function AccountDeletion({ username }: { username: string }) {
-  const { t } = useTranslation('accounts')
   const [isAsking, setAsking] = useState(false)
   return (
     <Section title={t('ownDeletion.title')}>
@@ -37,7 +38,6 @@ export function AccountDeletion({ username }: { username: string }) {
 }
 
 function DeletionForm({ username, onClose }: { username: string; onClose: () => void }) {
-  const { t } = useTranslation('accounts')
   const form = useSchemaForm(accounts.removeOwn.body, { username: '', password: '' })
   const user = useUser()
   const { question, choice, isReady, takeRefusal } = useMeetingsOfLeaver(user ? { accountId: user.id } : {})

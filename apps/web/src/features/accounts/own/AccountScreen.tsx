@@ -6,12 +6,12 @@ import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconEdit, IconKey } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../../session/useMayCall'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { useCall } from '../../../api/useCall'
-import { loadTexts } from '../../../texts/i18n'
+import { loadTexts } from '../../../texts/load-texts'
 import { useUser } from '../../../session/session'
 import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
@@ -24,6 +24,8 @@ import { AccountDeletion } from './AccountDeletion'
 import { EditAccountModal } from '../manage/EditAccountModal'
 import { OwnEmail } from './OwnEmail'
 import { OwnSessions } from './OwnSessions'
+
+const t = textsOf('accounts', 'shell')
 
 /** Code and texts of another feature, for the few who have this section. */
 const OwnBranding = lazy(async () => {
@@ -39,18 +41,12 @@ const OwnCalendar = lazy(async () => {
 
 /** What concerns the customer: for its administrators only. */
 const AccountOfCustomer = lazy(async () => {
-  const [sections] = await Promise.all([
-    import('./AccountOfCustomer'),
-    loadTexts('customers'),
-    loadTexts('plans'),
-    loadTexts('api-tokens'),
-  ])
+  const [sections] = await Promise.all([import('./AccountOfCustomer'), loadTexts('customers', 'plans', 'api-tokens')])
   return { default: sections.AccountOfCustomer }
 })
 
 /** One's own account. */
 export function AccountScreen() {
-  const { t } = useTranslation(['accounts', 'shell'])
   const user = useUser()
   const account = useCall(accounts.find, { params: { id: user?.id ?? 0 } }, { enabled: user !== undefined })
   const hasCustomer = useMayCall(customers.own)
@@ -117,7 +113,6 @@ export function AccountScreen() {
 }
 
 function EmailState({ email, isEmailProven }: Pick<SignedInUser, 'email' | 'isEmailProven'>) {
-  const { t } = useTranslation('accounts')
   return (
     <Group gap={8} component="span">
       <span>
@@ -131,7 +126,6 @@ function EmailState({ email, isEmailProven }: Pick<SignedInUser, 'email' | 'isEm
 }
 
 function OwnDetails({ account }: { account: SignedInUser }) {
-  const { t } = useTranslation(['accounts', 'shell'])
   // Only for those who are bound to one: a manager's area, the customer of everybody who belongs to one.
   const area: Description[] = account.saleAreaName === null ? [] : [{ term: t('fields.saleArea'), value: account.saleAreaName }]
   const customer: Description[] =

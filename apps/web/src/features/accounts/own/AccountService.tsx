@@ -2,7 +2,7 @@ import { subscriptions, type Subscription } from '@hop/contract/features/subscri
 import { isUpcoming } from '@hop/contract/subscription-rules'
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../api/useCall'
 import { DescriptionList } from '../../../ui/page/DescriptionList'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
@@ -13,9 +13,10 @@ import { UsageBadge } from '../../customer-records/CustomerBadges'
 import { lastDayText } from '../../customer-records/last-day-text'
 import { usePlanFormat } from '../../plans/plan-format'
 
+const t = textsOf('accounts', 'plans')
+
 /** The plan that the customer has now, how long it lasts, and what it allows. */
 export function AccountService() {
-  const { t } = useTranslation('accounts')
   // Whoever reaches one customer only need not name it.
   const query = useCall(subscriptions.list, { body: { page: 1, pageSize: 100 } })
   const current = query.data?.data.find(({ isCurrent }) => isCurrent)
@@ -42,7 +43,6 @@ export function AccountService() {
 }
 
 function Service({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation(['accounts', 'plans'])
   const format = usePlanFormat()
   const { startTime, endTime, plannedUpgrade } = subscription
   return (
@@ -79,7 +79,6 @@ function Service({ subscription }: { subscription: Subscription }) {
 }
 
 function ServiceBadge({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation('accounts')
   const { startTime, status, remainingDays } = subscription
   if (isUpcoming(subscription)) return <StatusBadge tone="blue">{t('own.upcoming', { day: dayText(startTime) })}</StatusBadge>
   return <UsageBadge status={status} remainingDays={remainingDays} />

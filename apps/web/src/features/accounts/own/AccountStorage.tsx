@@ -1,15 +1,16 @@
 import { recordings } from '@hop/contract/features/recordings'
 import { Alert, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../api/useCall'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { Section } from '../../../ui/page/Section'
 import { percentOf, wholeStorageText } from './storage-text'
 
+const t = textsOf('accounts')
+
 /** How much room there is for recordings, and how much of it is taken. */
 export function AccountStorage() {
-  const { t } = useTranslation('accounts')
   const query = useCall(recordings.storage, {})
   return (
     <Section title={t('own.storage')}>
@@ -33,7 +34,6 @@ interface StorageProps {
 const nearlyFull = 90
 
 function Storage({ storageUsed, storagePlan, allowRecording }: StorageProps) {
-  const { t } = useTranslation('accounts')
   const used = wholeStorageText(storageUsed)
   if (storagePlan === null) return <Text fz="sm">{t('own.storageUnlimited', { used })}</Text>
   const percent = percentOf(storageUsed, storagePlan)

@@ -2,13 +2,15 @@ import { accounts } from '@hop/contract/features/accounts'
 import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCircleCheck, IconLinkOff, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { home } from '../../../screens/address'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { updateSessionUser, useUser } from '../../../session/session'
 import { JoinPage } from '../../join/JoinPage'
+
+const t = textsOf('accounts', 'refusals')
 
 type Outcome =
   | { kind: 'asking' }
@@ -32,7 +34,6 @@ export function ConfirmEmailScreen() {
 }
 
 function Asking({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
-  const { t } = useTranslation('accounts')
   const user = useUser()
   const prove = useAction(accounts.proveEmail, {
     refreshes: [accounts.find],
@@ -64,7 +65,6 @@ function Asking({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
 }
 
 function Told({ outcome }: { outcome: Exclude<Outcome, { kind: 'asking' }> }) {
-  const { t } = useTranslation(['accounts', 'refusals'])
   const user = useUser()
   const isProven = outcome.kind === 'proven'
   const Icon = isProven ? IconCircleCheck : IconLinkOff

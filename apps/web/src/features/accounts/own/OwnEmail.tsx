@@ -3,7 +3,7 @@ import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { updateSessionUser } from '../../../session/session'
 import { Modal } from '../../../ui/dialogs/Modal'
@@ -14,9 +14,10 @@ import { PasswordField } from '../../../ui/form/PasswordField'
 import { useSchemaForm } from '../../../ui/form/schema-form'
 import { TextField } from '../../../ui/form/TextField'
 
+const t = textsOf('accounts')
+
 /** The own address: whether it counts, the one that is asked for, and the way to another. */
 export function OwnEmail({ account }: { account: SignedInUser }) {
-  const { t } = useTranslation('accounts')
   const [isChanging, setChanging] = useState(false)
   return (
     <Stack gap="md" mt="md" align="flex-start">
@@ -32,7 +33,6 @@ export function OwnEmail({ account }: { account: SignedInUser }) {
 }
 
 function WaitingEmail({ account: { email, isEmailProven, pendingEmail } }: { account: SignedInUser }) {
-  const { t } = useTranslation('accounts')
   const resend = useAction(accounts.resendEmailLink, { success: 'accounts:ownEmail.resent' })
   const withdraw = useAction(accounts.withdrawMyEmail, {
     success: 'accounts:ownEmail.withdrawn',
@@ -67,7 +67,6 @@ function WaitingEmail({ account: { email, isEmailProven, pendingEmail } }: { acc
 }
 
 function ChangeEmailForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('accounts')
   const form = useSchemaForm(accounts.changeMyEmail.body, { email: '', password: '' })
   const change = useAction(accounts.changeMyEmail, {
     success: 'accounts:ownEmail.asked',

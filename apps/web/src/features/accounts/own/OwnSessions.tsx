@@ -2,16 +2,17 @@ import { signIn } from '@hop/contract/features/sign-in'
 import { Text } from '@mantine/core'
 import { IconLogout2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton'
 import { Section } from '../../../ui/page/Section'
 import { SessionEntries, sessionsPerPage } from '../sessions/SessionEntries'
 
+const t = textsOf('accounts')
+
 /** Where the account is signed in, and the way to end it there. */
 export function OwnSessions() {
-  const { t } = useTranslation('accounts')
   const [page, setPage] = useState(1)
   const sessions = useCall(signIn.mySessions, { query: { page, pageSize: sessionsPerPage } })
   const refreshes = [signIn.mySessions]

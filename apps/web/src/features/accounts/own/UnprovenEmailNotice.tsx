@@ -1,12 +1,13 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 
+const t = textsOf('shell')
+
 /** Until then nobody sees the meetings that this address is invited to. */
 export default function UnprovenEmailNotice({ email }: { email: string }) {
-  const { t } = useTranslation('shell')
   return (
     <Alert color="yellow" icon={<IconMailCheck size={20} />} mb="md">
       {t('unprovenEmail.text', { email })}{' '}

@@ -2,16 +2,17 @@ import type { AdminAccount } from '@hop/contract/features/accounts'
 import { allAccounts } from '@hop/contract/features/all-accounts'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
 import { Modal } from '../../../ui/dialogs/Modal'
 import type { AccountModalProps } from '../manage/account-modal'
 import { SessionEntries, sessionsPerPage } from './SessionEntries'
 
+const t = textsOf('accounts')
+
 /** Where somebody else is signed in, for whoever manages the account. */
 export function AccountSessionsModal({ account, opened, onClose }: AccountModalProps<AdminAccount>) {
-  const { t } = useTranslation('accounts')
   if (!account) return null
   return (
     <Modal opened={opened} onClose={onClose} title={t('sessions.titleOf', { name: account.name })} size="lg">
@@ -21,7 +22,6 @@ export function AccountSessionsModal({ account, opened, onClose }: AccountModalP
 }
 
 function AccountSessions({ account: { id: accountId, name, username } }: { account: AdminAccount }) {
-  const { t } = useTranslation('accounts')
   const [page, setPage] = useState(1)
   const input = { params: { id: accountId }, query: { page, pageSize: sessionsPerPage } }
   const sessions = useCall(allAccounts.sessions, input, { staleTimeMs: 0 })

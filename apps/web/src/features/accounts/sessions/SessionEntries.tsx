@@ -1,7 +1,7 @@
 import type { Session } from '@hop/contract/features/sign-in'
 import { Group, Pagination, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
@@ -10,6 +10,8 @@ import type { ListQuery } from '../../../ui/table/columns'
 import { timeAndDayText } from '../../../ui/text/times'
 import classes from './SessionEntries.module.css'
 import { deviceOf } from './user-agent'
+
+const t = textsOf('accounts', 'ui')
 
 export const sessionsPerPage = 10
 
@@ -24,7 +26,6 @@ interface SessionEntriesProps {
 
 /** The devices that an account is signed in on, each with the way to end it there. */
 export function SessionEntries({ sessions, page, onPageChange, onEnd }: SessionEntriesProps) {
-  const { t } = useTranslation(['accounts', 'ui'])
   // This device first, then the one used last.
   const list = sessions.data && [...sessions.data.data].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const pages = Math.ceil((sessions.data?.total ?? 0) / sessionsPerPage)
@@ -52,7 +53,6 @@ export function SessionEntries({ sessions, page, onPageChange, onEnd }: SessionE
 }
 
 function SessionEntry({ session, onEnd }: { session: Session; onEnd: EndSession }) {
-  const { t } = useTranslation('accounts')
   const { browser, system, isHandheld } = deviceOf(session.userAgent)
   const device = t('sessions.device', {
     browser: browser ?? t('sessions.unknownBrowser'),

@@ -1,5 +1,5 @@
 import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { useMayCall } from '../../../session/useMayCall'
@@ -11,8 +11,9 @@ import { accountsPage } from '../manage/account-list'
 import { CreateAdminModal } from './CreateAdminModal'
 import { useAccountColumns } from '../manage/useAccountColumns'
 
+const t = textsOf('accounts', 'shell')
+
 export function AdminAccountListScreen() {
-  const { t } = useTranslation(['accounts', 'shell'])
   const { search, change } = useListSearch(screens.adminAccounts, accountSearch)
   const body = accountsPage(search)
   const query = useCall(accounts.listAdmins, { body }, { keepPreviousData: true })

@@ -1,13 +1,14 @@
 import { accounts } from '@hop/contract/features/accounts'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { CreateModalControl } from '../../../forms/CreateModal'
 import { SelectField } from '../../../ui/form/SelectField'
 import { newAccountFields } from '../manage/account-refusals'
 import { CreateAccountModal } from '../manage/CreateAccountModal'
 import { emptyAccount, NewAccountFields } from '../manage/NewAccountFields'
 
+const t = textsOf('accounts', 'shell')
+
 export function CreateAdminModal(control: CreateModalControl) {
-  const { t } = useTranslation(['accounts', 'shell'])
   const roles = (['Admin', 'SupperAdmin'] as const).map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))
   return (
     <CreateAccountModal

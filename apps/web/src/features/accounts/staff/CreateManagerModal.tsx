@@ -1,13 +1,14 @@
 import { accounts } from '@hop/contract/features/accounts'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { CreateModalControl } from '../../../forms/CreateModal'
 import { newAccountFields, regionField } from '../manage/account-refusals'
 import { CreateAccountModal } from '../manage/CreateAccountModal'
 import { emptyAccount, NewAccountFields } from '../manage/NewAccountFields'
 import { RegionField } from '../manage/RegionField'
 
+const t = textsOf('accounts')
+
 export function CreateManagerModal(control: CreateModalControl) {
-  const { t } = useTranslation('accounts')
   return (
     <CreateAccountModal
       {...control}

@@ -1,5 +1,5 @@
 import { accounts, type ManagerAccount } from '@hop/contract/features/accounts'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'
 import { screens } from '../../../screens/screens'
@@ -11,8 +11,9 @@ import { CreateManagerModal } from './CreateManagerModal'
 import { RegionFilter } from '../manage/RegionFilter'
 import { useAccountColumns } from '../manage/useAccountColumns'
 
+const t = textsOf('accounts', 'shell')
+
 export function ManagerAccountListScreen() {
-  const { t } = useTranslation(['accounts', 'shell'])
   const { search, change } = useListSearch(screens.saleAccounts, regionSearch)
   const { area } = search
   const body = accountsPage(search, area === undefined ? [] : [{ field: 'saleAreaId' as const, operator: 'eq', value: area }])

@@ -2,15 +2,16 @@ import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { Button, Menu } from '@mantine/core'
 import { IconBrandGoogle, IconBrandWindows, IconCalendarPlus, IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../api/files'
 import { errorText } from '../../../ui/feedback/problem-text'
 import { showFailure } from '../../../ui/feedback/toasts'
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links'
 
+const t = textsOf('meeting-details')
+
 /** A file for any calendar, and the pages of the two that most people have. */
 export function CalendarMenu({ meeting }: { meeting: MeetingDetail }) {
-  const { t } = useTranslation('meeting-details')
   const icon = { size: 16, 'aria-hidden': true } as const
   const save = () => {
     downloadFile(meetings.calendarFile, { params: { id: meeting.id } }).catch((problem: unknown) =>

@@ -2,7 +2,7 @@ import { isPending } from '@hop/contract/meeting-rules'
 import { meetings } from '@hop/contract/features/meetings'
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useAction } from '../../../api/useAction'
@@ -12,9 +12,10 @@ import { meetingPeopleOf } from './participants/meeting-people'
 import { meetingQueries } from '../meeting-queries'
 import type { MeetingDialogProps } from './meeting-dialog-props'
 
+const t = textsOf('meeting-details')
+
 /** Cancelling and deleting. If the meeting has not begun, the people who were invited can be notified in the same step. */
 export function CancelOrDeleteDialog({ meeting, kind, opened, onClose }: MeetingDialogProps & { kind: 'cancel' | 'delete' }) {
-  const { t } = useTranslation('meeting-details')
   const goTo = useGoTo()
   const [isNotifying, setNotifying] = useState(true)
   const { id, name } = meeting

@@ -4,13 +4,15 @@ import { meetings } from '@hop/contract/features/meetings'
 import { isRunning } from '@hop/contract/meeting-rules'
 import { Box, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import { ColleagueSelect } from '../../hand-over/ColleagueSelect'
 import { meetingQueries } from '../meeting-queries'
+
+const t = textsOf('hand-over')
 
 interface HandOverDialogProps {
   meeting: Pick<MeetingRow, 'id' | 'name' | 'owner' | 'status'>
@@ -20,7 +22,6 @@ interface HandOverDialogProps {
 
 /** Gives the meeting to a colleague, also while it runs. */
 export function HandOverDialog({ meeting, opened, onClose }: HandOverDialogProps) {
-  const { t } = useTranslation('hand-over')
   const goTo = useGoTo()
   const [accountId, setAccountId] = useState<number | null>(null)
   const { id, name, owner } = meeting

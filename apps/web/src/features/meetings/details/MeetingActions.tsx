@@ -14,7 +14,7 @@ import {
   IconTrash,
   IconUserShare,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { useAction } from '../../../api/useAction'
@@ -23,6 +23,8 @@ import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import { meetingQueries } from '../meeting-queries'
 import { type StartMeeting, useStartMeeting } from '../useStartMeeting'
 import { MeetingDialog, type Asked } from './MeetingDialog'
+
+const t = textsOf('meeting-details')
 
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
 export function MeetingActions({ meeting }: { meeting: MeetingDetail }) {
@@ -47,7 +49,6 @@ interface ActionsProps {
 
 function MainAction({ meeting, starting }: { meeting: MeetingDetail; starting: StartMeeting }) {
   const { id, can, isOverdue } = meeting
-  const { t } = useTranslation('meeting-details')
   const join = useAction(meetings.join, {
     refreshes: meetingQueries,
     onSuccess: ({ joinUrl }) => window.location.assign(joinUrl),
@@ -87,7 +88,6 @@ function MainAction({ meeting, starting }: { meeting: MeetingDetail; starting: S
 }
 
 function MoreActions({ meeting: { id, can }, onAsk }: ActionsProps) {
-  const { t } = useTranslation('meeting-details')
   const isDangerous = can.end || can.cancel || can.delete
   if (!can.edit && !can.clone && !can.moveCore && !can.handOver && !isDangerous) return null
   const danger = (asked: 'end' | 'cancel' | 'delete', ItemIcon: typeof IconBan) =>

@@ -2,7 +2,7 @@ import { hasBegun } from '@hop/contract/meeting-rules'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { useScreenParams } from '../../../screens/useScreenParams'
@@ -27,8 +27,9 @@ import { SessionList } from './sessions/SessionList'
 import { useShownSession } from './sessions/useShownSession'
 import { useViewer } from './viewer'
 
+const t = textsOf('meeting-details', 'shell')
+
 export function MeetingDetailsScreen() {
-  const { t } = useTranslation(['meeting-details', 'shell'])
   const { id } = useScreenParams(screens.meetingDetails)
   const query = useLiveMeeting(id)
   // Deleted meanwhile by its owner: what was known of it is no longer true.
@@ -65,7 +66,6 @@ export function MeetingDetailsScreen() {
 
 /** A manager has no list of meetings: the way back is the customer's page. */
 function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
-  const { t } = useTranslation('meeting-details')
   const { hasMeetingList } = useViewer()
   const toCustomer = !hasMeetingList
   if (toCustomer && !meeting) return null
@@ -85,7 +85,6 @@ function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
 }
 
 function Lead({ meeting: { id, customerId, customerName } }: { meeting: MeetingDetail }) {
-  const { t } = useTranslation('meeting-details')
   const { seesCustomer } = useViewer()
   return (
     <>
@@ -103,7 +102,6 @@ function Lead({ meeting: { id, customerId, customerName } }: { meeting: MeetingD
 }
 
 function Content({ meeting }: { meeting: MeetingDetail }) {
-  const { t } = useTranslation('meeting-details')
   const people = meetingPeopleOf(meeting)
   const shown = useShownSession(meeting)
   const { can, sessions } = meeting

@@ -1,7 +1,7 @@
 import { isRunning } from '@hop/contract/meeting-rules'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
 import { numberText } from '../../../ui/text/numbers'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
@@ -10,8 +10,9 @@ import { exactTimeText } from '../../../ui/text/times'
 import { foreignZone, minutesBetween, rangeInVietnam, rangeText, useDurationText } from '../meeting-times'
 import { useViewer } from './viewer'
 
+const t = textsOf('meeting-details')
+
 export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
-  const { t } = useTranslation('meeting-details')
   const durationText = useDurationText()
   const { isAdministrator } = useViewer()
   const { actualStartTime, actualEndTime } = meeting
@@ -60,7 +61,6 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
 
 /** In the reader's own time; elsewhere with its zone, and as mails and colleagues in Vietnam write it. */
 function Period({ start, end }: { start: string; end: string }) {
-  const { t } = useTranslation('meeting-details')
   const zone = foreignZone(start)
   const range = rangeText(start, end)
   if (zone === null) return range

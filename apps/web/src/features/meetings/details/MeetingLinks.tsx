@@ -2,14 +2,15 @@ import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { CopyButton } from '../../../ui/page/CopyButton'
 import { Section } from '../../../ui/page/Section'
 import { CalendarMenu } from './CalendarMenu'
 import { QrDialog } from './QrDialog'
 
+const t = textsOf('meeting-details')
+
 export function MeetingLinks({ meeting }: { meeting: MeetingDetail }) {
-  const { t } = useTranslation('meeting-details')
   const [isQrOpen, setQrOpen] = useState(false)
   const { hostJoinUrl, participantJoinUrl, joinCode, accessCode, invitation } = meeting
   return (

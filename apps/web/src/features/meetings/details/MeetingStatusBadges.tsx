@@ -1,10 +1,11 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
 
+const t = textsOf('meeting-words')
+
 export function MeetingStatusBadges({ meeting: { status, isOverdue, isDeleted } }: { meeting: MeetingDetail }) {
-  const { t } = useTranslation('meeting-words')
   return (
     <>
       <MeetingStatusBadge status={status} />

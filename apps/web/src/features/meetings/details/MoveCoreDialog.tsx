@@ -1,7 +1,7 @@
 import { cores } from '@hop/contract/features/cores'
 import { meetings } from '@hop/contract/features/meetings'
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
@@ -15,8 +15,9 @@ import { numberText } from '../../../ui/text/numbers'
 import { meetingQueries } from '../meeting-queries'
 import type { MeetingDialogProps } from './meeting-dialog-props'
 
+const t = textsOf('meeting-details')
+
 export function MoveCoreDialog({ opened, onClose, meeting }: MeetingDialogProps) {
-  const { t } = useTranslation('meeting-details')
   return (
     <Modal opened={opened} onClose={onClose} title={t('moving.title')}>
       <MoveCoreForm meeting={meeting} onClose={onClose} />
@@ -25,7 +26,6 @@ export function MoveCoreDialog({ opened, onClose, meeting }: MeetingDialogProps)
 }
 
 function MoveCoreForm({ meeting: { id, corePlatform, apiConfig }, onClose }: Omit<MeetingDialogProps, 'opened'>) {
-  const { t } = useTranslation('meeting-details')
   const list = useCall(cores.list, { query: { type: corePlatform } }, { staleTimeMs: 0 })
   const form = useSchemaForm(meetings.moveToCore.body, { meetingId: id })
   const move = useAction(meetings.moveToCore, {

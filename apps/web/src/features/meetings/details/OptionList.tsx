@@ -2,13 +2,14 @@ import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { supportedOptions } from '@hop/contract/meeting-options'
 import { VisuallyHidden } from '@mantine/core'
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Section } from '../../../ui/page/Section'
 import classes from './MeetingDetails.module.css'
 
+const t = textsOf('meeting-details', 'meeting-words')
+
 /** How the room is set up, as far as its kind of core has the option at all. */
 export function OptionList({ meeting }: { meeting: MeetingDetail }) {
-  const { t } = useTranslation(['meeting-details', 'meeting-words'])
   return (
     <Section title={t('optionList.title')}>
       <ul className={classes.plain}>

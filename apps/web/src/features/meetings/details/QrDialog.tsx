@@ -2,12 +2,14 @@ import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { saveFile } from '../../../api/file-saving'
 import { CopyButton } from '../../../ui/page/CopyButton'
 import { Modal } from '../../../ui/dialogs/Modal'
 import classes from './MeetingDetails.module.css'
 import { qrPath, qrPicture, qrPng, qrSize } from '@hop/look/qr-picture'
+
+const t = textsOf('meeting-details')
 
 interface QrDialogProps {
   meeting: MeetingDetail
@@ -17,7 +19,6 @@ interface QrDialogProps {
 }
 
 export function QrDialog({ meeting, link, opened, onClose }: QrDialogProps) {
-  const { t } = useTranslation('meeting-details')
   return (
     <Modal opened={opened} onClose={onClose} title={t('qr.title')} size={qrSize + 60}>
       <QrCode meeting={meeting} link={link} />
@@ -26,7 +27,6 @@ export function QrDialog({ meeting, link, opened, onClose }: QrDialogProps) {
 }
 
 function QrCode({ meeting: { id, name }, link }: Pick<QrDialogProps, 'meeting' | 'link'>) {
-  const { t } = useTranslation('meeting-details')
   const [hasFailed, setFailed] = useState(false)
   const picture = qrPicture(link)
   const download = async () => {

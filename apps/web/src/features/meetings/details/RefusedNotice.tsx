@@ -1,13 +1,14 @@
 import { Alert } from '@mantine/core'
 import { IconDoorOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useClearSearch } from '../../../screens/useScreenSearch'
 import { forgetRoomRefusal, takeRoomRefusal } from '../room-refusal'
 
+const t = textsOf('meeting-words')
+
 /** Somebody signed in whom the room sent back here. */
 export function RefusedNotice() {
-  const { t } = useTranslation('meeting-words')
   const [refusal, setRefusal] = useState(takeRoomRefusal)
   const clearSearch = useClearSearch()
   useEffect(() => {

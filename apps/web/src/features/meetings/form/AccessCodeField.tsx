@@ -2,13 +2,14 @@ import { accessCodeLength } from '@hop/contract/features/meeting-fields'
 import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { CopyButton } from '../../../ui/page/CopyButton'
 import { useField } from '../../../ui/form/field-binding'
 import { newAccessCode, type MeetingInput } from './meeting-form'
 
+const t = textsOf('meetings')
+
 export function AccessCodeField() {
-  const { t } = useTranslation('meetings')
   const { control, setValue } = useFormContext<MeetingInput>()
   const { field, shared } = useField({
     control,

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { useController, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useUser } from '../../../session/session'
 import { CheckboxField } from '../../../ui/form/CheckboxField'
 import { Section } from '../../../ui/page/Section'
@@ -8,9 +8,10 @@ import { FieldGrid } from '../../../ui/form/FieldGrid'
 import { AccessCodeField } from './AccessCodeField'
 import { emptyRow, type MeetingInput, type MeetingLimits } from './meeting-form'
 
+const t = textsOf('meetings')
+
 /** Who may come in, and with what. */
 export function AccessFields({ limits }: { limits: MeetingLimits }) {
-  const { t } = useTranslation('meetings')
   const user = useUser()
   const { control, getValues, setValue } = useFormContext<MeetingInput>()
   const { field } = useController({ control, name: 'publicMeeting' })

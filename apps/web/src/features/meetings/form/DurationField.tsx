@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { timeAndDayText } from '../../../ui/text/times'
 import { hourChoices, longestOf, minuteChoices, withHours } from './duration-choices'
 import { describedBy, FieldNote } from './FieldNote'
@@ -9,8 +9,9 @@ import type { MeetingInput } from './meeting-form'
 import { useDurationText } from '../meeting-times'
 import { numberChoices } from './number-choices'
 
+const t = textsOf('meetings')
+
 export function DurationField({ planMinutes }: { planMinutes: number | null }) {
-  const { t } = useTranslation('meetings')
   const durationText = useDurationText()
   const noteId = useId()
   const described = describedBy(noteId)

@@ -1,12 +1,13 @@
 import { Alert, Group, Text } from '@mantine/core'
 import { IconCreditCardOff, IconGauge } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../../ui/text/numbers'
 import type { MeetingLimits } from './meeting-form'
 
+const t = textsOf('meetings')
+
 /** How much of the plan is used, shown before a limit is reached. */
 export function LimitsNotice({ limits }: { limits: MeetingLimits }) {
-  const { t } = useTranslation('meetings')
   if (!limits.hasSubscription)
     return (
       <Alert color="red" variant="outline" c="inherit" icon={<IconCreditCardOff size={18} />} role="alert">

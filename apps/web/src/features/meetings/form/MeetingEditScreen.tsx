@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../../api/client'
 import { useCall } from '../../../api/useCall'
 import { EditForm } from '../../../forms/EditForm'
@@ -26,8 +26,9 @@ import { formSchemaFor, type MeetingInput, type MeetingLimits, valuesOf } from '
 import { MeetingFormFields } from './MeetingFormFields'
 import { useMeetingFieldTexts } from './useMeetingFieldTexts'
 
+const t = textsOf('meetings', 'shell')
+
 export function MeetingEditScreen() {
-  const { t } = useTranslation(['meetings', 'shell'])
   const user = useUser()
   const { id } = useScreenParams(screens.editMeeting)
   const found = useFreshRecord(meetings.find, { params: { id } })
@@ -54,7 +55,6 @@ export function MeetingEditScreen() {
 
 /** Begun, over or somebody else's: there is nothing to try again. */
 function NotEditable({ id }: { id: number }) {
-  const { t } = useTranslation('meetings')
   return (
     <EmptyState
       icon={<IconLock size={30} stroke={1.5} />}

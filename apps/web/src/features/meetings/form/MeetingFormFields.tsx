@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { TextField } from '../../../ui/form/TextField'
 import { Section } from '../../../ui/page/Section'
 import { FieldGrid } from '../../../ui/form/FieldGrid'
@@ -13,6 +13,8 @@ import { ParticipantRows } from './ParticipantRows'
 import { PlannedField } from './PlannedField'
 import { StartField } from './StartField'
 
+const t = textsOf('meetings')
+
 interface MeetingFormFieldsProps {
   limits: MeetingLimits
   /** Whose meeting it is. */
@@ -23,7 +25,6 @@ interface MeetingFormFieldsProps {
 
 /** Every field of a meeting, the same for a new one and an old one. Stands inside <Form>. */
 export function MeetingFormFields({ limits, owner, isEdit = false }: MeetingFormFieldsProps) {
-  const { t } = useTranslation('meetings')
   const { control } = useFormContext<MeetingInput>()
   const isPublic = useWatch({ control, name: 'publicMeeting' })
   return (

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { meetings } from '@hop/contract/features/meetings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../api/useCall'
 import { CreateForm } from '../../../forms/CreateForm'
 import { useCreateForm } from '../../../forms/useCreateForm'
@@ -18,8 +18,9 @@ import { meetingQueries } from '../meeting-queries'
 import { newMeetingSearch } from './new-meeting-search'
 import { MeetingFormFields } from './MeetingFormFields'
 
+const t = textsOf('meetings', 'shell')
+
 export function MeetingNewScreen() {
-  const { t } = useTranslation(['meetings', 'shell'])
   const user = useUser()
   const { cloneFrom } = useScreenSearch(screens.newMeeting, newMeetingSearch)
   const limits = useCall(meetings.limits, { query: {} }, { staleTimeMs: 0 })
@@ -56,7 +57,6 @@ interface NewMeetingFormProps {
 }
 
 function NewMeetingForm({ limits, owner, begin, draftKey }: NewMeetingFormProps) {
-  const { t } = useTranslation('meetings')
   const goTo = useGoTo()
   const [initial] = useState(() => begin(limits))
   const form = useSchemaForm(formSchemaFor(meetings.create.body, limits), initial)

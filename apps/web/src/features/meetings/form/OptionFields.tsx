@@ -1,16 +1,17 @@
 import { Alert, SimpleGrid, Stack } from '@mantine/core'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { CheckboxField } from '../../../ui/form/CheckboxField'
 import { Section } from '../../../ui/page/Section'
 import { optionsOf, type MeetingInput, type MeetingLimits } from './meeting-form'
+
+const t = textsOf('meetings', 'meeting-words')
 
 const recording = new Set<string>(['enableMeetingRecording', 'enableAutomaticMeetingRecording'])
 
 /** Only what the core of the plan can do. */
 export function OptionFields({ limits }: { limits: MeetingLimits }) {
-  const { t } = useTranslation(['meetings', 'meeting-words'])
   const { control } = useFormContext<MeetingInput>()
   return (
     <Section title={t('form.options')}>

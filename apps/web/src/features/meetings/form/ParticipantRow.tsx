@@ -4,12 +4,14 @@ import { meetingRoles } from '@hop/contract/features/meeting-records'
 import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { IconAddressBook, IconTrash } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { SelectField } from '../../../ui/form/SelectField'
 import { LanguageField } from '../../../ui/form/LanguageField'
 import { TextField } from '../../../ui/form/TextField'
 import { isEmptyRow, type MeetingInput } from './meeting-form'
 import classes from './ParticipantRows.module.css'
+
+const t = textsOf('meetings', 'meeting-words')
 
 interface ParticipantRowProps {
   index: number
@@ -19,7 +21,6 @@ interface ParticipantRowProps {
 }
 
 export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps) {
-  const { t } = useTranslation(['meetings', 'meeting-words'])
   const { control } = useFormContext<MeetingInput>()
   const row = useWatch({ control, name: `participants.${index}` })
   const isByFace = useWatch({ control, name: 'activeFid' }) === 1

@@ -3,7 +3,7 @@ import { Button, Group, Pagination, Stack, Text } from '@mantine/core'
 import { IconAddressBook, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useUser } from '../../../session/session'
 import { numberText } from '../../../ui/text/numbers'
 import { Section } from '../../../ui/page/Section'
@@ -13,6 +13,8 @@ import { emptyRow, isEmptyRow, mostOthers, rowOf, type MeetingInput, type Meetin
 import { ParticipantRow } from './ParticipantRow'
 import classes from './ParticipantRows.module.css'
 import { useParticipantPages } from './useParticipantPages'
+
+const t = textsOf('meetings', 'meeting-words', 'ui')
 
 const address = (email: string) => email.trim().toLowerCase()
 
@@ -24,7 +26,6 @@ interface ParticipantRowsProps {
 
 /** Who is invited to a closed meeting. The owner comes first and cannot be taken out. */
 export function ParticipantRows({ limits, owner, isEdit }: ParticipantRowsProps) {
-  const { t } = useTranslation(['meetings', 'meeting-words', 'ui'])
   const user = useUser()
   const { control, formState, getValues } = useFormContext<MeetingInput>()
   const { fields, append, remove, update, replace } = useFieldArray({ control, name: 'participants' })

@@ -1,12 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { NumberField } from '../../../ui/form/NumberField'
 import { numberText } from '../../../ui/text/numbers'
 import { invitedIn, type MeetingInput, type MeetingLimits } from './meeting-form'
 
+const t = textsOf('meetings')
+
 /** How many people are expected, for whom the portal keeps room on its servers. */
 export function PlannedField({ limits }: { limits: MeetingLimits }) {
-  const { t } = useTranslation('meetings')
   const { control } = useFormContext<MeetingInput>()
   const [publicMeeting, participants, planned] = useWatch({
     control,

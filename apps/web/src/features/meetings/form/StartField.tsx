@@ -2,12 +2,14 @@ import { Group, Select } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { pageLanguage, textsOf } from '@hop/texts/page-texts'
 import { DayInput } from '../../../ui/form/DayInput'
 import { isDay } from '../../../ui/form/typed-day'
 import { describedBy, FieldNote } from './FieldNote'
 import type { MeetingInput } from './meeting-form'
 import { numberChoices } from './number-choices'
+
+const t = textsOf('meetings')
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -27,7 +29,6 @@ const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
 
 /** One instant, chosen as a day, an hour and a minute where the reader is. */
 export function StartField() {
-  const { t, i18n } = useTranslation('meetings')
   const noteId = useId()
   const described = describedBy(noteId)
   const { control } = useFormContext<MeetingInput>()
@@ -81,7 +82,7 @@ export function StartField() {
         />
       </Group>
       <FieldNote id={noteId} error={error}>
-        {t('form.timeZone', { zone: zoneText(i18n.language, start.toDate()) })}
+        {t('form.timeZone', { zone: zoneText(pageLanguage(), start.toDate()) })}
       </FieldNote>
     </div>
   )

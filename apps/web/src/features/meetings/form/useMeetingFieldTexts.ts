@@ -1,13 +1,14 @@
 import { meetingOptions } from '@hop/contract/meeting-options'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import type { FieldText } from '../../../forms/field-texts'
 import { numberText } from '../../../ui/text/numbers'
 import { exactTimeText } from '../../../ui/text/times'
 import type { MeetingInput } from './meeting-form'
 import { useDurationText } from '../meeting-times'
 
+const t = textsOf('meetings', 'meeting-words', 'ui')
+
 export function useMeetingFieldTexts(): FieldText<MeetingInput>[] {
-  const { t } = useTranslation(['meetings', 'meeting-words', 'ui'])
   const duration = useDurationText()
   const onOff = (value: boolean | number | undefined) => t(value ? 'form.yes' : 'form.no')
   return [

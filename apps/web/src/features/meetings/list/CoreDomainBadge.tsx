@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { domainColour } from './domain-colours'
+
+const t = textsOf('meetings')
 
 /** Where a meeting runs or ran, for administrators. */
 export function CoreDomainBadge({ domain }: { domain: string }) {
-  const { t } = useTranslation('meetings')
   return (
     <Badge
       size="sm"

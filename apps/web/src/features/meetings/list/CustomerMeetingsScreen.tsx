@@ -2,7 +2,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { Stack } from '@mantine/core'
 import { IconEye, IconVideo } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../../session/useMayCall'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
@@ -15,12 +15,13 @@ import { MeetingListFilters } from './MeetingListFilters'
 import { useChangedMeetings } from '../useChangedMeetings'
 import { useMeetingColumns } from './useMeetingColumns'
 
+const t = textsOf('meetings', 'shell')
+
 export function CustomerMeetingsScreen() {
   return <CustomerDetailShell>{(customer) => <MeetingsOfCustomer customerId={customer.id} />}</CustomerDetailShell>
 }
 
 function MeetingsOfCustomer({ customerId }: { customerId: number }) {
-  const { t } = useTranslation(['meetings', 'shell'])
   const goTo = useGoTo()
   const seesCores = useMayCall(meetings.moveToCore)
   const { search, change } = useMeetingSearch(screens.customerMeetings)

@@ -9,9 +9,11 @@ import {
   IconMicrophoneOff,
   IconPlayerRecordFilled,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import type { Texts } from '../../../texts/texts'
+import { textsOf } from '@hop/texts/page-texts'
+import type { Texts } from '@hop/texts/page-texts'
 import classes from './MeetingIcons.module.css'
+
+const t = textsOf('meetings')
 
 type Name = Exclude<keyof Texts['meetings']['icons'], 'label'>
 
@@ -27,7 +29,6 @@ function iconsOf(meeting: MeetingRow): [Name, Icon][] {
 
 /** The options of the room as icons, each with a tooltip and a label for screen readers. */
 export function MeetingIcons({ meeting }: { meeting: MeetingRow }) {
-  const { t } = useTranslation('meetings')
   return (
     <div className={classes.icons}>
       {iconsOf(meeting).map(([name, Picture]) => (

@@ -1,6 +1,6 @@
 import { meetingStatuses } from '@hop/contract/features/meeting-records'
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { DateRange } from '../../../ui/list/DateRange'
 import { FilterBar } from '../../../ui/list/FilterBar'
 import { countFilters } from '../../../ui/list/list-state'
@@ -8,13 +8,14 @@ import { SearchBox } from '../../../ui/list/SearchBox'
 import { useNow } from '../../../ui/text/useNow'
 import { lastFilterDay, noMeetingFilters, type MeetingSearch } from './meeting-search'
 
+const t = textsOf('meetings', 'meeting-words')
+
 interface MeetingListFiltersProps {
   search: MeetingSearch
   onChange: (change: Partial<MeetingSearch>) => void
 }
 
 export function MeetingListFilters({ search, onChange }: MeetingListFiltersProps) {
-  const { t } = useTranslation(['meetings', 'meeting-words'])
   const now = useNow()
   const { q, status, from, to } = search
   const isNarrowed = [q, status, from, to].some((value) => value !== undefined)

@@ -2,7 +2,7 @@ import { customers } from '@hop/contract/features/customers'
 import { meetings } from '@hop/contract/features/meetings'
 import { Box } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../../session/useMayCall'
 import { screens } from '../../../screens/screens'
 import { useCall } from '../../../api/useCall'
@@ -15,8 +15,9 @@ import { useMeetingActions } from './useMeetingActions'
 import { useChangedMeetings } from '../useChangedMeetings'
 import { useMeetingColumns } from './useMeetingColumns'
 
+const t = textsOf('meetings', 'shell')
+
 export function MeetingListScreen() {
-  const { t } = useTranslation(['meetings', 'shell'])
   const isHost = useMayCall(meetings.create)
   const seesCores = useMayCall(meetings.moveToCore)
   const seesCustomers = useMayCall(customers.find)

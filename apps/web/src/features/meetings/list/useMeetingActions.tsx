@@ -2,16 +2,18 @@ import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { IconCopy, IconDoorEnter, IconEdit, IconEye, IconPlayerPlay, IconPlayerStop, IconUserShare } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useAction } from '../../../api/useAction'
-import { loadTexts } from '../../../texts/i18n'
+import { loadTexts } from '../../../texts/load-texts'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import { EndMeetingDialog } from '../EndMeetingDialog'
 import { meetingQueries } from '../meeting-queries'
 import { useStartMeeting } from '../useStartMeeting'
+
+const t = textsOf('meetings')
 
 /** For the few who give a meeting away. */
 const HandOverDialog = lazy(async () => {
@@ -21,7 +23,6 @@ const HandOverDialog = lazy(async () => {
 
 /** What can be done to a row, as the server says, and the dialogs that belong to it. */
 export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dialogs: ReactNode } {
-  const { t } = useTranslation('meetings')
   const goTo = useGoTo()
   const starting = useStartMeeting()
   const ending = useModalFor<MeetingRow>()

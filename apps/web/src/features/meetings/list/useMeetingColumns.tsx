@@ -2,7 +2,7 @@ import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { isPending, isRunning } from '@hop/contract/meeting-rules'
 import type { MeetingSort } from '@hop/contract/features/meeting-list'
 import { Anchor, Group, Text, Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { numberText } from '../../../ui/text/numbers'
@@ -14,9 +14,10 @@ import { foreignZone, rangeText, useDurationText } from '../meeting-times'
 import { MeetingIcons } from './MeetingIcons'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
 
+const t = textsOf('meetings', 'meeting-words')
+
 /** `hasCustomer`: the list holds meetings of several customers. */
 export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Column<MeetingRow, MeetingSort>[] {
-  const { t } = useTranslation('meetings')
   return [
     { key: 'id', header: t('list.id'), width: 72, sortBy: 'id', givesWay: 1, card: 'none', cell: ({ id }) => id },
     {
@@ -60,7 +61,6 @@ export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Co
 }
 
 function MeetingName({ meeting: { id, name, can, isDeleted } }: { meeting: MeetingRow }) {
-  const { t } = useTranslation('meeting-words')
   return (
     <Group gap={8}>
       {can.view ? (
@@ -72,7 +72,7 @@ function MeetingName({ meeting: { id, name, can, isDeleted } }: { meeting: Meeti
           {name}
         </Text>
       )}
-      {isDeleted ? <StatusBadge tone="red">{t('deleted')}</StatusBadge> : null}
+      {isDeleted ? <StatusBadge tone="red">{t('meeting-words:deleted')}</StatusBadge> : null}
     </Group>
   )
 }
@@ -96,7 +96,6 @@ function NameCell({ meeting, hasCustomer }: { meeting: MeetingRow; hasCustomer: 
 }
 
 function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDuration, isOverdue } }: { meeting: MeetingRow }) {
-  const { t } = useTranslation(['meetings', 'meeting-words'])
   const durationText = useDurationText()
   return (
     <>
@@ -118,7 +117,6 @@ function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDurat
 }
 
 function PeopleCell({ meeting }: { meeting: MeetingRow }) {
-  const { t } = useTranslation('meetings')
   const isLive = isRunning(meeting)
   const [now, planned] = [numberText(meeting.numUsers), numberText(meeting.numOfParticipants)]
   return (

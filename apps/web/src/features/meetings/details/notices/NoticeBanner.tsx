@@ -2,17 +2,18 @@ import { dueNotice, type NoticeStatus } from '@hop/contract/due-notice'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMailCheck, IconMailExclamation, IconSend } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../../../ui/text/numbers'
 import { useModalFor } from '../../../../ui/dialogs/useModalFor'
 import type { MeetingPeople } from '../participants/meeting-people'
 import { NoticeDialog } from './NoticeDialog'
 
+const t = textsOf('meeting-details')
+
 const textKeys = { INVITATION: 'invitationDue', UPDATE: 'updateDue', CANCELLATION: 'cancellationDue' } as const
 
 /** Whether the people have been notified, for whoever can do something about it. */
 export function NoticeBanner({ meeting, people }: { meeting: MeetingDetail; people: MeetingPeople }) {
-  const { t } = useTranslation('meeting-details')
   const preview = useModalFor<NoticeStatus>()
   const due = !meeting.can.notify
     ? null

@@ -3,7 +3,7 @@ import { participants } from '@hop/contract/features/participants'
 import { styleNonce } from '@hop/look/style-nonce'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { Refusal } from '../../../../api/client'
 import { useAction } from '../../../../api/useAction'
 import { useCall } from '../../../../api/useCall'
@@ -15,6 +15,8 @@ import { numberText } from '../../../../ui/text/numbers'
 import { errorText } from '../../../../ui/feedback/problem-text'
 import { meetingQueries } from '../../meeting-queries'
 import classes from '../MeetingDetails.module.css'
+
+const t = textsOf('meeting-details', 'ui')
 
 interface NoticeDialogProps {
   meetingId: number
@@ -31,7 +33,6 @@ const withNonce = (html: string) => html.replace('<style>', `<style nonce="${sty
 
 /** The e-mail as it will be, and to how many it goes; then it is sent. */
 export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialogProps) {
-  const { t } = useTranslation(['meeting-details', 'ui'])
   const query = { meetingId, status }
   const preview = useCall(participants.previewNotice, { query }, { enabled: opened, staleTimeMs: 0 })
   const send = useAction(participants.sendNotice, {

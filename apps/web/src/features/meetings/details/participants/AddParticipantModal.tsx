@@ -4,7 +4,7 @@ import { participants } from '@hop/contract/features/participants'
 import { Button } from '@mantine/core'
 import { IconAddressBook } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../../api/useAction'
 import { useUser } from '../../../../session/session'
 import { refusalInForm } from '../../../../ui/form/apply-refusal'
@@ -17,6 +17,8 @@ import { emptyRow, rowOf } from '../../form/meeting-form'
 import { meetingQueries } from '../../meeting-queries'
 import { ParticipantFields } from './ParticipantFields'
 
+const t = textsOf('meeting-details')
+
 interface AddParticipantModalProps {
   meeting: MeetingDetail
   opened: boolean
@@ -24,7 +26,6 @@ interface AddParticipantModalProps {
 }
 
 export function AddParticipantModal({ meeting, opened, onClose }: AddParticipantModalProps) {
-  const { t } = useTranslation('meeting-details')
   const [isPicking, setPicking] = useState(false)
   return (
     // Locked below the picker: Esc is the upper one's.
@@ -41,7 +42,6 @@ interface AddParticipantFormProps extends Omit<AddParticipantModalProps, 'opened
 
 /** Mounted with each opening. */
 function AddParticipantForm({ meeting, isPicking, setPicking, onClose }: AddParticipantFormProps) {
-  const { t } = useTranslation('meeting-details')
   const assignedBy = useUser()?.name ?? ''
   const meetingId = meeting.id
   const form = useSchemaForm(participants.add.body, { meetingId, ...emptyRow('PARTICIPANT', assignedBy) })

@@ -1,7 +1,7 @@
 import type { Participant } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../../../api/client'
 import { EditForm } from '../../../../forms/EditForm'
 import { useEditForm } from '../../../../forms/useEditForm'
@@ -9,6 +9,8 @@ import { Modal } from '../../../../ui/dialogs/Modal'
 import { detailsOf } from '../../form/meeting-form'
 import { meetingQueries } from '../../meeting-queries'
 import { ParticipantFields } from './ParticipantFields'
+
+const t = textsOf('meeting-details', 'meeting-words', 'ui')
 
 interface EditParticipantModalProps {
   meetingId: number
@@ -18,7 +20,6 @@ interface EditParticipantModalProps {
 }
 
 export function EditParticipantModal({ meetingId, person, opened, onClose }: EditParticipantModalProps) {
-  const { t } = useTranslation('meeting-details')
   if (!person) return null
   return (
     <Modal opened={opened} onClose={onClose} title={t('personForm.editTitle', { name: person.name })} size="lg">
@@ -34,7 +35,6 @@ interface EditParticipantFormProps {
 }
 
 function EditParticipantForm({ meetingId, person, onClose }: EditParticipantFormProps) {
-  const { t } = useTranslation(['meeting-details', 'meeting-words', 'ui'])
   const edit = useEditForm(participants.update, {
     record: person,
     valuesOf: (latest: Participant) => ({ id: latest.id, meetingId, ...detailsOf(latest), updatedAt: latest.updatedAt }),

@@ -1,9 +1,11 @@
 import type { NoticeState, Participant } from '@hop/contract/features/meeting-records'
 import { Text, Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge, type StatusTone } from '../../../../ui/feedback/StatusBadge'
 import { exactTimeText } from '../../../../ui/text/times'
 import classes from '../MeetingDetails.module.css'
+
+const t = textsOf('meeting-details')
 
 const tones: Record<NoticeState, StatusTone> = {
   queued: 'blue',
@@ -21,7 +23,6 @@ interface NoticeStatesProps {
 
 /** How far the last message by each channel came. */
 export function NoticeStates({ notices, isWaiting }: NoticeStatesProps) {
-  const { t } = useTranslation('meeting-details')
   if (notices.length === 0)
     return isWaiting ? (
       <Text fz="xs" c="dimmed">

@@ -1,10 +1,12 @@
 import { meetingRoles } from '@hop/contract/features/meeting-records'
 import { SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { SelectField } from '../../../../ui/form/SelectField'
 import { LanguageField } from '../../../../ui/form/LanguageField'
 import { TextField } from '../../../../ui/form/TextField'
+
+const t = textsOf('meeting-details', 'meeting-words')
 
 interface Details extends FieldValues {
   name: string
@@ -21,7 +23,6 @@ export function ParticipantFields<Values extends Details, Parsed>({
   control,
   emailHelp,
 }: ParticipantFieldsProps<Values, Parsed>) {
-  const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const field = (name: 'name' | 'email' | 'phone' | 'role' | 'language') => ({
     control,
     name: name as FieldPath<Values>,

@@ -5,7 +5,7 @@ import { defaultPageSize } from '@hop/contract/paging'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconDeviceMobileMessage, IconEdit, IconMail, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { DeleteDialog } from '../../../../forms/ActionDialog'
 import { useAction } from '../../../../api/useAction'
 import { showFailure, showSuccess } from '../../../../ui/feedback/toasts'
@@ -22,11 +22,12 @@ import { meetingQueries } from '../../meeting-queries'
 import { SmsToAllDialog, SmsToOneDialog } from './SmsDialogs'
 import { useParticipantColumns } from './useParticipantColumns'
 
+const t = textsOf('meeting-details')
+
 /** The server's own order; all of them came with the meeting. */
 const asListed = { field: 'id', direction: 'asc' } as const
 
 export function ParticipantList({ meeting, people }: { meeting: MeetingDetail; people: MeetingPeople }) {
-  const { t } = useTranslation('meeting-details')
   const { search, change } = useMeetingDetailsSearch()
   const [opened, setOpened] = useState<'add' | 'smsAll'>()
   const edit = useModalFor<Participant>()
@@ -124,7 +125,6 @@ interface Openers {
 }
 
 function useRowActions({ id: meetingId, meetingParticipants }: MeetingDetail, people: MeetingPeople, open: Openers) {
-  const { t } = useTranslation('meeting-details')
   const invite = useAction(participants.inviteOne, {
     refreshes: meetingQueries,
     onSuccess: ({ data: { leavesPortal } }, { query }) => {

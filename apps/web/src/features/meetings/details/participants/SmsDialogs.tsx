@@ -2,7 +2,7 @@ import type { Participant } from '@hop/contract/features/meeting-records'
 import type { CallAnswer } from '@hop/contract/call'
 import { participants } from '@hop/contract/features/participants'
 import { Blockquote, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../../api/useAction'
 import { useCall } from '../../../../api/useCall'
 import { showFailure, showSuccess } from '../../../../ui/feedback/toasts'
@@ -11,6 +11,8 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { Modal } from '../../../../ui/dialogs/Modal'
 import { numberText } from '../../../../ui/text/numbers'
 import { meetingQueries } from '../../meeting-queries'
+
+const t = textsOf('meeting-details', 'ui')
 
 interface SmsDialogProps {
   meetingId: number
@@ -21,7 +23,6 @@ interface SmsDialogProps {
 type SmsPreview = CallAnswer<typeof participants.previewSms>['data']
 
 export function SmsToOneDialog({ person, ...dialog }: SmsDialogProps & { person: Participant | undefined }) {
-  const { t } = useTranslation('meeting-details')
   if (!person) return null
   const { id, name, phone } = person
   return (
@@ -39,7 +40,6 @@ export function SmsToOneDialog({ person, ...dialog }: SmsDialogProps & { person:
 
 /** Asks with the number of people, which the server knows. */
 export function SmsToAllDialog(dialog: SmsDialogProps) {
-  const { t } = useTranslation('meeting-details')
   return (
     <SmsDialog
       {...dialog}
@@ -68,7 +68,6 @@ interface SmsQuestionProps extends SmsDialogProps {
 
 /** With the text and what it costs: providers charge by the SMS, and one text may be several. */
 function SmsDialog({ meetingId, participantId, opened, onClose, titleOf, consequence, lengthOf }: SmsQuestionProps) {
-  const { t } = useTranslation(['meeting-details', 'ui'])
   const query = { meetingId, participantId }
   const preview = useCall(participants.previewSms, { query }, { enabled: opened, staleTimeMs: 0 })
   const send = useAction(participants.inviteBySms, {

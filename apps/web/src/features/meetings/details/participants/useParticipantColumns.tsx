@@ -1,14 +1,15 @@
 import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { CopyButton } from '../../../../ui/page/CopyButton'
 import { EmailLink } from '../../../../ui/page/EmailLink'
 import type { Column } from '../../../../ui/table/columns'
 import type { MeetingPeople } from './meeting-people'
 import { NoticeStates } from './NoticeStates'
 
+const t = textsOf('meeting-details', 'meeting-words', 'ui')
+
 export function useParticipantColumns({ can, owner }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
-  const { t } = useTranslation(['meeting-details', 'meeting-words', 'ui'])
   const columns: Column<Participant, never>[] = [
     {
       key: 'name',

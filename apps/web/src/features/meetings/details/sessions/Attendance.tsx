@@ -4,7 +4,7 @@ import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { Select, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../../api/useCall'
 import { Email } from '../../../../ui/page/Email'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
@@ -17,6 +17,8 @@ import classes from '../MeetingDetails.module.css'
 import { useSessionText } from './useSessionText'
 import type { ShownSession } from './useShownSession'
 
+const t = textsOf('meeting-details', 'meeting-words')
+
 interface AttendanceProps {
   meeting: MeetingDetail
   shown: ShownSession
@@ -24,7 +26,6 @@ interface AttendanceProps {
 
 /** Who came to a session, for how long, and who did not. */
 export function Attendance({ meeting, shown }: AttendanceProps) {
-  const { t } = useTranslation('meeting-details')
   const { id, sessions } = meeting
   // The latest came with the meeting, and is as fresh as it.
   const earlier = useCall(
@@ -49,7 +50,6 @@ export function Attendance({ meeting, shown }: AttendanceProps) {
 }
 
 function SessionSelect({ meeting: { sessions }, shown }: AttendanceProps) {
-  const { t } = useTranslation('meeting-details')
   const sessionText = useSessionText()
   return (
     <Select
@@ -70,7 +70,6 @@ interface WhoCameProps extends AttendanceProps {
 }
 
 function WhoCame({ meeting, shown, joined, missing }: WhoCameProps) {
-  const { t } = useTranslation(['meeting-details', 'meeting-words'])
   const duration = useDurationText()
   const startedAt = meeting.sessions.find(({ number }) => number === shown.number)?.startedAt
   // The day is said only where it is not the session's own.

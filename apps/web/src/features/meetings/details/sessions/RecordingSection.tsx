@@ -3,11 +3,13 @@ import { hasEnded } from '@hop/contract/meeting-rules'
 import { isProcessing, recordings } from '@hop/contract/features/recordings'
 import { Button, Loader, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMovie } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../../api/useCall'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { Section } from '../../../../ui/page/Section'
 import type { ShownSession } from './useShownSession'
+
+const t = textsOf('meeting-details')
 
 const refetchMs = 15_000
 
@@ -17,7 +19,6 @@ interface RecordingSectionProps {
 }
 
 export function RecordingSection({ meeting, shown }: RecordingSectionProps) {
-  const { t } = useTranslation('meeting-details')
   const { id, sessions } = meeting
   const query = useCall(recordings.playback, { query: { meetingId: id, session: shown.number } }, { refetchEveryMs: refetchMs })
   const answer = query.data
@@ -58,7 +59,7 @@ export function RecordingSection({ meeting, shown }: RecordingSectionProps) {
     )
   }
   return (
-    <Section title={t('recording.title')} lead={hasSeveral ? t('sessions.number', { number: shown.number }) : null}>
+    <Section title={t('recording.title')} lead={hasSeveral ? t('sessions.number', { number: shown.number ?? 1 }) : null}>
       {content()}
     </Section>
   )

@@ -1,15 +1,16 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../../../ui/text/numbers'
 import { Section } from '../../../../ui/page/Section'
 import classes from '../MeetingDetails.module.css'
 import { useSessionText } from './useSessionText'
 import type { ShownSession } from './useShownSession'
 
+const t = textsOf('meeting-details')
+
 /** Each start of the meeting, the latest first; where there are several, the page shows the one that is chosen. */
 export function SessionList({ sessions, shown }: Pick<MeetingDetail, 'sessions'> & { shown: ShownSession }) {
-  const { t } = useTranslation('meeting-details')
   const sessionText = useSessionText()
   return (
     <Section title={t('sessions.title')}>

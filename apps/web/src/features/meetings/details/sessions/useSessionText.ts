@@ -1,13 +1,14 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { useTranslation } from 'react-i18next'
+import { textsOf } from '@hop/texts/page-texts'
 import { exactTimeText } from '../../../../ui/text/times'
 import { rangeText } from '../../meeting-times'
+
+const t = textsOf('meeting-details')
 
 type Session = MeetingDetail['sessions'][number]
 
 /** One start of a meeting in words: its number, and when it was. */
 export function useSessionText() {
-  const { t } = useTranslation('meeting-details')
   const when = ({ startedAt, endedAt }: Session) => {
     if (startedAt === null) return t('sessions.opening')
     return endedAt === null ? t('sessions.running', { start: exactTimeText(startedAt) }) : rangeText(startedAt, endedAt)
