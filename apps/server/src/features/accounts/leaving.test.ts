@@ -214,6 +214,17 @@ describe.each(ways)('%s', (name, leave) => {
   })
 })
 
+test('a room of somebody else that is being opened stands in nobody’s way', async () => {
+  const strangers = await createMeetingPlace(here.portal)
+  const theirs = await schedule(here.portal, strangers)
+  await here.start(theirs, strangers)
+  const opening = { state: 'opening', started_at: null } as const
+  await here.portal.db.updateTable('meeting_sessions').set(opening).where('meeting_id', '=', theirs).execute()
+  await here.portal.db.updateTable('meetings').set({ status: 'PENDING' }).where('id', '=', theirs).execute()
+  expect((await remove(leaver, place.owner)).status).toBe(200)
+  await here.portal.db.deleteFrom('meeting_sessions').where('meeting_id', '=', theirs).execute()
+})
+
 test('to hand over and to cancel at once is refused at its field', async () => {
   await planned()
   const { body } = await remove(leaver, place.owner, { handOverTo: colleague.id, cancelMeetings: true })
