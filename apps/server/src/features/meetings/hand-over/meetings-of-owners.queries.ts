@@ -6,14 +6,15 @@ const ofOwners = (transaction: Transaction, ownerIds: readonly number[]) =>
   transaction
     .selectFrom('meetings')
     .where('owner_id', '=', sql<number>`any(${ownerIds})`)
-    .where('deleted_at', 'is', null)
+    .where('meetings.deleted_at', 'is', null)
 
 /** One that is being opened counts: its core may have it already. */
 export const findRunning = (transaction: Transaction, ownerIds: readonly number[]) =>
   ofOwners(transaction, ownerIds)
-    .select('id')
+    .innerJoin('accounts', 'accounts.id', 'meetings.owner_id')
+    .select('accounts.name as owner_name')
     .where(
-      sql<boolean>`status = 'INPROGRESS' or status = 'PENDING' and exists (
+      sql<boolean>`meetings.status = 'INPROGRESS' or meetings.status = 'PENDING' and exists (
         select from meeting_sessions where meeting_id = meetings.id and state in ('opening', 'open')
       )`,
     )
@@ -22,4 +23,4 @@ export const findRunning = (transaction: Transaction, ownerIds: readonly number[
 
 /** Held until the transaction ends; in the order of their ids, so that nobody waits in a circle. */
 export const lockComing = (transaction: Transaction, ownerIds: readonly number[]) =>
-  ofOwners(transaction, ownerIds).selectAll().where('status', '=', 'PENDING').orderBy('id').forUpdate().execute()
+  ofOwners(transaction, ownerIds).selectAll('meetings').where('status', '=', 'PENDING').orderBy('id').forUpdate().execute()
