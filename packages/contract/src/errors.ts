@@ -56,6 +56,7 @@ export const refusals = {
   LastSuperAdmin: 409,
   LastCustomerAccount: 409,
   AccountInMeeting: 409,
+  OneOfThemInMeeting: 409,
   MeetingsToDecide: 409,
   ColleagueNotFit: 409,
 

@@ -159,7 +159,7 @@ export const customerUsers = defineFeature('customerUsers', {
     access: customerAdmins,
     query: z.strictObject(meetingsOfLeaver),
     answer: dataOf(z.object({ deleted: z.int() })),
-    refusals: ['CustomerRestricted', 'AccountNotFound', ...leavingRefusals],
+    refusals: ['CustomerRestricted', 'AccountNotFound', 'OneOfThemInMeeting', ...leavingRefusals],
   }),
   template: defineCall({
     method: 'GET',

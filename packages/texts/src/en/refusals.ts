@@ -38,6 +38,7 @@ export const refusals = {
   LastSuperAdmin: 'The last super administrator cannot be deleted.',
   LastCustomerAccount: 'This is the customer’s last administrator: it can neither be deleted nor given another role.',
   AccountInMeeting: 'This account is hosting a meeting that is running. End it or hand it over to a colleague first.',
+  OneOfThemInMeeting: '{{0}} is hosting a meeting that is running. End it or hand it over to a colleague first.',
   MeetingsToDecide:
     'Meetings of this account that have not taken place yet: {{0}}. Choose whether they are handed over to a colleague or cancelled.',
   ColleagueNotFit:

@@ -38,6 +38,7 @@ export const refusals = {
   LastCustomerAccount: 'Đây là tài khoản quản trị cuối cùng của khách hàng: không thể xóa hoặc đổi vai trò.',
   AccountInMeeting:
     'Tài khoản này đang chủ trì một cuộc họp đang diễn ra. Hãy kết thúc cuộc họp hoặc chuyển cho đồng nghiệp trước.',
+  OneOfThemInMeeting: '{{0}} đang chủ trì một cuộc họp đang diễn ra. Hãy kết thúc cuộc họp đó hoặc chuyển cho đồng nghiệp trước.',
   MeetingsToDecide: 'Tài khoản này còn {{0}} cuộc họp chưa diễn ra. Hãy chọn chuyển cho đồng nghiệp hoặc hủy các cuộc họp đó.',
   ColleagueNotFit:
     'Người này không nhận được cuộc họp: sắp rời đi, chỉ được xem, hoặc chưa xác nhận địa chỉ e-mail trùng với một khách mời. Hãy chọn đồng nghiệp khác.',

@@ -76,7 +76,7 @@ function Figures({ quote }: { quote: SubscriptionQuote }) {
   const isToday = localDay(new Date(quote.startTime)) === useToday()
   const lineText = ({ kind, count, unitPrice }: QuoteLine) =>
     t(`quote.lines.${kind}`, { count, total: numberText(count), price: moneyText(unitPrice ?? 0) })
-  const notes = (['isLowerPlan', 'dropsPlannedUpgrade'] as const).filter((note) => quote[note])
+  const notes = (['dropsPlannedUpgrade'] as const).filter((note) => quote[note])
   return (
     <>
       <dl className={classes.rows}>

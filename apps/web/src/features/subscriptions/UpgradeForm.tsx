@@ -82,14 +82,19 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
           required
           autoFocus
         />
-        <DayField
-          control={control}
-          name="dateStartToUpgrade"
-          label={t('fields.switchDay')}
-          min={today}
-          max={localDay(new Date(Date.parse(endTime) - 1))}
-          required
-        />
+        {quoting.quote?.isLowerPlan ? (
+          // No day to choose: it begins when the dearer one is used up.
+          <Text fz="sm">{t('quote.isLowerPlan')}</Text>
+        ) : (
+          <DayField
+            control={control}
+            name="dateStartToUpgrade"
+            label={t('fields.switchDay')}
+            min={today}
+            max={localDay(new Date(Date.parse(endTime) - 1))}
+            required
+          />
+        )}
         <UpgradeOptionField
           control={control}
           name="upgradeOption"

@@ -21,7 +21,7 @@ export async function deleteAllViewers(
     const customer = (await lockCustomer(transaction, customerId)) ?? refuse('Forbidden')
     if (customer.status !== 'Active') refuse('CustomerRestricted')
     const viewers = (await lockViewers(transaction, customerId)).map(({ id }) => id)
-    const leaving = { customerId, accountIds: viewers, isForGood: true }
+    const leaving = { customerId, accountIds: viewers, isForGood: true, areMany: true } as const
     const settled = await settleMeetings(platform, transaction, leaving, choice, request)
     await markAllDeleted(transaction, viewers, caller.accountId, now)
     await releaseInvitations(transaction, viewers)

@@ -6,23 +6,25 @@ const ofOwners = (transaction: Transaction, ownerIds: readonly number[]) =>
   transaction
     .selectFrom('meetings')
     .where('owner_id', '=', sql<number>`any(${ownerIds})`)
-    .where('deleted_at', 'is', null)
+    .where('meetings.deleted_at', 'is', null)
 
 /** One that is being opened counts: its core may have it already. */
 export const findRunning = (transaction: Transaction, ownerIds: readonly number[]) =>
   ofOwners(transaction, ownerIds)
-    .select('id')
+    .innerJoin('accounts', 'accounts.id', 'meetings.owner_id')
+    .select('accounts.name as owner_name')
     .where(
-      sql<boolean>`status = 'INPROGRESS' or status = 'PENDING' and exists (
+      // In parentheses: the query joins its conditions by "and".
+      sql<boolean>`(meetings.status = 'INPROGRESS' or meetings.status = 'PENDING' and exists (
         select from meeting_sessions where meeting_id = meetings.id and state in ('opening', 'open')
-      )`,
+      ))`,
     )
     .limit(1)
     .executeTakeFirst()
 
 /** Held until the transaction ends; in the order of their ids, so that nobody waits in a circle. */
 export const lockComing = (transaction: Transaction, ownerIds: readonly number[]) =>
-  ofOwners(transaction, ownerIds).selectAll().where('status', '=', 'PENDING').orderBy('id').forUpdate().execute()
+  ofOwners(transaction, ownerIds).selectAll('meetings').where('status', '=', 'PENDING').orderBy('id').forUpdate().execute()
 
 /**
  * Their places in meetings of others: as guests, under another link, made here since all viewers may go at once. What is over keeps the

@@ -22,6 +22,8 @@ export interface Leaving {
   accountIds: readonly number[]
   /** Their accounts go; somebody in another role stays among the invited. */
   isForGood: boolean
+  /** All of a kind at once: a refusal names the one whom it is about. */
+  areMany?: true
 }
 
 export interface MeetingsChoice {
@@ -41,8 +43,10 @@ export async function settleMeetings(
   if (choice.handOverTo !== undefined && choice.cancelMeetings) refuseInput('cancelMeetings', 'notAllowed')
   const coming = await lockComing(transaction, accountIds)
   // Only now: one that began by itself, as guests entered it, was PENDING until its row was held.
-  if (await findRunning(transaction, accountIds)) refuse('AccountInMeeting')
-  if (leaving.isForGood) await releaseInvited(platform, transaction, leaving, request.now)
+  const running = await findRunning(transaction, accountIds)
+  if (running && leaving.areMany) refuse('OneOfThemInMeeting', { params: [running.owner_name] })
+  if (running) refuse('AccountInMeeting')
+  if (leaving.isForGood) await releaseInvited(platform, transaction, accountIds, request.now)
   if (choice.handOverTo !== undefined) {
     await handOverAll(platform, transaction, coming, leaving, choice.handOverTo, request)
     return []
