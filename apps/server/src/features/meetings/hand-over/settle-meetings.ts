@@ -46,7 +46,7 @@ export async function settleMeetings(
   const running = await findRunning(transaction, accountIds)
   if (running && leaving.areMany) refuse('OneOfThemInMeeting', { params: [running.owner_name] })
   if (running) refuse('AccountInMeeting')
-  if (leaving.isForGood) await releaseInvited(platform, transaction, accountIds, request.now)
+  if (leaving.isForGood) await releaseInvited(platform, transaction, leaving, request.now)
   if (choice.handOverTo !== undefined) {
     await handOverAll(platform, transaction, coming, leaving, choice.handOverTo, request)
     return []
