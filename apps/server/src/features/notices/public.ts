@@ -3,6 +3,7 @@ export { calendarUid } from './calendar-uid.js'
 export { hostLink, joinByCodePage, meetingPage, participantLink } from './join-links.js'
 export { whenText } from './meeting-time.js'
 export { noticeMail, smsText } from './notice-mail.js'
+export type { NoticeReason } from './notice-to-send.js'
 export { sendOwnEntry } from './own-entry.js'
 export { listReadingSettings } from './reading-settings.js'
 export {
