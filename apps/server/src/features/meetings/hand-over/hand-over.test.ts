@@ -21,7 +21,7 @@ beforeEach(async () => {
   colleague = await createPerson(here.portal, 'User', place.places, { name: 'Đỗ Nhận', email: `nhan.${serial}@example.vn` })
 })
 
-const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }
+const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' as const }
 const give = (meetingId: number, to: Person, by = owner) =>
   here.portal.call(handOver.meeting, { body: { meetingId, accountId: to.id } }, by.token)
 const detailFor = async (id: number, { token }: Person) =>
@@ -101,7 +101,7 @@ test('handed to and fro it fills nobody’s mail box: beyond the limit the chang
   expect(await ownerOf(id)).toBe(owner.id)
   const { mails } = await here.portal.db
     .selectFrom('meeting_notices')
-    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .select((eb) => eb.fn.countAll().as('mails'))
     .where('meeting_id', '=', id)
     .where('recipient', '=', binh.email)
     .executeTakeFirstOrThrow()
