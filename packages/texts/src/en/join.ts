@@ -46,7 +46,7 @@ export const join = {
 
   unknown: {
     title: 'This link leads to no meeting',
-    hint: 'It may have lost a character when it was copied, or the meeting was deleted. Open the link in your invitation again, or ask who invited you.',
+    hint: 'It may have lost a character when it was copied, the invitation was withdrawn, or the meeting was deleted. Open the link in your invitation again, or ask who invited you.',
   },
   inApp: {
     title: 'Please open this in Safari or Chrome',

@@ -55,6 +55,7 @@ export const meetingWords = {
     title: '“{{name}}” is not being recorded',
     consequence: 'Storage is used up: the meeting is open, but it is not recorded. Delete old recordings or buy more storage.',
     confirm: 'Enter the room',
+    later: 'Enter later',
   },
   ending: {
     title: 'End “{{name}}”?',

@@ -39,7 +39,7 @@ export const join = {
 
   unknown: {
     title: 'Liên kết này không dẫn đến cuộc họp nào',
-    hint: 'Có thể liên kết bị thiếu ký tự khi sao chép, hoặc cuộc họp đã bị xóa. Hãy mở lại liên kết trong lời mời, hoặc hỏi người mời bạn.',
+    hint: 'Có thể liên kết bị thiếu ký tự khi sao chép, lời mời đã được rút lại, hoặc cuộc họp đã bị xóa. Hãy mở lại liên kết trong lời mời, hoặc hỏi người mời bạn.',
   },
   inApp: {
     title: 'Hãy mở bằng Safari hoặc Chrome',

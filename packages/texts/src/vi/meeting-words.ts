@@ -57,6 +57,8 @@ export const meetingWords = {
     title: '“{{name}}” không được ghi hình',
     consequence: 'Hết dung lượng lưu trữ: cuộc họp đã mở nhưng không được ghi. Hãy xóa bớt bản ghi cũ hoặc mua thêm dung lượng.',
     confirm: 'Vào phòng',
+    /** Nothing is cancelled by it: the meeting runs. */
+    later: 'Vào sau',
   },
   ending: {
     title: 'Kết thúc “{{name}}”?',

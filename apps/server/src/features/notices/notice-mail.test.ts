@@ -69,12 +69,12 @@ describe('the mail about a meeting', () => {
   })
 
   test('a colour that is none is the usual one', () => {
-    const brand = { name: 'Hop', colour: 'red;background:url(x)' }
+    const brand = { ...content.brand, colour: 'red;background:url(x)' }
     expect(noticeMail({ ...content, brand }, 'vi', '').html).not.toContain('url(x)')
   })
 
   test('the button has the words that are legible on the brand: black ones on a bright colour', () => {
-    const buttonOf = (colour: string) => noticeMail({ ...content, brand: { name: 'Hop', colour } }, 'vi', '').html
+    const buttonOf = (colour: string) => noticeMail({ ...content, brand: { ...content.brand, colour } }, 'vi', '').html
     expect(buttonOf('#f2b705')).toContain('background:#f2b705;color:#000000')
     expect(buttonOf('#e8590c')).toContain('background:#e8590c;color:#000000')
     expect(buttonOf('#b0282b')).toContain('background:#b0282b;color:#ffffff')

@@ -106,10 +106,12 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
 
 /**
  * Calendars take no entry of their own organiser by mail: to the owner it comes from the portal, and is accepted already.
- * A preview without anybody to send to has nobody to name.
+ * So it is taken out of the former owner's. A preview without anybody to send to has nobody to name.
  */
-function peopleOfEntry({ person, organiser, mailAddress, brand }: NoticeContent) {
-  if (person.kind === 'owner') return { organiser: { name: brand.name, email: mailAddress }, attendee: person, isAccepted: true }
+function peopleOfEntry({ kind, why, person, organiser, mailAddress, brand }: NoticeContent) {
+  const isFormerOwner = kind === 'cancellation' && why === 'handedOver'
+  if (person.kind === 'owner' || isFormerOwner)
+    return { organiser: { name: brand.name, email: mailAddress }, attendee: person, isAccepted: true }
   return {
     organiser: { ...organiser, sentBy: mailAddress },
     attendee: person.email === '' ? null : person,

@@ -4,6 +4,7 @@ export { hostLink, joinByCodePage, meetingPage, participantLink } from './join-l
 export { whenText } from './meeting-time.js'
 export { noticeMail, smsText } from './notice-mail.js'
 export { type Recipient } from './notices.queries.js'
+export type { NoticeReason } from './notice-to-send.js'
 export { sendOwnEntry } from './own-entry.js'
 export { listReadingSettings } from './reading-settings.js'
 export {

@@ -19,6 +19,7 @@ export function NotRecordedDialog({ name, opened, onClose, onEnter }: NotRecorde
       title={t('notRecorded.title', { name })}
       consequence={t('notRecorded.consequence')}
       confirmLabel={t('notRecorded.confirm')}
+      dismissLabel={t('notRecorded.later')}
       onConfirm={onEnter}
     />
   )

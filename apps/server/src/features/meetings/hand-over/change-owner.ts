@@ -50,7 +50,8 @@ export async function changeOwner(
     updated_at: now,
     ...(isInCalendars && { sequence, news_sequence: sequence }),
   })
-  if (isInCalendars) await tellInvited(platform, transaction, (await findMeetingById(transaction, meeting.id))!, request)
+  if (isInCalendars)
+    await tellInvited(platform, transaction, (await findMeetingById(transaction, meeting.id))!, formerId, request)
   await sendOwnEntry(platform, transaction, meeting.id, now)
   await recordAudit(transaction, actor, {
     action: 'hand over',

@@ -21,7 +21,7 @@ beforeEach(async () => {
   colleague = await createPerson(here.portal, 'User', place.places, { name: 'Đỗ Nhận', email: `nhan.${serial}@example.vn` })
 })
 
-const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }
+const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' as const }
 const give = (meetingId: number, to: Person, by = owner) =>
   here.portal.call(handOver.meeting, { body: { meetingId, accountId: to.id } }, by.token)
 const detailFor = async (id: number, { token }: Person) =>
@@ -84,7 +84,8 @@ test('the former owner of an open meeting has it taken out of the calendar', asy
   const last = (await mailsTo(`giao.${serial}@example.vn`)).at(-1)
   expect(last?.subject).toBe('Đã chuyển cuộc họp: Giao ban tuần')
   expect(last?.text).toContain('nay do Đỗ Nhận tổ chức')
-  expect(last?.ics).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1/)
+  // Calendars take it from whoever the entry came from.
+  expect(last?.ics).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1[^]*ORGANIZER;CN="Hop":mailto:no-reply/)
 })
 
 test('handed to and fro it fills nobody’s mail box: beyond the limit the change stays due', async () => {
@@ -100,7 +101,7 @@ test('handed to and fro it fills nobody’s mail box: beyond the limit the chang
   expect(await ownerOf(id)).toBe(owner.id)
   const { mails } = await here.portal.db
     .selectFrom('meeting_notices')
-    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .select((eb) => eb.fn.countAll().as('mails'))
     .where('meeting_id', '=', id)
     .where('recipient', '=', binh.email)
     .executeTakeFirstOrThrow()

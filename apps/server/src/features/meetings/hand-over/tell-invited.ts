@@ -3,7 +3,7 @@ import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { Refusal } from '../../../platform/refusal.js'
-import { isUpdateDue, listDueNotices, queueNotices, readMessageLimits } from '../../notices/public.js'
+import { isUpdateDue, listDueNotices, type NoticeReason, queueNotices, readMessageLimits } from '../../notices/public.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import type { MeetingBase } from '../meeting-by-id.queries.js'
 
@@ -12,16 +12,20 @@ export async function tellInvited(
   platform: Platform,
   transaction: Transaction,
   meeting: MeetingBase,
+  formerId: number | null,
   { now, caller }: CallerRequest,
 ): Promise<void> {
   const dueNotices = await listDueNotices(transaction, meeting, 'UPDATE')
-  let updated = 0
-  for (const kind of ['update', 'cancellation'] as const) {
-    const recipients = dueNotices.flatMap((due) => (due.kind === kind ? due.person : []))
-    if (kind === 'update' && !(await isLeftToday(transaction, meeting, recipients.length, now))) continue
-    const notice = { meeting, kind, channel: 'mail', recipients, isAgain: false, by: caller.accountId, now } as const
-    updated += await queueNotices(platform, transaction, { ...notice, why: 'handedOver' }).catch(noneOverTheLimit)
+  const tell = async (kind: 'update' | 'cancellation', why: NoticeReason, isMeant = (_id: number) => true) => {
+    const recipients = dueNotices.flatMap(({ kind: due, person }) => (due === kind && isMeant(person.id) ? person : []))
+    if (kind === 'update' && !(await isLeftToday(transaction, meeting, recipients.length, now))) return 0
+    const notice = { meeting, kind, channel: 'mail', recipients, isAgain: false, why, by: caller.accountId, now } as const
+    return queueNotices(platform, transaction, notice).catch(noneOverTheLimit)
   }
+  const updated = await tell('update', 'handedOver')
+  await tell('cancellation', 'handedOver', (id) => id === formerId)
+  // Whom the former owner had taken off, and not told yet.
+  await tell('cancellation', 'takenOff', (id) => id !== formerId)
   await writeMeeting(transaction, meeting.id, { update_sent: updated, is_update_due: await isUpdateDue(transaction, meeting) })
 }
 
