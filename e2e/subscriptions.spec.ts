@@ -90,7 +90,7 @@ test('a manager renews, upgrades in both ways, plans a lower plan and drops it',
 
   await press(page, 'Đổi gói')
   await choose(page, 'Gói mới', /^Tiêu chuẩn/)
-  await expect(preview(page)).toContainText('bắt đầu khi kỳ hiện tại kết thúc')
+  await expect(dialogOf(page)).toContainText('bắt đầu khi kỳ hiện tại kết thúc')
   await agree(page, 'Đổi gói')
   await expect(page.getByText('Sẽ đổi sang gói Tiêu chuẩn')).toBeVisible()
   await press(page, 'Gia hạn')

@@ -84,7 +84,9 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
         />
         {quoting.quote?.isLowerPlan ? (
           // No day to choose: it begins when the dearer one is used up.
-          <Text fz="sm">{t('quote.isLowerPlan')}</Text>
+          <Text fz="sm" aria-live="polite">
+            {t('quote.isLowerPlan')}
+          </Text>
         ) : (
           <DayField
             control={control}
