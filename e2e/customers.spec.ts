@@ -30,7 +30,7 @@ const choose = async (page: Page, label: string, option: string) => {
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 const end = async (page: Page, action: string, confirm: string) => {
-  await page.getByRole('button', { name: 'Thao tác khác' }).click()
+  await page.getByRole('button', { name: 'Thao tác khác', exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
@@ -131,7 +131,7 @@ test('a manager creates a customer, finds, exports, edits, restricts and deletes
   await page.getByRole('button', { name: 'Khôi phục' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Khôi phục' }).click()
   await expect(page.getByText('Đã khôi phục khách hàng.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Thao tác khác' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Thao tác khác', exact: true })).toBeVisible()
 })
 
 test('the advanced filter is in the address, and each part of it can be taken back, or all at once', async ({ page }) => {
@@ -222,10 +222,12 @@ test('whose plan is near its end is renewed from its row, and the page has one m
   const filled = page.getByRole('main').locator('.mantine-Button-root:is([data-variant="filled"], :not([data-variant]))')
   await expect(filled).toHaveText(['Gia hạn'])
   await page.getByRole('navigation', { name: 'Thông tin khách hàng' }).getByRole('link', { name: 'Tổng quan' }).click()
+  await expect(page).toHaveURL(/\/customers\/details\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Thông tin chung' })).toBeVisible()
   await expect(filled).toHaveText(['Gia hạn'])
   const lead = page.getByRole('main').getByText(/ · đến \d\d\/\d\d\/\d{4}/)
   await expect(lead).toBeInViewport()
-  await page.getByRole('button', { name: 'Thao tác khác' }).click()
+  await page.getByRole('button', { name: 'Thao tác khác', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Cập nhật' }).click()
   await expect(page).toHaveURL(/\/customers\/edit\/\d+$/)
 })

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.js'
 
-/** Letters that draw nothing. */
-const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/gu
+/** Characters that draw nothing although they count as letters, accents or signs. */
+const blanks = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Composed, on one line, without what nobody sees, what turns the reading direction, and accents that reach over other lines. */
 export const cleanName = (typed: string): string =>
