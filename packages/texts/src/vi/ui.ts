@@ -38,7 +38,7 @@ export const ui = {
     sortBy: 'Sắp xếp theo',
     ascending: '{{column}}, tăng dần',
     descending: '{{column}}, giảm dần',
-    defaultOrder: 'Thứ tự ban đầu',
+    defaultOrder: 'Thứ tự mặc định',
     density: 'Độ giãn dòng',
     compact: 'Gọn: mỗi dòng một hàng chữ',
     roomy: 'Thoáng: hiện đủ chữ',
