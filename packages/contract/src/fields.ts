@@ -51,6 +51,9 @@ const plainPhone = (typed: string) =>
     .replace(/^\+?84(?=[1-9]\d{8,9}$)/, '+84')
     .replace(/^\+840(?=\d{9,10}$)/, '+84')
 
+/** Of stored ones: +84 and 0 at the beginning are the same number. The unique index of contacts and the ceiling of messages say so too. */
+export const comparablePhone = (phone: string) => phone.replace(/^\+84/, '0')
+
 /** A subscriber's number, or a hotline. */
 const phonePattern = /^((0|\+84)\d{9,10}|1[89]00\d{4,6})$/
 const phoneText = z.string().check(composed, z.overwrite(plainPhone), z.maxLength(50, 'tooLong'))

@@ -1,5 +1,6 @@
 /** Decides whether a list of contacts from outside may come in. Pure. */
 import { contactFields } from '@hop/contract/features/contacts'
+import { comparablePhone } from '@hop/contract/fields'
 import { fold } from '@hop/contract/fold'
 import { ui as en } from '@hop/texts/en/ui'
 import { ui as vi } from '@hop/texts/vi/ui'
@@ -7,7 +8,9 @@ import { type Language, languages } from '@hop/texts/languages'
 import { z } from 'zod'
 import { createRowValidator, type NamedRow } from '../../platform/spreadsheet/validate-rows.js'
 import type { ContactDetails } from './contacts.queries.js'
-import { comparableEmail, comparablePhone } from './contacts.rules.js'
+
+/** The unique index of the table says so too. */
+const comparableEmail = (email: string) => email.toLowerCase()
 
 export type ImportRow = NamedRow<keyof ContactDetails>
 

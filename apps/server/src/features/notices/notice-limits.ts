@@ -1,24 +1,19 @@
 /** How many messages may go out: what people send by hand could flood strangers' mail boxes and phones, at the provider's cost. */
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
+import { comparablePhone } from '@hop/contract/fields'
 import { usualMessages } from '@hop/contract/features/plans'
-import { startOfDay } from '@hop/contract/usage-time'
+import { localDay, startOfDay } from '@hop/contract/usage-time'
 import type { Executor, Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
 import { addToDay, countOfDay, findMessageTerms, listFullRecipients } from './notice-limits.queries.js'
 import type { Recipient } from './notices.queries.js'
 import type { NoticeToSend } from './notice-to-send.js'
 
-/** Of Vietnam, as limits of plans are. */
-const dayOf = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(now)
-
 /** What counts together; null without a limit: the owner's own entry, and a cancellation, which must reach whoever was invited. */
 function countedWith({ kind, isToOwner = false }: NoticeToSend): readonly NoticeKind[] | null {
   if (isToOwner || kind === 'cancellation') return null
   return kind === 'invitation' || kind === 'update' ? ['invitation', 'update'] : [kind]
 }
-
-/** One number, whichever way it is written. */
-const dialled = (phone: string): string => phone.replace(/^\+84/, '0')
 
 interface MessageLimits {
   perRecipient: number
@@ -38,11 +33,11 @@ export async function requireWithinLimits(transaction: Transaction, notice: Noti
   if (!kinds || recipients.length === 0) return recipients
   const { perRecipient, perDay } = await findMessageLimits(transaction, meeting.customer_id, now)
   const full = await listFullRecipients(transaction, { meetingId: meeting.id, channel, kinds }, startOfDay(now), perRecipient)
-  const open = recipients.filter(({ email, phone }) => !full.has(dialled(channel === 'mail' ? email : phone)))
+  const open = recipients.filter(({ email, phone }) => !full.has(channel === 'mail' ? email : comparablePhone(phone)))
   // Reminders come by themselves, one for each time to which a meeting is moved: whoever had enough of them gets no more.
   if (!kinds.includes('invitation')) return open
   if (open.length === 0) refuse('RecipientNoticeLimit', { params: [perRecipient] })
-  const sent = await addToDay(transaction, meeting.customer_id, dayOf(now), open.length)
+  const sent = await addToDay(transaction, meeting.customer_id, localDay(now), open.length)
   if (sent > perDay) refuse('DailyNoticeLimit', { params: [perDay] })
   return open
 }
@@ -54,5 +49,5 @@ export async function readMessageLimits(
   now: Date,
 ): Promise<MessageLimits & { leftToday: number }> {
   const limits = await findMessageLimits(db, customerId, now)
-  return { ...limits, leftToday: Math.max(0, limits.perDay - (await countOfDay(db, customerId, dayOf(now)))) }
+  return { ...limits, leftToday: Math.max(0, limits.perDay - (await countOfDay(db, customerId, localDay(now)))) }
 }

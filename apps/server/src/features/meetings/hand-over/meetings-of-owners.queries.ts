@@ -56,10 +56,13 @@ interface PlacesToRelease {
   accountIds: readonly number[]
 }
 
-/** Also those under an address that the account never proved: the mailbox has the link all the same. */
+/**
+ * Also those under an address that the account never proved: the mailbox has the link all the same. Whoever was taken off is named here too:
+ * the indexes have only those who were not.
+ */
 const placesOf = (accountIds: readonly number[]) => sql<number>`(
-  select id from meeting_participants where account_id = any(${accountIds})
+  select id from meeting_participants where account_id = any(${accountIds}) and removed_at is null
   union
   select invited.id from accounts join meeting_participants as invited on lower(invited.email) = lower(accounts.email)
-  where accounts.id = any(${accountIds}) and invited.account_id is null
+  where accounts.id = any(${accountIds}) and invited.account_id is null and invited.removed_at is null
 )`
