@@ -64,7 +64,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const registry = openRegistry({ dataDir, now, onUnreadable })
   const recordings = openRecordingStore({ dataDir })
   const recordingLog = openRecordingLog({ dataDir, now })
-  const sources = joinEventSources({ registry, recordingLog, publicUrl })
+  const sources = joinEventSources({ registry, recordingLog, publicUrl, secret, now })
   const hooks = openHookStore({ dataDir, sources, permanentUrls: config.hooks.permanentUrls })
   hooks.beginAnewIfTold(sources.recordings, recordingLog.clear)
   const media = await options.startMedia({ config, log })
@@ -81,7 +81,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
   const recordingJobs = startRecordings({ ...making, ...(conversionMs && { conversionDelaysMs: conversionMs }) })
   const { progressOf, isPhoneCopyComing } = recordingJobs
-  await servePlayback(app, recordings, isPhoneCopyComing, now)
+  await servePlayback(app, { store: recordings, isPhoneCopyComing, secret, now, log })
   const mayOpen = limitOpenings(now)
   await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, mayOpen, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)

@@ -6,6 +6,7 @@ import { getMeetingInfo } from './calls/get-meeting-info.js'
 import { getMeetings } from './calls/get-meetings.js'
 import { getRecordingTextTracks } from './calls/get-recording-text-tracks.js'
 import { getRecordings } from './calls/get-recordings.js'
+import { audioTrack, audioTracks } from './calls/hop/audio-tracks.js'
 import { identity } from './calls/hop/identity.js'
 import { meetingState } from './calls/hop/meeting-state.js'
 import { person } from './calls/hop/person.js'
@@ -43,4 +44,6 @@ export const allCalls: readonly ApiCall[] = [
   meetingState,
   person,
   recordingSpace,
+  audioTracks,
+  audioTrack,
 ]

@@ -32,7 +32,11 @@ export interface ApiRequest {
   clientAddress: string
 }
 
-export type ApiAnswer = { kind: 'xml'; tree: XmlTree } | { kind: 'redirect'; to: string } | { kind: 'json'; body: unknown }
+export type ApiAnswer =
+  | { kind: 'xml'; tree: XmlTree }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'json'; body: unknown }
+  | { kind: 'file'; path: string; contentType: string }
 
 export interface ApiCall {
   /** The path below the base, and the first part of what is signed. */

@@ -58,7 +58,7 @@ test('recordings', async () => {
       state: 'published',
       participants: 2,
       metadata: { origin: 'a client' },
-      playback: { format: { type: 'presentation', url: `${room.url}/room/recordings/rec-1`, length: 3 } },
+      playback: { format: { type: 'presentation', url: expect.stringContaining(`${room.url}/room/playback/rec-1/`), length: 3 } },
     },
   ])
   expect(await http(api.recording.publishRecordings('rec-1', false))).toMatchObject({ returncode: 'SUCCESS', published: false })

@@ -1,11 +1,11 @@
 /** A recording as getRecordings tells it. */
-import { addressPathOf } from '../recordings/store/playback-address.js'
+import { type LinkSigning, playbackPath } from '../recordings/store/playback-address.js'
 import { bytesOf, type Recording } from '../recordings/store/recording.js'
 import type { XmlTree } from './xml.js'
 
 export const recordingTree = (
   recording: Recording,
-  { publicUrl, progress, now }: { publicUrl: string; progress: number | null; now: number },
+  { publicUrl, progress, signing }: { publicUrl: string; progress: number | null; signing: LinkSigning },
 ): XmlTree => ({
   recordID: recording.recordId,
   meetingID: recording.meetingId,
@@ -19,6 +19,8 @@ export const recordingTree = (
   ...(progress !== null && { progress: Math.floor(progress * 100) }),
   startTime: recording.startTime,
   endTime: recording.endTime,
+  // Ours: without its pauses a moment of the meeting is another of the recording.
+  ...(recording.spans && { spans: { span: recording.spans.map(({ from, to }) => ({ from, to })) } }),
   participants: recording.participants,
   rawSize: recording.rawBytes,
   size: bytesOf(recording),
@@ -26,7 +28,7 @@ export const recordingTree = (
   playback: {
     format: recording.formats.map((format) => ({
       type: format.type,
-      url: `${publicUrl}${addressPathOf(recording, format.path, now)}`,
+      url: `${publicUrl}${playbackPath(recording.recordId, '', signing)}`,
       processingTime: format.processingMs,
       length: format.lengthMinutes,
       size: format.bytes,

@@ -1,4 +1,5 @@
 /** Serves the calls below /bigbluebutton/api. Refusals come with HTTP 200, as clients of BigBlueButton expect. */
+import { createReadStream, statSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allCalls } from './all-calls.js'
 import type { ApiAnswer, ApiCall, ApiParts } from './api-call.js'
@@ -57,7 +58,13 @@ function send(reply: FastifyReply, answer: ApiAnswer): FastifyReply {
   void reply.header('cache-control', 'no-store')
   if (answer.kind === 'redirect') return reply.redirect(answer.to, 302)
   if (answer.kind === 'json') return reply.send(answer.body)
+  if (answer.kind === 'file') return sendFile(reply, answer)
   return sendXml(reply, answer.tree)
+}
+
+function sendFile(reply: FastifyReply, { path, contentType }: ApiAnswer & { kind: 'file' }): FastifyReply {
+  const { size } = statSync(path)
+  return reply.type(contentType).header('content-length', size).send(createReadStream(path))
 }
 
 const sendXml = (reply: FastifyReply, tree: XmlTree) => reply.type(xmlType).send(writeXml('response', tree))

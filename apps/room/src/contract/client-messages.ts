@@ -7,6 +7,7 @@ import { limits } from './limits.js'
 import { locksSchema } from './locks.js'
 import { nameSchema } from './names.js'
 import { videoSources } from './people.js'
+import { oneLine, storable } from './text.js'
 
 /**
  * - arriving: the ticket is good, the person is not in the room yet (before joining, or waiting).
@@ -28,7 +29,9 @@ const nothing = z.object({})
 const percent = z.number().check(z.gte(0), z.lte(100))
 const milliseconds = z.number().check(z.gte(0), z.lte(600_000))
 const kilobits = z.number().check(z.gte(0), z.lte(1_000_000))
-const shortText = z.string().check(z.maxLength(200))
+const shortText = z.string().check(oneLine, z.maxLength(200))
+/** Made up by the page, to tell two of its messages apart. */
+const ownKey = (minLength: number) => z.string().check(storable, z.minLength(minLength), z.maxLength(64))
 
 export const clientMessages = {
   enter: message('arriving', z.object({ name: nameSchema })),
@@ -55,17 +58,17 @@ export const clientMessages = {
   chat: message(
     'inRoom',
     z.object({
-      key: z.string().check(z.minLength(8), z.maxLength(64)),
+      key: ownKey(8),
       to: z.nullable(userId),
-      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.chatCharacters)),
+      text: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(limits.chatCharacters)),
     }),
   ),
   caption: message(
     'inRoom',
     z.object({
-      key: z.string().check(z.minLength(1), z.maxLength(64)),
-      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.captionCharacters)),
-      language: z.string().check(z.maxLength(20)),
+      key: ownKey(1),
+      text: z.string().check(oneLine, z.minLength(1), z.maxLength(limits.captionCharacters)),
+      language: z.string().check(oneLine, z.maxLength(20)),
       isFinal: z.boolean(),
       durationMs: milliseconds,
     }),
@@ -86,7 +89,7 @@ export const clientMessages = {
     'arriving',
     z.object({
       kind: z.enum(['device-blocked', 'device-missing', 'device-busy', 'join-failed', 'media-failed', 'page-error']),
-      detail: z.string().check(z.maxLength(500)),
+      detail: z.string().check(storable, z.maxLength(500)),
       deviceType: z.enum(['desktop', 'phone', 'tablet']),
       os: shortText,
       browser: shortText,

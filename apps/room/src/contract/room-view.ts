@@ -50,6 +50,8 @@ export interface MeetingView {
   startsMuted: boolean
   /** The page asks for consent before somebody can be recorded. */
   asksRecordingConsent: boolean
+  /** What is said is written down: everybody's captions begin switched on. */
+  hasCaptions: boolean
 }
 
 export interface RoomView {

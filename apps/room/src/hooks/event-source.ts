@@ -1,7 +1,7 @@
 /** What hooks are told from: the log of each meeting, and that of all recordings. */
 import type { MeetingEvent } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
-import type { MeetingRegistry } from '../meetings/registry.js'
+import { type MeetingRegistry, rememberEndedMs } from '../meetings/registry.js'
 import type { RecordingEvent } from '../recordings/store/recording-events.js'
 import type { RecordingLog } from '../recordings/store/recording-log.js'
 import { createTranslator } from './translate.js'
@@ -24,19 +24,24 @@ export interface EventSource {
 export interface EventSources {
   all(): EventSource[]
   isKnown(sourceId: string): boolean
+  /** A meeting of this name runs, or ended less than a day ago. */
+  isCurrent(meetingId: string): boolean
   /** Of the recordings. */
   recordings: EventSource
   follow(listener: (source: EventSource) => void): void
-  onForgotten(listener: (sourceId: string) => void): void
+  onForgotten(listener: (sourceId: string, meetingId: string) => void): void
 }
 
 interface SourceParts {
   registry: MeetingRegistry
   recordingLog: RecordingLog
   publicUrl: () => string
+  /** Signs the addresses of recordings. */
+  secret: string
+  now: () => number
 }
 
-export function joinEventSources({ registry, recordingLog, publicUrl }: SourceParts): EventSources {
+export function joinEventSources({ registry, recordingLog, publicUrl, secret, now }: SourceParts): EventSources {
   const recordings: EventSource = {
     id: 'recordings',
     meetingId: null,
@@ -45,17 +50,21 @@ export function joinEventSources({ registry, recordingLog, publicUrl }: SourcePa
       return recordingLog.eventCount
     },
     isOver: () => false,
-    createTranslator: () => (logged) => [translateRecordingEvent(logged as RecordingEvent, publicUrl())],
+    createTranslator: () => (logged) => [translateRecordingEvent(logged as RecordingEvent, { publicUrl: publicUrl(), secret })],
   }
   return {
     all: () => [...registry.all().map(sourceOf), recordings],
     isKnown: (sourceId) => sourceId === recordings.id || registry.findByInternalId(sourceId) !== undefined,
+    isCurrent: (meetingId) => {
+      const meeting = registry.find(meetingId)
+      return meeting !== undefined && (!meeting.state.ended || now() - meeting.state.ended.at <= rememberEndedMs)
+    },
     recordings,
     follow: (listener) => {
       registry.follow((_event, meeting) => listener(sourceOf(meeting)))
       recordingLog.follow(() => listener(recordings))
     },
-    onForgotten: (listener) => registry.onForgotten(({ settings }) => listener(settings.internalId)),
+    onForgotten: (listener) => registry.onForgotten(({ settings }) => listener(settings.internalId, settings.meetingId)),
   }
 }
 

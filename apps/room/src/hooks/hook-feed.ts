@@ -16,6 +16,11 @@ export function openFeed(source: EventSource, cursor: number, isWanted: (event: 
   const reader = readLogOf(source.folder)
   const translate = source.createTranslator()
   const pending: WebhookEvent[] = []
+  // The log of all recordings begins anew now and then: places in it name nothing.
+  const numbered = ({ data }: WebhookEvent, index: number): WebhookEvent =>
+    source.meetingId === null
+      ? { data }
+      : { data: { ...data, event: { ...data.event, 'hop-number': `${reader.position}.${index}` } } }
   // What was told before a restart is read again for what it says about later events.
   while (reader.position < cursor) {
     const event = reader.next()
@@ -28,7 +33,7 @@ export function openFeed(source: EventSource, cursor: number, isWanted: (event: 
       while (pending.length === 0) {
         const event = reader.next()
         if (event === null) return null
-        pending.push(...translate(event).filter(isWanted))
+        pending.push(...translate(event).map(numbered).filter(isWanted))
       }
       return pending[0]!
     },

@@ -11,7 +11,9 @@ import type { WebhookEvent } from './webhook-event.js'
 export interface HookRunnerParts {
   store: HookStore
   signing: () => WebhookSigning
-  /** Before the second try, the third and so on; the last one is also how often a permanent hook is tried for ever. */
+  /** Of a meeting: it runs, or ended less than a day ago. */
+  isCurrent: (meetingId: string) => boolean
+  /** Before the second try, the third and so on; the last one is also how often one that is kept is tried from then on. */
   delaysMs: readonly number[]
   now: () => number
   log: Logger
@@ -29,7 +31,7 @@ export interface HookRunner {
 }
 
 export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
-  const { store, signing, delaysMs, now, log } = parts
+  const { store, signing, isCurrent, delaysMs, now, log } = parts
   const stopping = new AbortController()
   const feeds = new Map<string, HookFeed>()
   const fresh = new Set<HookFeed>()
@@ -69,10 +71,11 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
   /** False: not told, and nothing more will be. */
   async function sendEvent(event: WebhookEvent): Promise<boolean> {
     const { url, body } = signWebhook(hook.callbackUrl, event, now(), signing())
-    for (;;) {
-      const outcome = await retry({ delaysMs, stop: stopping.signal, attempt: () => post(url, body) })
+    for (let delays = delaysMs; ; delays = delaysMs.slice(-1)) {
+      const outcome = await retry({ delaysMs: delays, stop: stopping.signal, attempt: () => post(url, body) })
       if (outcome !== 'gaveUp') return outcome === 'delivered'
-      if (!hook.isPermanent) {
+      // Whoever listens to one meeting gets all of it, however long the receiver is away; one for all meetings goes as in bbb-webhooks.
+      if (!hook.isPermanent && !(hook.meetingId !== null && isCurrent(hook.meetingId))) {
         log.warn({ hookId: hook.hookId, host: hostOf(hook) }, 'a hook does not answer and is removed')
         store.remove(hook.hookId)
         return false
@@ -92,6 +95,8 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
       // 401 counts as heard, as in bbb-webhooks: asking again would not change the receiver's mind.
       if (answer.ok || answer.status === 401) return 'delivered'
       log.info({ hookId: hook.hookId, host: hostOf(hook), status: answer.status }, 'a hook did not take an event')
+      // Gone for good, by the receiver's own word.
+      if (answer.status === 410 && !hook.isPermanent) store.remove(hook.hookId)
     } catch (error) {
       if (!stopping.signal.aborted) log.info({ hookId: hook.hookId, host: hostOf(hook), err: error }, 'a hook cannot be reached')
     }
@@ -117,6 +122,8 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
         if (cursor >= source.eventCount) return
         feed = openFeed(source, cursor, isWanted)
         feeds.set(source.id, feed)
+        // From now on the hook is known to have had its meeting.
+        if (source.meetingId === hook.meetingId) store.advance(hook.hookId, source, cursor)
       }
       fresh.add(feed)
       if (isRunning || stopping.signal.aborted) return

@@ -10,7 +10,8 @@ export interface HookStore {
   list(): Hook[]
   find(hookId: string): Hook | undefined
   findByUrl(callbackUrl: string): Hook | undefined
-  create(wanted: Omit<Hook, 'hookId' | 'isPermanent'>): Hook
+  /** `hearsAll`: also what its meeting has been through so far. */
+  create(wanted: Omit<Hook, 'hookId' | 'isPermanent'>, options?: { hearsAll?: boolean }): Hook
   remove(hookId: string): void
   /** A log of which nothing is known here began after the hook was made, and is told from its first event. */
   cursor(hookId: string, source: EventSource): number
@@ -41,9 +42,15 @@ export function openHookStore(options: { dataDir: string; sources: EventSources;
     for (const sourceId of cursors.keys()) if (!sources.isKnown(sourceId)) cursors.delete(sourceId)
     writeAtomically(fileOf(hook.hookId), { hook, cursors: [...cursors] })
   }
-  function keep(hook: Hook): Hook {
-    // Told of what happens from now on.
-    const cursors = new Map(sources.all().map(({ id, eventCount }) => [id, eventCount]))
+  function keep(hook: Hook, hearsAll = false): Hook {
+    const ofOthers = ({ meetingId }: EventSource) => hook.meetingId !== null && meetingId !== null && meetingId !== hook.meetingId
+    // Told of what happens from now on, as in bbb-webhooks, unless it asks for more.
+    const cursors = new Map(
+      sources
+        .all()
+        .filter((source) => !ofOthers(source))
+        .map(({ id, eventCount }) => [id, hearsAll ? 0 : eventCount]),
+    )
     kept.set(hook.hookId, { hook, cursors })
     save(kept.get(hook.hookId)!)
     for (const listener of created) listener(hook)
@@ -56,10 +63,13 @@ export function openHookStore(options: { dataDir: string; sources: EventSources;
     rmSync(fileOf(hookId), { force: true })
     for (const listener of removed) listener(found.hook)
   }
+  /** It has been told of its meeting, which is over and forgotten. */
+  const isPast = ({ meetingId }: Hook, cursors: HookCursors) =>
+    meetingId !== null && !sources.isCurrent(meetingId) && [...cursors.keys()].some((id) => id !== sources.recordings.id)
   const list = () => [...kept.values()].map(({ hook }) => hook)
 
-  for (const { hookId, isPermanent, callbackUrl } of list()) {
-    if (isPermanent && !permanentUrls.includes(callbackUrl)) remove(hookId)
+  for (const { hook, cursors } of kept.values()) {
+    if (hook.isPermanent ? !permanentUrls.includes(hook.callbackUrl) : isPast(hook, cursors)) remove(hook.hookId)
   }
   for (const callbackUrl of permanentUrls) {
     const hookId = permanentId(callbackUrl)
@@ -70,7 +80,8 @@ export function openHookStore(options: { dataDir: string; sources: EventSources;
     list,
     find: (hookId) => kept.get(hookId)?.hook,
     findByUrl: (callbackUrl) => list().find((hook) => hook.callbackUrl === callbackUrl),
-    create: (wanted) => keep({ ...wanted, hookId: randomUUID(), isPermanent: false }),
+    create: (wanted, { hearsAll = false } = {}) =>
+      keep({ ...wanted, hookId: randomUUID(), isPermanent: false }, hearsAll && wanted.meetingId !== null),
     remove,
     cursor: (hookId, { id }) => kept.get(hookId)?.cursors.get(id) ?? 0,
     beginAnewIfTold: ({ id, eventCount }, clear) => {

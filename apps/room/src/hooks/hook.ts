@@ -6,7 +6,7 @@ export interface Hook {
   meetingId: string | null
   /** null: every event. */
   eventIds: string[] | null
-  /** Named in the configuration: never given up. */
+  /** Named in the configuration: never given up. One for a single meeting is kept until a day after it, others for about five minutes. */
   isPermanent: boolean
 }
 

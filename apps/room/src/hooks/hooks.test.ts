@@ -33,6 +33,7 @@ const eventOf = ({ body }: Received): WebhookEvent['data'] => {
 }
 const idsOf = (received: Received[]) => received.map((each) => eventOf(each).id)
 const quality = { lossPercent: 1, jitterMs: 2, rttMs: 40, sentKbps: 700, receivedKbps: 900, framesPerSecond: 15 }
+const uplink = { lossPercent: 3, jitterMs: 7 }
 
 async function wholeMeeting() {
   await room.call('create', { name: 'Hooked', meetingID: 'hooked', record: true, meta_room: 'A1' })
@@ -56,7 +57,8 @@ async function wholeMeeting() {
   meeting.record({ type: 'recording', isOn: true, by })
   const caption = { id: 't1', userId, name: 'Chủ trì', text: 'Chào', language: 'vi-VN', isFinal: true, startedAt: 1, endedAt: 2 }
   meeting.record({ type: 'caption', caption })
-  meeting.record({ type: 'quality', userId, sample: quality })
+  const samples = [userId, guest.userId].map((each) => ({ at: 5, userId: each, sample: { ...quality, uplink } }))
+  meeting.record({ type: 'measured', samples })
   const error = { kind: 'device-blocked', detail: 'x', deviceType: 'phone', os: 'Android', browser: 'Chrome' }
   meeting.record({ type: 'clientError', userId, error })
   guest.leave()
@@ -110,17 +112,22 @@ test('a hook hears of everything in a meeting, in order', async () => {
     user: { 'external-user-id': 'u-1', name: 'Chủ trì' },
     transcript: { id: 't1', transcript: 'Chào', locale: 'vi-VN', final: true, 'start-time': 1, 'end-time': 2 },
   })
-  expect(events[15]?.attributes).toMatchObject({
-    user: { 'external-user-id': 'u-1' },
-    quality: {
-      'loss-percent': 1,
-      'jitter-ms': 2,
-      'rtt-ms': 40,
-      'sent-kbps': 700,
-      'received-kbps': 900,
-      'frames-per-second': 15,
-    },
-  })
+  const sample = {
+    ts: 5,
+    'loss-percent': 1,
+    'jitter-ms': 2,
+    'rtt-ms': 40,
+    'sent-kbps': 700,
+    'received-kbps': 900,
+    'frames-per-second': 15,
+    'uplink-loss-percent': 3,
+    'uplink-jitter-ms': 7,
+  }
+  const idOf = (index: number) => (events[index]?.attributes['user'] as Record<string, unknown> | undefined)?.['internal-user-id']
+  expect(events[15]?.attributes['samples']).toEqual([
+    { 'internal-user-id': idOf(1), ...sample },
+    { 'internal-user-id': idOf(2), ...sample },
+  ])
   expect(events[16]?.attributes).toMatchObject({
     user: { 'external-user-id': 'u-1' },
     error: { kind: 'device-blocked', detail: 'x', 'device-type': 'phone', os: 'Android', browser: 'Chrome' },
@@ -211,7 +218,91 @@ test('a restart in the middle loses nothing and repeats nothing', async () => {
   expect(people).toMatchObject([{ 'external-user-id': 'u-1' }, { 'external-user-id': 'u-2' }, { 'external-user-id': 'u-3' }])
 })
 
-test('a hook that never answers is removed; one of the configuration is kept and hears everything in the end', async () => {
+/** Without the steps of its recording, which come meanwhile. */
+const ofMeeting = (received: Received[]) => received.map(eventOf).filter(({ id }) => !id.startsWith('rap-'))
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const listed = async () => (await room.call('hooks/list')).hooks
+const quick = { ...delays, hooksMs: [5, 5] }
+
+test('a receiver that is away for six minutes misses nothing of its meeting, though the room restarts meanwhile', async () => {
+  await reopen({ delays: quick })
+  await createHook({ meetingID: 'hooked' })
+  receiver.status = 503
+  await wholeMeeting()
+  await countRefusals(3)
+  room.clock.advance(6 * minuteMs)
+  await reopen({ delays: quick })
+  await countRefusals(3)
+  receiver.status = 200
+  expect(idsOf(await receiver.until(wholeMeetingIds.length))).toEqual(wholeMeetingIds)
+})
+
+/** Resolves when so many were refused from now on: more than a hook's delays has been given up once. */
+async function countRefusals(count: number): Promise<void> {
+  const before = receiver.refused
+  await expect.poll(() => receiver.refused - before).toBeGreaterThan(count)
+}
+
+test('a hook of one meeting goes a day after it, whether it was heard or not', async () => {
+  const away = await openReceiver()
+  await reopen({ delays: quick })
+  await createHook({ meetingID: 'short' })
+  await room.call('hooks/create', { callbackURL: `${away.url}/away`, meetingID: 'short' })
+  away.status = 503
+  await room.call('create', { name: 'Short', meetingID: 'short' })
+  await room.call('end', { meetingID: 'short' })
+  await receiver.until(2)
+  room.clock.advance(dayMs - minuteMs)
+  await expect.poll(() => away.refused).toBeGreaterThan(6)
+  expect((await listed()).hook).toHaveLength(2)
+  room.clock.advance(2 * minuteMs)
+  await expect.poll(async () => (await listed()).hook).toMatchObject({ callbackURL: `${receiver.url}/hook` })
+  await room.call('create', { name: 'Next', meetingID: 'next' })
+  expect(await listed()).toBe('')
+  await away.close()
+})
+
+test('a hook of a meeting that was over for a day when the room started is gone; one whose meeting is still to come is not', async () => {
+  await createHook({ meetingID: 'short' })
+  await room.call('create', { name: 'Short', meetingID: 'short' })
+  await room.call('end', { meetingID: 'short' })
+  await receiver.until(2)
+  await room.call('hooks/create', { callbackURL: `${receiver.url}/early`, meetingID: 'tomorrow' })
+  room.clock.advance(dayMs + minuteMs)
+  await reopen()
+  expect((await listed()).hook).toMatchObject({ meetingID: 'tomorrow' })
+})
+
+test('a receiver that says "gone" is told no more', async () => {
+  await createHook({ meetingID: 'gone' })
+  receiver.status = 410
+  await room.call('create', { name: 'Gone', meetingID: 'gone' })
+  await expect.poll(listed).toBe('')
+})
+
+test('a hook that asks for it hears its meeting from the first event, under the same numbers as the first time, and no other meeting', async () => {
+  await createHook({ meetingID: 'hooked' })
+  await room.call('create', { name: 'Other', meetingID: 'other' })
+  await wholeMeeting()
+  const first = ofMeeting(await receiver.until(wholeMeetingIds.length))
+  const anew = await openReceiver()
+  await room.call('hooks/create', { callbackURL: `${anew.url}/anew`, meetingID: 'hooked', 'hop-from-first-event': true })
+  await expect.poll(() => ofMeeting(anew.received)).toEqual(first)
+  await anew.close()
+  const numbers = first.map(({ event }) => event['hop-number'])
+  expect(new Set(numbers).size).toBe(wholeMeetingIds.length)
+})
+
+test('a hook of one meeting that does not ask for it hears what comes after it, as with bbb-webhooks', async () => {
+  await room.call('create', { name: 'Late', meetingID: 'late' })
+  const early = await enter(room, 'late', { userID: 'u-1' })
+  await createHook({ meetingID: 'late' })
+  early.leave()
+  expect(idsOf(await receiver.until(1))).toEqual(['user-left'])
+})
+
+test('a hook of all meetings that never answers is removed; one of the configuration is kept and hears everything in the end', async () => {
   const permanent = await openReceiver()
   await reopen({ env: { ROOM_HOOK_URLS: `${permanent.url}/always` }, delays: { ...delays, hooksMs: [5, 5] } })
   await createHook()

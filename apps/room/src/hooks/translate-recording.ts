@@ -1,11 +1,17 @@
 /** From what happened to a recording to BigBlueButton's events of its "recording and playback" process. */
 import type { RecordingEvent } from '../recordings/store/recording-events.js'
+import { playbackPath } from '../recordings/store/playback-address.js'
 import { bytesOf, type Recording } from '../recordings/store/recording.js'
 import type { WebhookEvent, WebhookEventId } from './webhook-event.js'
 
 const workflow = 'presentation'
 
-export function translateRecordingEvent(event: RecordingEvent, publicUrl: string): WebhookEvent {
+interface Addressing {
+  publicUrl: string
+  secret: string
+}
+
+export function translateRecordingEvent(event: RecordingEvent, { publicUrl, secret }: Addressing): WebhookEvent {
   const { at, recordId, meetingId } = event
   const eventOf = (id: WebhookEventId, more: Record<string, unknown> = {}): WebhookEvent => {
     const meeting = { 'internal-meeting-id': recordId, 'external-meeting-id': meetingId }
@@ -16,7 +22,9 @@ export function translateRecordingEvent(event: RecordingEvent, publicUrl: string
       return eventOf(`rap-${event.step}-started`, { workflow })
     case 'stepEnded': {
       const { step, isDone, tookMs, recording } = event
-      const made = recording && { recording: describe(recording, publicUrl) }
+      const made = recording && {
+        recording: describe(recording, (recordId) => `${publicUrl}${playbackPath(recordId, '', { secret, now: at })}`),
+      }
       return eventOf(`rap-${step}-ended`, { workflow, success: isDone, 'step-time': tookMs, ...made })
     }
     case 'published':
@@ -26,7 +34,7 @@ export function translateRecordingEvent(event: RecordingEvent, publicUrl: string
   }
 }
 
-function describe(recording: Recording, publicUrl: string): Record<string, unknown> {
+function describe(recording: Recording, linkTo: (recordId: string) => string): Record<string, unknown> {
   const { name, startTime, endTime, rawBytes, metadata, formats } = recording
   const [format] = formats
   return {
@@ -39,7 +47,7 @@ function describe(recording: Recording, publicUrl: string): Record<string, unkno
     metadata,
     playback: format && {
       format: format.type,
-      link: `${publicUrl}${format.path}`,
+      link: linkTo(recording.recordId),
       processing_time: format.processingMs,
       duration: endTime - startTime,
       size: format.bytes,

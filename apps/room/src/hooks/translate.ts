@@ -1,5 +1,5 @@
 /** From a meeting's own events to those that webhooks carry. Remembers what it has seen, so that it needs nothing but the log. */
-import type { EventOf, MeetingEvent, Registration } from '../meetings/events.js'
+import type { EventOf, MeasuredSample, MeetingEvent, Registration } from '../meetings/events.js'
 import type { MeetingSettings } from '../meetings/meeting-settings.js'
 import { createdMeeting, meetingIds, type WebhookEvent, type WebhookEventId } from './webhook-event.js'
 
@@ -123,18 +123,10 @@ export function createTranslator(settings: MeetingSettings): Translate {
         const transcript = { id, transcript: text, locale: language, final: true, 'start-time': startedAt, 'end-time': endedAt }
         return [eventOf('transcript-updated', at, { user: user(userId), transcript })]
       }
-      case 'quality': {
-        const { lossPercent, jitterMs, rttMs, sentKbps, receivedKbps, framesPerSecond } = event.sample
-        const quality = {
-          'loss-percent': lossPercent,
-          'jitter-ms': jitterMs,
-          'rtt-ms': rttMs,
-          'sent-kbps': sentKbps,
-          'received-kbps': receivedKbps,
-          'frames-per-second': framesPerSecond,
-        }
-        return [eventOf('hop-quality-sampled', at, { user: user(event.userId), quality })]
-      }
+      case 'measured':
+        return [eventOf('hop-quality-sampled', at, { samples: event.samples.map(sampleOf) })]
+      case 'quality':
+        return [eventOf('hop-quality-sampled', at, { samples: [sampleOf(event)] })]
       case 'clientError': {
         const { kind, detail, deviceType, os, browser } = event.error
         return [
@@ -164,6 +156,19 @@ export function createTranslator(settings: MeetingSettings): Translate {
     }
   }
 }
+
+const sampleOf = ({ at, userId, sample }: MeasuredSample) => ({
+  'internal-user-id': userId,
+  ts: at,
+  'loss-percent': sample.lossPercent,
+  'jitter-ms': sample.jitterMs,
+  'rtt-ms': sample.rttMs,
+  'sent-kbps': sample.sentKbps,
+  'received-kbps': sample.receivedKbps,
+  'frames-per-second': sample.framesPerSecond,
+  'uplink-loss-percent': sample.uplink?.lossPercent ?? null,
+  'uplink-jitter-ms': sample.uplink?.jitterMs ?? null,
+})
 
 function change<Value extends object>(map: Map<string, Value>, key: string, changes: Partial<Value>): void {
   const value = map.get(key)

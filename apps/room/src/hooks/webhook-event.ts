@@ -7,7 +7,8 @@ export interface WebhookEvent {
     type: 'event'
     id: WebhookEventId
     attributes: { meeting: Record<string, unknown>; [part: string]: unknown }
-    event: { ts: number }
+    /** `hop-number` is ours: the same event has the same number however often and after whatever restart it is told. */
+    event: { ts: number; 'hop-number'?: string }
   }
 }
 

@@ -65,6 +65,9 @@ export type MeetingEvent = { at: number } & (
   | { type: 'recordingSpace'; bytes: number }
   /** Final sentences only: together they are the transcript. */
   | { type: 'caption'; caption: Caption }
+  /** What was measured of several people in some seconds. */
+  | { type: 'measured'; samples: MeasuredSample[] }
+  /** One person's: in the logs of older rooms. */
   | { type: 'quality'; userId: string; sample: QualitySample }
   | { type: 'clientError'; userId: string; error: ClientError }
   | { type: 'ended'; reason: EndReason; by: string | null }
@@ -86,6 +89,19 @@ export interface QualitySample {
   sentKbps: number
   receivedKbps: number
   framesPerSecond: number | null
+  /** The way up, as the media worker sees it; absent in the logs of older rooms, null for somebody who sent nothing. */
+  uplink?: Uplink | null
+}
+
+export interface Uplink {
+  lossPercent: number
+  jitterMs: number
+}
+
+export interface MeasuredSample {
+  at: number
+  userId: string
+  sample: QualitySample
 }
 
 export interface ClientError {

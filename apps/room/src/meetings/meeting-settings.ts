@@ -39,3 +39,6 @@ export interface MeetingSettings {
   meetingEndedUrl: string | null
   brand: { name: string | null; logoUrl: string | null; colour: string | null }
 }
+
+/** A portal says so in metadata, since other BigBlueButton servers would refuse it elsewhere. */
+export const hasCaptions = ({ metadata }: MeetingSettings): boolean => metadata['hop-captions'] === 'true'

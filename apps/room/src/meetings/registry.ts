@@ -6,7 +6,7 @@ import { createMeeting, type Meeting, type MeetingFollower, reopenMeeting } from
 import type { MeetingSettings } from './meeting-settings.js'
 
 /** A join address of an ended meeting answers "ended" for so long, then "unknown". */
-const rememberEndedMs = 24 * 60 * 60 * 1000
+export const rememberEndedMs = 24 * 60 * 60 * 1000
 
 export interface MeetingRegistry {
   create(settings: MeetingSettings): Meeting

@@ -162,6 +162,7 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
     case 'caption':
       state.captions.push(event.caption)
       return
+    case 'measured':
     case 'quality':
     case 'clientError':
       return

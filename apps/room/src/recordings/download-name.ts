@@ -9,8 +9,9 @@ const words = {
 }
 export type NameLanguage = keyof typeof words
 
-/** Of one part; file systems take 255 bytes in all. */
+/** Of one part; file systems take 255 bytes in all, of which some are left for a number. */
 const mostLetters = 60
+const mostBytes = 90
 
 /** Where people's days begin; the server may be anywhere. */
 const dayFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -20,13 +21,16 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** The value of Content-Disposition: in letters that every client reads, and in its own (RFC 6266, RFC 5987). */
-export function contentDisposition(folder: string, file: string, language: NameLanguage): string {
-  const name = downloadName(folder, file, language)
+export function contentDisposition(file: string, name: string | null): string {
   return `attachment; filename="${file}"${name === null ? '' : `; filename*=UTF-8''${encodeExtended(name)}`}`
 }
 
+/** Of everything together. */
+export const archiveName = ({ name, startedAt }: PlaybackManifest, language: NameLanguage): string =>
+  joined([words[language].recording, name, momentText(startedAt)], '.zip')
+
 /** Null for a recording whose manifest cannot be read. */
-function downloadName(folder: string, file: string, language: NameLanguage): string | null {
+export function downloadName(folder: string, file: string, language: NameLanguage): string | null {
   const said = words[language]
   try {
     const { name, startedAt, tracks } = read(folder, 'manifest.json') as PlaybackManifest
@@ -38,13 +42,19 @@ function downloadName(folder: string, file: string, language: NameLanguage): str
       : file.endsWith('.vtt')
         ? said.captions
         : said.sound
-    const at = dayFormat.format(startedAt + (track?.startMs ?? 0)).replace(':', '.')
-    const parts = [said.recording, name, of, at].map(cleaned).filter((part) => part !== '')
-    return `${parts.join(' – ')}${extname(file)}`
+    return joined([said.recording, name, of, momentText(startedAt + (track?.startMs ?? 0))], extname(file))
   } catch {
     return null
   }
 }
+
+const momentText = (at: number): string => dayFormat.format(at).replace(':', '.')
+
+const joined = (parts: string[], extension: string): string =>
+  `${parts
+    .map(cleaned)
+    .filter((part) => part !== '')
+    .join(' – ')}${extension}`
 
 function trackOfPicture(folder: string, file: string, tracks: PlaybackTrack[]): PlaybackTrack | undefined {
   if (!file.endsWith('.mp4')) return undefined
@@ -57,11 +67,23 @@ const read = (folder: string, name: string): unknown => JSON.parse(readFileSync(
 
 /** What no file system takes, and what would turn the name around. */
 const cleaned = (part: string): string =>
-  Array.from(part.normalize('NFC').replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' '))
-    .slice(0, mostLetters)
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  shortened(
+    part
+      .normalize('NFC')
+      .replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ).trim()
+
+function shortened(part: string): string {
+  let [short, bytes] = ['', 0]
+  for (const letter of Array.from(part).slice(0, mostLetters)) {
+    bytes += Buffer.byteLength(letter)
+    if (bytes > mostBytes) break
+    short += letter
+  }
+  return short
+}
 
 const encodeExtended = (text: string): string =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -36,6 +36,7 @@ export function startPhoneCopies({ store, ffmpegPath, log }: PhoneCopyOptions): 
   let examined: ReturnType<typeof examineFfmpeg> | undefined
   let working: Promise<void> = Promise.resolve()
   let isWorking = false
+  let withoutSpace = 0
 
   const needsCopy = (recording: Recording | undefined): recording is Recording =>
     (recording?.state === 'published' || recording?.state === 'unpublished') &&
@@ -59,10 +60,17 @@ export function startPhoneCopies({ store, ffmpegPath, log }: PhoneCopyOptions): 
       waiting.clear()
       return
     }
+    withoutSpace = 0
     for (let next = newest(); next && !stopped.signal.aborted; next = newest()) {
       await makeOne(next, ffmpeg).catch((error: unknown) => log.error({ err: error }, 'a copy for phones could not be made'))
       waiting.delete(next.recordId)
     }
+    // Once for all of them: a full disk with thousands of recordings is one line of the log.
+    if (withoutSpace > 0)
+      log.warn(
+        { recordings: withoutSpace },
+        'no copies for phones: too little space on the disk; they are tried again at the next start',
+      )
   }
 
   /** What was added while others were made comes first as well: it is what people look at. */
@@ -73,7 +81,7 @@ export function startPhoneCopies({ store, ffmpegPath, log }: PhoneCopyOptions): 
     const folder = store.folderOf(recordId)
     if (!needsCopy(recording) || !existsSync(join(folder, 'files', 'manifest.json'))) return
     if (!hasSpace(folder, bytesOf(recording))) {
-      log.warn({ recordId }, 'no copy for phones: too little space on the disk; it is tried again at the next start')
+      withoutSpace++
       return
     }
     store.change(recordId, { phoneTries: (recording.phoneTries ?? 0) + 1 })

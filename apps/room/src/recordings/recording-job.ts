@@ -3,7 +3,6 @@
  * interrupted is begun anew at the next start.
  */
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { helperEnvironment } from '@hop/server-kit'
@@ -113,7 +112,7 @@ export function startRecordingJobs(options: RecordingJobOptions): RecordingJobs 
       for (const track of leftOut)
         log.warn({ recordId, ...track }, 'a track could not be made and is left out of its recording; its raw packets are kept')
       const unused = new Set(leftOut.flatMap(({ logs }) => logs))
-      publish(meeting, finished(recordId, manifest, { folder, processingMs: now() - startedAt }), unused)
+      publish(meeting, finished(manifest, { folder, processingMs: now() - startedAt }), unused)
     } catch (error) {
       if (stopped.signal.aborted) return
       try {
@@ -176,6 +175,7 @@ function newRecording({ settings, state }: Meeting): Recording {
     state: 'processing',
     startTime: spans[0]?.from ?? settings.createTime,
     endTime: spans.at(-1)?.to ?? state.ended?.at ?? settings.createTime,
+    spans: spans.map(({ from, to }) => ({ from, to: to ?? state.ended?.at ?? from })),
     participants: state.mostPeople,
     metadata: settings.metadata,
     isProtected: false,
@@ -196,21 +196,15 @@ function removeExcept(folder: string, kept: Set<string>): void {
 }
 
 function finished(
-  recordId: string,
   manifest: PlaybackManifest,
   { folder, processingMs }: { folder: string; processingMs: number },
 ): Partial<Recording> {
   const bytes = bytesIn(folder)
-  // Whoever has the address can play it: the portal hands it to those who may.
-  const key = randomBytes(18).toString('base64url')
-  const path = `/room/playback/${recordId}/${key}`
   const languages = [...new Set(manifest.captions.map(({ language }) => language))]
   return {
-    formats: [
-      { type: 'presentation', path: `${path}/`, bytes, lengthMinutes: Math.ceil(manifest.durationMs / 60_000), processingMs },
-    ],
+    formats: [{ type: 'presentation', bytes, lengthMinutes: Math.ceil(manifest.durationMs / 60_000), processingMs }],
     textTracks: languages.map((language) => ({
-      path: `${path}/captions.vtt`,
+      file: 'captions.vtt',
       kind: 'captions',
       label: language,
       language,

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishedRecording } from '../testing/finished-recording.js'
-import { openTestRoom, removeDataDir, type TestRoom } from '../testing/test-room.js'
+import { openTestRoom, removeDataDir, type TestRoom, testSecret } from '../testing/test-room.js'
+import { playbackPath } from './store/playback-address.js'
 import type { RecordingState } from './store/recording.js'
 
 let room: TestRoom
@@ -65,8 +66,13 @@ test('getRecordingTextTracks answers JSON', async () => {
     const response = await fetch(room.address('getRecordingTextTracks', params))
     return response.json()
   }
-  const href = `${room.url}/room/recordings/r2-published/vi.vtt`
-  const track = { href, kind: 'captions', label: 'Tiếng Việt', lang: 'vi', source: 'live' }
+  const track = {
+    href: expect.stringMatching(/\/room\/playback\/r2-published\/\d+\.[\w-]{43}\/captions\.vtt$/),
+    kind: 'captions',
+    label: 'Tiếng Việt',
+    lang: 'vi',
+    source: 'live',
+  }
   expect(await answer({ recordID: 'r2-published' })).toEqual({ response: { returncode: 'SUCCESS', tracks: [track] } })
   expect(await answer({ recordID: 'none' })).toMatchObject({ response: { returncode: 'FAILED', messageKey: 'noRecordings' } })
   expect(await answer({})).toMatchObject({ response: { messageKey: 'missingParameter' } })
@@ -88,9 +94,20 @@ test('a deleted recording loses its files, and whoever keeps more for it is told
 })
 
 test('a guessed key opens nothing, whatever its letters', async () => {
-  const path = '/room/playback/kept/abcd/'
-  room.recordings.save(finishedRecording('kept', { formats: [{ ...finishedRecording('kept').formats[0]!, path }] }))
-  // As many letters as the right one, and more bytes.
-  for (const key of ['abce', 'ầầầầ', '%00%00%00%00'])
+  room.recordings.save(finishedRecording('kept'))
+  const right = playbackPath('kept', '', { secret: testSecret, now: room.clock.now() }).split('/').at(-2)!
+  const [expires, signature] = right.split('.') as [string, string]
+  const ofAnother = playbackPath('other', '', { secret: testSecret, now: room.clock.now() }).split('/').at(-2)!
+  const longer = `${Number(expires) + 1}.${signature}`
+  // Some have as many letters as the right one, and more bytes.
+  for (const key of [
+    'abce',
+    `${expires}.${'ầ'.repeat(43)}`,
+    `${expires}.`,
+    `9e99.${signature}`,
+    '%00%00%00%00',
+    ofAnother,
+    longer,
+  ])
     expect((await fetch(`${room.url}/room/playback/kept/${key}/manifest.json`)).status, key).toBe(404)
 })

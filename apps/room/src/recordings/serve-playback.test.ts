@@ -2,15 +2,16 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishedRecording } from '../testing/finished-recording.js'
-import { openTestRoom, removeDataDir, type TestRoom } from '../testing/test-room.js'
+import { openTestRoom, removeDataDir, type TestRoom, testSecret } from '../testing/test-room.js'
+import { playbackPath } from './store/playback-address.js'
 
-const path = '/room/playback/rec/abcd/'
+let path: string
 let room: TestRoom
 let folder: string
 beforeAll(async () => {
   room = await openTestRoom()
-  const [format] = finishedRecording('rec').formats
-  room.recordings.save(finishedRecording('rec', { formats: [{ ...format!, path }] }))
+  room.recordings.save(finishedRecording('rec'))
+  path = playbackPath('rec', '', { secret: testSecret, now: room.clock.now() })
   folder = join(room.recordings.folderOf('rec'), 'files')
   mkdirSync(folder, { recursive: true })
 })
@@ -66,12 +67,12 @@ test.each([
   ['a.m4a', 'audio/mp4'],
   ['a.json', 'application/json; charset=utf-8'],
   ['a.vtt', 'text/vtt; charset=utf-8'],
-])('%s is sent as %s, kept by the browser for an hour', async (name, type) => {
+])('%s is sent as %s, and asked for anew each time', async (name, type) => {
   write(name, 'content', '2026-01-05T08:00:00Z')
   const { status, headers } = await ask(name)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe(type)
-  expect(headers.get('cache-control')).toBe('private, max-age=3600')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(headers.get('content-disposition')).toBeNull()
   expect((await ask(`${name}?download`)).headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
 })
@@ -93,6 +94,9 @@ test('a download is named by meeting, person and time, in letters that no file s
     decodeURIComponent(/filename\*=UTF-8''([\w%.~!#$&+^`|-]+)$/.exec((await asked(language))!)![1]!)
   expect(await named('vi')).toBe("Ghi hình – Họp (quý 4) 'mở' – Nguyễn “Ty pe” An – 2026-01-06 00.31.webm")
   expect(await named('en-GB,en;q=0.9,vi;q=0.8')).toMatch(/^Recording – /)
+  const long = { ...meeting, name: 'ễ'.repeat(1000), tracks: [{ ...spoken, name: '😀'.repeat(100) }] }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(long))
+  expect(Buffer.byteLength(await named('vi'))).toBeLessThan(250)
   rmSync(join(folder, 'manifest.json'))
 })
 

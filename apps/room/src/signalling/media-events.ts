@@ -4,6 +4,7 @@ import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { MediaEvent, MediaQuality } from '../media/server/media-server.js'
 import type { Connections } from './connections.js'
+import type { QualityBatches } from './quality-batches.js'
 import { canSee, type NetworkOf } from './view.js'
 
 export interface NetworkLevels {
@@ -52,9 +53,10 @@ interface MediaEventParts {
   connections: Connections
   levels: NetworkLevels
   talkers: Talkers
+  quality: QualityBatches
 }
 
-export function sendMediaEvents({ registry, connections, levels, talkers }: MediaEventParts) {
+export function sendMediaEvents({ registry, connections, levels, talkers, quality }: MediaEventParts) {
   return (event: MediaEvent): void => {
     const meeting = registry.findByInternalId(event.roomId)
     if (!meeting || meeting.state.ended) return
@@ -74,6 +76,7 @@ export function sendMediaEvents({ registry, connections, levels, talkers }: Medi
       case 'talking':
         return talkers.set(meeting, event.peerIds)
       case 'quality':
+        quality.noteUplink(event.peerId, event.quality.uplink)
         // What still comes of somebody whose page is gone says nothing about the person.
         if (levels.of(event.peerId) !== 'lost') levels.set(meeting, event.peerId, levelOf(event.quality))
     }

@@ -17,6 +17,7 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
       case 'created':
       case 'registered':
       case 'ticketUsed':
+      case 'measured':
       case 'quality':
       case 'clientError':
         return

@@ -1,9 +1,12 @@
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../contract/limits.js'
 import { nothingLocked } from '../contract/locks.js'
 import { readEventLog } from '../meetings/event-log.js'
+import type { EventOf } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
 import { startTestSignalling, type TestSignalling } from './testing/test-signalling.js'
+import type { TestPerson } from './testing/test-person.js'
 
 let room: TestSignalling
 beforeAll(async () => {
@@ -40,6 +43,28 @@ test('nobody speaks in the name of others, too much, or from outside', async () 
   expect(meeting.state.captions).toMatchObject([{ userId: an.userId, name: 'An' }])
 })
 
+test('what no database takes and what nobody sees is left out of what pages say', async () => {
+  const meeting = room.createMeeting()
+  const an = await room.enter(meeting)
+  await an.ask('caption', { ...sentence, key: 's\u0000', text: ' xin\u0000\uD800 \u202Echào\n😀 ', language: 'vi\uDC00' })
+  expect(meeting.state.captions).toMatchObject([{ id: `${an.userId}-s`, text: 'xin chào 😀', language: 'vi' }])
+  await expect(an.ask('caption', { ...sentence, text: '\uD800\u200B' })).rejects.toThrow('BadMessage')
+  await an.ask('chat', { key: 'key-\u00001234', to: null, text: 'hai\u0000\ndòng\uD800' })
+  expect(meeting.state.chat.at(-1)?.text).toBe('hai\ndòng')
+  const error = { kind: 'page-error', detail: 'a\u0000b', deviceType: 'desktop', os: '\uD800', browser: 'Chrome' } as const
+  await an.ask('clientError', error)
+  expect(logged(meeting, 'clientError')).toMatchObject([{ error: { detail: 'ab', os: '' } }])
+})
+
+test('an error that a page tells again and again is written down once, each kind by itself', async () => {
+  const meeting = room.createMeeting()
+  const an = await room.arrive(meeting)
+  const error = { kind: 'media-failed', detail: '', deviceType: 'phone', os: 'Android', browser: 'Chrome' } as const
+  for (let count = 0; count < 5; count++) await an.ask('clientError', { ...error, detail: String(count) })
+  await an.ask('clientError', { ...error, kind: 'page-error' })
+  expect(logged(meeting, 'clientError')).toMatchObject([{ error: { kind: 'media-failed' } }, { error: { kind: 'page-error' } }])
+})
+
 test('with the list hidden, viewers do not read what other viewers say', async () => {
   const meeting = room.createMeeting({ locks: { ...nothingLocked, userList: true } })
   const host = await room.enter(meeting, { role: 'MODERATOR' })
@@ -57,7 +82,7 @@ test('quality and errors that pages tell are in the log, within bounds', async (
   const sample = { sentKbps: 700, receivedKbps: 900, lossPercent: 1, jitterMs: 5, rttMs: 40, framesPerSecond: null }
   await an.ask('quality', sample)
   await expect(an.ask('quality', { ...sample, lossPercent: 101 })).rejects.toThrow('BadMessage')
-  expect(logged(meeting, 'quality')).toMatchObject([{ userId: an.userId, sample }])
+  expect(logged(meeting, 'measured')).toMatchObject([{ samples: [{ userId: an.userId, sample: { ...sample, uplink: null } }] }])
   const error = {
     kind: 'device-blocked',
     detail: 'NotAllowedError',
@@ -69,6 +94,54 @@ test('quality and errors that pages tell are in the log, within bounds', async (
   await arriving.ask('clientError', error)
   await expect(arriving.ask('clientError', { ...error, detail: 'x'.repeat(501) })).rejects.toThrow('BadMessage')
   expect(logged(meeting, 'clientError')).toMatchObject([{ userId: arriving.userId, error }])
+})
+
+test('the way up that the media worker measured goes with the sample, and samples of many people are one event', async () => {
+  const meeting = room.createMeeting()
+  const people = [await room.enter(meeting), await room.enter(meeting), await room.enter(meeting)]
+  const [an, binh, chi] = people as [TestPerson, TestPerson, TestPerson]
+  const downlink = { kbps: 900, lossPercent: 0, jitterMs: 1, rttMs: 40, estimateKbps: null }
+  const measure = (person: TestPerson, lossPercent: number, kbps = 700) => {
+    const quality = { uplink: { kbps, lossPercent, jitterMs: 12 }, downlink }
+    room.media.say({ type: 'quality', roomId: meeting.settings.internalId, peerId: person.userId, quality })
+  }
+  measure(an, 2)
+  measure(an, 5)
+  measure(chi, 0, 0)
+  const sample = { sentKbps: 700, receivedKbps: 900, lossPercent: 1, jitterMs: 5, rttMs: 40, framesPerSecond: null }
+  for (const person of people) await person.ask('quality', sample)
+  await expect.poll(() => logged(meeting, 'measured').length).toBe(2)
+  const events = logged(meeting, 'measured') as EventOf<'measured'>[]
+  const uplinks = events.map(({ samples }) => samples.map(({ userId, sample: { uplink } }) => [userId, uplink]))
+  expect(uplinks).toEqual([
+    [[an.userId, { lossPercent: 3.5, jitterMs: 12 }]],
+    [
+      [binh.userId, null],
+      [chi.userId, null],
+    ],
+  ])
+  await an.ask('quality', sample)
+  await expect.poll(() => logged(meeting, 'measured').length).toBe(3)
+  const last = logged(meeting, 'measured').at(-1) as EventOf<'measured'>
+  expect(last.samples[0]?.sample.uplink, 'what was measured before is told once').toBeNull()
+})
+
+test('what was gathered is written down when the room stops, and when the meeting ends', async () => {
+  const own = await startTestSignalling({ gatherQualityMs: 600_000 })
+  const [meeting, ending] = [own.createMeeting(), own.createMeeting()]
+  const [an, binh] = [await own.enter(meeting), await own.enter(ending)]
+  const sample = { sentKbps: 700, receivedKbps: 900, lossPercent: 1, jitterMs: 5, rttMs: 40, framesPerSecond: null }
+  for (let count = 0; count < 3; count++) {
+    await an.ask('quality', sample)
+    await binh.ask('quality', sample)
+  }
+  expect([logged(meeting, 'measured').length, logged(ending, 'measured').length]).toEqual([1, 1])
+  ending.record({ type: 'ended', reason: 'endedByPortal', by: null })
+  const [, last] = logged(ending, 'measured') as EventOf<'measured'>[]
+  expect(last?.samples.map(({ userId }) => userId)).toEqual([binh.userId, binh.userId])
+  await own.stop()
+  expect([logged(meeting, 'measured').length, logged(ending, 'measured').length]).toEqual([2, 2])
+  rmSync(own.dataDir, { recursive: true })
 })
 
 test('a page that reports without end is refused, also over a new socket; others and half sentences go on', async () => {

@@ -1,7 +1,7 @@
 /** What pages tell about themselves: captions of what was said, measured quality, errors. */
 import { limits } from '../contract/limits.js'
 import type { Meeting } from '../meetings/meeting.js'
-import { createRateLimit } from '../http/rate-limit.js'
+import { createRateLimitByKey } from '../http/rate-limit-by-key.js'
 import { refuse } from './refuse.js'
 import { type Handlers, presenceOf, type Sender } from './sender.js'
 import { canSee } from './view.js'
@@ -22,29 +22,37 @@ export const reports: Handlers<'caption' | 'quality' | 'clientError'> = {
 
   quality(sender, sample) {
     checkPace(sender)
-    const { meeting, userId } = sender
-    meeting.record({ type: 'quality', userId, sample })
+    const { meeting, userId, quality } = sender
+    quality.add(meeting, userId, sample)
     return null
   },
 
   clientError(sender, error) {
     checkPace(sender)
     const { meeting, userId } = sender
-    meeting.record({ type: 'clientError', userId, error })
+    if (isNews(sender, error.kind)) meeting.record({ type: 'clientError', userId, error })
     return null
   },
 }
 
+type ByKey = ReturnType<typeof createRateLimitByKey>
+const most = limits.reportsPer10Seconds
+
 /** By person and not by socket: opening another does not begin anew. */
-const paces = new WeakMap<Meeting, Map<string, () => boolean>>()
+const paces = new WeakMap<Meeting, ByKey>()
 
 function checkPace({ meeting, userId, now }: Sender): void {
-  let ofPeople = paces.get(meeting)
-  if (!ofPeople) paces.set(meeting, (ofPeople = new Map()))
-  let mayGoOn = ofPeople.get(userId)
-  if (!mayGoOn) {
-    const most = limits.reportsPer10Seconds
-    ofPeople.set(userId, (mayGoOn = createRateLimit({ burst: most, perSecond: most / 10, now })))
-  }
-  if (!mayGoOn()) refuse('TooFast')
+  const mayGoOn = paces.get(meeting) ?? createRateLimitByKey({ burst: most, perSecond: most / 10, now })
+  paces.set(meeting, mayGoOn)
+  if (!mayGoOn(userId)) refuse('TooFast')
+}
+
+/** What goes wrong for one person again and again is one error a minute: each is kept for long, and counted in statistics. */
+const errors = new WeakMap<Meeting, ByKey>()
+
+function isNews({ meeting, userId, now }: Sender, kind: string): boolean {
+  const mayGoOn = errors.get(meeting) ?? createRateLimitByKey({ burst: 1, perSecond: 1 / 60, now })
+  errors.set(meeting, mayGoOn)
+  // Whoever opens the address once more is the same person.
+  return mayGoOn(`${meeting.state.registrations.get(userId)?.externalId} ${kind}`)
 }

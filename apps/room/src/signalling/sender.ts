@@ -4,11 +4,13 @@ import type { Meeting } from '../meetings/meeting.js'
 import type { Presence } from '../meetings/state.js'
 import type { MediaServer } from '../media/server/media-server.js'
 import type { Connections } from './connections.js'
+import type { QualityBatches } from './quality-batches.js'
 import { refuse } from './refuse.js'
 
 export interface RoomTools {
   connections: Connections
   media: MediaServer
+  quality: QualityBatches
   now: () => number
 }
 

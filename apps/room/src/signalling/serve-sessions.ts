@@ -6,6 +6,7 @@ import type { RoomSession } from '../contract/page-config.js'
 import type { RoomRefusal } from '../contract/refusals.js'
 import { createRateLimitByKey } from '../http/rate-limit-by-key.js'
 import { DiskFull } from '../meetings/event-log.js'
+import { hasCaptions } from '../meetings/meeting-settings.js'
 import { RoomRefused } from './refuse.js'
 import type { Place, Tickets } from './tickets.js'
 
@@ -90,6 +91,7 @@ function sessionOf({ meeting, userId }: Place, resumeKey: string): RoomSession {
     isRecordingPossible: settings.isRecordable,
     isRecordingCertain: settings.isRecordable && (recording.isOn || willRecord),
     startsMuted: settings.startsMuted,
+    hasCaptions: hasCaptions(settings),
   }
 }
 

@@ -13,6 +13,7 @@ import type { ReconnectTimers } from './reconnect-timers.js'
 import type { NetworkLevels } from './media-events.js'
 import { createRateLimit } from '../http/rate-limit.js'
 import { type Heartbeat, startHeartbeat, watchPulse } from './heartbeat.js'
+import type { QualityBatches } from './quality-batches.js'
 import { RoomRefused } from './refuse.js'
 import type { Sender } from './sender.js'
 import type { Place, Tickets } from './tickets.js'
@@ -31,6 +32,7 @@ interface SocketOptions {
   reconnectTimers: ReconnectTimers
   welcome: Welcome
   media: MediaServer
+  quality: QualityBatches
   clientAddressOf: ClientAddressOf
   now: () => number
   onError: (error: unknown) => void
@@ -76,10 +78,11 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
     socket.close(closeCodes.badTicket, error instanceof RoomRefused ? error.code : undefined)
     return
   }
-  const { connections, reconnectTimers, levels, media, now, onError } = options
+  const { connections, reconnectTimers, levels, media, quality, now, onError } = options
   const { meeting, userId } = place
   const ipAddress = options.clientAddressOf(request)
-  const sender: Sender = { connections, media, now, meeting, userId, ipAddress, userAgent: request.headers['user-agent'] ?? null }
+  const userAgent = request.headers['user-agent'] ?? null
+  const sender: Sender = { connections, media, quality, now, meeting, userId, ipAddress, userAgent }
   const mayGoOn = createRateLimit({ burst: 60, perSecond: 20, now })
   const own = asSocket(socket)
 

@@ -10,6 +10,7 @@ import { createReconnectTimers, type Patience } from './reconnect-timers.js'
 import { controlMedia, reopenMedia } from './media-control.js'
 import { createNetworkLevels, createTalkers, sendMediaEvents } from './media-events.js'
 import { type Heartbeat, usualHeartbeat } from './heartbeat.js'
+import { createQualityBatches } from './quality-batches.js'
 import { serveGoodbyes, serveSessions } from './serve-sessions.js'
 import { serveSockets } from './serve-sockets.js'
 import { notifyPages } from './notify-pages.js'
@@ -26,6 +27,8 @@ export interface SignallingOptions {
   clientAddressOf: ClientAddressOf
   patience?: Patience
   heartbeat?: Heartbeat
+  /** How long the measured quality of a meeting is gathered. */
+  gatherQualityMs?: number
   /** All packets of an ended meeting that was recorded are on disk. */
   onRecorded: (meeting: Meeting) => void
 }
@@ -42,6 +45,7 @@ export function attachSignalling(options: SignallingOptions): void {
     clientAddressOf,
     patience = usualPatience,
     heartbeat = usualHeartbeat,
+    gatherQualityMs,
     onRecorded,
   } = options
   const onError = (error: unknown) => log.error({ err: error }, 'the room stumbled')
@@ -51,14 +55,18 @@ export function attachSignalling(options: SignallingOptions): void {
   const welcome = createWelcome({ connections, levels, talkers, now })
   const reconnectTimers = createReconnectTimers(patience, onError)
   const tickets = openTickets(registry)
+  const quality = createQualityBatches(now, gatherQualityMs)
 
   registry.follow(controlMedia({ media, onError, onRecorded }))
   registry.follow(settlePeople)
   registry.follow(notifyPages({ connections, networkOf: levels.of, welcome }))
-  registry.follow((event) => {
-    if (event.type === 'left') levels.forget(event.userId)
+  registry.follow((event, meeting) => {
+    if (event.type === 'ended') quality.end(meeting)
+    if (event.type !== 'left') return
+    levels.forget(event.userId)
+    quality.forget(event.userId)
   })
-  media.onEvent(sendMediaEvents({ registry, connections, levels, talkers }))
+  media.onEvent(sendMediaEvents({ registry, connections, levels, talkers, quality }))
   reopenMedia(media, registry.running(), onError)
   for (const meeting of registry.running())
     for (const userId of [...meeting.state.present.keys(), ...meeting.state.waiting.keys()])
@@ -71,9 +79,22 @@ export function attachSignalling(options: SignallingOptions): void {
     reconnectTimers.sayGoodbye(meeting, userId, connections.isOpen(meeting, userId))
   }
   serveGoodbyes(app, { tickets, onGoodbye })
-  serveSockets(app, { heartbeat, tickets, connections, levels, reconnectTimers, welcome, media, clientAddressOf, now, onError })
+  serveSockets(app, {
+    heartbeat,
+    tickets,
+    connections,
+    levels,
+    reconnectTimers,
+    welcome,
+    media,
+    quality,
+    clientAddressOf,
+    now,
+    onError,
+  })
   app.addHook('onClose', () => {
     reconnectTimers.stop()
+    quality.stop()
     connections.closeAll()
   })
 }

@@ -4,6 +4,7 @@ import type { NetworkLevel, Person, WaitingPerson } from '../contract/people.js'
 import { limits } from '../contract/limits.js'
 import type { ChatMessage, RecordingView, RoomView } from '../contract/room-view.js'
 import { hasWaitingRoom, isFromRemovedNetwork } from '../meetings/entry-rules.js'
+import { hasCaptions } from '../meetings/meeting-settings.js'
 import type { MeetingState, Presence } from '../meetings/state.js'
 
 export type NetworkOf = (userId: string) => NetworkLevel
@@ -20,6 +21,7 @@ export function roomViewFor(state: Readonly<MeetingState>, userId: string, netwo
       hostNote: isHost ? settings.moderatorOnlyMessage : null,
       startsMuted: settings.startsMuted,
       asksRecordingConsent: settings.asksRecordingConsent,
+      hasCaptions: hasCaptions(settings),
     },
     me: {
       userId,

@@ -12,10 +12,8 @@ export const finishedRecording = (recordId: string, changes: Partial<Recording> 
   metadata: {},
   isProtected: false,
   rawBytes: 5000,
-  formats: [{ type: 'presentation', path: `/room/recordings/${recordId}`, bytes: 4000, lengthMinutes: 3, processingMs: 900 }],
-  textTracks: [
-    { path: `/room/recordings/${recordId}/vi.vtt`, kind: 'captions', label: 'Tiếng Việt', language: 'vi', source: 'live' },
-  ],
+  formats: [{ type: 'presentation', bytes: 4000, lengthMinutes: 3, processingMs: 900 }],
+  textTracks: [{ file: 'captions.vtt', kind: 'captions', label: 'Tiếng Việt', language: 'vi', source: 'live' }],
   newsTries: null,
   phoneTries: null,
   ...changes,

@@ -14,6 +14,8 @@ export interface Received {
 export interface Receiver {
   url: string
   received: Received[]
+  /** How many it has not taken. */
+  refused: number
   /** What it answers from now on. */
   status: number
   /** Resolves when so many have come in all. */
@@ -31,6 +33,7 @@ export async function openReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: '',
     received,
+    refused: 0,
     status: 200,
     until: async (count) => {
       if (received.length < count) await new Promise<void>((resolve) => waiting.push({ count, resolve }))
@@ -48,7 +51,7 @@ export async function openReceiver(): Promise<Receiver> {
         request.on('end', () => {
           const { method = '', url = '', headers } = request
           response.writeHead(receiver.status).end()
-          if (receiver.status >= 300 && receiver.status !== 401) return
+          if (receiver.status >= 300 && receiver.status !== 401) return void receiver.refused++
           received.push({ method, url, headers, body: Buffer.concat(chunks).toString('utf8') })
           for (const { count, resolve } of waiting) if (received.length >= count) resolve()
         })

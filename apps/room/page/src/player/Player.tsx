@@ -1,6 +1,7 @@
 import type { PhoneCopy, PlaybackManifest } from '@hop/room/contract/playback'
 import { Center, Loader, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Lost } from './load-manifest'
 import { BrandMark } from '../ui/BrandMark'
 import { CannotPlay } from './CannotPlay'
 import { ChatReplay } from './ChatReplay'
@@ -13,6 +14,8 @@ import { playerLanguage, playerTexts } from './player-texts'
 import { Stage } from './Stage'
 import { timeOfDay } from '../texts/time-of-day'
 import styles from './Player.module.css'
+import { useAddressedMoment } from './useAddressedMoment'
+import { useLossWatch } from './useLossWatch'
 import { usePlayback } from './usePlayback'
 import { usePlayerKeys } from './usePlayerKeys'
 import { useSources } from './useSources'
@@ -22,7 +25,14 @@ function dateText(at: number): string {
   return `${day}, ${timeOfDay(at)}`
 }
 
-export function Player({ manifest, brand }: { manifest: PlaybackManifest; brand: PlayerBrand }) {
+interface PlayerProps {
+  manifest: PlaybackManifest
+  brand: PlayerBrand
+  /** The address leads nowhere any more. */
+  onLost: (lost: Lost) => void
+}
+
+export function Player({ manifest, brand, onLost }: PlayerProps) {
   const title = playerTexts.title(manifest.name)
   useEffect(() => {
     document.title = `${title} · ${brand.name}`
@@ -48,7 +58,14 @@ export function Player({ manifest, brand }: { manifest: PlaybackManifest; brand:
           <CannotPlay isComing={whatPlays === 'coming'} isPhone={hasOneSound} />
         </Middle>
       ) : (
-        <Playing manifest={manifest} sources={whatPlays} copy={copy} onOneSound={onOneSound} onUnplayable={onUnplayable} />
+        <Playing
+          manifest={manifest}
+          sources={whatPlays}
+          copy={copy}
+          onOneSound={onOneSound}
+          onUnplayable={onUnplayable}
+          onLost={onLost}
+        />
       )}
     </div>
   )
@@ -60,10 +77,13 @@ interface PlayingProps {
   copy: PhoneCopy | null
   onOneSound: () => void
   onUnplayable: () => void
+  onLost: (lost: Lost) => void
 }
 
-function Playing({ manifest, sources, copy, onOneSound, onUnplayable }: PlayingProps) {
+function Playing({ manifest, sources, copy, onOneSound, onUnplayable, onLost }: PlayingProps) {
   const playback = usePlayback({ manifest, sources, onOneSound, onUnplayable })
+  useAddressedMoment(playback.seek)
+  useLossWatch(playback.problem, onLost)
   const [hasCaptions, setHasCaptions] = useState(manifest.captions.length > 0)
   const actions = playerActions(playback, () => setHasCaptions((before) => !before && manifest.captions.length > 0))
   usePlayerKeys(actions)

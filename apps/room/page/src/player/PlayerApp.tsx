@@ -1,27 +1,14 @@
-import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { Center, Loader, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { type Loaded, loadManifest } from './load-manifest'
 import { Player } from './Player'
 import type { PlayerBrand } from './player-brand'
 import { playerTexts } from './player-texts'
 
-type Loading = { kind: 'loading' } | { kind: 'missing' } | { kind: 'ready'; manifest: PlaybackManifest }
-
-/** The address of the page is the recording's own; its files lie beside it. */
-async function loadManifest(): Promise<Loading> {
-  try {
-    const response = await fetch('manifest.json')
-    if (!response.ok) return { kind: 'missing' }
-    return { kind: 'ready', manifest: (await response.json()) as PlaybackManifest }
-  } catch {
-    return { kind: 'missing' }
-  }
-}
-
 export function PlayerApp({ brand }: { brand: PlayerBrand }) {
-  const [state, setState] = useState<Loading>({ kind: 'loading' })
+  const [state, setState] = useState<Loaded | { kind: 'loading' }>({ kind: 'loading' })
   useEffect(() => void loadManifest().then(setState), [])
-  if (state.kind === 'ready') return <Player manifest={state.manifest} brand={brand} />
+  if (state.kind === 'ready') return <Player manifest={state.manifest} brand={brand} onLost={(kind) => setState({ kind })} />
   return (
     <Center component="main" mih="100dvh" p="lg">
       {state.kind === 'loading' ? (
@@ -32,10 +19,10 @@ export function PlayerApp({ brand }: { brand: PlayerBrand }) {
       ) : (
         <Stack align="center" gap="xs">
           <Title order={1} size="h3" ta="center">
-            {playerTexts.missing}
+            {playerTexts[state.kind]}
           </Title>
           <Text c="dimmed" ta="center">
-            {playerTexts.missingHint}
+            {playerTexts[`${state.kind}Hint`]}
           </Text>
         </Stack>
       )}

@@ -46,6 +46,11 @@ export function DownloadMenu({ manifest, copy }: DownloadMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {copy || manifest.tracks.length === 0 ? null : (
+          <Menu.Item component="a" href="all.zip" download>
+            {playerTexts.everything}
+          </Menu.Item>
+        )}
         {(copy ? filesOfCopy(manifest, copy) : filesOf(manifest)).map(({ file, bytes, title }) => (
           <Menu.Item
             key={file}

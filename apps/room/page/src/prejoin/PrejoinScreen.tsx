@@ -1,7 +1,7 @@
 import { limits } from '@hop/room/contract/limits'
 import type { RoomRefusal } from '@hop/room/contract/refusals'
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconHeadphones, IconMicrophoneOff, IconPlayerRecordFilled } from '@tabler/icons-react'
+import { IconBadgeCc, IconHeadphones, IconMicrophoneOff, IconPlayerRecordFilled } from '@tabler/icons-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { rememberedChoice } from '../media/remembered-choice'
 import { useStore } from '../state/store'
@@ -73,6 +73,12 @@ export function PrejoinScreen() {
             <Group gap={6} wrap="nowrap">
               <IconPlayerRecordFilled size={16} className={classes['icon'] ?? ''} color="var(--room-danger)" aria-hidden />
               <Text size="sm">{session.isRecordingCertain ? texts.prejoin.isRecorded : texts.prejoin.mayBeRecorded}</Text>
+            </Group>
+          ) : null}
+          {session.hasCaptions ? (
+            <Group gap={6} wrap="nowrap">
+              <IconBadgeCc size={16} className={classes['icon'] ?? ''} aria-hidden />
+              <Text size="sm">{texts.prejoin.hasCaptions}</Text>
             </Group>
           ) : null}
           {session.startsMuted ? (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTexts } from '../texts/texts'
 import { useVisit } from '../ui/visit-context'
 import { CaptionLines } from './CaptionLines'
+import { CaptionsNotice } from './CaptionsNotice'
 import { ControlBar } from './bar/ControlBar'
 import { Dialogs } from './dialogs/Dialogs'
 import { ReconnectBanner } from './ReconnectBanner'
@@ -32,6 +33,7 @@ export default function RoomScreen() {
       <div className={classes['middle']}>
         <main className={classes['stageColumn']} aria-label={texts.stage.label}>
           <ReconnectBanner />
+          <CaptionsNotice />
           <Stage />
           <CaptionLines />
         </main>

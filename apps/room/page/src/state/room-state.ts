@@ -45,6 +45,7 @@ export function startState(me: { userId: string; role: Role; meetingName: string
       hostNote: null,
       startsMuted: false,
       asksRecordingConsent: false,
+      hasCaptions: false,
     },
     me: { userId: me.userId, role: me.role, hasAgreed: false },
     people: [],

@@ -15,10 +15,14 @@ export interface MyCaptionsState {
 export interface MyCaptions {
   state: Store<MyCaptionsState>
   set(change: Partial<Pick<MyCaptionsState, 'isOn' | 'language'>>): void
+  /** The meeting wants them: on, unless this person has switched them off before in this place. */
+  begin(): void
   stop(): void
 }
 
 interface MyCaptionsOptions {
+  /** Another place in another meeting begins anew. */
+  place: string
   language: 'vi' | 'en'
   local: LocalMedia
   socket(): Pick<RoomSocket, 'request'>
@@ -28,7 +32,7 @@ interface MyCaptionsOptions {
 /** A growing sentence is sent at most this often: recognisers correct themselves many times a second. */
 const betweenMs = 300
 
-export function createMyCaptions({ language, local, socket, onStopped }: MyCaptionsOptions): MyCaptions {
+export function createMyCaptions({ place, language, local, socket, onStopped }: MyCaptionsOptions): MyCaptions {
   const source = browserCaptions()
   const state = createStore<MyCaptionsState>({ isPossible: source !== null, isOn: false, language })
   let running: string | null = null
@@ -62,7 +66,13 @@ export function createMyCaptions({ language, local, socket, onStopped }: MyCapti
   const unfollow = local.state.subscribe(follow)
   return {
     state,
+    begin: () => {
+      if (!source || hasDeclined(place)) return
+      state.set((before) => ({ ...before, isOn: true }))
+      follow()
+    },
     set: (change) => {
+      if (change.isOn !== undefined) rememberDeclined(place, !change.isOn)
       state.set((before) => ({ ...before, ...change }))
       follow()
     },
@@ -70,5 +80,25 @@ export function createMyCaptions({ language, local, socket, onStopped }: MyCapti
       unfollow()
       source?.stop()
     },
+  }
+}
+
+const storageKey = 'hop.room.captionsOff'
+
+/** A page that is loaded anew switches nothing on again. */
+function rememberDeclined(place: string, isOff: boolean): void {
+  try {
+    if (isOff) sessionStorage.setItem(storageKey, place)
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // Storage may be full or forbidden: then the notice says anew that they are on.
+  }
+}
+
+function hasDeclined(place: string): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === place
+  } catch {
+    return false
   }
 }

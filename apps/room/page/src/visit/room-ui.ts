@@ -14,6 +14,8 @@ export interface RoomUi {
   page: number
   showsMe: boolean
   showsCaptions: boolean
+  /** That what is said is written down, until it has been read. */
+  showsCaptionsNotice: boolean
   unread: number
   /** Survives closing the panel. */
   draft: string
@@ -33,6 +35,7 @@ export const createRoomUi = (): Store<RoomUi> =>
     page: 0,
     showsMe: true,
     showsCaptions: false,
+    showsCaptionsNotice: false,
     unread: 0,
     draft: '',
     draftTo: null,

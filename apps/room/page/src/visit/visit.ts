@@ -103,6 +103,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   })
   const requestedVideos = createRequestedVideos(theSocket)
   const captions = createMyCaptions({
+    place: session.userId,
     language,
     local,
     socket: theSocket,
@@ -155,12 +156,20 @@ export function startVisit(session: RoomSession, language: Language): Visit {
       local.setMuted(true)
     }
     consent.check(isReloaded && me ? { microphone: me.microphone === 'on', camera: me.hasCamera } : undefined)
+    if (before.standing.kind !== 'inside') beginCaptions()
     media.connect()
     const isAsked = consent.state.get() === 'asked'
     if (isReloaded && me && !isAsked) await reopenDevices(me.microphone, me.hasCamera)
     await publishing.announce()
     requestedVideos.sendAgain()
     chat.sendAgain()
+  }
+
+  /** After the question about recording: until it is answered the microphone is off, and nothing is written down. */
+  function beginCaptions(): void {
+    if (!room.get().meeting.hasCaptions) return
+    captions.begin()
+    ui.set((state) => ({ ...state, showsCaptions: true, showsCaptionsNotice: true }))
   }
 
   async function reopenDevices(microphone: 'none' | 'muted' | 'on', hasCamera: boolean): Promise<void> {

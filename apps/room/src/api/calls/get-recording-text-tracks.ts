@@ -1,4 +1,4 @@
-import { addressPathOf } from '../../recordings/store/playback-address.js'
+import { playbackPath } from '../../recordings/store/playback-address.js'
 import type { ApiAnswer, ApiCall } from '../api-call.js'
 import { listOf } from '../params.js'
 
@@ -7,13 +7,13 @@ export const getRecordingTextTracks: ApiCall = {
   name: 'getRecordingTextTracks',
   methods: ['GET', 'POST'],
   body: 'form',
-  answer: ({ params }, { recordings, publicUrl, now }) => {
+  answer: ({ params }, { recordings, publicUrl, secret, now }) => {
     const [recordId] = listOf(params, 'recordID')
     if (recordId === undefined) return refused('missingParameter', 'Missing param recordID.')
     const recording = recordings.find(recordId)
     if (!recording || recording.state === 'deleted') return refused('noRecordings', `No recording found for ${recordId}.`)
-    const tracks = recording.textTracks.map(({ path, kind, label, language, source }) => ({
-      href: `${publicUrl()}${addressPathOf(recording, path, now())}`,
+    const tracks = recording.textTracks.map(({ file, kind, label, language, source }) => ({
+      href: `${publicUrl()}${playbackPath(recordId, file, { secret, now: now() })}`,
       kind,
       label,
       lang: language,

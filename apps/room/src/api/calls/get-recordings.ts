@@ -8,7 +8,7 @@ export const getRecordings: ApiCall = {
   name: 'getRecordings',
   methods: ['GET', 'POST'],
   body: 'form',
-  answer: ({ params }, { recordings, progressOf, publicUrl, now }) => {
+  answer: ({ params }, { recordings, progressOf, publicUrl, secret, now }) => {
     const offset = countOf(params, 'offset', undefined)
     const limit = countOf(params, 'limit', undefined, 100)
     const found = pickRecordings(recordings.list(), {
@@ -28,7 +28,11 @@ export const getRecordings: ApiCall = {
     return succeeded({
       recordings: {
         recording: page.map((each) =>
-          recordingTree(each, { publicUrl: publicUrl(), progress: progressOf(each.recordId), now: now() }),
+          recordingTree(each, {
+            publicUrl: publicUrl(),
+            progress: progressOf(each.recordId),
+            signing: { secret, now: now() },
+          }),
         ),
       },
       ...total,

@@ -1,34 +1,37 @@
 /**
- * Where a recording is played. Whoever has the address can play it: the portal hands it to those who may. A protected recording has a
- * new address for each who asks, which ends by itself.
+ * Where a recording is played. Every address is signed and ends by itself: its last part but one is the moment of its end and the
+ * signature over recording, purpose and end. The portal has the same secret and signs in the same way, so that it need not ask; the
+ * two clocks may differ by minutes without anybody noticing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Recording } from './recording.js'
 
 /** Long enough to watch the longest meeting with a break. */
 const lifeMs = 12 * 60 * 60 * 1000
 
-type Addressed = Pick<Recording, 'recordId' | 'formats' | 'isProtected'>
-
-/** Of anything of the recording, whose path is written down with its key. */
-export function addressPathOf(recording: Addressed, path: string, now: number): string {
-  if (!recording.isProtected) return path
-  const expires = now + lifeMs
-  return path.replace(`/${keyOf(recording)}/`, `/${expires}.${signatureOf(recording, expires)}/`)
+export interface LinkSigning {
+  secret: string
+  now: number
 }
 
-export function isKeyOf(recording: Addressed & Pick<Recording, 'state'>, given: string, now: number): boolean {
-  // Unpublished recordings are kept and not shown.
-  if (recording.state !== 'published' || keyOf(recording) === '') return false
-  if (!recording.isProtected) return isSame(given, keyOf(recording))
-  const [expires = '', signature = ''] = given.split('.')
-  return Number(expires) > now && isSame(signature, signatureOf(recording, Number(expires)))
+/** Below the room's public address: of the player, or of one of the recording's files. */
+export function playbackPath(recordId: string, file: string, { secret, now }: LinkSigning): string {
+  const expires = String(now + lifeMs)
+  return `/room/playback/${recordId}/${expires}.${signatureOf(recordId, expires, secret)}/${file}`
 }
 
-const keyOf = ({ formats }: Addressed): string => formats[0]?.path.split('/').at(-2) ?? ''
+/** `ended`: it was right once. Those that were given out until `endedAt` are over before their time. */
+export function linkState(
+  recordId: string,
+  given: string,
+  { secret, now, endedAt }: LinkSigning & { endedAt: number },
+): 'open' | 'ended' | 'wrong' {
+  const [, expires = '', signature = ''] = /^(\d{1,16})\.(.+)$/.exec(given) ?? []
+  if (!isSame(signature, signatureOf(recordId, expires, secret))) return 'wrong'
+  return Number(expires) > Math.max(now, endedAt + lifeMs) ? 'open' : 'ended'
+}
 
-const signatureOf = (recording: Addressed, expires: number): string =>
-  createHmac('sha256', keyOf(recording)).update(`${recording.recordId} ${expires}`).digest('base64url')
+const signatureOf = (recordId: string, expires: string, secret: string): string =>
+  createHmac('sha256', secret).update(`playback\n${recordId}\n${expires}`).digest('base64url')
 
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]

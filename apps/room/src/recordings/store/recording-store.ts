@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../../files/write-atomically.js'
-import type { Recording, RecordingState } from './recording.js'
+import { linksEndedAt, type Recording, type RecordingState } from './recording.js'
 
 export interface RecordingStore {
   /** Where the files of this recording belong. */
@@ -16,6 +16,8 @@ export interface RecordingStore {
   /** The files go at once; that there was one stays known. */
   remove(recordId: string): void
   onStateChanged(listener: (recording: Recording, before: RecordingState) => void): void
+  /** Addresses that were given out open nothing any more. */
+  onLinksEnded(listener: (recording: Recording) => void): void
   /** Whoever keeps something for a recording elsewhere gives it up here. */
   onRemoved(listener: (recording: Recording) => void): void
 }
@@ -27,6 +29,7 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
   mkdirSync(root, { recursive: true })
   const recordings = new Map<string, Recording>()
   const listeners: ((recording: Recording) => void)[] = []
+  const linkListeners: ((recording: Recording) => void)[] = []
   const stateListeners: ((recording: Recording, before: RecordingState) => void)[] = []
   for (const name of readdirSync(root)) {
     const recording = readRecording(join(root, name, fileName))
@@ -45,6 +48,7 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
     const changed = { ...recording, ...changes }
     save(changed)
     if (changed.state !== recording.state) for (const listener of stateListeners) listener(changed, recording.state)
+    if (linksEndedAt(changed) > linksEndedAt(recording)) for (const listener of linkListeners) listener(changed)
   }
   return {
     folderOf,
@@ -63,6 +67,7 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
       for (const listener of listeners) listener(recording)
     },
     onStateChanged: (listener) => void stateListeners.push(listener),
+    onLinksEnded: (listener) => void linkListeners.push(listener),
     onRemoved: (listener) => void listeners.push(listener),
   }
 }
@@ -70,9 +75,10 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
 /** Null for a folder without a usable file: a job that died before it wrote one. */
 function readRecording(file: string): Recording | null {
   try {
-    // What older versions did not write.
+    // What older versions did not write, or wrote as a path.
     const known = JSON.parse(readFileSync(file, 'utf8')) as Omit<Recording, 'newsTries' | 'phoneTries' | 'isProtected'>
-    return { newsTries: null, phoneTries: 0, isProtected: false, ...known }
+    const textTracks = known.textTracks.map((track) => ({ ...track, file: track.file ?? 'captions.vtt' }))
+    return { newsTries: null, phoneTries: 0, isProtected: false, ...known, textTracks }
   } catch {
     return null
   }

@@ -10,9 +10,11 @@ export interface Recording {
   state: RecordingState
   startTime: number
   endTime: number
+  /** The stretches of wall clock of which it consists, one after the other: its pauses are not in it. Absent in older ones. */
+  spans?: { from: number; to: number }[]
   participants: number
   metadata: Record<string, string>
-  /** Played only by addresses that are asked for anew, each of which works for a while. */
+  /** As clients of BigBlueButton set it and read it back; here every address is signed and ends. */
   isProtected: boolean
   rawBytes: number
   formats: RecordingFormat[]
@@ -23,13 +25,14 @@ export interface Recording {
   phoneTries: number | null
 }
 
+/** Addresses that were given out until then open nothing any more; as whoever gives them out says. */
+export const linksEndedAt = ({ metadata }: Pick<Recording, 'metadata'>): number => Number(metadata['hop-links-ended']) || 0
+
 export const bytesOf = ({ formats }: Recording): number => formats.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** One way to play it. */
 export interface RecordingFormat {
   type: 'presentation' | 'video'
-  /** Below the room's public address, with a slash in front. */
-  path: string
   bytes: number
   lengthMinutes: number
   processingMs: number
@@ -37,7 +40,7 @@ export interface RecordingFormat {
 
 /** What was said, as WebVTT. */
 export interface TextTrack {
-  path: string
+  file: string
   kind: 'subtitles' | 'captions'
   label: string
   language: string

@@ -34,6 +34,7 @@ interface SignallingOptions {
   reconnectMs?: number
   goodbyeMs?: number
   heartbeat?: Heartbeat
+  gatherQualityMs?: number
   dataDir?: string
 }
 
@@ -41,6 +42,7 @@ export async function startTestSignalling({
   reconnectMs = 30_000,
   goodbyeMs = 30_000,
   heartbeat = usualHeartbeat,
+  gatherQualityMs = 50,
   dataDir = mkdtempSync(join(tmpdir(), 'hop-room-')),
 }: SignallingOptions = {}) {
   const registry = openRegistry({
@@ -62,6 +64,7 @@ export async function startTestSignalling({
     clientAddressOf: readClientAddress(false),
     patience: { reconnectMs, goodbyeMs },
     heartbeat,
+    gatherQualityMs,
     onRecorded: (meeting) => void recorded.push(meeting),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

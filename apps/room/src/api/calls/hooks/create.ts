@@ -1,8 +1,8 @@
 import { type ApiCall, succeeded } from '../../api-call.js'
 import { failure } from '../../failures.js'
-import { type ApiParams, isWebAddress, listOf, requiredTextOf, textOf } from '../../params.js'
+import { type ApiParams, flagOf, isWebAddress, listOf, requiredTextOf, textOf } from '../../params.js'
 
-/** One hook for each address. Raw events of BigBlueButton's inside do not exist here: every hook gets the documented ones. */
+/** One hook for each address. With `hop-from-first-event`, which is ours, a hook for one meeting hears all of it. Raw events of BigBlueButton's inside do not exist here: every hook gets the documented ones. */
 export const createHook: ApiCall = {
   name: 'hooks/create',
   methods: ['GET', 'POST'],
@@ -15,11 +15,14 @@ export const createHook: ApiCall = {
       return succeeded({ hookID: existing.hookId, messageKey: 'duplicateWarning', message })
     }
     const eventIds = listOf(params, 'eventID').map((eventId) => eventId.toLowerCase())
-    const hook = hooks.create({
-      callbackUrl,
-      meetingId: textOf(params, 'meetingID', { max: 256 }) ?? null,
-      eventIds: eventIds.length > 0 ? eventIds : null,
-    })
+    const hook = hooks.create(
+      {
+        callbackUrl,
+        meetingId: textOf(params, 'meetingID', { max: 256 }) ?? null,
+        eventIds: eventIds.length > 0 ? eventIds : null,
+      },
+      { hearsAll: flagOf(params, 'hop-from-first-event', false) },
+    )
     return succeeded({ hookID: hook.hookId, permanentHook: false, rawData: false })
   },
 }
