@@ -60,7 +60,7 @@ test('somebody else deletes the own account, is signed out, and cannot sign in a
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill(next)
   await page.getByLabel('Nhập lại mật khẩu mới').fill(next)
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
-  await expect(page).toHaveURL(/\/customers$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
   const dialog = page.getByRole('dialog')

@@ -76,7 +76,7 @@ test('one’s own details and sessions are on the account page', async ({ page, 
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('Lua-Vang#62')
   await page.getByLabel('Nhập lại mật khẩu mới').fill('Lua-Vang#62')
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
-  await expect(page).toHaveURL(/\/customers$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await signIn(portal.url, username, 'Lua-Vang#62')
   await page.goto('/account')
   await page.getByRole('button', { name: 'Kết thúc các phiên khác' }).click()

@@ -4,7 +4,7 @@ import { cameraBrowser, windowlessBrowser } from './support/chromium'
 import { type Firefox, startFirefox } from './support/firefox'
 import { startKit } from './support/kit'
 import { type Mail, startMailServer } from './support/mail-server'
-import { type Portal, startPortal } from './support/portal'
+import { type MortalPortal, startPortal } from './support/portal'
 import { recordTwoTurns, type Recorded } from './support/recorded-meeting'
 import { type Room, secret, startRoom } from './support/room'
 
@@ -34,11 +34,11 @@ export interface JourneyOptions {
 
 interface WorkerFixtures {
   roomStarter: Starter<Room>
-  portalStarter: Starter<Portal>
+  portalStarter: Starter<MortalPortal>
   kitStarter: Starter<{ url: string }>
   mailStarter: Starter<{ url: string; received: readonly Mail[] }>
   room: Room
-  portal: Portal
+  portal: MortalPortal
   /** What the mail server has received. */
   mails: readonly Mail[]
   /** A meeting of two that was recorded. */

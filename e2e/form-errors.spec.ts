@@ -47,7 +47,7 @@ const forms: Record<string, FormToTry[]> = {
     { path: '/admin-accounts', open: create },
     { path: '/customers/create-new' },
     { path: '/subscription-plans/new' },
-    { path: '/subscription-plans', open: opened(/^(Thuế suất VAT|VAT rate|VAT \d)/) },
+    { path: '/subscription-plans', open: opened(/^(Thuế (suất )?VAT|VAT rate|VAT \d)/) },
     { path: '/location/new' },
     { path: '/sale-accounts', open: create },
     { path: '/sale-accounts', open: reset },

@@ -155,13 +155,6 @@ test('three people are invited, meet, see each other, and it is known who came',
   const came = hostsPage.getByRole('list', { name: 'Đã vào họp' }).getByRole('listitem')
   await expect(came).toHaveCount(4)
   await expect(came.filter({ hasText: stranger })).toContainText('Tham dự')
-  // The room tells its leavings after the end: nobody is there any more once they have arrived.
-  await expect(hostsPage.getByText('Đang họp', { exact: true })).toHaveCount(0, { timeout: 60_000 })
-  for (const { who } of everybody) {
-    await expect(came.filter({ hasText: who }), `for how long ${who} was there`).toContainText(
-      /(Chủ trì|Tham dự) · Vào lúc (\d\d\/\d\d\/\d{4} )?\d\d:\d\d(dưới 1 phút|\d+ phút)$/,
-    )
-  }
   await expect(hostsPage.getByText('Mọi người trong danh sách đều đã vào.')).toBeVisible()
   await leaveAll(hostsPage, binhsPage, chisPage)
 })

@@ -28,7 +28,7 @@ async function enter(page: Page, username: string, password: string): Promise<vo
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill(next)
   await page.getByLabel('Nhập lại mật khẩu mới').fill(next)
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
-  await expect(page).toHaveURL(/\/customers$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/account')
 }
 

@@ -14,11 +14,11 @@ interface Expected {
   doesNotFind?: string
 }
 
-/** Staff land on their customers until there is a dashboard; nothing leads to what is not there. */
 const expected: Record<DemoRole, Expected> = {
   SupperAdmin: {
-    landsOn: '/customers',
+    landsOn: '/dashboard',
     menu: [
+      'Tổng quan',
       'Cuộc họp',
       'Khách hàng',
       'Gói dịch vụ',
@@ -27,13 +27,21 @@ const expected: Record<DemoRole, Expected> = {
       'Quản trị viên dịch vụ',
       'Tài khoản kinh doanh',
       'Quản trị viên khách hàng',
+      'Cuộc họp theo khách hàng',
+      'Chi tiết theo khách hàng',
+      'Cuộc họp theo ngày',
+      'Tài khoản mới',
+      'Hợp đồng',
+      'Thống kê lỗi',
       'Máy chủ họp',
+      'Nhận dạng giọng nói',
       'Ứng dụng thương hiệu',
     ],
   },
   Admin: {
-    landsOn: '/customers',
+    landsOn: '/dashboard',
     menu: [
+      'Tổng quan',
       'Cuộc họp',
       'Khách hàng',
       'Gói dịch vụ',
@@ -42,17 +50,39 @@ const expected: Record<DemoRole, Expected> = {
       'Quản trị viên dịch vụ',
       'Tài khoản kinh doanh',
       'Quản trị viên khách hàng',
+      'Cuộc họp theo khách hàng',
+      'Chi tiết theo khách hàng',
+      'Cuộc họp theo ngày',
+      'Tài khoản mới',
+      'Hợp đồng',
+      'Thống kê lỗi',
       'Ứng dụng thương hiệu',
     ],
     doesNotFind: '/admin-settings/manage-config',
   },
   Manager: {
     landsOn: '/customers',
-    menu: ['Khách hàng', 'Gói dịch vụ', 'Mọi tài khoản', 'Quản trị viên khách hàng'],
+    menu: [
+      'Tổng quan',
+      'Khách hàng',
+      'Gói dịch vụ',
+      'Mọi tài khoản',
+      'Quản trị viên khách hàng',
+      'Cuộc họp theo khách hàng',
+      'Chi tiết theo khách hàng',
+      'Cuộc họp theo ngày',
+      'Tài khoản mới',
+      'Hợp đồng',
+      'Thống kê lỗi',
+    ],
     doesNotFind: '/subscription-plans/new',
   },
-  Customer: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ', 'Tài khoản người dùng'], doesNotFind: '/customers' },
-  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ'], doesNotFind: '/customer-user-accounts' },
+  Customer: {
+    landsOn: '/meetings',
+    menu: ['Tổng quan', 'Cuộc họp', 'Danh bạ', 'Tài khoản người dùng', 'Báo cáo chi tiết cuộc họp'],
+    doesNotFind: '/customers',
+  },
+  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ'], doesNotFind: '/dashboard' },
   View: { landsOn: '/meetings', menu: ['Cuộc họp'], doesNotFind: '/meetings/new' },
 }
 
@@ -97,6 +127,12 @@ for (const [role, { landsOn, menu, doesNotFind }] of Object.entries(expected) as
 /** Each as somebody who sees all of it. What customers' people see differs from what staff see in rows and buttons only. */
 const screens: Partial<Record<DemoRole, string[]>> = {
   SupperAdmin: [
+    '/dashboard',
+    '/reports/meeting-count',
+    '/reports/meeting-count-d',
+    '/reports/meeting-count-total',
+    '/reports/new-users',
+    '/reports/new-contracts',
     '/account',
     '/meetings',
     '/customers',
@@ -106,12 +142,14 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/customers/details/1/meetings',
     '/customers/details/1/subscription',
     '/customers/details/1/tokens',
+    '/customers/details/1/smartvoicetokens',
     '/customers/edit/1',
     '/subscription-plans',
     '/subscription-plans/new',
     '/subscription-plans/edit/1',
     '/admin-settings/manage-config',
     '/admin-settings/api-config/new',
+    '/admin-settings/manage-config-token',
   ],
   Admin: [
     '/location',
@@ -122,12 +160,27 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/sale-accounts',
     '/customer-admin-accounts',
     '/app-names',
+    '/reports/error-stat',
   ],
-  Customer: ['/account', '/meetings', '/meetings/new', '/contacts', '/customer-user-accounts'],
+  Customer: [
+    '/dashboard',
+    '/reports/meeting-detail-report',
+    '/account',
+    '/meetings',
+    '/meetings/new',
+    '/contacts',
+    '/customer-user-accounts',
+  ],
 }
 
 /** Screens with colours of their own: the parts they are made of are looked at in the dark where the parts are (ui-accessibility). */
-const alsoInDark: ReadonlySet<string> = new Set(['/account', '/meetings', '/customers/details/1/subscription'])
+const alsoInDark: ReadonlySet<string> = new Set([
+  '/account',
+  '/dashboard',
+  '/meetings',
+  '/customers/details/1/subscription',
+  '/reports/error-stat',
+])
 
 /** By how many pixels a list is wider than its frame, where there is one. */
 const tooWide = (page: Page) =>
@@ -159,6 +212,7 @@ const lookedAtElsewhere = [
   '/confirm-email',
   '/meetings/edit/{id}',
   '/meetings/details/{id}',
+  '/monitor-meeting/{id}',
   '/admin-settings/api-config/edit/{id}',
   '/join-meeting/{meetingSecretKey}',
   '/host/{meetingSecretKey}',

@@ -58,9 +58,14 @@ test('a host mutes one, mutes all for good, asks to unmute, and takes a camera a
   await an.keyboard.press('Escape')
   await binh.keyboard.press('m')
   await expect(control(binh, /^Tắt micro/)).toBeVisible()
-  const measured = () => room.told(meetingID, 'hop-quality-sampled').filter(({ user }) => user?.['name'] === guest.name)
+  const joined = room.told(meetingID, 'user-joined').find(({ user }) => user?.['name'] === guest.name)
+  const samples = () =>
+    room
+      .told(meetingID, 'hop-quality-sampled')
+      .flatMap((event) => event['samples'] as unknown as Record<string, number | string>[])
+  const measured = () => samples().filter((sample) => sample['internal-user-id'] === joined?.user?.['internal-user-id'])
   await expect.poll(() => measured().length, { timeout: 30_000 }).toBeGreaterThan(0)
-  const quality = measured()[0]?.['quality']
+  const quality = measured()[0]
   expect(quality).toMatchObject({ 'loss-percent': expect.any(Number), 'rtt-ms': expect.any(Number) })
   expect(quality?.['received-kbps'], 'Bình sees An all the time').toBeGreaterThan(0)
   await leaveAll(an, binh)

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { expectReachedByTab } from './support/by-keyboard'
-import { fakeScreen, fakeSpeech } from './support/fake-devices'
+import { fakeScreen, fakeSpeech, withoutSpeech } from './support/fake-devices'
 import {
   arrive,
   captionMyself,
@@ -98,6 +98,28 @@ test('a shared screen is large for the others, and captions of what is said are 
   const transcript = () => room.told(meetingID, 'transcript-updated').map(({ user, transcript: said }) => ({ ...user, ...said }))
   await expect.poll(transcript).toMatchObject([{ name: host.name, transcript: 'xin chào cả nhà', locale: 'vi', final: true }])
   await expectNoViolations(an, 'the captions dialog')
+  await leaveAll(an, binh)
+})
+
+test('where the meeting wants it, captions are on for everybody by themselves; each may switch their own off', async ({
+  browser,
+  room,
+}) => {
+  const meetingID = await room.create({ 'meta_hop-captions': 'true', record: 'true' })
+  // Whoever speaks comes second: the others see only what is said while they are there.
+  const binh = await enter(browser, { room, meetingID, ...guest, before: [withoutSpeech] })
+  const an = await enter(browser, { room, meetingID, ...host, before: [fakeSpeech] })
+  await expect(an.getByRole('status').filter({ hasText: 'Phụ đề cho lời bạn nói đang bật' })).toBeVisible()
+  const plain = binh.getByRole('status').filter({ hasText: 'Trình duyệt này không nhận dạng được giọng nói' })
+  await expect(plain).toContainText('lời nói trong bản ghi vẫn có thể được chuyển thành chữ')
+  await expect(binh.getByRole('region', { name: 'Phụ đề' })).toContainText('xin chào cả nhà')
+  await expectNoViolations(an, 'the notice of captions')
+  await an.getByRole('button', { name: 'Tắt phụ đề của tôi' }).click()
+  await expect(an.getByText('Phụ đề cho lời bạn nói đang tắt')).toBeVisible()
+  await an.reload()
+  await expect(an.getByText('Phụ đề cho lời bạn nói đang tắt')).toBeVisible()
+  await plain.getByRole('button', { name: 'Đóng thông báo' }).click()
+  await expect(plain).toHaveCount(0)
   await leaveAll(an, binh)
 })
 

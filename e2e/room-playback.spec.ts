@@ -141,3 +141,40 @@ test('a file that cannot be loaded is named, the others play, and trying again h
   await expect(notice).toHaveCount(0)
   await expect.poll(async () => Math.min(...(await seconds(page))), { timeout: 60_000 }).toBeGreaterThan(0.5)
 })
+
+test('the player begins where the address says, and goes where a new address says while it is open', async ({
+  page,
+  recorded,
+}) => {
+  await page.goto(`${recorded.url}#t=3`)
+  await expect(slider(page)).toHaveAttribute('aria-valuenow', '3000')
+  await page.evaluate(() => {
+    window.location.hash = '#t=5'
+  })
+  await expect(slider(page)).toHaveAttribute('aria-valuenow', '5000')
+  await expect(playButton(page), 'nothing plays that nobody has started').toBeVisible()
+})
+
+test('an address that ends while somebody looks at it says so, and what to do', async ({ page, recorded }) => {
+  const over = { status: 410, json: { error: 'LinkEnded' } }
+  let hasEnded = false
+  await page.route(/\/room\/playback\/.*\.(json|webm|mp4|m4a)$/, (route) => {
+    // When the player has opened it, the hours are over: none of its files comes any more.
+    hasEnded ||= route.request().url().endsWith('.webm')
+    return hasEnded ? route.fulfill(over) : route.continue()
+  })
+  await page.goto(recorded.url)
+  await expect(page.getByRole('heading', { name: 'Liên kết xem bản ghi đã hết hạn' })).toBeVisible()
+  await expect(page.getByText('Hãy mở lại bản ghi từ trang của cuộc họp')).toBeVisible()
+  await expectNoViolations(page, 'an address that has ended')
+})
+
+test('all files come as one archive, from the address of the player', async ({ page, recorded }) => {
+  await page.goto(recorded.url)
+  await page.getByRole('button', { name: 'Tải xuống' }).tap()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Tất cả các tệp (zip)' }).tap()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^Ghi hình – Họp có ghi hình – \d{4}-\d\d-\d\d \d\d\.\d\d\.zip$/)
+  expect(await download.failure()).toBeNull()
+})

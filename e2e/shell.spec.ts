@@ -58,7 +58,7 @@ test('the palette finds meetings, screens and, for staff, customers by whatever 
   await expect(page.getByPlaceholder(forStaff)).toHaveValue('cách gõ')
   await page.unroute('**/Palette-*.js')
   await page.getByPlaceholder(forStaff).fill('')
-  await expect(palette.getByRole('button').first(), 'the main screens come first').toHaveText('Cuộc họp')
+  await expect(palette.getByRole('button').first(), 'the main screens come first').toHaveText('Tổng quan')
   await expect(palette.getByRole('button', { name: 'Xác nhận e-mail' }), 'needs the link of a mail').toHaveCount(0)
   await expectNoViolations(page, 'the palette')
   await page.getByPlaceholder(forStaff).fill('sao mai')
@@ -112,7 +112,7 @@ test('the language changes everything and is kept', async ({ page }) => {
 test('the last ten minutes of a session are told, and before its end one is asked to stay', async ({ page }) => {
   await page.clock.install()
   await signInByForm(page, 'quantri')
-  await expect(page.getByRole('heading', { level: 1, name: 'Khách hàng' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
   await expect(page.getByText(/Phiên còn/)).toHaveCount(0)
   await page.clock.fastForward('07:51:00')
   await expect(page.getByText(/Phiên còn \d phút/)).toBeVisible()

@@ -70,7 +70,7 @@ test('a password that staff set must be changed first: the reason is told and th
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('Lua-Vang#62')
   await page.getByLabel('Nhập lại mật khẩu mới').fill('Lua-Vang#62')
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
-  await expect(page).toHaveURL(/\/customers$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('navigation', { name: 'Danh mục chính' })).toBeVisible()
 })
 

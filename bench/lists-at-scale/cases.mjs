@@ -1,7 +1,7 @@
 // @ts-check
 // Every list of the contract with every order, filter and search that it takes: what is added to the contract is measured as well.
 import { inRepository } from '../../scripts/lib/repository.mjs'
-import { alwaysFiltered, askedByCustomers, pathSamples, queryOf, samplesOf } from './samples.mjs'
+import { alwaysFiltered, askedByCustomers, countedOrders, pathSamples, queryOf, samplesOf } from './samples.mjs'
 
 /**
  * @typedef {object} Case
@@ -74,9 +74,11 @@ function casesOf(list, call) {
             operators.map((operator) => one(`${field} ${operator} ${value}`, { filters: [{ field, operator, value }] }, 3)),
           ),
         )
-      const orders = sortsOf(call.body).flatMap((field) =>
-        ['asc', 'desc'].map((direction) => one(`by ${field} ${direction}`, { sorts: [{ field, direction }] }, 2)),
-      )
+      const orders = sortsOf(call.body)
+        .filter((field) => !countedOrders.has(field))
+        .flatMap((field) =>
+          ['asc', 'desc'].map((direction) => one(`by ${field} ${direction}`, { sorts: [{ field, direction }] }, 2)),
+        )
       const box = searchBox(filters)
       const first = [one('first page', {}, 2), ...box.map(({ word, filter }) => one(`search ${word}`, { filters: [filter] }, 3))]
       return isWhole ? [...first, ...orders, ...narrowed] : first

@@ -1,19 +1,28 @@
 // @ts-check
-// All customers as a spreadsheet: when the download begins, and how much memory the server takes for it.
+// A whole list as a spreadsheet: when the download begins, and how much memory the server takes for it.
 
 const bytesPerMb = 1_000_000
+
+/** @typedef {{ path: string, few: object[], all?: object[] }} Exported the call, and the filters of a small file and of the whole */
+
+/** @type {Exported} */
+export const everyCustomer = {
+  path: '/Customer/GetCustomerList/all/ExportExcel',
+  few: [{ field: 'customerCode', operator: 'contains', value: '0000007' }],
+}
 
 /**
  * @param {import('../measure/portal.mjs').Portal} portal
  * @param {string} token
+ * @param {Exported} exported
  */
-export async function measureExport(portal, token) {
-  const download = (/** @type {object[]} */ filters) => start(portal.url, token, filters)
+export async function measureExport(portal, token, { path, few, all = [] }) {
+  const download = (/** @type {object[]} */ filters) => start(`${portal.url}/api/v1${path}`, token, filters)
   // One small file first: what is loaded once, by the first export of the server's life, is no growth.
-  await (await download([{ field: 'customerCode', operator: 'contains', value: '0000007' }])).bytes()
+  await (await download(few)).bytes()
   const before = (await portal.memory()).rssBytes
   const sentAt = performance.now()
-  const answer = await download([])
+  const answer = await download(all)
   const { firstByteAt, bytes } = await answer.read()
   const seconds = (performance.now() - sentAt) / 1000
   const { peakRssBytes } = await portal.memory()
@@ -31,7 +40,7 @@ export async function measureExport(portal, token) {
  * @param {object[]} filters
  */
 async function start(url, token, filters) {
-  const response = await fetch(`${url}/api/v1/Customer/GetCustomerList/all/ExportExcel`, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ filters }),

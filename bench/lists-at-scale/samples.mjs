@@ -71,6 +71,17 @@ const samples = {
   'meetings.* id': [77],
   'meetings.* name': ['giao ban', 'zzz'],
   'meetings.* apiConfig.apiUrl': ['hop', 'zzz'],
+  'dashboard.* status': ['PENDING', 'END'],
+  'dashboard.* name': ['giao ban', 'zzz'],
+  'dashboard.* id': [77],
+  'dashboard.* customerId': [34],
+  'reports.* customerCode': ['KHB', '00777', 'KHZ'],
+  'reports.* name': words.companies,
+  'reports.* customerAddress': ['pho hue', '777 phố Huế', 'qqqq'],
+  'reports.* areaId': [7],
+  'reports.* role': ['User', 'Manager'],
+  'reports.* User.Name': words.people,
+  'reports.* Meeting.Name': ['giao ban', 'zzz'],
 }
 
 /**
@@ -98,9 +109,22 @@ const queries = {
   'plans.packageTypes': '',
   'plans.coreTypes': '',
   'cores.list': '',
+  'dashboard.participants': '',
+  'reports.meetingTotals': '',
   'meetings.joined': null,
+  // Of one session, by its key.
+  'attendance.people': null,
+  'attendance.log': null,
+  'transcripts.content': null,
+  'summaries.general': null,
+  'summaries.byTime': null,
+  'summaries.byPerson': null,
+  'monitor.person': null,
   'regions.names': '',
 }
+
+/** Orders by what is counted for the days that are asked for: nothing but counting for every customer tells who comes first. */
+export const countedOrders = new Set(['totalMeetings'])
 
 /** Of the own customer: staff, who may ask as well, have to name somebody. */
 export const askedByCustomers = new Set(['handOver.colleagues'])

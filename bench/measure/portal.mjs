@@ -8,7 +8,7 @@ import { inRepository } from '../../scripts/lib/repository.mjs'
 import { startProgram } from './program.mjs'
 
 /** Of all of them: a second server on the same database must have the first one's. */
-const appSecret = 'every portal of the benches has this secret'
+export const appSecret = 'every portal of the benches has this secret'
 const admin = { username: 'admin', password: 'Tre-Xanh#58' }
 
 /** @typedef {Awaited<ReturnType<typeof startPortal>>} Portal */

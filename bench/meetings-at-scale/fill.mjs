@@ -38,6 +38,8 @@ const statements = (meetings) => [
                         else 2 + abs(hashint8extended(n, 3) % ${Math.ceil(meetings / meetingsPerCustomer)}) end as place
          from generate_series(1, ${meetings + ownMeetings}) n) as numbered
    join (select id, customer_id, row_number() over (order by id) as place from accounts where role = 'Customer') as owners using (place)`,
+  // As the job does every minute.
+  'select add_up_meeting_days(2147483647)',
 ]
 
 /**

@@ -33,6 +33,40 @@ export function fakeSpeech(): void {
   Object.assign(globalThis, { SpeechRecognition: Recogniser, webkitSpeechRecognition: Recogniser })
 }
 
+/** A recogniser that understands what `say` of in-room.ts puts into its ears: half of it first, then all, as real ones do. */
+export function fakeEars(): void {
+  const between = 400
+  class Recogniser extends EventTarget {
+    private heard = 0
+    start(): void {
+      Object.assign(globalThis, { hear: (words: string) => this.hear(words) })
+    }
+    abort(): void {
+      Object.assign(globalThis, { hear: undefined })
+    }
+    private hear(words: string): Promise<void> {
+      const resultIndex = this.heard++
+      const tell = (transcript: string, isFinal: boolean) => {
+        const results = { length: resultIndex + 1, [resultIndex]: { isFinal, 0: { transcript } } }
+        this.dispatchEvent(Object.assign(new Event('result'), { resultIndex, results }))
+      }
+      tell(words.slice(0, words.length / 2), false)
+      return new Promise((resolve) =>
+        setTimeout(() => {
+          tell(words, true)
+          resolve()
+        }, between),
+      )
+    }
+  }
+  Object.assign(globalThis, { SpeechRecognition: Recogniser, webkitSpeechRecognition: Recogniser })
+}
+
+/** A browser that recognises no speech, as Firefox. */
+export function withoutSpeech(): void {
+  Object.assign(globalThis, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
+}
+
 /** A microphone into which somebody talks without a pause; the browser's own only beeps now and then. */
 export function fakeVoice(): void {
   const { mediaDevices } = navigator

@@ -80,6 +80,16 @@ export async function captionMyself(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Tạo phụ đề cho lời tôi nói' }).check()
 }
 
+/** To whoever has `fakeEars`: said, and understood. Waits until captions run, which needs a microphone that is on. */
+export async function say(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(() => (globalThis as unknown as Hearing).hear !== undefined)
+  await page.evaluate((text) => (globalThis as unknown as Hearing).hear?.(text), words)
+}
+
+interface Hearing {
+  hear?: (words: string) => Promise<void>
+}
+
 export interface Received {
   framesDecoded: number
   voicePackets: number

@@ -8,14 +8,22 @@ import type { Portal } from './portal'
 interface JourneyCore {
   url: string
   secret: string
+  /** By record id, which is the session's own: its state. */
+  recordings: Map<string, 'published' | 'unpublished'>
   stop(): Promise<void>
 }
 
 const answered = (code: 'SUCCESS' | 'FAILED', content: string) =>
   `<response><returncode>${code}</returncode>${content}</response>`
 
+const recordingXml = (recordId: string, state: string | undefined) =>
+  state === undefined
+    ? ''
+    : `<recording><recordID>${recordId}</recordID><state>${state}</state><size>48500000</size><startTime>1</startTime><endTime>3723001</endTime><playback><format><type>presentation</type><url>https://bbb.example.vn/playback/${recordId}</url></format></playback></recording>`
+
 export async function startCore(): Promise<JourneyCore> {
   const secret = 'shared-secret-of-the-journey'
+  const recordings: JourneyCore['recordings'] = new Map()
   const server = createServer((request, response) => {
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://core')
     const name = pathname.replace('/bigbluebutton/api/', '')
@@ -29,13 +37,21 @@ export async function startCore(): Promise<JourneyCore> {
     const facts = `<meetingID>${id}</meetingID><internalMeetingID>in-${id}</internalMeetingID><createTime>1</createTime>`
     const room = `${facts}<hasBeenForciblyEnded>false</hasBeenForciblyEnded><endTime>0</endTime><attendees></attendees>`
     response.setHeader('content-type', 'text/xml')
-    if (isRight) response.end(answered('SUCCESS', name === 'getMeetings' ? '<meetings></meetings>' : room))
+    const recordId = searchParams.get('recordID') ?? ''
+    if (isRight && name === 'publishRecordings')
+      recordings.set(recordId, searchParams.get('publish') === 'true' ? 'published' : 'unpublished')
+    const said = {
+      getMeetings: '<meetings></meetings>',
+      getRecordings: `<recordings>${recordingXml(recordId, recordings.get(recordId))}</recordings>`,
+    }[name]
+    if (isRight) response.end(answered('SUCCESS', said ?? room))
     else response.end(answered('FAILED', '<messageKey>checksumError</messageKey>'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigbluebutton`,
     secret,
+    recordings,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,10 +1,11 @@
 /** Portals with the demo's people, each on a database of its own. */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port'
 
 const server = join(import.meta.dirname, '..', '..', 'apps', 'server', 'dist', 'main.js')
 
@@ -13,7 +14,13 @@ export interface Portal {
   databaseUrl: string
 }
 
-interface RunningPortal extends Portal {
+/** One that a journey may take away. */
+export interface MortalPortal extends Portal {
+  /** kill -9; the answered function starts it again, over the same data and at the same address. */
+  die(): Promise<() => Promise<void>>
+}
+
+interface RunningPortal extends MortalPortal {
   stop(): Promise<void>
 }
 
@@ -70,24 +77,41 @@ async function runPortal(database: string, settings: NodeJS.ProcessEnv): Promise
     ...process.env,
     DATABASE_URL: databaseUrl.href,
     DATA_DIR: dataDir,
-    PORT: '0',
+    // Chosen here, so that one that starts again has the address that links and cores know.
+    PORT: String(await freePort()),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     ...settings,
   }
+  const first = await startProcess(env)
+  let { child } = first
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url: first.url,
+    databaseUrl: databaseUrl.href,
+    die: async () => {
+      await end('SIGKILL')
+      return async () => {
+        child = (await startProcess(env)).child
+      }
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function startProcess(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(server, ['--demo'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { url: string }) => resolve(message.url))
     child.once('exit', (code) => reject(new Error(`the portal ended with ${code} before it was ready`)))
   })
-  return {
-    url,
-    databaseUrl: databaseUrl.href,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true })
-    },
-  }
+  return { child, url }
 }

@@ -14,6 +14,8 @@ type Params = Record<string, string>
 
 export interface Room {
   url: string
+  /** Where media comes in. */
+  udpPort: number
   /** A new meeting; its id. */
   create(params?: Params): Promise<string>
   /** The address that a portal sends a browser to. */
@@ -42,14 +44,14 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
   const dataDir = await mkdtemp(join(tmpdir(), 'hop-room-e2e-'))
   const hooks = await openHookReceiver()
   // Chosen here, so that a room that starts again finds its own again.
-  const port = await freePort()
+  const [port, udpPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
     ROOM_SECRET: secret,
     ROOM_PORT: String(port),
     ROOM_PUBLIC_URL: url,
-    ROOM_UDP_PORT: String(await freePort()),
+    ROOM_UDP_PORT: String(udpPort),
     ROOM_WORKERS: '1',
     ROOM_ANNOUNCED_ADDRESS: '127.0.0.1',
     ROOM_HOOK_URLS: hooks.url,
@@ -82,6 +84,7 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
   }
   return {
     url,
+    udpPort,
     call,
     told: hooks.told,
     create: async (params = {}) => {

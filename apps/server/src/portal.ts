@@ -32,7 +32,7 @@ export function createPortal({ platform, joinPages, webFolder, ...options }: Por
     ...options,
     routes: allRoutes(platform, { sessions, joinPages }),
     log: platform.log,
-    ...(webFolder && { web: { folder: webFolder, readHead: (request) => readPageHead(platform, request) } }),
+    ...(webFolder && { web: { folder: webFolder, readHead: (request) => readPageHead(platform, joinPages, request) } }),
     serveCallbacks: async (app) => {
       await serveCoreCallbacks(app, platform)
       serveCalendarFeeds(app, platform, options.takeRateLimit)

@@ -108,6 +108,8 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     messages,
     files,
     traces,
+    speech: config.speech,
+    languageModel: config.languageModel,
     log,
   }
   defineJobs(jobs, [...fileJobs(platform), ...auditJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])

@@ -5,10 +5,10 @@ const signIn = /\/features\/sign-in\/LoginScreen\.tsx$/
 const join = /\/features\/join\/JoinScreen\.tsx$/
 const joinByCode = /\/features\/join\/JoinByCodeScreen\.tsx$/
 const confirmEmail = /\/features\/accounts\/own\/ConfirmEmailScreen\.tsx$/
-/** What every screen but the first stands in (app/load-frame.ts). */
+/** What every screen but the first stands in (app/load-frame.tsx). */
 const frame = /\/api\/WithQueries\.tsx$/
 
-/** Texts in one file: what the first page loads (texts/load-texts.ts); what every frame loads (app/load-frame.ts), with the words of meetings that most screens use. */
+/** Texts in one file: what the first page loads (texts/load-texts.ts); what every frame loads (app/load-frame.tsx), with the words of meetings that most screens use. */
 export const textsTogether = {
   first: ['shell', 'sign-in-refusals', 'fields', 'sign-in'],
   framed: ['refusals', 'ui', 'meeting-words'],

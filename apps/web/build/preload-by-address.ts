@@ -2,9 +2,9 @@
  * Which files a page needs next is known only once its script has run. So the HTML names them by the beginning of the address and by
  * language, and the opening script (packages/build/src/opening) lets the browser fetch them while the page's own script is on its way.
  */
-import { languages } from '@hop/texts/languages'
 import type { Plugin, Rolldown } from 'vite'
 import { loadedChunks, stylesOf } from '../../../packages/build/src/loaded-chunks.ts'
+import { languages } from '../../../packages/texts/src/languages.ts'
 import { type Page, pages, rootsOf } from './pages.ts'
 
 const charset = '<meta charset="utf-8" />'

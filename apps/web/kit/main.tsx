@@ -7,8 +7,7 @@ import '../src/app/page.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { createRoot } from 'react-dom/client'
-import { loadFrame } from '../src/app/load-frame'
-import { startTexts } from '../src/texts/load-texts'
+import { loadTexts, startTexts } from '../src/texts/load-texts'
 import { makeTheme, variablesFor } from '../src/app/theme'
 import { Kit } from './Kit'
 
@@ -18,7 +17,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The kit page has no place to render.')
 
 // Not awaited at the top level: that would make the bundler split the entry.
-void Promise.all([startTexts(), loadFrame(() => import('./Kit'))]).then(() =>
+void Promise.all([startTexts(), loadTexts('refusals', 'ui')]).then(() =>
   createRoot(root).render(
     <MantineProvider theme={makeTheme(brandColour)} cssVariablesResolver={variablesFor(brandColour)} defaultColorScheme="auto">
       <Notifications position="bottom-right" />

@@ -64,6 +64,10 @@ export const refusals = {
   IntegrationsOff: 409,
   WidgetKeyNotFound: 404,
 
+  // Speech to text
+  SpeechOff: 409,
+  NothingToTranscribe: 409,
+
   // Regions and plans
   RegionNotFound: 404,
   RegionInUse: 409,
@@ -109,6 +113,7 @@ export const refusals = {
 
   // Meetings. What only the plan can decide (time, length, head count) is reported as a problem of its field.
   MeetingNotFound: 404,
+  RecordingNotFound: 404,
   MeetingNotStartable: 409,
   OnlyOwner: 403,
   MeetingOverdue: 409,
@@ -128,6 +133,13 @@ export const refusals = {
   DailyNoticeLimit: 409,
   MonthlyMeetingLimit: 409,
   ConcurrentMeetingLimit: 409,
+
+  // What a session left behind
+  TranscriptNotFound: 404,
+  VoiceTextOff: 409,
+
+  // Dashboard and reports. No 503: a proxy would take the server out.
+  NumbersNotReady: 409,
 
   // Participants and their notices
   ParticipantNotFound: 404,

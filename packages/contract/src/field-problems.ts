@@ -20,6 +20,7 @@ export const fieldCodes = [
   'includespacename',
   'passwordsNotMatch',
   'invalidDateRange',
+  'rangeTooLong',
   'usageTooLong',
   'logoRequired',
   'invalidTaxCode',

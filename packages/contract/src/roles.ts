@@ -50,6 +50,8 @@ export const mayHoldMeetings = (role: Role): boolean => hosts.roles.includes(rol
 export const meetingViewers = only('SupperAdmin', 'Admin', 'Customer', 'User', 'View')
 /** Who may end one that runs; whether this one, its own rules say. */
 export const meetingEnders = only('SupperAdmin', 'Admin', 'Manager', 'Customer', 'User')
+/** Who watches the quality of the lines; of which meeting, its own rules say. */
+export const meetingMonitors = only('SupperAdmin', 'Admin', 'Customer', 'User')
 /** Managers open a meeting of their area from the customer's page. */
 export const meetingPeople = only(...roles)
 export const staffAndCustomerAdmins = only('SupperAdmin', 'Admin', 'Manager', 'Customer')

@@ -14,6 +14,8 @@ export interface PagePolicy {
   sources: Record<'images' | 'connections', string> & Partial<Record<'media' | 'workers', string>>
   referrer: string
   permissions: string
+  /** Whether it keeps hold of what it opens. Unless told: of pages of its own place only. */
+  opens?: 'same-origin-allow-popups'
 }
 
 export function addSecurityHeaders(app: FastifyInstance, policyOf: (request: FastifyRequest) => PagePolicy): void {
@@ -32,7 +34,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': policy.referrer,
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': policy.opens ?? 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': policy.permissions,
   })

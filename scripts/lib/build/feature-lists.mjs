@@ -32,7 +32,7 @@ function contractList(root) {
 
 /** @param {string} root */
 function routeList(root) {
-  const found = exportsIn(root, serverFeatures, '.routes.ts', /^export const (\w+)Routes = \(([^)]*)\)/m)
+  const found = exportsIn(root, serverFeatures, '.routes.ts', /^export (?:const|function) (\w+)Routes(?: = )?\(([^)]*)\)/m)
   return lines(
     `/** Every feature's routes. ${head} A feature of the contract without routes does not compile here. */`,
     "import type { FeatureName } from '@hop/contract'",
@@ -59,7 +59,7 @@ function routeList(root) {
 
 /** @param {string} root */
 function jobList(root) {
-  const found = exportsIn(root, serverFeatures, '.jobs.ts', /^export const (\w+)Jobs = /m)
+  const found = exportsIn(root, serverFeatures, '.jobs.ts', /^export (?:const|function) (\w+)Jobs\b/m)
   return lines(
     `/** Every feature's background work. ${head} */`,
     "import type { JobToDefine } from '../platform/jobs/job-to-define.js'",
@@ -106,7 +106,10 @@ function exportsIn(root, folder, ending, pattern) {
     .flatMap((path) => {
       const match = pattern.exec(readFileSync(join(root, folder, path), 'utf8'))
       const imported = path.replaceAll('\\', '/').replace(/\.ts$/, '.js')
-      return match ? { name: match[1] ?? '', path: imported, match } : []
+      if (match) return { name: match[1] ?? '', path: imported, match }
+      // A plain name may belong to anything; one like these says what is in it.
+      if (ending !== '.ts') throw new Error(`${folder}/${path} exports nothing that could be listed: ${pattern.source}`)
+      return []
     })
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }

@@ -20,6 +20,8 @@ beforeAll(() => {
     'apps/server/src/features/notes/notes.routes.ts':
       'export const notesRoutes = ({ db }: Platform, sessions: Sessions, limits = usual) =>',
     'apps/server/src/features/notes/import/notes.jobs.ts': 'export const notesJobs = (platform: Platform): JobToDefine[] => []',
+    'apps/server/src/features/notes/letters.jobs.ts': 'export function lettersJobs(platform: Platform): JobToDefine[] {',
+    'apps/server/src/features/notes/letters.routes.ts': 'export function lettersRoutes(platform: Platform, sessions: Sessions) {',
     'apps/server/src/features/notes/notes.test.ts': 'export const testRoutes = () => {}',
   }
   for (const [path, content] of Object.entries(files)) {
@@ -40,4 +42,14 @@ test('a feature is in every list by its files alone, with what its routes ask fo
   expect(jobs).toContain('  ...notesJobs(platform),')
   expect(texts).toContain("  notes: typeof import('./vi/notes.js')")
   expect(texts).toContain("  'note-words': typeof import('./vi/note-words.js')")
+})
+
+test('it makes no difference how a feature writes its functions down, and one that cannot be found is said', () => {
+  const [, routes = '', jobs = ''] = featureLists(root).map(({ content }) => content)
+  expect(routes).toContain('    letters: lettersRoutes(platform, sessions),')
+  expect(jobs).toContain('  ...lettersJobs(platform),')
+  const lost = join(root, 'apps/server/src/features/notes/lost.jobs.ts')
+  writeFileSync(lost, 'export const workToDo = () => []')
+  expect(() => featureLists(root)).toThrow('notes/lost.jobs.ts exports nothing that could be listed')
+  rmSync(lost)
 })

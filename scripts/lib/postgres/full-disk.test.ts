@@ -36,15 +36,16 @@ describe.runIf(isMounted)('a full disk', () => {
   test('ends PostgreSQL, which comes back by itself with everything once there is space', async () => {
     await query(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
     fillDisk()
-    // Until its log cannot grow any more and it panics.
     const admin = new URL(postgres.url)
     admin.username = 'postgres'
     admin.password = readFileSync(join(dataDir, 'postgres.admin-password'), 'utf8').trim()
-    await expect(async () => {
-      for (;;) await query(admin.href, "SELECT pg_logical_emit_message(true, 'x', repeat('x', 1000000)); SELECT pg_switch_wal()")
-    }).rejects.toThrow(/No space left|terminat|ECONN|recovery|shutting down|starting up/)
-
-    await expect.poll(() => said.join('\n'), { timeout: 60_000 }).toContain('There is no space left on the disk')
+    // A write that finds no space may fail alone; only a log that cannot grow ends the server. So we write until it has.
+    const write = () => query(admin.href, "SELECT pg_logical_emit_message(true, 'x', repeat('x', 1000000)); SELECT pg_switch_wal()")
+    const writeAndListen = async () => {
+      await write().catch(() => {})
+      return said.join('\n')
+    }
+    await expect.poll(writeAndListen, { timeout: 60_000 }).toContain('There is no space left on the disk')
     expect(said.join('\n')).toContain('nothing has to be restored')
 
     rmSync(ballast)

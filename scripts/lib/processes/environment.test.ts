@@ -36,9 +36,17 @@ test('each program is given every variable that its configuration reads', () => 
 
 test('the room sees no secret of the portal, and neither sees what is not theirs', () => {
   const secrets = Object.fromEntries(
-    ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SMPP_URL', 'S3_URL', 'ADMIN_PASSWORD', 'PGPASSWORD', 'AWS_SECRET_ACCESS_KEY'].map(
-      (name) => [name, 'x'],
-    ),
+    [
+      'DATABASE_URL',
+      'APP_SECRET',
+      'SMTP_URL',
+      'SMPP_URL',
+      'S3_URL',
+      'LLM_KEY',
+      'ADMIN_PASSWORD',
+      'PGPASSWORD',
+      'AWS_SECRET_ACCESS_KEY',
+    ].map((name) => [name, 'x']),
   )
   const env = { ...secrets, PATH: '/bin', NODE_ENV: 'production', NODE_CHANNEL_FD: '3', ROOM_SECRET: 's', LC_ALL: 'C' }
   expect(Object.keys(environmentOf('room', env)).toSorted()).toEqual(['LC_ALL', 'NODE_ENV', 'PATH', 'ROOM_SECRET'])

@@ -6,6 +6,8 @@ import { randomInt } from 'node:crypto'
 import { days, minutes } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
 import type { Ids } from '../platform/ids.js'
+import { actionsOf, visitsOf } from './visits.js'
+import { insertWhatWasSaid } from './what-was-said.js'
 
 interface DemoMeetings {
   customerId: number
@@ -29,6 +31,8 @@ interface DemoMeeting {
   /** The viewer is invited too, so that there is something to look at. */
   isForViewer?: boolean
   isRecorded?: boolean
+  /** With captions: there is a transcript. */
+  hasVoiceText?: boolean
   isDeleted?: boolean
   hasCamera?: boolean
 }
@@ -42,7 +46,7 @@ const meetings: readonly DemoMeeting[] = [
   { name: 'Đào tạo nhân viên mới', owner: 'khachhang', day: -9, at: clock(8, 30), minutes: 180, status: 'END', invited: { from: 8, count: 12 }, isForViewer: true },
   { name: 'Gặp khách hàng Ngân hàng Phương Đông', owner: 'nguoidung', day: -5, at: clock(10), minutes: 60, status: 'END', invited: { from: 3, count: 3 } },
   { name: 'Họp thử đường truyền', owner: 'khachhang', day: -4, at: clock(16), minutes: 15, status: 'CANCEL', isDeleted: true },
-  { name: 'Giao ban tháng phòng Kinh doanh', owner: 'khachhang', day: -3, at: clock(8), minutes: 30, status: 'END', invited: { from: 0, count: 5 }, isForViewer: true },
+  { name: 'Giao ban tháng phòng Kinh doanh', owner: 'khachhang', day: -3, at: clock(8), minutes: 30, status: 'END', invited: { from: 0, count: 5 }, isForViewer: true, hasVoiceText: true },
   { name: 'Bàn giao dự án Bệnh viện Hồng Ngọc', owner: 'nguoidung', day: -2, at: clock(15), minutes: 90, status: 'CANCEL', invited: { from: 2, count: 4 } },
   { name: 'Rà soát hợp đồng thuê văn phòng', owner: 'khachhang', day: -1, at: clock(9, 15), minutes: 45, status: 'PENDING', invited: { from: 12, count: 3 } },
   { name: 'Giao ban tháng khối Kỹ thuật', owner: 'khachhang', day: 1, at: clock(8), minutes: 30, status: 'PENDING', invited: { from: 0, count: 5 }, isForViewer: true },
@@ -153,6 +157,7 @@ async function insertMeeting(transaction: Transaction, meeting: DemoMeeting, kno
       core_type: 'bbb',
       core_id: isHeld ? known.coreId : null,
       is_recorded: meeting.isRecorded ?? false,
+      active_voice_text: meeting.hasVoiceText ? 1 : 0,
       ...(isHeld && { actual_starts_at: startsAt, actual_ends_at: new Date(startsAt.getTime() + meeting.minutes * minutes) }),
       created_at: createdAt,
       updated_at: createdAt,
@@ -171,9 +176,11 @@ async function insertMeeting(transaction: Transaction, meeting: DemoMeeting, kno
         updated_at: createdAt,
       })),
     )
-    .returning(['id', 'name', 'role'])
+    .returning(['id', 'name', 'email', 'role'])
     .execute()
-  if (isHeld) await insertAttendance(transaction, { id, startsAt, minutes: meeting.minutes }, participants, known)
+  if (!isHeld) return
+  const session = await insertAttendance(transaction, { id, startsAt, minutes: meeting.minutes }, participants, known)
+  if (meeting.hasVoiceText) await insertWhatWasSaid(transaction, { ...session, startsAt })
 }
 
 function invitedTo({ invited, isForViewer }: DemoMeeting, owner: Person, { accounts, contacts }: Known) {
@@ -200,9 +207,9 @@ const detailsOf = ({ name, email, phone }: Person) => ({ name, email: email.toLo
 async function insertAttendance(
   transaction: Transaction,
   { id, startsAt, minutes: length }: { id: number; startsAt: Date; minutes: number },
-  participants: readonly { id: number; name: string; role: 'OPERATOR' | 'PARTICIPANT' }[],
+  participants: readonly { id: number; name: string; email: string; role: 'OPERATOR' | 'PARTICIPANT' }[],
   { customerId, coreId, ids }: Known,
-): Promise<void> {
+) {
   const endsAt = startsAt.getTime() + length * minutes
   const came = participants.filter((_, index) => index % 4 !== 3)
   const session = await transaction
@@ -219,25 +226,22 @@ async function insertAttendance(
       callback_key: ids.secret(),
       opened_at: startsAt,
       started_at: startsAt,
+      began_at: startsAt,
       ended_at: new Date(endsAt),
       end_reason: 'host',
       most_people: came.length,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const visits = came.flatMap((person, index) => visitsOf(person, index, { id, from: startsAt.getTime(), to: endsAt }))
   await transaction
     .insertInto('attendances')
-    .values(
-      came.map((person, index) => ({
-        session_id: session.id,
-        visit_id: `demo-${index}`,
-        participant_id: person.id,
-        account_id: null,
-        display_name: person.name,
-        role: person.role,
-        joined_at: new Date(startsAt.getTime() + ((index * 3) % 8) * minutes),
-        left_at: new Date(endsAt - ((index * 5) % 7) * minutes),
-      })),
-    )
+    .values(visits.map((visit) => ({ session_id: session.id, ...visit })))
     .execute()
+  const done = visits.flatMap(({ visit_id, joined_at }, index) => actionsOf(visit_id, joined_at, index))
+  await transaction
+    .insertInto('session_events')
+    .values(done.map((action) => ({ session_id: session.id, ...action, body: '{}' })))
+    .execute()
+  return { id: session.id, endsAt, visitIds: visits.map(({ visit_id }) => visit_id) }
 }

@@ -13,6 +13,7 @@ const monthly = {
   meetings_per_month: null,
   messages_per_recipient: usualMessages.perRecipient,
   messages_per_day: usualMessages.perDay,
+  recording_retention_days: null,
 } as const
 const official = { ...monthly, status: 4 } as const
 

@@ -2,23 +2,35 @@
 import type { JobToDefine } from '../platform/jobs/job-to-define.js'
 import type { Platform } from '../platform/platform.js'
 import { accountsJobs } from './accounts/accounts.jobs.js'
+import { attendanceJobs } from './attendance/attendance.jobs.js'
 import { brandedAppsJobs } from './branded-apps/branded-apps.jobs.js'
 import { coresJobs } from './cores/cores.jobs.js'
 import { customersJobs } from './customers/customers.jobs.js'
+import { errorStatsJobs } from './error-stats/error-stats.jobs.js'
 import { meetingsJobs } from './meetings/meetings.jobs.js'
 import { noticesJobs } from './notices/notices.jobs.js'
 import { recordingsJobs } from './recordings/recordings.jobs.js'
+import { reportsJobs } from './reports/reports.jobs.js'
 import { signInJobs } from './sign-in/sign-in.jobs.js'
+import { speechJobs } from './speech/speech.jobs.js'
 import { subscriptionsJobs } from './subscriptions/subscriptions.jobs.js'
+import { summariesJobs } from './summaries/summaries.jobs.js'
+import { transcriptsJobs } from './transcripts/transcripts.jobs.js'
 
 export const allJobs = (platform: Platform): JobToDefine[] => [
   ...accountsJobs(platform),
+  ...attendanceJobs(platform),
   ...brandedAppsJobs(platform),
   ...coresJobs(platform),
   ...customersJobs(platform),
+  ...errorStatsJobs(platform),
   ...meetingsJobs(platform),
   ...noticesJobs(platform),
   ...recordingsJobs(platform),
+  ...reportsJobs(platform),
   ...signInJobs(platform),
+  ...speechJobs(platform),
   ...subscriptionsJobs(platform),
+  ...summariesJobs(platform),
+  ...transcriptsJobs(platform),
 ]

@@ -7,22 +7,30 @@ import { allAccountsRoutes } from './accounts/all-accounts/all-accounts.routes.j
 import { customerAdminsRoutes } from './accounts/customer-admins/customer-admins.routes.js'
 import { customerUsersRoutes } from './accounts/customer-users/customer-users.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
+import { attendanceRoutes } from './attendance/attendance.routes.js'
 import { brandRoutes } from './branded-apps/brand.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
+import { dashboardRoutes } from './dashboard/dashboard.routes.js'
+import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { joinRoutes } from './join/join.routes.js'
 import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
+import { monitorRoutes } from './monitor/monitor.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { regionsRoutes } from './regions/regions.routes.js'
+import { reportsRoutes } from './reports/reports.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { signInRoutes } from './sign-in/sign-in.routes.js'
+import { speechRoutes } from './speech/speech.routes.js'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
+import { summariesRoutes } from './summaries/summaries.routes.js'
+import { transcriptsRoutes } from './transcripts/transcripts.routes.js'
 import type { JoinPages } from './join/public.js'
 import type { Sessions } from './sign-in/public.js'
 
@@ -39,22 +47,30 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     customerAdmins: customerAdminsRoutes(platform),
     customerUsers: customerUsersRoutes(platform, sessions),
     apiTokens: apiTokensRoutes(platform),
+    attendance: attendanceRoutes(platform),
     brand: brandRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     calendarFeeds: calendarFeedsRoutes(platform),
     contacts: contactsRoutes(platform),
     cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),
+    dashboard: dashboardRoutes(platform),
+    errorStats: errorStatsRoutes(platform),
     join: joinRoutes(platform, joinPages),
     handOver: handOverRoutes(platform),
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),
+    monitor: monitorRoutes(platform),
     plans: plansRoutes(platform),
     recordings: recordingsRoutes(platform),
     regions: regionsRoutes(platform),
+    reports: reportsRoutes(platform),
     settings: settingsRoutes(platform),
     signIn: signInRoutes(platform, sessions),
+    speech: speechRoutes(platform),
     subscriptions: subscriptionsRoutes(platform),
+    summaries: summariesRoutes(platform),
+    transcripts: transcriptsRoutes(platform),
   }
   return Object.values(byFeature).flat()
 }

@@ -1,4 +1,6 @@
 /** The head of the page: language, title and icon before the script runs, and what a link to it shows in a chat. */
+import type { CallAnswer } from '@hop/contract/call'
+import type { join } from '@hop/contract/features/join'
 import { escapeHtml } from '@hop/server-kit/escape-html'
 import type { Language } from '@hop/texts/languages'
 
@@ -11,6 +13,8 @@ export interface PageHead {
   preview: { title: string; url: string; picture: string }
   /** Not to be found by searching. */
   isPrivate: boolean
+  /** What the page would ask for first, so that it need not: each turn costs a phone time. */
+  meetingLink: { key: string; answer: CallAnswer<typeof join.info> } | null
 }
 
 const locales = { vi: 'vi_VN', en: 'en_US' } as const
@@ -32,6 +36,7 @@ export function editHead(page: string, head: PageHead): string {
     property('og:locale', locales[language]),
     property('og:locale:alternate', locales[other]),
     named('twitter:card', 'summary'),
+    ...(head.meetingLink ? [dataBlock('meeting-link', head.meetingLink)] : []),
   ]
   const icon = brand.logo ? `<link rel="icon" href="${escapeHtml(brand.logo)}" />` : null
   // Given as functions: "$" means something in a replacement.
@@ -42,5 +47,8 @@ export function editHead(page: string, head: PageHead): string {
     .replace(/<link rel="icon"[^>]*>/, (ours) => icon ?? ours)
 }
 
+/** JSON for the page's own script. No tag can begin in it. */
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`

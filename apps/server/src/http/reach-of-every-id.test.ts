@@ -133,7 +133,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** The input with the foreign id at its place, and what is asked for elsewhere from among our own. */
-async function inputWith(call: Call, place: IdPlace, foreign: number, caller: Person): Promise<Record<string, unknown>> {
+async function inputWith(call: Call, place: IdPlace, foreign: number | string, caller: Person): Promise<Record<string, unknown>> {
   const input: Record<string, Record<string, unknown>> = {}
   for (const part of parts) if (call[part]) input[part] = part === 'params' ? { ...pathOf[call.name] } : {}
   for (const { part, path, entity, isRequired } of placesOf(call)) {
@@ -158,7 +158,7 @@ async function inputWith(call: Call, place: IdPlace, foreign: number, caller: Pe
 }
 
 /** How many rows refer to it, by every foreign key of the database, and what it looks like itself. */
-async function traceOf(entity: Entity, id: number): Promise<string> {
+async function traceOf(entity: Entity, id: number | string): Promise<string> {
   const table = tableOf[entity] ?? ''
   const { rows: keys } = await sql<{ source: string; column: string }>`
     select source.relname as source, columns.attname as column

@@ -5,6 +5,8 @@ const policy: PagePolicy = {
   sources: { images: 'data: blob:', connections: '' },
   referrer: 'strict-origin-when-cross-origin',
   permissions: 'camera=(), microphone=(), geolocation=(), payment=()',
+  // A player that is open goes to the next moment that is clicked, wherever its room stands.
+  opens: 'same-origin-allow-popups',
 }
 
 export function securePortal(app: FastifyInstance): void {

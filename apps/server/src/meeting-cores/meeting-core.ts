@@ -2,7 +2,9 @@
  * What the portal needs of a server on which meetings run. Every driver does all of it; what a core cannot do at all is said by its
  * capabilities, so that forms and rules can keep to them. Drivers know nothing of tables, roles or plans.
  */
+import type { RoomAction } from '@hop/contract/room-actions'
 import type { MeetingOption } from '@hop/contract/meeting-options'
+import type { Device } from '../platform/user-agent.js'
 
 /** How a core is reached; secrets decrypted. */
 export interface CoreAccess {
@@ -25,6 +27,8 @@ export interface SessionToOpen {
   /** Whoever is not on its list waits until a host lets them in. */
   isClosed: boolean
   options: Record<MeetingOption, boolean>
+  /** What is said is written down: captions are on for everybody who does not switch their own off. */
+  hasCaptions: boolean
   recording: RecordingSpace
   language: 'vi' | 'en'
   brand: CoreBrand
@@ -90,6 +94,8 @@ export interface PersonInRoom {
   visitor: string
   name: string
   isHost: boolean
+  /** Where the core says with what the person came. */
+  device?: Device
 }
 
 export interface CoreRecording {
@@ -98,6 +104,48 @@ export interface CoreRecording {
   playbackUrl: string | null
   sizeBytes: number
   durationSeconds: number
+  /** The instant of its zero; null where the core does not say. */
+  startedAt: Date | null
+  /** The stretches of wall clock (milliseconds) it consists of, where the core leaves pauses out and says so. */
+  spans: RecordedSpan[]
+  /** In per cent, while it is made, where the core says so. */
+  progress: number | null
+}
+
+export interface RecordedSpan {
+  from: number
+  to: number
+}
+
+/** How somebody plays and downloads a recording from now on. */
+export interface PlaybackLinks {
+  playbackUrl: string
+  /** When the addresses stop working; null: the core's own, which portal and room do not control. */
+  endsAt: Date | null
+  /** Everything as one archive; null where the core has none. */
+  archiveUrl: string | null
+}
+
+/** What one person was heard to say, in a file of its own. */
+export interface AudioTrack {
+  /** Its name at the core; the same whenever it is asked for. */
+  file: string
+  visitId: string
+  name: string
+  bytes: number
+  durationMs: number
+  /** When a moment of the file was, by the clock on the wall. */
+  timeAt(fileMs: number): Date
+}
+
+/** A piece of a transcript that the core has made itself. */
+export interface TextCue {
+  /** Empty where the core does not say who it was. */
+  speaker: string
+  from: Date
+  to: Date
+  text: string
+  language: 'vi' | 'en' | null
 }
 
 export interface CoreHealth {
@@ -106,6 +154,8 @@ export interface CoreHealth {
   running: { meetings: number; people: number } | null
   /** Which room answered; null for cores that have no identity. */
   room: RoomRun | null
+  /** What its clock says, by which it tells when people came and what they said; null where that does not matter. */
+  at: Date | null
 }
 
 /** A room, and which run of it: two runs at one time are two rooms on copies of one folder. */
@@ -121,22 +171,36 @@ export type SessionState = 'waiting' | 'running' | 'over'
 export type CoreEvent = { key: string; at: Date; externalId: string } & (
   | { kind: 'started'; internalId: string | null }
   | { kind: 'ended' }
-  | { kind: 'joined'; visitId: string; visitorKey: string | null; name: string; isHost: boolean }
+  | {
+      kind: 'joined'
+      visitId: string
+      visitorKey: string | null
+      name: string
+      isHost: boolean
+      userAgent: string | null
+    }
   | { kind: 'left'; visitId: string }
   | { kind: 'recording'; recordId: string }
-  | {
-      kind: 'quality'
-      visitId: string
-      lossPercent: number
-      jitterMs: number
-      rttMs: number
-      sentKbps: number
-      receivedKbps: number
-    }
+  /** Of a message only that it was sent. `visitId` is null where the core does not say who it was. */
+  | { kind: 'action'; action: RoomAction; visitId: string | null }
+  | { kind: 'quality'; samples: QualitySample[] }
   | { kind: 'caption'; visitId: string | null; body: Record<string, unknown> }
   | { kind: 'clientError'; visitId: string | null; body: Record<string, unknown> }
   | { kind: 'other'; name: string; visitId: string | null; body: Record<string, unknown> }
 )
+
+/** What was measured of one person's line: loss, jitter and round trip as the person gets it, and the way up where somebody measures it. */
+export interface QualitySample {
+  visitId: string
+  at: Date
+  lossPercent: number
+  jitterMs: number
+  rttMs: number
+  sentKbps: number
+  receivedKbps: number
+  /** Null: nothing was sent, or nobody measures it. */
+  uplink: { lossPercent: number; jitterMs: number } | null
+}
 
 export interface CallbackRequest {
   /** Which of the addresses of SessionToOpen.callbacks was called. */
@@ -164,6 +228,10 @@ export interface MeetingCore {
   open(core: CoreAccess, session: SessionToOpen): Promise<OpenSession>
   hostUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
   joinUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
+  /** Where it sends the events of its meetings, so that an address that got lost is noticed; null: it cannot be asked, or told. */
+  listEventAddresses(core: CoreAccess): Promise<ReadonlySet<string> | null>
+  /** Sent there from now on; the built-in room begins with the session's first event. */
+  sendEventsTo(core: CoreAccess, session: OpenSession, address: string): Promise<void>
   /** Says something to everybody inside, where the core has a way to. */
   tell(core: CoreAccess, session: OpenSession, text: string): Promise<void>
   /**
@@ -180,12 +248,26 @@ export interface MeetingCore {
   listEmptyRooms(core: CoreAccess): Promise<{ externalId: string }[]>
   /** All that there are; one that is missing is gone. */
   recordings(core: CoreAccess, session: OpenSession): Promise<CoreRecording[]>
-  /** Deleting what is gone already succeeds. */
+  /** From an address that the core told before; asks nobody. */
+  playbackLinks(core: CoreAccess, recording: { recordId: string; playbackUrl: string }, now: Date): PlaybackLinks
+  /** Hidden ones are kept, and nobody can play them; of what is gone nothing changes. */
+  publishRecordings(core: CoreAccess, session: OpenSession, recordIds: readonly string[], isPublished: boolean): Promise<void>
+  /** Those that `playbackLinks` gave out until then open nothing any more; a core whose addresses are its own leaves them as they are. */
+  endPlaybackLinks(core: CoreAccess, session: OpenSession, recordIds: readonly string[], until: Date): Promise<void>
+  /** For good. Deleting what is gone already succeeds. */
   deleteRecordings(core: CoreAccess, session: OpenSession, recordIds: readonly string[]): Promise<void>
   /** What whoever watches them sees from now on; cores whose players know no brands ignore it. */
   rebrandRecordings(core: CoreAccess, session: OpenSession, recordIds: readonly string[], brand: CoreBrand): Promise<void>
+  /** None where the core records everybody together, or nothing yet. */
+  audioTracks(core: CoreAccess, session: OpenSession): Promise<AudioTrack[]>
+  /** Into a file of that name, and never more than `bytes` of it. */
+  fetchAudioTrack(core: CoreAccess, session: OpenSession, track: AudioTrack, toFile: string, signal: AbortSignal): Promise<void>
+  /** What the core itself has written down of what was said, in order; null where it never does, or tells it while the meeting runs. */
+  textTracks(core: CoreAccess, session: OpenSession): Promise<TextCue[] | null>
   /** While it runs, since others of the same owner record as well; cores that know no limits ignore it. */
   limitRecording(core: CoreAccess, session: OpenSession, bytesLeft: number): Promise<void>
+  /** What was measured of people's lines, where the core has to be asked; refused where its licence does not give it. None by others. */
+  quality(core: CoreAccess, session: OpenSession, isOver: boolean): Promise<QualitySample[]>
   health(core: CoreAccess): Promise<CoreHealth>
   /** Throws CallbackRefused on a bad signature. */
   readCallback(core: CoreAccess, request: CallbackRequest): Promise<CallbackAnswer>

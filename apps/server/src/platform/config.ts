@@ -34,6 +34,13 @@ const appLinks = z
     return z.NEVER
   })
 
+/** "riva.inside:50051, 10.0.0.5:443". */
+const listOfHosts = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter(Boolean)
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -66,9 +73,26 @@ const environment = z.object({
   DEMO_FOR_OTHERS: switchedOn,
   APP_LINKS: appLinks,
   JOIN_ORGANISATION_FIELD: switchedOn,
+  LLM_URL: optionalUrl(/^https?:/),
+  LLM_KEY: optionalText,
+  LLM_MODEL: optionalText,
   ROOM_URL: optionalUrl(/^https?:/),
   ROOM_SECRET: optionalText,
+  SPEECH_URL: optionalUrl(/^https?:/),
+  SPEECH_KEY: optionalText,
+  SPEECH_MODEL: z.string().trim().min(1).max(200).default('whisper-1'),
+  SPEECH_INSIDE: z.string().default('').transform(listOfHosts),
 })
+
+/** Speech to text by the operator's own choice; what customers enter is in the database. */
+export interface SpeechSettings {
+  /** An OpenAI-compatible endpoint. */
+  url: string | undefined
+  key: string | undefined
+  model: string
+  /** host:port of services in the operator's own network, which may be used although their addresses are not public. */
+  insideHosts: readonly string[]
+}
 
 /** Whoever starts this program must let these through. */
 export const variableNames = Object.keys(environment.shape)
@@ -81,6 +105,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw unusableConfiguration('The configuration', [
       `DEMO: everybody knows the demo's passwords, and HOST=${given.HOST} lets others in. Say --demo twice (or DEMO_FOR_OTHERS=true) if that is meant`,
     ])
+  if (given.LLM_URL && !given.LLM_MODEL)
+    throw unusableConfiguration('The configuration', ['LLM_MODEL: LLM_URL is set, and which of its models to ask is not'])
   const folder = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
   return {
     isProduction: given.NODE_ENV === 'production',
@@ -104,6 +130,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO,
     joinPages: { appLinks: given.APP_LINKS, asksOrganisation: given.JOIN_ORGANISATION_FIELD },
+    speech: {
+      url: given.SPEECH_URL,
+      key: given.SPEECH_KEY,
+      model: given.SPEECH_MODEL,
+      insideHosts: given.SPEECH_INSIDE,
+    } as SpeechSettings,
+    languageModel:
+      given.LLM_URL && given.LLM_MODEL ? { url: given.LLM_URL, key: given.LLM_KEY, name: given.LLM_MODEL } : undefined,
     /** The room that starts beside the portal; given by whoever starts both. */
     builtInRoom: given.ROOM_URL && given.ROOM_SECRET ? { apiUrl: given.ROOM_URL, secret: given.ROOM_SECRET } : undefined,
   }

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Traces } from './audit/traces.js'
 import type { Clock } from './clock.js'
+import type { SpeechSettings } from './config.js'
 import type { Database } from './database/database.js'
 import type { Notifications } from './database/notifications.js'
 import type { FileStore } from './files/file-store.js'
@@ -9,6 +10,14 @@ import type { Ids } from './ids.js'
 import type { Jobs } from './jobs/jobs.js'
 import type { Messages } from './messages/messages.js'
 import type { Passwords } from './passwords.js'
+
+/** One that speaks as OpenAI's do (chat completions). */
+export interface LanguageModel {
+  /** Up to "/v1", or the whole address of the completions. */
+  url: string
+  key: string | undefined
+  name: string
+}
 
 export interface Platform {
   appSecret: string
@@ -23,5 +32,8 @@ export interface Platform {
   messages: Messages
   files: FileStore
   traces: Traces
+  speech: SpeechSettings
+  /** Without one, what a model would write is made by the portal itself, and says so. */
+  languageModel: LanguageModel | undefined
   log: Logger
 }

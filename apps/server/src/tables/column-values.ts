@@ -8,16 +8,25 @@ export const columnValues: Readonly<Record<string, string>> = {
   'integration_tokens.scopes': 'IntegrationScope[]',
   'meeting_participants.language': 'Language',
   'meeting_sessions.core_data': 'Record<string, string>',
+  'recordings.spans': '{ from: number; to: number }[]',
   'session_events.body': 'Record<string, unknown>',
   'settings.value': 'Record<string, unknown>',
+  'summaries.general': 'GeneralSummary',
+  'summaries.people': 'PersonSummary[]',
+  'summaries.timeline': 'TimelineEntry[]',
+  'summary_parts.notes': 'PartNotes',
 }
 
 /** Where the types named above come from. */
 export const valueTypes: Readonly<Record<string, string>> = {
   FieldProblem: '@hop/contract/errors',
+  GeneralSummary: '@hop/contract/features/summaries',
   IntegrationScope: '@hop/contract/roles',
   MeetingRole: '@hop/contract/features/meeting-records',
   Language: '@hop/texts/languages',
+  PartNotes: '../features/summaries/model/notes.js',
+  PersonSummary: '@hop/contract/features/summaries',
+  TimelineEntry: '@hop/contract/features/summaries',
 }
 
 /** Kept up to date by triggers: nobody else writes them. */

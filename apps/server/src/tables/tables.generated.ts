@@ -1,9 +1,11 @@
 /** Written by `npm run tables` from the migrated database, and compared with it by a test. Not by hand: see column-values.ts. */
 import type { FieldProblem } from '@hop/contract/errors'
 import type { MeetingRole } from '@hop/contract/features/meeting-records'
+import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
 import type { IntegrationScope } from '@hop/contract/roles'
 import type { Language } from '@hop/texts/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { PartNotes } from '../features/summaries/model/notes.js'
 import type { Json, JsonWithDefault, Numeric } from './column-types.js'
 
 export interface Tables {
@@ -91,6 +93,12 @@ export interface Tables {
     joined_at: Date
     left_at: Date | null
     visitor: Generated<string>
+    user_agent: string | null
+    device_type: 'computer' | 'phone' | 'tablet' | null
+    os: string | null
+    browser: string | null
+    organisation: string | null
+    email: string | null
   }
   audit_log: {
     id: GeneratedAlways<number>
@@ -229,6 +237,7 @@ export interface Tables {
     subscription_near_end_at: Date | null
     subscription_cancelled_at: Date | null
     erased_at: Date | null
+    address_folded: GeneratedAlways<string>
   }
   deliveries: {
     id: GeneratedAlways<number>
@@ -272,6 +281,11 @@ export interface Tables {
     title_en: string
     position: number
   }
+  earlier_meetings: {
+    step: 'events' | 'meetings' | 'writers' | 'visits'
+    done_to: number
+    last_meeting: number
+  }
   early_receipts: {
     id: GeneratedAlways<number>
     provider_id: string
@@ -280,11 +294,29 @@ export interface Tables {
     error: string | null
     received_at: Date
   }
+  error_counts: {
+    day: string
+    region_id: number
+    core_type: string
+    core_domain: string
+    kind: string
+    device_type: string
+    os: string
+    browser: string
+    count: number
+  }
   expiry_reminders: {
     customer_id: number
     ends_at: Date
     days_before: number
     sent_at: Date
+  }
+  guest_details: {
+    meeting_id: number
+    visitor: string
+    organisation: string | null
+    email: string | null
+    updated_at: Date
   }
   idempotency_keys: {
     account_id: number
@@ -342,6 +374,35 @@ export interface Tables {
     message: string
     exception: string | null
   }
+  meeting_day_changes: {
+    customer_id: number
+    day: string
+    meetings: number
+    pending: number
+    in_progress: number
+    ended: number
+    cancelled: number
+    successful: number
+    failed: number
+    people: number
+    cameras: number
+    most_people: number
+    is_most_to_recount: Generated<boolean>
+  }
+  meeting_days: {
+    customer_id: number
+    day: string
+    meetings: number
+    pending: number
+    in_progress: number
+    ended: number
+    cancelled: number
+    successful: number
+    failed: number
+    people: number
+    cameras: number
+    most_people: number
+  }
   meeting_notices: {
     id: GeneratedAlways<number>
     meeting_id: number
@@ -354,6 +415,18 @@ export interface Tables {
     created_by: number | null
     created_at: Date
     recipient: Generated<string>
+  }
+  meeting_numbers: {
+    meeting_id: number
+    customer_id: number
+    day: string
+    status: 'PENDING' | 'INPROGRESS' | 'END' | 'CANCEL'
+    is_deleted: boolean
+    people: Generated<number>
+    cameras: Generated<number>
+    most_people: Generated<number>
+    was_held: Generated<boolean>
+    outcome: GeneratedAlways<'successful' | 'failed' | 'open'>
   }
   meeting_participants: {
     id: GeneratedAlways<number>
@@ -392,6 +465,9 @@ export interface Tables {
     most_people: Generated<number>
     people_now: Generated<number>
     began_at: Date | null
+    shared_at: Date | null
+    shared_by: number | null
+    quality_state: 'asked' | 'settled' | 'refused' | null
   }
   meetings: {
     id: GeneratedAlways<number>
@@ -473,6 +549,7 @@ export interface Tables {
     sold_participants: number | null
     messages_per_recipient: number
     messages_per_day: number
+    recording_retention_days: number | null
   }
   plans: {
     id: GeneratedAlways<number>
@@ -499,6 +576,7 @@ export interface Tables {
     price_basis: 'net' | 'gross'
     messages_per_recipient: number
     messages_per_day: number
+    recording_retention_days: number | null
   }
   portal_servers: {
     id: string
@@ -513,6 +591,20 @@ export interface Tables {
     day: string
     sent: number
   }
+  quality_minutes: {
+    session_id: number
+    visit_id: string
+    measured_at: Date
+    samples: number
+    loss_percent: number
+    jitter_ms: number
+    rtt_ms: number
+    sent_kbps: number
+    received_kbps: number
+    uplink_samples: number
+    uplink_loss_percent: number | null
+    uplink_jitter_ms: number | null
+  }
   quality_samples: {
     session_id: number
     visit_id: string
@@ -522,6 +614,8 @@ export interface Tables {
     rtt_ms: number
     sent_kbps: number
     received_kbps: number
+    uplink_loss_percent: number | null
+    uplink_jitter_ms: number | null
   }
   rate_limits: {
     key: string
@@ -539,6 +633,16 @@ export interface Tables {
     duration_seconds: Generated<number>
     created_at: Date
     updated_at: Date
+    started_at: Date | null
+    spans: JsonWithDefault<{ from: number; to: number }[]>
+    progress: number | null
+    asked_at: Date | null
+    wanted: 'published' | 'unpublished' | null
+    trashed_at: Date | null
+    trashed_by: number | null
+    trash_reason: 'person' | 'retention' | null
+    ready_told_at: Date | null
+    retention_warned_at: Date | null
   }
   region_plans: {
     region_id: number
@@ -595,6 +699,20 @@ export interface Tables {
     since: Date
     updated_at: Date
   }
+  speech_configurations: {
+    id: GeneratedAlways<number>
+    customer_id: number | null
+    uses_system: boolean
+    service: 'smartvoice' | 'riva'
+    host: string
+    port: number | null
+    uses_tls: boolean
+    sealed_authorization: string
+    sealed_token_id: string
+    sealed_token_key: string
+    updated_at: Date
+    updated_by: number | null
+  }
   storage_history: {
     id: GeneratedAlways<number>
     customer_id: number
@@ -650,6 +768,87 @@ export interface Tables {
     near_end_at: GeneratedAlways<Date>
     messages_per_recipient: number
     messages_per_day: number
+    recording_retention_days: number | null
+  }
+  summaries: {
+    session_id: number
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    run: number
+    tries: Generated<number>
+    parts_done: Generated<number>
+    parts_total: Generated<number>
+    problem: 'unreachable' | 'refused' | 'busy' | 'unreadable' | null
+    requested_at: Date
+    maker: 'model' | 'extract' | null
+    model: string | null
+    prompt_version: number | null
+    language: 'vi' | 'en' | null
+    transcript_version: number | null
+    parts_missing: Generated<number>
+    general: Json<GeneralSummary | null>
+    timeline: Json<TimelineEntry[] | null>
+    people: Json<PersonSummary[] | null>
+    made_at: Date | null
+  }
+  summary_parts: {
+    session_id: number
+    run: number
+    number: number
+    asked: string
+    notes: Json<PartNotes | null>
+  }
+  transcribed_utterances: {
+    session_id: number
+    track: string
+    started_at: Date
+    ended_at: Date
+    text: string
+  }
+  transcript_corrections: {
+    id: GeneratedAlways<number>
+    session_id: number
+    segment_id: number
+    starts_at: Date
+    speaker_before: string
+    text_before: string
+    speaker_after: string
+    text_after: string
+    corrected_by: number
+    corrected_at: Date
+  }
+  transcript_segments: {
+    id: GeneratedAlways<number>
+    session_id: number
+    source: 'captions' | 'core' | 'speech'
+    segment_key: string
+    visit_id: string | null
+    speaker_key: string
+    speaker: string
+    starts_at: Date
+    ends_at: Date
+    text: string
+    language: 'vi' | 'en' | null
+    corrected_at: Date | null
+  }
+  transcriptions: {
+    session_id: number
+    customer_id: number
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    problem: string | null
+    percent: Generated<number>
+    failed_tries: Generated<number>
+    next_try_at: Date | null
+    held_until: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  transcripts: {
+    session_id: number
+    source: 'captions' | 'core' | 'speech'
+    offered_source: 'captions' | 'core' | 'speech' | null
+    version: number
+    corrected_at: Date | null
+    is_summary_due: boolean
   }
   vat_rates: {
     valid_from: string

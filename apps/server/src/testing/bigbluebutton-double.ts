@@ -1,6 +1,6 @@
 /** A BigBlueButton server for tests: checks every checksum, keeps meetings, and can be told to be down, slow, or to forget. */
 import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface DoubleMeeting {
@@ -18,11 +18,16 @@ export interface BigBlueButtonDouble {
   calls: { name: string; query: URLSearchParams }[]
   refusedChecksums: number
   hooks: { callbackUrl: string; meetingId: string }[]
+  hasWebhooks: boolean
   /** By record id, which is the meeting's internal id. */
-  recordings: Map<string, { state: string; size: number }>
+  recordings: Map<string, { state: string; size: number; progress?: number }>
+  /** Also by record id: WebVTT in Vietnamese. */
+  textTracks: Map<string, string>
   isDown: boolean
   /** It says no to every meeting that should be created. */
   refuses: { key: string; message: string } | null
+  /** What is asked of it comes to it late. */
+  holdUp: ((url: URL) => Promise<void> | undefined) | null
   /** It does what it is asked, and the answer gets lost. */
   losesAnswers: boolean
   /** As if everybody left: the callback is lost. */
@@ -33,16 +38,21 @@ export interface BigBlueButtonDouble {
 }
 
 const secret = 'shared-secret-of-the-double'
+export const startOfRecordings = Date.UTC(2026, 10, 15, 3)
 
 export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
-  const server: Server = createServer((request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://double')
     if (double.isDown) return void request.socket.destroy()
+    const track = double.textTracks.get(/^\/text\/(.+)\.vtt$/.exec(url.pathname)?.[1] ?? '')
+    if (track !== undefined) return void response.end(track)
+    await double.holdUp?.(url)
     const said = answer(url)
     if (double.losesAnswers) return void request.socket.destroy()
     response.setHeader('content-type', 'text/xml')
     response.end(said)
-  })
+  }
+  const server: Server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const double: BigBlueButtonDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigbluebutton`,
@@ -51,8 +61,11 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
     calls: [],
     refusedChecksums: 0,
     hooks: [],
+    hasWebhooks: true,
     recordings: new Map(),
+    textTracks: new Map(),
     isDown: false,
+    holdUp: null,
     losesAnswers: false,
     refuses: null,
     forget: (meetingId) => void double.meetings.delete(meetingId),
@@ -91,14 +104,28 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
         )
       case 'getRecordings':
         return recordingsOf(searchParams.get('recordID') ?? '')
+      case 'getRecordingTextTracks':
+        return textTracksOf(searchParams.get('recordID') ?? '')
       case 'deleteRecordings':
         for (const id of (searchParams.get('recordID') ?? '').split(',')) double.recordings.delete(id)
         return success('<deleted>true</deleted>')
+      case 'publishRecordings':
+        for (const id of (searchParams.get('recordID') ?? '').split(',')) {
+          const recording = double.recordings.get(id)
+          // One that is being made is published when it is made.
+          if (recording && recording.state !== 'processing')
+            recording.state = searchParams.get('publish') === 'true' ? 'published' : 'unpublished'
+        }
+        return success('<published>true</published>')
       case 'sendChatMessage':
         return success('')
       case 'hooks/create':
+        if (!double.hasWebhooks) return failed('unsupportedRequest')
         double.hooks.push({ callbackUrl: searchParams.get('callbackURL') ?? '', meetingId })
         return success('<hookID>1</hookID>')
+      case 'hooks/list':
+        if (!double.hasWebhooks) return failed('unsupportedRequest')
+        return success(`<hooks>${double.hooks.map(hookOf).join('')}</hooks>`)
       default:
         return failed('unsupportedRequest')
     }
@@ -112,8 +139,18 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
       `<format><type>presentation</type><url>https://bbb.example.vn/${recordId}</url></format>`,
     ]
     return success(
-      `<recordings><recording><recordID>${recordId}</recordID><state>${recording.state}</state><size>${recording.size}</size><startTime>0</startTime><endTime>60000</endTime><playback>${formats.join('')}</playback></recording></recordings>`,
+      `<recordings><recording><recordID>${recordId}</recordID><state>${recording.state}</state><size>${recording.size}</size>${recording.progress === undefined ? '' : `<progress>${recording.progress}</progress>`}<startTime>${startOfRecordings}</startTime><endTime>${startOfRecordings + 60_000}</endTime><playback>${formats.join('')}</playback></recording></recordings>`,
     )
+  }
+
+  function textTracksOf(recordId: string): string {
+    const track = {
+      href: new URL(`/text/${recordId}.vtt`, double.url).href,
+      kind: 'subtitles',
+      lang: 'vi-VN',
+      source: 'automatic',
+    }
+    return JSON.stringify({ response: { returncode: 'SUCCESS', tracks: double.textTracks.has(recordId) ? [track] : [] } })
   }
 
   function create(meetingId: string, parameters: URLSearchParams): string {
@@ -126,6 +163,9 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
   }
   return double
 }
+
+const hookOf = ({ callbackUrl, meetingId }: { callbackUrl: string; meetingId: string }) =>
+  `<hook><hookID>1</hookID><callbackURL><![CDATA[${callbackUrl}]]></callbackURL><meetingID><![CDATA[${meetingId}]]></meetingID></hook>`
 
 const success = (content: string) => `<response><returncode>SUCCESS</returncode>${content}</response>`
 const failed = (key: string, message = key) =>

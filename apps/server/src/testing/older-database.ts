@@ -8,6 +8,7 @@ import { findMigrationFolder } from '../platform/database/migration-files.js'
 import { createEmptyDatabase } from './test-database.js'
 
 export interface OlderDatabase {
+  url: string
   client: pg.Client
   /** To the newest. */
   migrate: () => Promise<unknown>
@@ -23,6 +24,7 @@ export async function openOlderDatabase(beforeMigration: string): Promise<OlderD
     cpSync(join(findMigrationFolder(), name), join(folder, name))
   await migrate(database.url, folder)
   return {
+    url: database.url,
     client,
     migrate: () => migrate(database.url, findMigrationFolder()),
     close: async () => {

@@ -20,7 +20,7 @@ import { createJobs } from '../platform/jobs/jobs.js'
 import type { MailTransport, SmsTransport } from '../platform/messages/message.js'
 import { createMessages } from '../platform/messages/messages.js'
 import { cheapPasswords } from '../platform/passwords.js'
-import type { Platform } from '../platform/platform.js'
+import type { LanguageModel, Platform } from '../platform/platform.js'
 import { createPortal, type PortalOptions } from '../portal.js'
 import { createTestDatabase } from './test-database.js'
 
@@ -57,6 +57,8 @@ export interface TestPortalOptions {
   /** Without them messages stay in the outbox. */
   mail?: MailTransport
   sms?: SmsTransport
+  speech?: Partial<Platform['speech']>
+  languageModel?: LanguageModel
 }
 
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
@@ -87,6 +89,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     }),
     files: createFileStore({ dataDir }),
     traces: createTraces({ db: database.db, clock, log }),
+    speech: { url: undefined, key: undefined, model: 'whisper-1', insideHosts: [], ...options.speech },
+    languageModel: options.languageModel,
     log,
   }
   defineJobs(jobs, [...fileJobs(platform), ...auditJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])

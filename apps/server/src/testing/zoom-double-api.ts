@@ -61,10 +61,12 @@ function overLimit(double: ZoomDouble): ZoomAnswer {
 function answer(double: ZoomDouble, { method, path, body }: ZoomCallSeen, query: URLSearchParams): ZoomAnswer | 'lost' {
   const user = /^\/users\/([^/]+)\/meetings$/.exec(path)?.[1]
   if (user) return answerForHost(double, decodeURIComponent(user), method, body, query)
-  const people = /^\/metrics\/meetings\/(\d+)\/participants$/.exec(path)?.[1]
+  const measured = /^\/metrics\/meetings\/([^/]+)\/participants\/qos$/.exec(path)?.[1]
+  if (measured) return answerQuality(double, measured, query)
+  const people = /^\/metrics\/meetings\/([^/]+)\/participants$/.exec(path)?.[1]
   if (people)
     return ofMeeting(double, people, (meeting) => page(double, query, 'participants', meeting.people.map(participantIn)))
-  const [, id = '', part = ''] = /^\/meetings\/([^/]+)(\/\w+)?$/.exec(path) ?? []
+  const [, id = '', part = ''] = /^\/meetings\/([^/]+)(\/\w+(?:\/\w+)?)?$/.exec(path) ?? []
   switch (`${method} ${part}`) {
     case 'GET ':
       return ofMeeting(double, id, (meeting) => ({ status: 200, body: withStartUrl(meeting) }))
@@ -91,12 +93,37 @@ function answer(double: ZoomDouble, { method, path, body }: ZoomCallSeen, query:
       )
     case 'DELETE /recordings':
       return ofMeeting(double, id, (meeting) => {
+        const isForGood = query.get('action') === 'delete'
+        if (meeting.recordingFiles.length === 0 && !isForGood)
+          return refusal(404, 3301, 'There is no recording for this meeting.')
+        meeting.trashedFiles = isForGood ? [] : meeting.recordingFiles
         meeting.recordingFiles = []
+        return { status: 204 }
+      })
+    case 'PUT /recordings/status':
+      return ofMeeting(double, id, (meeting) => {
+        if (meeting.trashedFiles.length === 0) return refusal(404, 3301, 'There is no recording for this meeting.')
+        meeting.recordingFiles = meeting.trashedFiles
+        meeting.trashedFiles = []
         return { status: 204 }
       })
     default:
       return refusal(404, 404, 'No such call')
   }
+}
+
+/** From Business plans on, ten people a page. */
+function answerQuality(double: ZoomDouble, id: string, query: URLSearchParams): ZoomAnswer {
+  if (double.hasNoQuality) return refusal(400, 200, 'Dashboard feature is not available for your account.')
+  if (Number(query.get('page_size')) > 10) return refusal(400, 300, 'The value of page_size is invalid.')
+  return ofMeeting(double, id, ({ people }) =>
+    page(
+      double,
+      query,
+      'participants',
+      people.map(({ userId = '1', name, qos = [] }) => ({ user_id: userId, user_name: name, user_qos: qos })),
+    ),
+  )
 }
 
 function answerForHost(
@@ -152,7 +179,17 @@ function create(double: ZoomDouble, host: string, body: Record<string, unknown>)
   const id = randomInt(10_000_000_000, 99_999_999_999)
   // With a slash, as every so often: such a uuid must be encoded twice in a path.
   const uuid = `/${randomBytes(12).toString('base64')}==`
-  const meeting: DoubleZoomMeeting = { id, uuid, host, status: 'waiting', body, people: [], registrants: [], recordingFiles: [] }
+  const meeting: DoubleZoomMeeting = {
+    id,
+    uuid,
+    host,
+    status: 'waiting',
+    body,
+    people: [],
+    registrants: [],
+    recordingFiles: [],
+    trashedFiles: [],
+  }
   double.meetings.set(id, meeting)
   return meeting
 }
@@ -183,17 +220,20 @@ const withStartUrl = (meeting: DoubleZoomMeeting) => ({
 const participantIn = ({
   name,
   uuid,
+  userId = '1',
   registrantId = '',
   status = 'in_meeting',
   leaveTime,
+  device = 'Windows',
 }: DoubleZoomMeeting['people'][number]) => ({
   id: '',
-  user_id: '1',
+  user_id: userId,
   participant_uuid: uuid,
   user_name: name,
   registrant_id: registrantId,
   role: 'guest',
   status,
+  device,
   ...(leaveTime !== undefined && { leave_time: leaveTime }),
 })
 

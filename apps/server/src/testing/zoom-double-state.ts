@@ -21,9 +21,21 @@ export interface DoubleZoomMeeting {
   host: string
   status: 'waiting' | 'started'
   body: Record<string, unknown>
-  people: { name: string; uuid: string; registrantId?: string; status?: 'in_meeting' | 'in_waiting_room'; leaveTime?: string }[]
+  people: {
+    name: string
+    uuid: string
+    userId?: string
+    registrantId?: string
+    status?: 'in_meeting' | 'in_waiting_room'
+    leaveTime?: string
+    device?: string
+    /** What was measured of the line. */
+    qos?: Record<string, unknown>[]
+  }[]
   registrants: { id: string; email: string; firstName: string; joinUrl: string; requests: number }[]
   recordingFiles: Record<string, unknown>[]
+  /** Where they lie for thirty days. */
+  trashedFiles: Record<string, unknown>[]
 }
 
 export interface ZoomDouble {
@@ -45,6 +57,8 @@ export interface ZoomDouble {
   failing: { calls: number; method?: string }
   /** The account's plan has no registration. */
   hasNoRegistration: boolean
+  /** The account's plan has no quality of service. */
+  hasNoQuality: boolean
   /** Of every list; small ones have many pages. */
   pageSize: number
   /** Meetings are made, and the answer that says so is lost. */

@@ -31,6 +31,7 @@ export async function startZoomDouble(hosts = ['chutri1@example.vn', 'chutri2@ex
     limited: { calls: 0, type: 'QPS' },
     failing: { calls: 0 },
     hasNoRegistration: false,
+    hasNoQuality: false,
     pageSize: 300,
     losesCreateAnswers: false,
     isDown: false,

@@ -26,6 +26,14 @@ const keyAndFetch = <const Definition extends Call>(call: Definition, input: Cal
 export const prefetchCall = <const Definition extends Call>(call: Definition, input: CallInput<Definition>): void =>
   void queryClient.prefetchQuery(keyAndFetch(call, input))
 
+/** An answer that came with the page itself, and how old it is. */
+export const keepAnswer = <const Definition extends Call>(
+  call: Definition,
+  input: CallInput<Definition>,
+  answer: CallAnswer<Definition>,
+  answeredAt: number,
+): void => void queryClient.setQueryData(keyAndFetch(call, input).queryKey, answer, { updatedAt: answeredAt })
+
 /** Reads from the server; the answer is kept and shared by the call's name and input. */
 export function useCall<const Definition extends Call>(
   call: Definition,

@@ -1,19 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { loadFrame } from './load-frame'
-
-export const loadBare = () =>
-  loadFrame(async (): Promise<{ default: ComponentType<{ children: ReactNode }> }> => {
-    const { WithQueries } = await import('../api/WithQueries')
-    return { default: WithQueries }
-  })
-
-const WithQueries = lazy(loadBare)
+import { frameOf } from './load-frame'
 
 /** Around the screens without header and menu. */
-export function Bare({ children }: { children: ReactNode }) {
-  return (
-    <Suspense>
-      <WithQueries>{children}</WithQueries>
-    </Suspense>
-  )
-}
+export const { load: loadBare, InFrame: Bare } = frameOf(async () => (await import('../api/WithQueries')).WithQueries)

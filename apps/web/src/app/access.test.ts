@@ -79,8 +79,8 @@ describe('signing in leads', () => {
     ['User', '/meetings'],
     ['View', '/meetings'],
     ['Manager', '/customers'],
-    ['Admin', '/customers'],
-    ['SupperAdmin', '/customers'],
+    ['Admin', '/dashboard'],
+    ['SupperAdmin', '/dashboard'],
   ] as const)('a %s to %s, which that role may open', (role, path) => {
     expect(landingAddress(user(role)).path).toBe(path)
     expect(allScreens.filter((one) => mayOpen(one, user(role))).map((one) => one.path)).toContain(path)

@@ -12,15 +12,14 @@ export function mayOpen(screen: ScreenData, user: User | undefined): boolean {
   return screen.access.roles.includes(user.role)
 }
 
-/** Staff begin at their customers until the dashboard is built. */
 export function landingAddress({ role }: Pick<User, 'role'>): Address {
   const landing: Readonly<Record<Role, Address>> = {
     Customer: screens.meetings.to(),
     User: screens.meetings.to(),
     View: screens.meetings.to(),
     Manager: screens.customers.to(),
-    Admin: screens.customers.to(),
-    SupperAdmin: screens.customers.to(),
+    Admin: screens.dashboard.to(),
+    SupperAdmin: screens.dashboard.to(),
   }
   return landing[role]
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { allScreens } from './all-screens'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
-/** With the page and with every frame (texts/load-texts.ts, app/load-frame.ts). */
+/** With the page and with every frame (texts/load-texts.ts, app/load-frame.tsx). */
 const always = { page: ['shell', 'fields', 'sign-in-refusals'], frame: ['refusals', 'ui'] }
 
 /** The names in all calls of a function. */

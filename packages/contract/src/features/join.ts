@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { dataOf, defineCall } from '../call.js'
+import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
+import { reportedFailures } from '../failures.js'
 import { fieldRule } from '../field-rule.js'
 import { instant, text } from '../fields.js'
 import { everyone } from '../roles.js'
@@ -157,5 +158,16 @@ export const join = defineFeature('join', {
     answer: joinAnswer,
     refusals: joinRefusals,
     limit,
+  }),
+  reportFailure: defineCall({
+    method: 'POST',
+    path: '/JoinMeetings/ReportFailure',
+    summary: 'A join page tells that its visitor did not get in, for the statistics of errors.',
+    access: everyone,
+    body: z.strictObject({ meetingSecretKey: text(0, 100), kind: z.enum(reportedFailures) }),
+    answer: nothing,
+    refusals: [],
+    limit: { by: 'address', calls: 20, perSeconds: 60 },
+    maxBodyBytes: 1024,
   }),
 })

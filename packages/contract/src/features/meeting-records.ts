@@ -103,7 +103,13 @@ export const meetingAbilities = z.object({
   seeLinks: z.boolean(),
   /** Addresses and numbers of those who are invited, and how their messages went. Others see names. */
   seeContacts: z.boolean(),
+  /** Of every session; one that is shared, those who are invited see as well (`canReview` of the session). */
   seeRecording: z.boolean(),
+  /** What each person did in the room, from microphone to raised hand. */
+  seeLog: z.boolean(),
+  exportAttendance: z.boolean(),
+  /** The quality of the lines, while it runs and afterwards. */
+  monitor: z.boolean(),
   moveCore: z.boolean(),
 })
 export type MeetingAbilities = z.infer<typeof meetingAbilities>
@@ -173,7 +179,18 @@ export const meetingDetail = z.object({
   participantsJoined: z.array(visitor),
   participantsNotJoined: z.array(participant),
   sessions: z.array(
-    z.object({ number: z.int(), startedAt: z.nullable(instant), endedAt: z.nullable(instant), mostPeople: z.int() }),
+    z.object({
+      number: z.int(),
+      /** By which calls about the session name it; null until its core has given it one. */
+      mid: z.nullable(z.string()),
+      startedAt: z.nullable(instant),
+      endedAt: z.nullable(instant),
+      mostPeople: z.int(),
+      /** Those who are invited may see what it left behind. */
+      isShared: z.boolean(),
+      /** Whether the caller may: recording, transcript and summaries. */
+      canReview: z.boolean(),
+    }),
   ),
   updatedAt: instant,
 })

@@ -53,6 +53,8 @@ const planFields = {
   /** Messages about meetings in a day: to one address or number about one meeting, and to all people of a customer. */
   messagesPerRecipient: z._default(whole(1, 100), usualMessages.perRecipient),
   messagesPerDay: z._default(whole(0, 1_000_000), usualMessages.perDay),
+  /** After so many days a recording goes into the trash; empty: it is kept for ever. */
+  recordingRetentionDays: z._default(limit(1, 3650), null),
   coreImplName: z.enum(coreTypes),
   active: flag,
 }
@@ -69,6 +71,7 @@ const plan = z.object({
   priceBasis: z.enum(priceBases),
   messagesPerRecipient: z.int(),
   messagesPerDay: z.int(),
+  recordingRetentionDays: z.nullable(z.int()),
   /** What a customer pays, less the VAT. */
   priceWithoutVat: z.int(),
   vatPercent: z.number(),

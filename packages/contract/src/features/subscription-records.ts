@@ -32,6 +32,8 @@ export const subscription = z.object({
   storageMb: limit,
   messagesPerRecipient: z.int(),
   messagesPerDay: z.int(),
+  /** Empty: recordings are kept for ever. */
+  recordingRetentionDays: limit,
   /** The one that the card shows: neither cancelled nor replaced, though it may have ended. */
   isCurrent: z.boolean(),
   /** Current and not ended, to the very instant. */

@@ -148,6 +148,7 @@ export const customers = {
     tabs: 'About the customer',
     overview: 'Overview',
     tokens: 'Integration tokens',
+    speech: 'Speech recognition',
     subscription: 'Subscription',
     meetings: 'Meetings',
     loadFailed: 'This customer could not be opened',

@@ -81,6 +81,22 @@ export const exports = {
       created: 'Created on',
     },
   },
+  attendance: {
+    fileName: 'Attendance',
+    columns: {
+      name: 'Name',
+      role: 'Role',
+      email: 'E-mail',
+      organisation: 'Organisation',
+      joined: 'Joined at',
+      left: 'Left at',
+      duration: 'Duration',
+      device: 'Device',
+      os: 'System',
+      browser: 'Browser',
+      note: 'Note',
+    },
+  },
   contacts: {
     fileName: 'DanhSachLienHe',
     templateName: 'MauNhapLienHe',

@@ -19,6 +19,7 @@ export const fields = {
   includespacename: 'A username cannot contain spaces.',
   passwordsNotMatch: 'The two passwords differ.',
   invalidDateRange: 'The start must not be after the end.',
+  rangeTooLong: 'At most 366 days at once.',
   usageTooLong: 'Too long: at most 365 days, 52 weeks, 36 months or 3 years.',
   logoRequired: 'Please choose a logo.',
   invalidDomain: 'This domain is not right. Example: meet.company.vn.',

@@ -38,7 +38,7 @@ export const meetingDetails = {
   delete: {
     title: 'Delete “{{name}}”?',
     consequence:
-      'The meeting vanishes from everybody’s list, and its links with it; its recordings are deleted too. This cannot be undone.',
+      'The meeting vanishes from everybody’s list, and its links with it; its recordings, transcripts and summaries are deleted too. This cannot be undone.',
     confirm: 'Delete the meeting',
     confirmNotify: 'Delete and tell them',
     done: 'The meeting is deleted.',
@@ -194,19 +194,6 @@ export const meetingDetails = {
     outbox: 'There is no SMS gateway yet: the messages wait in the outbox and have not been sent.',
   },
 
-  attendance: {
-    title: 'Attendance',
-    joined: 'Joined',
-    notJoined: 'Not joined yet',
-    absent: 'Absent',
-    notInSession: 'Not in this session',
-    inRoom: 'In the room',
-    guest: 'Guest, not on the list',
-    cameAt: 'Came at {{time}}',
-    nobody: 'Nobody has entered the room yet.',
-    nobodyCame: 'Nobody came.',
-    everybody: 'Everybody on the list has joined.',
-  },
   sessions: {
     title: 'Sessions',
     choose: 'Choose the session to look at',
@@ -245,17 +232,6 @@ export const meetingDetails = {
       'By your plan: at most {{perRecipient}} messages about one meeting to one person in a day, and {{perDay}} a day for your organisation.',
     leftToday_one: 'Your organisation can send {{total}} more message today.',
     leftToday_other: 'Your organisation can send {{total}} more messages today.',
-  },
-
-  recording: {
-    title: 'Recording',
-    play: 'Watch the recording',
-    newTab: 'opens in a new tab',
-    processing: 'The recording is being processed. This page updates when it is ready.',
-    none: 'This meeting was not recorded.',
-    noneInSession: 'This session has no recording.',
-    noneYet: 'There is no recording yet.',
-    failed: 'The recording could not be looked up',
   },
   moving: {
     title: 'Move to another meeting server',

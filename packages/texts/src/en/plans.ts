@@ -20,6 +20,7 @@ export const plans = {
     numberOfMeetingsPerMonth: 'Meetings per month',
     numberOfMeetingsPerDay: 'Meetings per day',
     storageMb: 'Storage',
+    recordingRetentionDays: 'Recordings are kept for',
     messagesPerRecipient: 'Messages to one recipient a day',
     messagesPerDay: 'Messages about meetings a day',
     createdTime: 'Created',
@@ -34,6 +35,7 @@ export const plans = {
 
   figures: {
     unlimited: 'Unlimited',
+    forEver: 'For ever',
     free: 'Free',
     day_one: '{{total}} day',
     day_other: '{{total}} days',
@@ -99,10 +101,12 @@ export const plans = {
     concurrentHelp: 'From 1 to 100 meetings at once.',
     perMonthHelp: 'From 1 to 100,000 meetings.',
     perDayHelp: 'From 1 to 100,000 meetings.',
+    retentionHelp: 'Then a recording is in the trash for 30 days; its owner is told 7 days before. From 1 to 3,650 days.',
     storageHelp: 'For recordings and documents. 1 GB = 1,000 MB.',
     messagesPerRecipientHelp: 'Invitations to and changes of one meeting that go to one address or number. From 1 to 100.',
     messagesPerDayHelp: 'To all people of a customer, by e-mail and SMS. From 0 to 1,000,000.',
     people: 'people',
+    days: 'days',
     minutes: 'minutes',
     quick: 'Quick choices: {{field}}',
     loadFailed: 'The plan could not be loaded',

@@ -45,6 +45,8 @@ export const refusals = {
     'This person cannot take over meetings: the account is leaving, may only view, or has not confirmed an e-mail address that a guest has too. Choose another colleague.',
   IntegrationsOff: 'Integration tokens are not switched on for this customer.',
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
+  SpeechOff: 'The customer has not been given speech to text. Staff switch it on first.',
+  NothingToTranscribe: 'There is nothing that could be tried again.',
 
   RegionNotFound: 'The region was not found.',
   RegionInUse: 'This region cannot be deleted: it still has {{0 customer|customers / and / 1 manager|managers}}.',
@@ -101,6 +103,7 @@ export const refusals = {
   ImportSourceFailed: 'The other system did not answer a list of contacts. Please check the address and the token.',
 
   MeetingNotFound: 'There is no such meeting.',
+  RecordingNotFound: 'This recording is no longer there.',
   OnlyOwner: 'Only the owner of the meeting can do this.',
   MeetingNotStartable: 'This meeting cannot be started now.',
   MeetingOverdue: 'Its planned end has passed. Change the time, then start it.',
@@ -121,6 +124,9 @@ export const refusals = {
   DailyMeetingLimit: 'Your plan allows {{0}} meetings a day, and all of them are used today.',
   MonthlyMeetingLimit: 'Your plan allows {{0}} meetings a month, and all of them are used.',
   ConcurrentMeetingLimit: 'Your plan allows {{0}} meetings at a time. End another one first.',
+  TranscriptNotFound: 'There is no transcript of this session.',
+  VoiceTextOff: 'Speech to text is off for this meeting, so there is no summary.',
+  NumbersNotReady: 'The portal was just upgraded and is counting the meetings from before. Please look again in some minutes.',
   ParticipantNotFound: 'There is no such participant.',
   ParticipantsNotChangeable: 'The participants of this meeting cannot be changed.',
   DuplicateParticipant: 'This e-mail address is already on the list.',

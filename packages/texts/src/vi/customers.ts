@@ -141,6 +141,7 @@ export const customers = {
     tabs: 'Thông tin khách hàng',
     overview: 'Tổng quan',
     tokens: 'Mã tích hợp',
+    speech: 'Nhận dạng giọng nói',
     subscription: 'Gói dịch vụ',
     meetings: 'Cuộc họp',
     loadFailed: 'Không mở được khách hàng này',

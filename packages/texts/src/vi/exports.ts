@@ -79,6 +79,22 @@ export const exports = {
       created: 'Ngày tạo',
     },
   },
+  attendance: {
+    fileName: 'DiemDanh',
+    columns: {
+      name: 'Họ và tên',
+      role: 'Vai trò',
+      email: 'E-mail',
+      organisation: 'Đơn vị',
+      joined: 'Vào lúc',
+      left: 'Rời lúc',
+      duration: 'Thời gian',
+      device: 'Thiết bị',
+      os: 'Hệ điều hành',
+      browser: 'Trình duyệt',
+      note: 'Ghi chú',
+    },
+  },
   contacts: {
     fileName: 'DanhSachLienHe',
     templateName: 'MauNhapLienHe',

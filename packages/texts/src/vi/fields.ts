@@ -19,6 +19,7 @@ export const fields = {
   includespacename: 'Tên đăng nhập không được chứa khoảng trắng.',
   passwordsNotMatch: 'Hai mật khẩu không giống nhau.',
   invalidDateRange: 'Ngày bắt đầu phải trước hoặc bằng ngày kết thúc.',
+  rangeTooLong: 'Khoảng thời gian dài nhất là 366 ngày.',
   usageTooLong: 'Thời hạn quá dài: tối đa 365 ngày, 52 tuần, 36 tháng hoặc 3 năm.',
   logoRequired: 'Vui lòng chọn ảnh logo.',
   invalidDomain: 'Tên miền chưa đúng, ví dụ: hop.congty.vn.',

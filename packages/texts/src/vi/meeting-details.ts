@@ -36,7 +36,7 @@ export const meetingDetails = {
   delete: {
     title: 'Xóa “{{name}}”?',
     consequence:
-      'Cuộc họp biến mất khỏi danh sách của mọi người, cùng các liên kết; bản ghi hình của nó cũng bị xóa. Không thể hoàn tác.',
+      'Cuộc họp biến mất khỏi danh sách của mọi người, cùng các liên kết; bản ghi hình, bản ghi lời và bản tóm tắt của nó cũng bị xóa. Không thể hoàn tác.',
     confirm: 'Xóa cuộc họp',
     confirmNotify: 'Xóa và báo cho mọi người',
     done: 'Đã xóa cuộc họp.',
@@ -193,19 +193,6 @@ export const meetingDetails = {
     outbox: 'Chưa có cổng SMS: tin nhắn nằm trong hộp thư đi và chưa được gửi.',
   },
 
-  attendance: {
-    title: 'Có mặt',
-    joined: 'Đã vào họp',
-    notJoined: 'Chưa vào họp',
-    absent: 'Vắng mặt',
-    notInSession: 'Không vào phiên này',
-    inRoom: 'Đang họp',
-    guest: 'Khách không có trong danh sách',
-    cameAt: 'Vào lúc {{time}}',
-    nobody: 'Chưa ai vào phòng.',
-    nobodyCame: 'Không ai vào phòng.',
-    everybody: 'Mọi người trong danh sách đều đã vào.',
-  },
   sessions: {
     title: 'Các phiên họp',
     choose: 'Chọn phiên họp để xem',
@@ -243,17 +230,6 @@ export const meetingDetails = {
     limits: 'Theo gói: mỗi người nhận tối đa {{perRecipient}} tin về một cuộc họp trong ngày, cả đơn vị {{perDay}} tin mỗi ngày.',
     leftToday_one: 'Hôm nay đơn vị của bạn còn gửi được {{total}} tin.',
     leftToday_other: 'Hôm nay đơn vị của bạn còn gửi được {{total}} tin.',
-  },
-
-  recording: {
-    title: 'Bản ghi hình',
-    play: 'Xem bản ghi hình',
-    newTab: 'mở trong thẻ mới',
-    processing: 'Bản ghi đang được xử lý. Trang này tự cập nhật khi xong.',
-    none: 'Cuộc họp không có bản ghi hình.',
-    noneInSession: 'Phiên này không có bản ghi hình.',
-    noneYet: 'Chưa có bản ghi hình nào.',
-    failed: 'Không kiểm tra được bản ghi hình',
   },
   moving: {
     title: 'Chuyển sang máy chủ họp khác',

@@ -17,6 +17,7 @@ export const plans = {
     numberOfMeetingsPerMonth: 'Cuộc họp mỗi tháng',
     numberOfMeetingsPerDay: 'Cuộc họp mỗi ngày',
     storageMb: 'Dung lượng lưu trữ',
+    recordingRetentionDays: 'Thời gian lưu bản ghi hình',
     messagesPerRecipient: 'Tin mỗi người nhận, mỗi ngày',
     messagesPerDay: 'Tin mời họp mỗi ngày',
     createdTime: 'Ngày tạo',
@@ -31,6 +32,7 @@ export const plans = {
 
   figures: {
     unlimited: 'Không giới hạn',
+    forEver: 'Mãi mãi',
     free: 'Miễn phí',
     day_one: '{{total}} ngày',
     day_other: '{{total}} ngày',
@@ -96,10 +98,12 @@ export const plans = {
     concurrentHelp: 'Từ 1 đến 100 cuộc họp cùng lúc.',
     perMonthHelp: 'Từ 1 đến 100.000 cuộc họp.',
     perDayHelp: 'Từ 1 đến 100.000 cuộc họp.',
+    retentionHelp: 'Sau đó bản ghi vào thùng rác 30 ngày; chủ cuộc họp được báo trước 7 ngày. Từ 1 đến 3.650 ngày.',
     storageHelp: 'Cho bản ghi và tài liệu. 1 GB = 1.000 MB.',
     messagesPerRecipientHelp: 'Lời mời và thay đổi của một cuộc họp gửi tới một địa chỉ hoặc số điện thoại. Từ 1 đến 100.',
     messagesPerDayHelp: 'Tới tất cả mọi người của một khách hàng, e-mail và SMS. Từ 0 đến 1.000.000.',
     people: 'người',
+    days: 'ngày',
     minutes: 'phút',
     quick: 'Chọn nhanh: {{field}}',
     loadFailed: 'Không tải được gói dịch vụ',

@@ -44,6 +44,8 @@ export const refusals = {
     'Người này không nhận được cuộc họp: sắp rời đi, chỉ được xem, hoặc chưa xác nhận địa chỉ e-mail trùng với một khách mời. Hãy chọn đồng nghiệp khác.',
   IntegrationsOff: 'Khách hàng này chưa được bật tích hợp bằng mã truy cập.',
   WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',
+  SpeechOff: 'Khách hàng chưa được cấp tính năng chuyển giọng nói thành văn bản. Nhân viên phụ trách bật tính năng trước.',
+  NothingToTranscribe: 'Không có bản ghi nào đang chờ thử lại.',
 
   RegionNotFound: 'Không tìm thấy khu vực.',
   RegionInUse: 'Không thể xóa khu vực này: đang có {{0 khách hàng / và / 1 quản lý}} thuộc khu vực.',
@@ -100,6 +102,7 @@ export const refusals = {
   ImportSourceFailed: 'Hệ thống kia không trả về danh sách liên hệ. Vui lòng kiểm tra địa chỉ và mã truy cập.',
 
   MeetingNotFound: 'Không tìm thấy cuộc họp.',
+  RecordingNotFound: 'Không còn bản ghi hình này.',
   OnlyOwner: 'Chỉ người tạo cuộc họp mới làm được việc này.',
   MeetingNotStartable: 'Cuộc họp này không thể bắt đầu lúc này.',
   MeetingOverdue: 'Đã quá giờ kết thúc dự kiến. Hãy đổi thời gian rồi bắt đầu lại.',
@@ -120,6 +123,9 @@ export const refusals = {
   DailyMeetingLimit: 'Gói dịch vụ cho phép {{0}} cuộc họp mỗi ngày và hôm nay đã dùng hết.',
   MonthlyMeetingLimit: 'Gói dịch vụ cho phép {{0}} cuộc họp mỗi tháng và tháng này đã dùng hết.',
   ConcurrentMeetingLimit: 'Gói dịch vụ cho phép {{0}} cuộc họp cùng lúc. Hãy kết thúc một cuộc họp khác trước.',
+  TranscriptNotFound: 'Buổi họp này không có bản ghi lời.',
+  VoiceTextOff: 'Cuộc họp này không bật chuyển lời nói thành văn bản, nên không có bản tóm tắt.',
+  NumbersNotReady: 'Hệ thống vừa được nâng cấp và đang tính số liệu của các cuộc họp trước đó. Vui lòng xem lại sau ít phút.',
   ParticipantNotFound: 'Không tìm thấy người tham dự.',
   ParticipantsNotChangeable: 'Không thể thay đổi người tham dự của cuộc họp này.',
   DuplicateParticipant: 'Địa chỉ e-mail này đã có trong danh sách tham dự.',

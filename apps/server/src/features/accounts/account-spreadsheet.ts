@@ -1,5 +1,6 @@
 import type { FileToSend } from '../../http/routes.js'
-import { type Cell, dateTimeFormat, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
+import { spreadsheetAnswer, type SpreadsheetTexts } from '../../http/spreadsheet-answer.js'
+import { type Cell, dateTimeFormat } from '../../platform/spreadsheet/spreadsheet.js'
 import type { ShownAccount } from './present-account.js'
 
 /** What each column of a list of accounts holds; its title is the text of the same name. */
@@ -14,17 +15,11 @@ export const accountCells = {
   created: (row) => row.created_at,
 } satisfies Record<string, (row: ShownAccount) => Cell>
 
-const times: ReadonlySet<string> = new Set(['created', 'lastSignedIn'])
+const formats = { created: dateTimeFormat, lastSignedIn: dateTimeFormat }
 
-export function spreadsheetOf<Row, Name extends string>(
+export const spreadsheetOf = <Row, Name extends string>(
   rows: AsyncIterable<Row>,
   cells: Record<Name, (row: Row) => Cell>,
   names: readonly Name[],
-  { fileName, columns }: { fileName: string; columns: Record<Name, string> },
-): FileToSend {
-  const lines = async function* () {
-    for await (const row of rows) yield names.map((name) => cells[name](row))
-  }
-  const titles = names.map((name) => ({ title: columns[name], ...(times.has(name) && { format: dateTimeFormat }) }))
-  return { fileName: `${fileName}.xlsx`, content: writeSpreadsheet(titles, lines()) }
-}
+  texts: SpreadsheetTexts<Name>,
+): FileToSend => spreadsheetAnswer(rows, cells, names, texts, formats)

@@ -237,6 +237,17 @@ describe('a link', () => {
     expect(info.body['data']).toMatchObject({ brand: { name: 'Sao Mai Meet', brandColour: '#b3261e' } })
   })
 
+  test('for everybody brings with its page what the call would answer', async () => {
+    const { detail } = await invited({ publicMeeting: true, participants: [], name: 'Giao ban </script><b>' })
+    const path = new URL(detail.participantJoinUrl).pathname
+    const meetingSecretKey = path.split('/').at(-1) ?? ''
+    const { page } = await open('127.0.0.1', path)
+    const [, json = ''] = /<script type="application\/json" id="meeting-link">(.*?)<\/script>/.exec(page) ?? []
+    const { body } = await portal.call(join.info, { query: { meetingSecretKey } })
+    expect(JSON.parse(json)).toEqual({ key: meetingSecretKey, answer: { data: body['data'] } })
+    expect(page).not.toContain('</script><b>')
+  })
+
   test('that is private or the host’s shows nothing of the meeting to whoever draws a preview', async () => {
     const { id, detail } = await invited({ name: 'Họp kín về sáp nhập' })
     const person = await portal.db

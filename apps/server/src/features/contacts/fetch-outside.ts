@@ -2,13 +2,13 @@
  * Reads JSON from an address that a user typed. The name is resolved once, every answer of the resolver is checked,
  * and the connection goes to the address that was checked: a name that resolves to something else a moment later gains nothing.
  */
-import { lookup as resolve } from 'node:dns/promises'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { isLoopback, isPublicAddress } from '../../platform/outside/public-address.js'
+import { type NamedAddress, resolveName, type Resolver } from '../../platform/outside/resolve-name.js'
 import { requireNoTransaction } from '../../platform/outside/transaction-mark.js'
 import { refuse } from '../../platform/refusal.js'
-import { isLoopback, isPublicAddress } from './public-address.js'
 
 export interface OutsideLimits {
   maxBytes: number
@@ -22,16 +22,7 @@ interface Source {
   token: string
 }
 
-interface Checked {
-  address: string
-  family: number
-}
-
-/** Resolves a name; a test puts its own in. */
-export type Resolver = (hostname: string) => Promise<readonly Checked[]>
-const systemResolver: Resolver = (hostname) => resolve(hostname, { all: true, verbatim: true })
-
-export async function fetchJson({ url, token }: Source, limits: OutsideLimits, resolver = systemResolver): Promise<unknown> {
+export async function fetchJson({ url, token }: Source, limits: OutsideLimits, resolver?: Resolver): Promise<unknown> {
   requireNoTransaction('A list from outside')
   const target = URL.canParse(url) ? new URL(url) : refuse('ImportAddressRefused')
   const signal = AbortSignal.timeout(limits.timeoutMs)
@@ -47,32 +38,27 @@ export async function fetchJson({ url, token }: Source, limits: OutsideLimits, r
   }
 }
 
-async function checkedAddress(target: URL, limits: OutsideLimits, resolver: Resolver, signal: AbortSignal): Promise<Checked> {
+async function checkedAddress(
+  target: URL,
+  limits: OutsideLimits,
+  resolver: Resolver | undefined,
+  signal: AbortSignal,
+): Promise<NamedAddress> {
   const isSecure = target.protocol === 'https:'
   const mayBePlain = target.protocol === 'http:' && limits.isLoopbackAllowed
   if ((!isSecure && !mayBePlain) || target.username || target.password) refuse('ImportAddressRefused')
   const hostname = target.hostname.replace(/^\[|\]$/g, '')
-  const answers = isIP(hostname) ? [{ address: hostname, family: isIP(hostname) }] : await resolved(hostname, resolver, signal)
+  const answers = await resolveName(hostname, signal, resolver).catch(() => refuse('ImportSourceFailed'))
   // If one of several addresses is not public, none is used: the name may be an attack.
-  const isOpen = ({ address }: Checked) => (isLoopback(address) ? limits.isLoopbackAllowed : isSecure && isPublicAddress(address))
+  const isOpen = ({ address }: NamedAddress) =>
+    isLoopback(address) ? limits.isLoopbackAllowed : isSecure && isPublicAddress(address)
   const [first] = answers
   return first && answers.every(isOpen) ? first : refuse('ImportAddressRefused')
 }
 
-async function resolved(hostname: string, resolver: Resolver, signal: AbortSignal): Promise<readonly Checked[]> {
-  const timedOut = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new SourceProblem()), { once: true }),
-  )
-  try {
-    return await Promise.race([resolver(hostname), timedOut])
-  } catch {
-    return refuse('ImportSourceFailed')
-  }
-}
-
 class SourceProblem extends Error {}
 
-function read(target: URL, token: string, checked: Checked, limits: OutsideLimits, signal: AbortSignal): Promise<string> {
+function read(target: URL, token: string, checked: NamedAddress, limits: OutsideLimits, signal: AbortSignal): Promise<string> {
   const send = target.protocol === 'https:' ? overHttps : overHttp
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const pinned: LookupFunction = (_, options, answer) =>

@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { contactsRoutes } from './contacts.routes.js'
 import { fetchJson } from './fetch-outside.js'
 import { importLimits } from './import-from-api.js'
-import { isPublicAddress } from './public-address.js'
+import { isPublicAddress } from '../../platform/outside/public-address.js'
 
 const loopbackAllowed = { ...importLimits, isLoopbackAllowed: true }
 

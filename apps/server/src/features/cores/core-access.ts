@@ -10,7 +10,13 @@ const drivers: Record<CoreType, MeetingCore> = { bbb: bigBlueButtonCore, zoom: z
 
 export const driverOf = (coreType: CoreType): MeetingCore => drivers[coreType]
 
-export const coreSecrets = (appSecret: string): SecretBox => createSecretBox(appSecret, 'meeting cores')
+/** Of the one APP_SECRET that a process has: its keys take longer to derive than a secret to open, and every event of a core opens one. */
+let known: { appSecret: string; box: SecretBox } | undefined
+
+export function coreSecrets(appSecret: string): SecretBox {
+  if (known?.appSecret !== appSecret) known = { appSecret, box: createSecretBox(appSecret, 'meeting cores') }
+  return known.box
+}
 
 /** What a secret belongs to, so that it cannot be moved to another core's row. */
 export const ownerOfSecret = (coreType: CoreType, apiUrl: string): string => `${coreType} ${apiUrl}`

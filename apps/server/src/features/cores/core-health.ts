@@ -4,14 +4,17 @@ import { AnotherRoom, CoreRefused, CoreUnavailable, type RoomRun } from '../../m
 import type { Platform } from '../../platform/platform.js'
 import type { SecretBox } from '../../platform/secret-box.js'
 import { accessTo, coreSecrets, driverOf } from './core-access.js'
+import { type CoreClocks, createCoreClocks } from './core-clocks.js'
 import { type CoreRow, countOwnSessions, listCores, writeHealth, writeTrouble } from './cores.queries.js'
 
 /** One missing answer may be chance; after two in a row a core counts as down. */
 const failuresUntilDown = 2
 
-export async function updateCoreHealth(platform: Platform): Promise<void> {
+export async function updateCoreHealth(platform: Platform, clocks = createCoreClocks(platform.log)): Promise<void> {
   const cores = await listCores(platform.db)
-  const checked = await Promise.all(cores.filter(({ is_active }) => is_active).map((core) => updateHealthOf(platform, core)))
+  const checked = await Promise.all(
+    cores.filter(({ is_active }) => is_active).map((core) => updateHealthOf(platform, core, clocks)),
+  )
   await reportCopies(
     platform,
     checked.filter((core) => core !== null),
@@ -24,10 +27,11 @@ interface ReachedCore {
   room: RoomRun | null
 }
 
-async function updateHealthOf(platform: Platform, core: CoreRow): Promise<ReachedCore | null> {
+async function updateHealthOf(platform: Platform, core: CoreRow, clocks: CoreClocks): Promise<ReachedCore | null> {
   const { db, appSecret, clock, log } = platform
   try {
-    const { isUp, running: reported, room } = await driverOf(core.core_type).health(accessTo(coreSecrets(appSecret), core))
+    const { isUp, running: reported, room, at } = await driverOf(core.core_type).health(accessTo(coreSecrets(appSecret), core))
+    clocks.compare(core, at, clock.now())
     const running = reported ?? (await countOwnSessions(db, core.id))
     if (core.room_id && room && room.roomId !== core.room_id)
       log.warn({ logger: 'cores', coreId: core.id, apiUrl: core.api_url }, 'another room than before answers at this address')

@@ -1,6 +1,7 @@
 /** What is removed of a customer that was deleted for good, a piece at a time. What accounting needs stays: see erase-customers.ts. */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
+import { deleteWordsOf } from '../transcripts/public.js'
 
 export const listCustomersToErase = (db: Database, deletedBefore: Date, limit: number) =>
   db
@@ -74,9 +75,13 @@ export async function emptyMeetings(transaction: Transaction, customerId: number
   const sent = transaction.selectFrom('meeting_notices').select('delivery_id').where('meeting_id', 'in', ids)
   await blankDeliveries(transaction).where('id', 'in', sent).execute()
   await transaction.deleteFrom('meeting_notices').where('meeting_id', 'in', ids).execute()
+  await deleteWordsOf(transaction, ids)
   await transaction.deleteFrom('session_events').where('session_id', 'in', sessions).execute()
   await transaction.deleteFrom('quality_samples').where('session_id', 'in', sessions).execute()
+  await transaction.deleteFrom('quality_minutes').where('session_id', 'in', sessions).execute()
   await transaction.deleteFrom('attendances').where('session_id', 'in', sessions).execute()
+  await transaction.deleteFrom('transcriptions').where('session_id', 'in', sessions).execute()
+  await transaction.deleteFrom('guest_details').where('meeting_id', 'in', ids).execute()
   await transaction.deleteFrom('meeting_participants').where('meeting_id', 'in', ids).execute()
   await transaction.updateTable('meetings').set({ name: '' }).where('id', 'in', ids).execute()
   return ids.length
@@ -142,6 +147,7 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
 export async function deleteOddments(transaction: Transaction, customerId: number): Promise<void> {
   await transaction.deleteFrom('account_imports').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('widget_keys').where('customer_id', '=', customerId).execute()
+  await transaction.deleteFrom('speech_configurations').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('branded_apps').where('customer_id', '=', customerId).execute()
 }
 

@@ -23,6 +23,7 @@ import {
   isOpenBeforeHost,
   type MeetingBase,
   openBeforeHost,
+  rememberGuest,
   findCoreOfSession,
   startMeeting,
   stateOf,
@@ -55,7 +56,11 @@ export async function joinByLink(platform: Platform, asked: JoinRequest, request
   }
   const { person, guestMark } = await personOf(platform, found, asked, request)
   const enter = found.isHostLink ? startAsHost : enterAsGuest
-  return { ...(await enter(platform, meeting, person, request)), guestMark }
+  const way = await enter(platform, meeting, person, request)
+  // Whoever waits for the host asks again, and comes in then.
+  if (way.joinUrl !== null && !found.participant)
+    await rememberGuest(platform, meeting.id, person.visitorKey, { organisation: asked.org, email: person.email })
+  return { ...way, guestMark }
 }
 
 /** A host's link starts the meeting, whoever holds it. */

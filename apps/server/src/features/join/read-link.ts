@@ -4,7 +4,7 @@ import type { join } from '@hop/contract/features/join'
 import type { VisitorRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { brandOfHost } from '../branded-apps/public.js'
+import { brandOfHost, type PageBrand } from '../branded-apps/public.js'
 import { findCore } from '../cores/public.js'
 import { endOf, findMeetingByKey, stateOf } from '../meetings/public.js'
 import { brandOfLink, presentPageBrand } from './brand-of-link.js'
@@ -22,9 +22,18 @@ export async function readLink(
   { meetingSecretKey: key, v: askedVersion }: ParsedInput<typeof join.info>['query'],
   { host }: VisitorRequest,
 ): Promise<LinkInfo> {
+  const found = (await findMeetingByKey(platform.db, key)) ?? refuse('MeetingLinkInvalid')
+  return presentLink(platform, joinPages, found, askedVersion, await brandOfHost(platform.db, host))
+}
+
+export async function presentLink(
+  platform: Platform,
+  joinPages: JoinPages,
+  { meeting, participant, isHostLink }: NonNullable<Awaited<ReturnType<typeof findMeetingByKey>>>,
+  askedVersion: string,
+  hostBrand: PageBrand,
+): Promise<LinkInfo> {
   const { db } = platform
-  const found = (await findMeetingByKey(db, key)) ?? refuse('MeetingLinkInvalid')
-  const { meeting, participant, isHostLink } = found
   const core = meeting.core_id ? await findCore(db, meeting.core_id) : undefined
   const version = [askedVersion, core?.version].find((one) => one !== undefined && appVersions.includes(one)) ?? newestVersion
   return {
@@ -40,6 +49,6 @@ export async function readLink(
     corePlatform: meeting.core_type,
     appLinks: joinPages.appLinks[version] ?? null,
     asksOrganisation: joinPages.asksOrganisation,
-    brand: presentPageBrand(await brandOfLink(platform, meeting.customer_id, await brandOfHost(db, host))),
+    brand: presentPageBrand(await brandOfLink(platform, meeting.customer_id, hostBrand)),
   }
 }

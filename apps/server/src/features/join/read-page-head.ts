@@ -14,6 +14,8 @@ import type { Platform } from '../../platform/platform.js'
 import { brandOfHost, type PageBrand, siteToReturnTo } from '../branded-apps/public.js'
 import { findMeetingByKey } from '../meetings/public.js'
 import { brandOfLink, defaultPageBrand } from './brand-of-link.js'
+import type { JoinPages } from './join-pages.js'
+import { presentLink } from './read-link.js'
 
 const texts = { vi: viWords, en: enWords }
 const linkPath = /^\/(?:join|host|join-meeting)\/([\w-]{1,100})\/?$/
@@ -23,21 +25,25 @@ interface Shown {
   site: string
   /** Of a meeting, where it may be shown. */
   meetingName: string | null
+  meetingLink: PageHead['meetingLink']
 }
 
-export async function readPageHead(platform: Platform, request: FastifyRequest): Promise<PageHead> {
+export async function readPageHead(platform: Platform, joinPages: JoinPages, request: FastifyRequest): Promise<PageHead> {
   const language = preferredLanguage(request.headers['accept-language'])
   const path = request.url.split('?')[0] ?? '/'
   const key = linkPath.exec(path)?.[1] ?? null
   try {
     const host = await brandOfHost(platform.db, request.hostname)
     const shown =
-      key === null ? await ofHost(platform, host, request.hostname) : await ofLink(platform, host, key, request.hostname)
+      key === null
+        ? await ofHost(platform, host, request.hostname)
+        : await ofLink(platform, joinPages, host, key, request.hostname)
     return headOf(shown, path, key !== null, language)
   } catch (error) {
     // The page itself says that the portal is in trouble, and in whose language.
     request.log.warn({ err: error }, 'the head of a page could not be read')
-    return headOf({ brand: defaultPageBrand, site: platform.publicUrl(), meetingName: null }, path, key !== null, language)
+    const plain = { brand: defaultPageBrand, site: platform.publicUrl(), meetingName: null, meetingLink: null }
+    return headOf(plain, path, key !== null, language)
   }
 }
 
@@ -45,20 +51,23 @@ const ofHost = async (platform: Platform, brand: PageBrand, hostname: string): P
   brand,
   site: await siteToReturnTo(platform, brand.customerId, hostname),
   meetingName: null,
+  meetingLink: null,
 })
 
-async function ofLink(platform: Platform, host: PageBrand, key: string, hostname: string): Promise<Shown> {
+async function ofLink(platform: Platform, joinPages: JoinPages, host: PageBrand, key: string, hostname: string): Promise<Shown> {
   const found = await findMeetingByKey(platform.db, key)
   if (!found) return ofHost(platform, host, hostname)
   const { meeting, participant, isHostLink } = found
+  const isForEverybody = !isHostLink && participant === null
   return {
     brand: await brandOfLink(platform, meeting.customer_id, host),
     site: await siteToReturnTo(platform, meeting.customer_id, hostname),
-    meetingName: isHostLink || participant ? null : meeting.name,
+    meetingName: isForEverybody ? meeting.name : null,
+    meetingLink: isForEverybody ? { key, answer: { data: await presentLink(platform, joinPages, found, '', host) } } : null,
   }
 }
 
-function headOf({ brand, site, meetingName }: Shown, path: string, isLink: boolean, language: Language): PageHead {
+function headOf({ brand, site, meetingName, meetingLink }: Shown, path: string, isLink: boolean, language: Language): PageHead {
   const { portal, invitation, portalDescription, invitationDescription } = texts[language].preview
   const title = meetingName ?? (isLink ? invitation : portal)
   return {
@@ -72,5 +81,6 @@ function headOf({ brand, site, meetingName }: Shown, path: string, isLink: boole
       picture: site + (brand.logoPath ?? '/brand-logos/default.png'),
     },
     isPrivate: path !== '/' && path !== '/login',
+    meetingLink,
   }
 }

@@ -3,7 +3,12 @@ import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
 import { changeHosts, changeHostsJob, type HostsToChange } from './sessions/change-hosts.js'
 import { closeForCustomer, closeForCustomerJob, type ClosingForCustomer } from './sessions/close-for-customer.js'
+import { hearEndedJob } from './sessions/end-session.js'
 import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
+import { hearEnded } from './sessions/hear-again.js'
+import { forgetGuests } from './sessions/remember-guest.js'
+import { fetchQuality } from './sessions/fetch-quality.js'
+import { foldQuality } from './sessions/fold-quality.js'
 import { reconcileMeetings } from './sessions/reconcile.js'
 import { type PersonToSettle, settlePerson, settlePersonJob } from './sessions/settle-person.js'
 import { deleteOldAttempts } from './sessions/wrong-codes.queries.js'
@@ -22,6 +27,14 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     retryDelaySeconds: 60,
     expireInSeconds: 60,
     handler: ({ data }: JobRun<{ sessionId: number }>) => endOnCore(platform, data.sessionId),
+  },
+  {
+    // For as long as the room keeps what it has to tell.
+    name: hearEndedJob,
+    retryLimit: 24,
+    retryDelaySeconds: 3600,
+    expireInSeconds: 60,
+    handler: ({ data }: JobRun<{ sessionId: number }>) => hearEnded(platform, data.sessionId),
   },
   {
     name: closeForCustomerJob,
@@ -43,6 +56,26 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     retryDelaySeconds: 30,
     expireInSeconds: 60,
     handler: ({ data }: JobRun<PersonToSettle>) => settlePerson(platform, data),
+  },
+  {
+    name: 'forget-guests',
+    schedule: '20 3 * * *',
+    handler: () => forgetGuests(platform),
+  },
+  {
+    name: 'fold-quality',
+    schedule: '* * * * *',
+    retryLimit: 0,
+    expireInSeconds: 120,
+    handler: () => foldQuality(platform),
+  },
+  {
+    name: 'fetch-quality',
+    // Zoom's "heavy" requests, of which an account has few: a sample a minute comes all the same.
+    schedule: '*/10 * * * *',
+    retryLimit: 0,
+    expireInSeconds: 540,
+    handler: () => fetchQuality(platform),
   },
   {
     name: 'forget-wrong-codes',

@@ -194,7 +194,7 @@ export const listParticipantsDuring = (
 ) =>
   db
     .selectFrom('meeting_participants')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'email', 'role', 'account_id'])
     .where('meeting_id', '=', meetingId)
     .where(({ eb, or }) => or([eb('removed_at', 'is', null), ...(started_at ? [eb('removed_at', '>', started_at)] : [])]))
     .$if(ended_at !== null, (query) => query.where('created_at', '<=', ended_at))
@@ -205,7 +205,7 @@ export const listParticipantsDuring = (
 export const listSessions = (db: Executor, meetingId: number) =>
   db
     .selectFrom('meeting_sessions')
-    .select(['id', 'number', 'state', 'started_at', 'ended_at', 'most_people', 'internal_id'])
+    .select(['id', 'number', 'state', 'started_at', 'ended_at', 'most_people', 'internal_id', 'shared_at'])
     .where('meeting_id', '=', meetingId)
     .where('started_at', 'is not', null)
     .orderBy('number', 'desc')

@@ -1,7 +1,9 @@
 import { meetings } from '@hop/contract/features/meetings'
-import { routesFor } from '../../http/routes.js'
+import { type CallerRequest, routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
+import { countingRefusals } from '../error-stats/public.js'
 import { cancelMeeting, deleteMeeting, endMeeting } from './schedule/change-status.js'
+import { failedMeetingOf } from './sessions/failed-meeting.js'
 import { joinAsOneself, joinAsParticipant } from './sessions/join-meeting.js'
 import { listMarks } from './meetings.queries.js'
 import { readCalendarFile } from './schedule/calendar-file.js'
@@ -12,8 +14,10 @@ import { updateMeeting } from './schedule/update-meeting.js'
 import { startByCaller } from './sessions/start-as-owner.js'
 import { startNew } from './schedule/start-new-meeting.js'
 
-export const meetingsRoutes = (platform: Platform) =>
-  routesFor(meetings, {
+export const meetingsRoutes = (platform: Platform) => {
+  const counting = <Answer>(id: number, request: CallerRequest, way: () => Promise<Answer>) =>
+    countingRefusals(platform, request, () => failedMeetingOf(platform.db, id), way)
+  return routesFor(meetings, {
     list: ({ body, query }, request) => readList(platform, body, query, request),
     listOfCustomer: ({ params, body, query }, request) => readListOfCustomer(platform, params.customerId, body, query, request),
     marks: async ({ body }, { reach }) => ({ data: await listMarks(reach, platform.db, body.ids) }),
@@ -27,10 +31,10 @@ export const meetingsRoutes = (platform: Platform) =>
       await updateMeeting(platform, body, request)
       return {}
     },
-    start: ({ query }, request) => startByCaller(platform, query.meetingId, request),
+    start: ({ query }, request) => counting(query.meetingId, request, () => startByCaller(platform, query.meetingId, request)),
     startNew: (_, request) => startNew(platform, request),
-    join: ({ query }, request) => joinAsOneself(platform, query.meetingId, request),
-    joinAsParticipant: ({ body }, request) => joinAsParticipant(platform, body, request),
+    join: ({ query }, request) => counting(query.meetingId, request, () => joinAsOneself(platform, query.meetingId, request)),
+    joinAsParticipant: ({ body }, request) => counting(body.meetingId, request, () => joinAsParticipant(platform, body, request)),
     end: async ({ query }, request) => {
       await endMeeting(platform, query.meetingId, request)
       return {}
@@ -48,3 +52,4 @@ export const meetingsRoutes = (platform: Platform) =>
       return {}
     },
   })
+}

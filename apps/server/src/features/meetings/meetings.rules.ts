@@ -74,9 +74,22 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
     seeLinks: isTrusted,
     seeContacts: isResponsible || isAdmin(role),
     seeRecording: isTrusted,
+    seeLog: isResponsible || isAdmin(role),
+    exportAttendance: isAdmin(role),
+    monitor: (isAdmin(role) || canHost(role)) && !isDeleted && (status === 'INPROGRESS' || status === 'END'),
     moveCore: isAdmin(role) && status === 'PENDING' && !isDeleted,
   }
 }
+
+/** Recording, transcript and summaries of one session: whoever is trusted with all of them, and the invited when it is shared. */
+export const canReview = (
+  relation: MeetingRelation,
+  meeting: MeetingState,
+  { shared_at }: { shared_at: Date | null },
+  now: Date,
+) =>
+  abilitiesOnMeeting(relation, meeting, now).seeRecording ||
+  (shared_at !== null && relation.invitedAs !== null && !meeting.isDeleted)
 
 /** Whether it is only the caller that stands in the way: whoever owns the meeting could do it now. */
 export const couldOwner = (ability: keyof MeetingAbilities, meeting: MeetingState, now: Date): boolean =>

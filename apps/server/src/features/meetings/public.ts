@@ -4,17 +4,26 @@ export { tryCode } from './sessions/wrong-codes.js'
 export { coreAnswer } from './sessions/core-answer.js'
 export { closeMeetingsOf } from './sessions/close-for-customer.js'
 export { type MeetingsChoice, settleMeetings, withdrawCancelled } from './hand-over/settle-meetings.js'
-export { collectRecordingsJob, deleteRecordingsJob } from './sessions/end-session.js'
+export {
+  collectRecordingsJob,
+  deleteRecordingsJob,
+  endPlaybackLinksJob,
+  forgetWordsJob,
+  makeTranscriptJob,
+} from './sessions/end-session.js'
 export { findMeetingByCode, findMeetingByKey, type MeetingBase } from './meeting-by-id.queries.js'
-export { findMeeting } from './meetings.queries.js'
-export { abilitiesOnMeeting, endOf, isOpenBeforeHost } from './meetings.rules.js'
+export { findMeeting, listParticipantsDuring } from './meetings.queries.js'
+export { abilitiesOnMeeting, canReview, endOf, isOpenBeforeHost } from './meetings.rules.js'
 export { openSessionOf } from './sessions/open-session.js'
 export { relationOf, stateOf } from './meeting-state.js'
 export { findCoreOfSession } from './sessions/core-of-session.js'
 export { reconcileMeetings } from './sessions/reconcile.js'
 export { serveCoreCallbacks } from './sessions/serve-callbacks.js'
+export { failedMeeting } from './sessions/failed-meeting.js'
+export { requireSession } from './sessions/require-session.js'
 export { findOpenSession } from './sessions/session.queries.js'
 export { hostUrlOf, openBeforeHost, startMeeting } from './sessions/start-meeting.js'
+export { rememberGuest } from './sessions/remember-guest.js'
 export { guestOf } from './sessions/guest-mark.js'
 export { invitationTo } from './sessions/invitation.js'
 export { visitorKey } from './sessions/visitor-key.js'

@@ -93,6 +93,7 @@ export interface PlanValues {
   storage_mb: number | null
   messages_per_recipient: number
   messages_per_day: number
+  recording_retention_days: number | null
   core: Tables['plans']['core']
   is_active: boolean
 }

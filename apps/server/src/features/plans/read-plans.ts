@@ -32,6 +32,7 @@ function present(row: PlanRow, vatPercent: number, { role }: Caller): Plan {
     storageMb: row.storage_mb,
     messagesPerRecipient: row.messages_per_recipient,
     messagesPerDay: row.messages_per_day,
+    recordingRetentionDays: row.recording_retention_days,
     coreImplName: row.core,
     active: row.is_active ? 1 : 0,
     vatPercent,

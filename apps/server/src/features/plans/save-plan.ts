@@ -34,6 +34,7 @@ const valuesOf = (typed: NewPlan): PlanValues => ({
   storage_mb: typed.storageMb,
   messages_per_recipient: typed.messagesPerRecipient,
   messages_per_day: typed.messagesPerDay,
+  recording_retention_days: typed.recordingRetentionDays,
   core: typed.coreImplName,
   is_active: typed.active === 1,
 })

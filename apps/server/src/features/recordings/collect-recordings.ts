@@ -3,7 +3,11 @@ import { minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { collectRecordingsJob, openSessionOf } from '../meetings/public.js'
+import { requestTranscription } from '../speech/public.js'
+import { writeWanted } from './change-recordings.queries.js'
 import { findRecordedSession, writeGone, writeIsRecorded, writeRecording } from './recordings.queries.js'
+import { sendSettling } from './settling-job.js'
+import { tellOwnerOfRecording } from './tell-owner.js'
 
 /** The core's own callback asks sooner; this is for callbacks that got lost. */
 const askAgainMs = 5 * minutes
@@ -18,7 +22,16 @@ export async function collectRecordings(platform: Platform, sessionId: number): 
   const found = await driverOf(core.core_type).recordings(accessTo(coreSecrets(appSecret), core), openSessionOf(session))
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
-    for (const recording of found) await writeRecording(transaction, session, recording, now)
+    for (const recording of found) {
+      const known = await writeRecording(transaction, session, recording, now)
+      if (recording.state === 'published' && known.trashed_at && known.wanted === null) {
+        // Made or restored at the core after it went into the trash.
+        await writeWanted(transaction, known.id, 'unpublished')
+        await sendSettling(platform, transaction, session.id)
+      }
+      const isNews = recording.state === 'published' && !known.trashed_at && known.ready_told_at === null
+      if (isNews) await tellOwnerOfRecording(platform, transaction, known.id, now)
+    }
     await writeGone(
       transaction,
       session,
@@ -26,6 +39,7 @@ export async function collectRecordings(platform: Platform, sessionId: number): 
       now,
     )
     await writeIsRecorded(transaction, session.meeting_id, now)
+    if (found.some(({ state }) => state === 'published')) await requestTranscription(platform, transaction, sessionId, now)
     const isDone = found.length > 0 && found.every(({ state }) => state !== 'processing')
     const isHopeless = session.ended_at !== null && now.getTime() - session.ended_at.getTime() > giveUpMs
     if (!isDone && !isHopeless && session.state === 'closed') {

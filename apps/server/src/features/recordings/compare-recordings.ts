@@ -2,17 +2,21 @@
 import type { Platform } from '../../platform/platform.js'
 import { collectRecordingsJob } from '../meetings/public.js'
 import { listSessionsWithRecordings } from './recordings.queries.js'
+import { sendSettling } from './settling-job.js'
 
 const sessionsAtOnce = 500
 
-export async function compareRecordings({ db, jobs }: Platform): Promise<void> {
+export async function compareRecordings(platform: Platform): Promise<void> {
+  const { db, jobs } = platform
   let lastId = 0
   for (;;) {
     const sessions = await listSessionsWithRecordings(db, lastId, sessionsAtOnce)
     if (sessions.length === 0) return
     await db.transaction().execute(async (transaction) => {
-      for (const { session_id: sessionId } of sessions)
+      for (const { session_id: sessionId, is_unsettled } of sessions) {
         await jobs.send(transaction, collectRecordingsJob, { sessionId }, { singletonKey: `compare ${sessionId}` })
+        if (is_unsettled) await sendSettling(platform, transaction, sessionId)
+      }
     })
     lastId = sessions.at(-1)!.session_id
   }

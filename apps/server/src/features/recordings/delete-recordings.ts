@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from '../meetings/public.js'
 import { collectRecordings } from './collect-recordings.js'
-import { findRecordedSession, listRecordingsOfMeeting } from './recordings.queries.js'
+import { findRecordedSession, listRecordingsOfMeeting, writePurged } from './recordings.queries.js'
 
 export async function deleteRecordingsOf(platform: Platform, meetingId: number): Promise<void> {
   const { db, appSecret } = platform
@@ -14,6 +14,7 @@ export async function deleteRecordingsOf(platform: Platform, meetingId: number):
     if (!session || !core) continue
     const ids = known.filter(({ session_id }) => session_id === sessionId).map(({ record_id }) => record_id)
     await driverOf(core.core_type).deleteRecordings(accessTo(coreSecrets(appSecret), core), openSessionOf(session), ids)
+    await db.transaction().execute((transaction) => writePurged(transaction, session, ids, platform.clock.now()))
     // What the core says now is what counts.
     await collectRecordings(platform, sessionId)
   }

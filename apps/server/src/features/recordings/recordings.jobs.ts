@@ -2,11 +2,16 @@ import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
 import { rebrandJob } from '../branded-apps/public.js'
-import { collectRecordingsJob, deleteRecordingsJob } from '../meetings/public.js'
+import { collectRecordingsJob, deleteRecordingsJob, endPlaybackLinksJob } from '../meetings/public.js'
 import { collectRecordings } from './collect-recordings.js'
 import { compareRecordings } from './compare-recordings.js'
 import { rebrandRecordings } from './rebrand-recordings.js'
 import { deleteRecordingsOf } from './delete-recordings.js'
+import { endPlaybackLinks, type LinksToEnd } from './end-playback-links.js'
+import { keepByPlan, keepByPlanJob } from './keep-by-plan.js'
+import { purgeRecordings, purgeRecordingsJob } from './purge-recordings.js'
+import { settleRecordings } from './settle-recordings.js'
+import { settleRecordingsJob } from './settling-job.js'
 
 export const recordingsJobs = (platform: Platform): JobToDefine[] => [
   {
@@ -23,6 +28,35 @@ export const recordingsJobs = (platform: Platform): JobToDefine[] => [
     retryDelaySeconds: 300,
     expireInSeconds: 300,
     handler: ({ data }: JobRun<{ meetingId: number }>) => deleteRecordingsOf(platform, data.meetingId),
+  },
+  {
+    name: settleRecordingsJob,
+    // A core may be away for days; the daily comparison sends it again.
+    retryLimit: 100,
+    retryDelaySeconds: 60,
+    expireInSeconds: 120,
+    handler: ({ data }: JobRun<{ sessionId: number }>) => settleRecordings(platform, data.sessionId),
+  },
+  {
+    name: endPlaybackLinksJob,
+    // After twelve hours they end by themselves.
+    retryLimit: 700,
+    retryDelaySeconds: 60,
+    expireInSeconds: 120,
+    handler: ({ data }: JobRun<LinksToEnd>) => endPlaybackLinks(platform, data),
+  },
+  {
+    name: purgeRecordingsJob,
+    schedule: '20 * * * *',
+    expireInSeconds: 1800,
+    handler: ({ signal }) => purgeRecordings(platform, signal),
+  },
+  {
+    name: keepByPlanJob,
+    // In the morning, when people read their mail.
+    schedule: '10 8 * * *',
+    expireInSeconds: 1800,
+    handler: ({ signal }) => keepByPlan(platform, signal),
   },
   {
     name: rebrandJob,

@@ -9,9 +9,9 @@ export const findRecordedSession = (db: Database, id: number) =>
 export async function writeRecording(
   transaction: Transaction,
   session: { id: number; customer_id: number },
-  { recordId, playbackUrl, state, sizeBytes, durationSeconds }: CoreRecording,
+  { recordId, playbackUrl, state, sizeBytes, durationSeconds, startedAt, spans, progress }: CoreRecording,
   now: Date,
-): Promise<void> {
+) {
   const row = { session_id: session.id, customer_id: session.customer_id, record_id: recordId, created_at: now, updated_at: now }
   // The callback and the webhook both tell of it: two jobs may write it at once.
   await transaction
@@ -21,31 +21,63 @@ export async function writeRecording(
     .execute()
   const known = await transaction
     .selectFrom('recordings')
-    .select(['id', 'size_bytes'])
+    .select(['id', 'size_bytes', 'trashed_at', 'wanted', 'ready_told_at'])
     .where('session_id', '=', session.id)
     .where('record_id', '=', recordId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const details = { playback_url: playbackUrl, state, size_bytes: sizeBytes, duration_seconds: durationSeconds, updated_at: now }
+  const details = {
+    playback_url: playbackUrl,
+    state,
+    size_bytes: sizeBytes,
+    duration_seconds: durationSeconds,
+    started_at: startedAt,
+    spans: JSON.stringify(spans),
+    progress,
+    updated_at: now,
+  }
   await transaction.updateTable('recordings').set(details).where('id', '=', known.id).execute()
   await addStorage(transaction, session.customer_id, sizeBytes - known.size_bytes)
+  return known
 }
 
-/** What the core has no more: its room is given back. */
-export async function writeGone(
+/** What the core has no more: its room is given back. What is in the trash stays there: Zoom's own trash does not tell of it. */
+export const writeGone = (
   transaction: Transaction,
   session: { id: number; customer_id: number },
   stillThere: readonly string[],
   now: Date,
-): Promise<void> {
-  const gone = await transaction
+): Promise<void> =>
+  writeDeleted(transaction, session, now, (query) =>
+    query
+      .where('gone.trashed_at', 'is', null)
+      .$if(stillThere.length > 0, (inner) => inner.where('gone.record_id', 'not in', stillThere)),
+  )
+
+/** What was deleted at the core. */
+export const writePurged = (
+  transaction: Transaction,
+  session: { id: number; customer_id: number },
+  recordIds: readonly string[],
+  now: Date,
+): Promise<void> => writeDeleted(transaction, session, now, (query) => query.where('gone.record_id', 'in', recordIds))
+
+const deletion = (transaction: Transaction, now: Date) =>
+  transaction
     .updateTable('recordings as gone')
     .from('recordings as before')
-    .set({ state: 'deleted', playback_url: null, size_bytes: 0, updated_at: now })
+    .set({ state: 'deleted', playback_url: null, size_bytes: 0, wanted: null, updated_at: now })
     .whereRef('before.id', '=', 'gone.id')
-    .where('gone.session_id', '=', session.id)
     .where('gone.state', '<>', 'deleted')
-    .$if(stillThere.length > 0, (query) => query.where('gone.record_id', 'not in', stillThere))
+
+async function writeDeleted(
+  transaction: Transaction,
+  session: { id: number; customer_id: number },
+  now: Date,
+  narrow: (query: ReturnType<typeof deletion>) => ReturnType<typeof deletion>,
+): Promise<void> {
+  const gone = await narrow(deletion(transaction, now))
+    .where('gone.session_id', '=', session.id)
     .returning('before.size_bytes as size_bytes')
     .execute()
   const bytes = gone.reduce((sum, { size_bytes }) => sum + size_bytes, 0)
@@ -68,6 +100,7 @@ export async function writeIsRecorded(transaction: Transaction, meetingId: numbe
     .select('recordings.id')
     .where('meeting_sessions.meeting_id', '=', meetingId)
     .where('recordings.state', 'in', ['processing', 'published'])
+    .where('recordings.trashed_at', 'is', null)
     .executeTakeFirst()
   const is_recorded = found !== undefined
   await transaction
@@ -82,10 +115,10 @@ export async function writeIsRecorded(transaction: Transaction, meetingId: numbe
 export const listSessionsWithRecordings = (db: Database, afterId: number, limit: number) =>
   db
     .selectFrom('recordings')
-    .select('session_id')
-    .distinct()
+    .select(['session_id', sql<boolean>`bool_or(wanted is not null)`.as('is_unsettled')])
     .where('state', '<>', 'deleted')
     .where('session_id', '>', afterId)
+    .groupBy('session_id')
     .orderBy('session_id')
     .limit(limit)
     .execute()
@@ -99,24 +132,11 @@ export const listRecordingsOfMeeting = (db: Database, meetingId: number) =>
     .where('recordings.state', '<>', 'deleted')
     .execute()
 
-/** Of the latest session that has any, or of the one that is named. */
-export const findLatestRecording = (db: Database, meetingId: number, session: number | undefined) =>
-  db
-    .selectFrom('recordings')
-    .innerJoin('meeting_sessions', 'meeting_sessions.id', 'recordings.session_id')
-    .select(['recordings.playback_url', 'recordings.state'])
-    .where('meeting_sessions.meeting_id', '=', meetingId)
-    .where('recordings.state', 'in', ['processing', 'published'])
-    .$if(session !== undefined, (query) => query.where('meeting_sessions.number', '=', session!))
-    .orderBy('meeting_sessions.number', 'desc')
-    .orderBy('recordings.id', 'desc')
-    .executeTakeFirst()
-
 export const listRecordingsOfCustomer = (db: Database, customerId: number) =>
   db
     .selectFrom('recordings')
     .select(['session_id', 'record_id'])
     .where('customer_id', '=', customerId)
-    .where('state', 'in', ['processing', 'published'])
+    .where('state', '<>', 'deleted')
     .orderBy('id')
     .execute()

@@ -3,24 +3,25 @@ import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { abilitiesOnMeeting, findMeeting, relationOf, stateOf } from '../meetings/public.js'
 import { readStorage } from '../subscriptions/public.js'
-import { findLatestRecording } from './recordings.queries.js'
+import { readPlayback } from './read-playback.js'
+import { shareSession } from './share-session.js'
+import { restoreRecordings, trashRecordings } from './trash-recordings.js'
 
-export const recordingsRoutes = ({ db }: Platform) =>
+export const recordingsRoutes = (platform: Platform) =>
   routesFor(recordings, {
     storage: async (_, { reach, now }) => {
-      const { mayRecord, usedMb, quotaMb } = (await readStorage(db, ownCustomerId(reach), now)) ?? refuse('Forbidden')
+      const { mayRecord, usedMb, quotaMb } = (await readStorage(platform.db, ownCustomerId(reach), now)) ?? refuse('Forbidden')
       return { allowRecording: mayRecord, storageUsed: usedMb, storagePlan: quotaMb }
     },
-    playback: async ({ query }, { reach, caller, now }) => {
-      const meeting = (await findMeeting(reach, db, query.meetingId)) ?? refuse('MeetingNotFound')
-      // Whoever may not see it learns not even whether there is one.
-      if (!abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now).seeRecording) refuse('MeetingNotFound')
-      const recording = await findLatestRecording(db, query.meetingId, query.session)
-      if (!recording) return { playbackUrl: null, state: 'none' as const }
-      const { state, playback_url: playbackUrl } = recording
-      const isReady = state === 'published' && playbackUrl !== null
-      return isReady ? { playbackUrl, state: 'published' as const } : { playbackUrl: null, state: 'processing' as const }
+    playback: ({ query }, request) => readPlayback(platform, query, request),
+    share: async ({ body: { mid, isShared } }, request) => {
+      await shareSession(platform, mid, isShared, request)
+      return { isShared }
+    },
+    trash: async ({ body }, request) => ({ endsAt: (await trashRecordings(platform, body.mid, request)).toISOString() }),
+    restore: async ({ body }, request) => {
+      await restoreRecordings(platform, body.mid, request)
+      return {}
     },
   })

@@ -8,26 +8,14 @@ import { createMeetingPlace, type MeetingPlace, schedule } from '../meetings/tes
 import { collectRecordings } from './collect-recordings.js'
 import { compareRecordings } from './compare-recordings.js'
 import { deleteRecordingsOf } from './delete-recordings.js'
+import { recordedMeeting as recordedOn, usedMb as usedMbOf } from './testing/recorded-meeting.js'
 
 const here = onBigBlueButton()
 
-/** A meeting that has run, with a recording of 4 MB. */
-async function recordedMeeting() {
-  const place = await createMeetingPlace(here.portal)
-  const id = await schedule(here.portal, place, { enableMeetingRecording: true })
-  await here.start(id, place)
-  const session = await here.runningSession(id)
-  await here.portal.call(meetings.end, { query: { meetingId: id } }, place.owner.token)
-  const recordId = `in-${session.external_id}`
-  here.double.recordings.set(recordId, { state: 'published', size: 4_000_000 })
-  await collectRecordings(here.portal.platform, session.id)
-  return { place, id, session, recordId }
-}
-
+const recordedMeeting = () => recordedOn(here)
 const playback = async (id: number, { owner }: MeetingPlace) =>
   (await here.portal.call(recordings.playback, { query: { meetingId: id } }, owner.token)).body
-const usedMb = async ({ owner }: MeetingPlace) =>
-  (await here.portal.call(recordings.storage, {}, owner.token)).body['storageUsed']
+const usedMb = (place: MeetingPlace) => usedMbOf(here, place)
 const jobsFor = (name: string) =>
   here.portal.db.selectFrom('jobs').select('data').where('name', '=', name).where('state', '=', 'waiting').execute()
 
@@ -66,7 +54,7 @@ test('unpublished at the core it is not offered here, and still counts; publishe
   const { place, id, session, recordId } = await recordedMeeting()
   here.double.recordings.set(recordId, { state: 'unpublished', size: 4_000_000 })
   await collectRecordings(here.portal.platform, session.id)
-  expect(await playback(id, place)).toMatchObject({ state: 'none', playbackUrl: null })
+  expect(await playback(id, place)).toMatchObject({ state: 'unpublished', playbackUrl: null })
   expect(await usedMb(place)).toBe(4)
   here.double.recordings.set(recordId, { state: 'published', size: 4_000_000 })
   await collectRecordings(here.portal.platform, session.id)

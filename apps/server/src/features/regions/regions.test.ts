@@ -36,6 +36,7 @@ const addPlan = async (name = 'Gói') => {
     storage_mb: 5000,
     messages_per_recipient: 3,
     messages_per_day: 1000,
+    recording_retention_days: null,
     core: 'bbb',
     is_active: true,
   }

@@ -51,6 +51,7 @@ export const presentSubscription = (row: SubscriptionRow, role: Role, vatPercent
   storageMb: row.storage_mb,
   messagesPerRecipient: row.messages_per_recipient,
   messagesPerDay: row.messages_per_day,
+  recordingRetentionDays: row.recording_retention_days,
   isCurrent: row.is_active,
   isActive: isRunning(row, now),
   status: statusOf(row, now),

@@ -28,6 +28,7 @@ const otherTerms = {
   storageMb: 0,
   messagesPerRecipient: 9,
   messagesPerDay: 9,
+  recordingRetentionDays: 9,
   coreImplName: 'zoom',
   active: 1,
 } as const
@@ -69,7 +70,7 @@ describe('a plan that is edited', () => {
     expect((await t.call(subscriptions.upgrade, again)).body.code).toBe('PlanUnchanged')
     await rewrite(planId)
     expect(await t.registered(later, planId)).toMatchObject({ priceWithVat: 999_000_000, unitTime: 'day', coreImplName: 'zoom' })
-    expect(await t.list(later)).toMatchObject([{ messagesPerRecipient: 9, messagesPerDay: 9 }])
+    expect(await t.list(later)).toMatchObject([{ messagesPerRecipient: 9, messagesPerDay: 9, recordingRetentionDays: 9 }])
     const changed = subscriptionOf(await t.call(subscriptions.upgrade, again))
     expect(changed).toMatchObject({ unitTime: 'day', storageMb: 0, maximumLengthOfOneMeeting: 15, isPlanChanged: false })
   })
@@ -77,13 +78,19 @@ describe('a plan that is edited', () => {
   test('does not change a change that was ordered before, when it takes effect', async () => {
     const customerId = await t.newCustomer()
     const { id } = await t.registered(customerId, await t.newPlan({ price: 300_000 }))
-    const lower = await t.newPlan({ price: 100_000, length_minutes: 45, storage_mb: 700, messages_per_day: 77 })
+    const lower = await t.newPlan({
+      price: 100_000,
+      length_minutes: 45,
+      storage_mb: 700,
+      messages_per_day: 77,
+      recording_retention_days: 90,
+    })
     subscriptionOf(await t.call(subscriptions.upgrade, { query: {}, body: { customerSubscriptionId: id, newSubPlanId: lower } }))
     await rewrite(lower)
     t.moveTo('2026-12-15 10:00')
     const [card] = await t.list(customerId)
     expect(card).toMatchObject({ subscriptionPlanId: lower, maximumLengthOfOneMeeting: 45, storageMb: 700, unitTime: 'month' })
-    expect(card).toMatchObject({ messagesPerRecipient: 3, messagesPerDay: 77 })
+    expect(card).toMatchObject({ messagesPerRecipient: 3, messagesPerDay: 77, recordingRetentionDays: 90 })
     t.moveTo('2026-11-15 10:00')
   })
 })

@@ -19,6 +19,7 @@ const soldColumns = [
   'storage_mb',
   'messages_per_recipient',
   'messages_per_day',
+  'recording_retention_days',
   'sold_concurrent_meetings',
   'sold_participants',
 ] as const
@@ -36,6 +37,7 @@ export const soldTermsOf = (plan: PlanTerms) => ({
   storage_mb: plan.storage_mb,
   messages_per_recipient: plan.messages_per_recipient,
   messages_per_day: plan.messages_per_day,
+  recording_retention_days: plan.recording_retention_days,
   sold_concurrent_meetings: plan.concurrent_meetings,
   sold_participants: plan.participants,
 })

@@ -37,11 +37,12 @@ const isPlanChanged = sql<boolean>`(
   (subscriptions.plan_price, subscriptions.price_basis, subscriptions.usage_count, subscriptions.usage_unit,
     subscriptions.package_type, subscriptions.core, subscriptions.length_minutes, subscriptions.meetings_per_day,
     subscriptions.meetings_per_month, subscriptions.storage_mb, subscriptions.sold_concurrent_meetings,
-    subscriptions.sold_participants, subscriptions.messages_per_recipient, subscriptions.messages_per_day)
+    subscriptions.sold_participants, subscriptions.messages_per_recipient, subscriptions.messages_per_day,
+    subscriptions.recording_retention_days)
   is distinct from
   (plans.price, plans.price_basis, plans.usage_count, plans.usage_unit, plans.package_type, plans.core, plans.length_minutes,
     plans.meetings_per_day, plans.meetings_per_month, plans.storage_mb, plans.concurrent_meetings, plans.participants,
-    plans.messages_per_recipient, plans.messages_per_day)
+    plans.messages_per_recipient, plans.messages_per_day, plans.recording_retention_days)
 )`
 
 const withTerms = (reach: Reach, db: Executor) =>

@@ -37,6 +37,7 @@ export const subscriptionsInForce = (db: Executor, now: Date) =>
       inForce('storage_mb'),
       inForce('messages_per_recipient'),
       inForce('messages_per_day'),
+      inForce('recording_retention_days'),
     ])
     .where('subscriptions.is_active', '=', true)
     .where('subscriptions.starts_at', '<=', now)

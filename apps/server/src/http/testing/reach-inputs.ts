@@ -36,12 +36,18 @@ export const otherFields: Record<string, object> = {
   'subscriptions.previewUpgrade': { newSubPlanId: 1 },
   'meetings.update': meetingFields,
   'handOver.meeting': { accountId: 1 },
+  'recordings.share': { isShared: true },
   'participants.add': { name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
   'participants.update': { meetingId: 1, name: 'Kẻ Lạ', email: 'ke.la@example.vn', role: 'PARTICIPANT' },
   'participants.remove': { meetingId: 1 },
   'participants.inviteOne': { participantId: 1 },
   'participants.previewNotice': { status: 'INVITATION' },
   'participants.sendNotice': { status: 'INVITATION' },
+  'speech.saveOfCustomer': { useOfSystem: 1 },
+  'speech.testOfCustomer': { useOfSystem: 1 },
+  'transcripts.correct': { id: 1, updatedAt: '2026-11-15T03:00:00Z', text: 'Kẻ Lạ', speaker: 'Kẻ Lạ' },
+  'transcripts.takeOffered': { source: 'speech' },
+  'monitor.person': { uid: 'a-1' },
 }
 
 /** The body of calls that name the record in their path. */

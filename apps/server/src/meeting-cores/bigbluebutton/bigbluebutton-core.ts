@@ -9,12 +9,16 @@ import {
   type OpenSession,
   type PersonInRoom,
   type PersonToJoin,
+  type RecordedSpan,
   type SessionState,
 } from '../meeting-core.js'
-import { callApi, callRoom, listOf, nodeOf, textOf, type XmlNode } from './call-api.js'
+import { fetchAudioFile, listAudioTracks } from './audio-tracks.js'
+import { callApi, callRoom, listOf, nodeOf, textOf, type XmlNode, type XmlValue } from './call-api.js'
 import { readBigBlueButtonCallback } from './read-callback.js'
 import { brandMetadata, createParameters, joinParameters } from './session-parameters.js'
-import { signedUrl } from './sign-call.js'
+import { type CallParameters, signedUrl } from './sign-call.js'
+import { signedPlayback } from './signed-playback.js'
+import { fetchTextTracks } from './text-tracks.js'
 
 export const bigBlueButtonCore: MeetingCore = {
   capabilities: new Set(supportedOptions.bbb),
@@ -22,25 +26,32 @@ export const bigBlueButtonCore: MeetingCore = {
 
   async open(core, session) {
     const { answer, room } = await callRoom(core, 'create', createParameters(session))
-    await askForEvents(core, session.externalId, session.callbacks.events)
-    return {
+    const opened = {
       externalId: session.externalId,
       internalId: textOf(answer['internalMeetingID']) || null,
       data: { createTime: textOf(answer['createTime']), ...room },
       hasBegun: true,
     }
+    // Servers without the webhooks package still run meetings: then the reconciling job asks who is inside.
+    await sendEventsTo(core, opened, session.callbacks.events).catch(() => {})
+    return opened
   },
 
   hostUrl: (core, session, person) => joinAddress(core, session, { ...person, isHost: true }),
   joinUrl: joinAddress,
+
+  sendEventsTo,
+  async listEventAddresses(core) {
+    const answer = await callApi(core, 'hooks/list')
+    return new Set(listOf(nodeOf(answer['hooks'])['hook']).map((hook) => textOf(nodeOf(hook)['callbackURL'])))
+  },
 
   async tell(core, session, text) {
     await callApi(roomOf(core, session), 'sendChatMessage', { meetingID: session.externalId, message: text })
   },
 
   async settlePerson(core, session, visitorKey, as) {
-    // Ours alone: other BigBlueButton servers do not know the call.
-    if (!session.data['roomId']) return
+    if (!isBuiltIn(session)) return
     const word = { host: 'MODERATOR', participant: 'VIEWER', removed: 'removed', replaced: 'replaced' }[as]
     await callApi(roomOf(core, session), 'hop/person', { meetingID: session.externalId, userID: visitorKey, as: word })
   },
@@ -92,6 +103,17 @@ export const bigBlueButtonCore: MeetingCore = {
       .map((meeting) => ({ externalId: textOf(meeting['meetingID']) }))
   },
 
+  playbackLinks: ({ apiSecret }, { recordId, playbackUrl }, now) =>
+    signedPlayback(playbackUrl, recordId, apiSecret, now) ?? { playbackUrl, endsAt: null, archiveUrl: null },
+
+  async publishRecordings(core, session, recordIds, isPublished) {
+    try {
+      await callApi(roomOf(core, session), 'publishRecordings', { recordID: recordIds.join(','), publish: isPublished })
+    } catch (error) {
+      if (!isUnknownMeeting(error)) throw error
+    }
+  },
+
   async deleteRecordings(core, session, recordIds) {
     try {
       await callApi(roomOf(core, session), 'deleteRecordings', { recordID: recordIds.join(',') })
@@ -100,31 +122,42 @@ export const bigBlueButtonCore: MeetingCore = {
     }
   },
 
-  async rebrandRecordings(core, session, recordIds, brand) {
-    try {
-      await callApi(roomOf(core, session), 'updateRecordings', { recordID: recordIds.join(','), ...brandMetadata(brand) })
-    } catch (error) {
-      if (!isUnknownMeeting(error)) throw error
-    }
+  rebrandRecordings: (core, session, recordIds, brand) =>
+    updateRecordings(roomOf(core, session), recordIds, brandMetadata(brand)),
+  async endPlaybackLinks(core, session, recordIds, until) {
+    if (isBuiltIn(session))
+      await updateRecordings(roomOf(core, session), recordIds, { 'meta_hop-links-ended': String(until.getTime()) })
   },
 
+  audioTracks: async (core, session) => (isBuiltIn(session) ? listAudioTracks(roomOf(core, session), session) : []),
+  fetchAudioTrack: (core, session, track, toFile, signal) =>
+    fetchAudioFile(roomOf(core, session), session, track, toFile, signal),
+  // The built-in room tells its captions one by one while they are spoken.
+  textTracks: async (core, session) => (isBuiltIn(session) ? null : fetchTextTracks(core, session)),
+
   async limitRecording(core, session, bytesLeft) {
-    // Ours alone: other BigBlueButton servers do not know the call.
-    if (!session.data['roomId']) return
+    if (!isBuiltIn(session)) return
     await callApi(roomOf(core, session), 'hop/recordingSpace', { meetingID: session.externalId, bytes: bytesLeft })
   },
 
   async health(core) {
-    const { answer, room } = await callRoom(core, 'getMeetings')
+    const { answer, room, at } = await callRoom(core, 'getMeetings')
     const meetings = meetingsIn(answer)
     const people = meetings.map((meeting) => Number(textOf(meeting['participantCount'])) || 0)
-    return { isUp: true, running: { meetings: meetings.length, people: people.reduce((sum, count) => sum + count, 0) }, room }
+    const running = { meetings: meetings.length, people: people.reduce((sum, count) => sum + count, 0) }
+    return { isUp: true, running, room, at }
   },
+
+  // The built-in room reports it by events; other BigBlueButton servers measure nothing that they pass on.
+  quality: async () => [],
 
   readCallback: readBigBlueButtonCallback,
 }
 
 const meetingsIn = (answer: XmlNode): XmlNode[] => listOf(nodeOf(answer['meetings'])['meeting']).map(nodeOf)
+
+/** Ours alone has calls that BigBlueButton does not know. */
+const isBuiltIn = ({ data: { roomId } }: OpenSession): boolean => Boolean(roomId)
 
 /** A meeting is asked about at the room that opened it and at no other, whoever has its address now. */
 const roomOf = (core: CoreAccess, { data: { roomId } }: OpenSession): CoreAccess => (roomId ? { ...core, roomId } : core)
@@ -146,16 +179,23 @@ async function joinAddress(core: CoreAccess, session: OpenSession, person: Perso
   return signedUrl(core.apiUrl, core.apiSecret, 'join', joinParameters(session, person))
 }
 
-/** Servers without the webhooks package still run meetings; who came is then learnt by asking. */
-async function askForEvents(core: CoreAccess, meetingID: string, callbackURL: string): Promise<void> {
-  try {
-    await callApi(core, 'hooks/create', { callbackURL, meetingID })
-  } catch {
-    // The reconciling job asks who is inside.
-  }
+/** The same address twice is one. Only our own room tells anew what happened before: events are kept by their numbers. */
+async function sendEventsTo(core: CoreAccess, session: OpenSession, callbackURL: string): Promise<void> {
+  const isOurs = session.data['roomId'] !== undefined
+  const parameters = { callbackURL, meetingID: session.externalId, 'hop-from-first-event': isOurs || undefined }
+  await callApi(roomOf(core, session), 'hooks/create', parameters)
 }
 
 const isUnknownMeeting = (error: unknown): boolean => error instanceof CoreRefused && error.reason === 'notFound'
+
+/** Of what is gone there is nothing to say. */
+async function updateRecordings(core: CoreAccess, recordIds: readonly string[], metadata: CallParameters): Promise<void> {
+  try {
+    await callApi(core, 'updateRecordings', { recordID: recordIds.join(','), ...metadata })
+  } catch (error) {
+    if (!isUnknownMeeting(error)) throw error
+  }
+}
 
 function personIn(attendee: XmlNode): PersonInRoom {
   return {
@@ -165,6 +205,11 @@ function personIn(attendee: XmlNode): PersonInRoom {
   }
 }
 
+const spanIn = (span: XmlValue): RecordedSpan => {
+  const { from, to } = nodeOf(span)
+  return { from: Number(textOf(from)), to: Number(textOf(to)) }
+}
+
 const watchable = ['presentation', 'video']
 
 function recordingIn(recording: XmlNode): CoreRecording {
@@ -172,12 +217,17 @@ function recordingIn(recording: XmlNode): CoreRecording {
   // BigBlueButton also lists notes, podcasts and statistics.
   const format = watchable.map((type) => formats.find((each) => textOf(each['type']) === type)).find(Boolean) ?? formats[0]
   const state = textOf(recording['state'])
-  const seconds = (Number(textOf(recording['endTime'])) - Number(textOf(recording['startTime']))) / 1000
+  const startTime = Number(textOf(recording['startTime']))
+  const seconds = (Number(textOf(recording['endTime'])) - startTime) / 1000
+  const progress = textOf(recording['progress'])
   return {
     recordId: textOf(recording['recordID']),
     state: state === 'published' || state === 'unpublished' ? state : 'processing',
     playbackUrl: textOf(format?.['url']) || null,
     sizeBytes: Number(textOf(recording['size'])) || 0,
     durationSeconds: Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0,
+    startedAt: startTime > 0 ? new Date(startTime) : null,
+    spans: listOf(nodeOf(recording['spans'])['span']).map(spanIn),
+    progress: progress === '' ? null : Math.min(100, Math.max(0, Math.floor(Number(progress) || 0))),
   }
 }

@@ -73,3 +73,35 @@ test('the built-in room is told who is host from now on', async () => {
     await room.stop()
   }
 })
+
+test.each([true, false])(
+  'whether what is said is written down (%s) is known in the built-in room before anybody comes in',
+  async (hasCaptions) => {
+    const room = await startBuiltInRoom()
+    try {
+      const access = { apiUrl: room.url, apiSecret: room.secret, settings: {} }
+      const session = await bigBlueButtonCore.open(access, sessionToOpen({ hasCaptions }))
+      const person = {
+        visitorKey: 'g-1',
+        name: 'Khách',
+        email: null,
+        isHost: false,
+        isGuest: true,
+        isNameFixed: false,
+        language: 'vi' as const,
+        leaveUrl: 'https://hop.example.vn/join/k',
+        invitation: null,
+      }
+      const answer = await fetch(await bigBlueButtonCore.joinUrl(access, session, person), { redirect: 'manual' })
+      const page = new URL(answer.headers.get('location') ?? '')
+      const opened = await fetch(new URL('/room/session', page), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sessionToken: page.searchParams.get('sessionToken') }),
+      })
+      expect(await opened.json()).toMatchObject({ hasCaptions })
+    } finally {
+      await room.stop()
+    }
+  },
+)

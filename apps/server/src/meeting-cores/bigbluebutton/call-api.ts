@@ -18,13 +18,13 @@ export async function callApi(core: CoreAccess, call: string, parameters: CallPa
   return (await callRoom(core, call, parameters)).answer
 }
 
-/** The answer, and which room gave it; the built-in room says so in every one of them. */
+/** The answer, when by its own clock, and which room gave it; the built-in room says so in every one of them. */
 export async function callRoom(
   core: CoreAccess,
   call: string,
   parameters: CallParameters = {},
-): Promise<{ answer: XmlNode; room: RoomRun | null }> {
-  const { text, room } = await fetchText(signedUrl(core.apiUrl, core.apiSecret, call, parameters), core.roomId)
+): Promise<{ answer: XmlNode; room: RoomRun | null; at: Date | null }> {
+  const { text, room, at } = await fetchText(signedUrl(core.apiUrl, core.apiSecret, call, parameters), core.roomId)
   const answer = readAnswer(text)
   const isSuccess = answer['returncode'] === 'SUCCESS'
   const refusal = isSuccess ? null : refusalIn(answer)
@@ -33,16 +33,16 @@ export async function callRoom(
   if (core.roomId !== undefined && room?.roomId !== core.roomId)
     throw new AnotherRoom('Another meeting server answers at the address of this room')
   if (refusal) throw refusal
-  return { answer, room }
+  return { answer, room, at }
 }
 
-async function fetchText(url: string, roomId: string | undefined): Promise<{ text: string; room: RoomRun | null }> {
+async function fetchText(url: string, roomId: string | undefined) {
   try {
     // A room that is not the one does nothing.
     const headers = roomId === undefined ? {} : { 'hop-room-id': roomId }
     const answer = await fetchBounded('A meeting server', url, { redirect: 'error', headers }, limits)
     if (!answer.ok) throw new CoreUnavailable(`The meeting server answered ${answer.status}`)
-    return { text: answer.text, room: roomIn(answer.headers) }
+    return { text: answer.text, room: roomIn(answer.headers), at: timeIn(answer.headers) }
   } catch (error) {
     if (error instanceof CoreUnavailable || error instanceof CallInsideTransaction) throw error
     if (error instanceof AnswerTooLarge) throw new CoreUnavailable('The meeting server answered too much')
@@ -54,6 +54,11 @@ async function fetchText(url: string, roomId: string | undefined): Promise<{ tex
 function roomIn(headers: Headers): RoomRun | null {
   const [roomId, runId] = [headers.get('hop-room-id'), headers.get('hop-run-id')]
   return roomId && runId ? { roomId, runId } : null
+}
+
+function timeIn(headers: Headers): Date | null {
+  const at = new Date(headers.get('date') ?? Number.NaN)
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 function readAnswer(xml: string): XmlNode {

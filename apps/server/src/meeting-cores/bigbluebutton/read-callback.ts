@@ -36,18 +36,21 @@ function verifyWebhook({ apiSecret }: CoreAccess, { url, query, headers, rawBody
   const checksum = query.get('checksum') ?? ''
   const algorithm = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' }[checksum.length]
   if (algorithm) {
-    const fields = new URLSearchParams(rawBody)
-    const older = JSON.stringify({
-      event: fields.get('event'),
-      timestamp: Number(fields.get('timestamp')),
-      domain: fields.get('domain'),
-    })
-    for (const content of [rawBody, older]) {
-      const expected = createHash(algorithm).update(`${url}${content}${apiSecret}`).digest('hex')
-      if (isSame(checksum.toLowerCase(), expected)) return
-    }
+    const isSignedOver = (content: string) =>
+      isSame(checksum.toLowerCase(), createHash(algorithm).update(`${url}${content}${apiSecret}`).digest('hex'))
+    // Ours and the newer one first: taking the body apart costs more than the hash.
+    if (isSignedOver(rawBody) || isSignedOver(olderContent(rawBody))) return
   }
   throw new CallbackRefused('The webhook is not signed with the shared secret')
+}
+
+function olderContent(rawBody: string): string {
+  const fields = new URLSearchParams(rawBody)
+  return JSON.stringify({
+    event: fields.get('event'),
+    timestamp: Number(fields.get('timestamp')),
+    domain: fields.get('domain'),
+  })
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

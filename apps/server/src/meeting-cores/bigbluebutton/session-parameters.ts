@@ -30,6 +30,7 @@ export function createParameters(session: SessionToOpen): CallParameters {
     meetingExpireWhenLastUserLeftInMinutes: 5,
     'meta_bbb-origin': 'Hop',
     ...brandMetadata(session.brand),
+    'meta_hop-captions': session.hasCaptions || undefined,
     'meta_hop-recording-refused': session.recording.isRefused ? 'storage' : undefined,
     'meta_hop-recording-bytes': session.recording.bytesLeft ?? undefined,
     'meta_hop-storage-account': session.recording.account,

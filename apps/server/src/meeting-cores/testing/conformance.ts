@@ -42,6 +42,7 @@ export const sessionToOpen = (changes: Partial<SessionToOpen> = {}): SessionToOp
   accessCode: 'ABC123',
   isClosed: false,
   options: defaultOptions,
+  hasCaptions: false,
   recording: { isRefused: false, bytesLeft: null, account: 'sen' },
   language: 'vi',
   brand: { name: 'Hop', logoUrl: null, colour: null },
@@ -122,6 +123,10 @@ export function describeCore(name: string, makeHarness: () => Promise<CoreHarnes
       expect(await driver.sessionState(access, unknown)).toBe('over')
       expect(await driver.participants(access, unknown)).toEqual([])
       expect(await driver.recordings(access, unknown)).toEqual([])
+      expect(await driver.audioTracks(access, unknown)).toEqual([])
+      expect((await driver.textTracks(access, unknown)) ?? []).toEqual([])
+      await driver.publishRecordings(access, unknown, ['khong-co'], false)
+      await driver.publishRecordings(access, unknown, ['khong-co'], true)
       await driver.deleteRecordings(access, unknown, ['khong-co'])
       await expect(driver.end(access, unknown)).resolves.toBeUndefined()
     })

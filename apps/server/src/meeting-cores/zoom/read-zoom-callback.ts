@@ -1,6 +1,7 @@
 /** Zoom's webhooks: one address for a whole account, signed over the bytes as they came; an address is validated by a challenge. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type CallbackAnswer, CallbackRefused, type CallbackRequest, type CoreAccess, type CoreEvent } from '../meeting-core.js'
+import { storableJson } from '../../platform/outside/storable-json.js'
 import { visitorIn } from './registrants.js'
 import { textOf, type ZoomObject } from './zoom-answers.js'
 
@@ -41,7 +42,7 @@ function verifySignature(secret: string, { headers, rawBody }: CallbackRequest):
 
 function readWebhook(rawBody: string): Webhook {
   try {
-    return (JSON.parse(rawBody) ?? {}) as Webhook
+    return (JSON.parse(storableJson(rawBody)) ?? {}) as Webhook
   } catch {
     return {}
   }
@@ -73,9 +74,17 @@ function eventOf(webhook: Webhook): CoreEvent | null {
         visitorKey: null,
         name: textOf(participant['user_name']),
         isHost: textOf(participant['id']) !== '' && participant['id'] === object['host_id'],
+        userAgent: null,
       }
     case 'meeting.participant_left':
       return { ...base, kind: 'left', visitId }
+    case 'meeting.sharing_started':
+      return { ...base, kind: 'action', action: 'screenOn', visitId: visitId || null }
+    case 'meeting.sharing_ended':
+      return { ...base, kind: 'action', action: 'screenOff', visitId: visitId || null }
+    // It carries the words, which are nobody's here, and not whose visit it was.
+    case 'meeting.chat_message_sent':
+      return { ...base, kind: 'action', action: 'chat', visitId: null }
     case 'recording.completed':
       return { ...base, kind: 'recording', recordId: textOf(object['uuid']) }
     case undefined:

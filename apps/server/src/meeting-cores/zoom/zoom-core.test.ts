@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startZoomDouble } from '../../testing/zoom-double.js'
 import type { ZoomDouble } from '../../testing/zoom-double-state.js'
@@ -161,6 +163,18 @@ describe('people', () => {
     expect((await zoomCore.participants(access, session)).map(({ visitor }) => visitor)).toEqual(['p-7', 'g-Xy_9-AbC', 'u3'])
   })
 
+  test.each([
+    ['Windows', { deviceType: 'computer', os: 'Windows', browser: null }],
+    ['Mac', { deviceType: 'computer', os: 'macOS', browser: null }],
+    ['iOS', { deviceType: null, os: 'iOS', browser: null }],
+    ['Android', { deviceType: null, os: 'Android', browser: null }],
+    ['H.323/SIP', { deviceType: null, os: null, browser: null }],
+  ])('somebody whom Zoom lists with "%s" came with what is known of that', async (device, known) => {
+    const session = await open()
+    double.begin(Number(session.externalId)).people.push({ name: 'An', uuid: 'u1', device })
+    expect((await zoomCore.participants(access, session)).map((each) => each.device)).toEqual([known])
+  })
+
   test('who opens the link again and again keeps the address, though Zoom takes a registrant three times a day', async () => {
     const session = await open()
     const urls = await Promise.all(Array.from({ length: 6 }, () => zoomCore.joinUrl(access, session, person('p-8'))))
@@ -220,6 +234,34 @@ describe('ending', () => {
   })
 })
 
+describe('its transcript', () => {
+  test('is fetched with the token and told at the times of the recording; one that is not there yet is none', async () => {
+    const asked: (string | undefined)[] = []
+    const files = createServer((request, response) => {
+      asked.push(request.headers.authorization)
+      response.end('WEBVTT\n\n1\n00:00:03.120 --> 00:00:05.000\nTrần Lan: Chào các bạn.\n')
+    })
+    await new Promise<void>((resolve) => void files.listen(0, '127.0.0.1', resolve))
+    try {
+      const opened = { ...(await open()), hasBegun: true }
+      const held = double.meetings.get(Number(opened.externalId))!.recordingFiles
+      expect(await zoomCore.textTracks(access, opened)).toEqual([])
+      const download_url = `http://127.0.0.1:${(files.address() as AddressInfo).port}/rec/download/x`
+      const file = { file_type: 'TRANSCRIPT', recording_start: '2026-01-01T01:00:00Z', download_url }
+      held.push({ ...file, status: 'processing' })
+      expect(await zoomCore.textTracks(access, opened)).toEqual([])
+      held[0]!['status'] = 'completed'
+      const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 1) + seconds * 1000)
+      expect(await zoomCore.textTracks(access, opened)).toEqual([
+        { speaker: 'Trần Lan', from: at(3.12), to: at(5), text: 'Chào các bạn.', language: null },
+      ])
+      expect(asked).toEqual([expect.stringMatching(/^Bearer ./)])
+    } finally {
+      files.close()
+    }
+  })
+})
+
 describe('recordings', () => {
   const file = { file_type: 'MP4', recording_start: '2026-01-01T01:00:00Z', recording_end: '2026-01-01T01:10:00Z' }
 
@@ -231,5 +273,19 @@ describe('recordings', () => {
     double.meetings.get(Number(opened.externalId))?.recordingFiles.push({ ...file, status })
     const [recording] = await zoomCore.recordings(access, { ...opened, hasBegun: true })
     expect(recording).toMatchObject({ state, durationSeconds: 600, sizeBytes: 1000, recordId: opened.internalId })
+    expect(recording?.startedAt).toEqual(new Date(file.recording_start))
+  })
+
+  test('hidden ones lie in Zoom’s trash, shown ones come out of it, deleted ones are gone for good', async () => {
+    const opened = { ...(await open()), hasBegun: true }
+    const atZoom = () => double.meetings.get(Number(opened.externalId))!
+    atZoom().recordingFiles.push({ ...file, status: 'completed' })
+    const count = async () => (await zoomCore.recordings(access, opened)).length
+    for (const _twice of [1, 2]) await zoomCore.publishRecordings(access, opened, [], false)
+    expect([await count(), atZoom().trashedFiles.length]).toEqual([0, 1])
+    for (const _twice of [1, 2]) await zoomCore.publishRecordings(access, opened, [], true)
+    expect([await count(), atZoom().trashedFiles.length]).toEqual([1, 0])
+    for (const _twice of [1, 2]) await zoomCore.deleteRecordings(access, opened, [])
+    expect([await count(), atZoom().trashedFiles.length]).toEqual([0, 0])
   })
 })

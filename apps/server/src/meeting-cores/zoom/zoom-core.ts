@@ -1,14 +1,17 @@
 /** The driver for Zoom accounts. */
 import { supportedOptions } from '@hop/contract/meeting-options'
 import { createOneAtATime } from '../../platform/one-at-a-time.js'
-import { CoreRefused, type CoreRecording, type MeetingCore, type PersonInRoom } from '../meeting-core.js'
+import { type Device, parseUserAgent } from '../../platform/user-agent.js'
+import { CoreRefused, type CoreRecording, type MeetingCore, type OpenSession, type PersonInRoom } from '../meeting-core.js'
 import { callZoom } from './call-zoom.js'
 import { readZoomCallback } from './read-zoom-callback.js'
 import { joinAddressOf, visitorIn } from './registrants.js'
 import { listPages } from './list-pages.js'
 import { listOf, textOf, uuidInPath, type ZoomObject } from './zoom-answers.js'
+import { readZoomQuality } from './zoom-quality.js'
 import { hostsOf, release, takeFreeHost } from './zoom-hosts.js'
 import { findMeeting, makeMeeting } from './zoom-meeting.js'
+import { fetchZoomTranscript } from './zoom-transcript.js'
 
 const oneAtATime = createOneAtATime()
 
@@ -51,6 +54,10 @@ export const zoomCore: MeetingCore = {
   // Zoom's API has no way into the chat of a meeting.
   async tell() {},
 
+  // One address for the whole account, entered at Zoom.
+  listEventAddresses: async () => null,
+  async sendEventsTo() {},
+
   // Zoom removes and demotes by its own client only.
   async settlePerson() {},
 
@@ -79,29 +86,42 @@ export const zoomCore: MeetingCore = {
         visitor: (await visitorIn(core, externalId, person)) ?? (textOf(person['participant_uuid']) || textOf(person['user_id'])),
         name: textOf(person['user_name']),
         isHost: textOf(person['role']) === 'host',
+        device: deviceIn(textOf(person['device'])),
       })
     return people
   },
 
   listEmptyRooms: async () => [],
 
-  async recordings(core, { externalId, internalId, hasBegun }) {
-    // The uuid that the meeting was made with is not the one under which it ran.
-    const id = internalId && hasBegun ? uuidInPath(internalId) : externalId
-    const answer = await callZoom(core, { method: 'GET', path: `/meetings/${id}/recordings` }, { isMissingFine: true })
+  async recordings(core, session) {
+    const answer = await callZoom(core, { method: 'GET', path: recordingsPath(session) }, { isMissingFine: true })
     const files = listOf(answer?.['recording_files'])
     const video = files.find((file) => file['file_type'] === 'MP4') ?? files[0]
     return answer && video ? [recordingOf(answer, files, video)] : []
   },
 
-  async deleteRecordings(core, { externalId, internalId, hasBegun }) {
-    const id = internalId && hasBegun ? uuidInPath(internalId) : externalId
-    const path = `/meetings/${id}/recordings?action=trash`
-    await callZoom(core, { method: 'DELETE', path }, { isMissingFine: true })
+  playbackLinks: (_core, { playbackUrl }) => ({ playbackUrl, endsAt: null, archiveUrl: null }),
+
+  /** Zoom cannot hide a recording: its own trash does, for thirty days. */
+  async publishRecordings(core, session, _recordIds, isPublished) {
+    const path = recordingsPath(session)
+    if (isPublished)
+      await callZoom(core, { method: 'PUT', path: `${path}/status`, body: { action: 'recover' } }, { isMissingFine: true })
+    else await callZoom(core, { method: 'DELETE', path: `${path}?action=trash` }, { isMissingFine: true })
+  },
+
+  async deleteRecordings(core, session) {
+    await callZoom(core, { method: 'DELETE', path: `${recordingsPath(session)}?action=delete` }, { isMissingFine: true })
   },
 
   /** Zoom has a player of its own. */
   async rebrandRecordings() {},
+  async endPlaybackLinks() {},
+
+  // A plan may keep a file for each participant, under names that lead to no visit.
+  audioTracks: async () => [],
+  fetchAudioTrack: async () => refused(),
+  textTracks: fetchZoomTranscript,
 
   /** Zoom stores recordings in its own cloud. */
   async limitRecording() {},
@@ -110,10 +130,23 @@ export const zoomCore: MeetingCore = {
   async health(core) {
     const [host = 'me'] = hostsOf(core)
     await callZoom(core, { method: 'GET', path: `/users/${encodeURIComponent(host)}/meetings?type=live&page_size=1` })
-    return { isUp: true, running: null, room: null }
+    return { isUp: true, running: null, room: null, at: null }
   },
 
+  quality: readZoomQuality,
+
   readCallback: readZoomCallback,
+}
+
+/** The uuid that the meeting was made with is not the one under which it ran. */
+const recordingsPath = ({ externalId, internalId, hasBegun }: OpenSession): string =>
+  `/meetings/${internalId && hasBegun ? uuidInPath(internalId) : externalId}/recordings`
+
+/** Zoom names the system, and the browser of whoever came without its app; whether "iOS" is a phone it does not say. */
+function deviceIn(text: string): Device {
+  const { os, browser, deviceType } = parseUserAgent(text.replace(/^mac$/i, 'Macintosh').replace(/^ios$/i, 'iPhone'))
+  const isPortable = os === 'iOS' || os === 'Android'
+  return { os, browser, deviceType: isPortable ? null : deviceType }
 }
 
 const refused = (): never => {
@@ -122,12 +155,16 @@ const refused = (): never => {
 
 function recordingOf(answer: ZoomObject, files: ZoomObject[], video: ZoomObject): CoreRecording {
   const isReady = files.every((file) => file['status'] === 'completed')
-  const seconds = (Date.parse(textOf(video['recording_end'])) - Date.parse(textOf(video['recording_start']))) / 1000
+  const startedAt = Date.parse(textOf(video['recording_start']))
+  const seconds = (Date.parse(textOf(video['recording_end'])) - startedAt) / 1000
   return {
     recordId: textOf(answer['uuid']),
     state: isReady ? 'published' : 'processing',
     playbackUrl: textOf(answer['share_url']) || textOf(video['play_url']) || null,
     sizeBytes: Number(answer['total_size']) || 0,
     durationSeconds: Number.isFinite(seconds) ? Math.round(seconds) : 0,
+    startedAt: startedAt > 0 ? new Date(startedAt) : null,
+    spans: [],
+    progress: null,
   }
 }

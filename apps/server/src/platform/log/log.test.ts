@@ -81,6 +81,15 @@ describe('secrets', () => {
     'a bearer in the message': (log) => log.warn('header was Bearer abc.hunter2-B'),
     'JSON inside the message': (log) => log.warn(`body ${JSON.stringify({ user: 'an', password: `a"b\\${secret}` })} refused`),
     'a sentence': (log) => log.warn(`wrong password: ${secret}`),
+    'what the database quotes of a row': (log) =>
+      log.error({
+        err: Object.assign(new Error('invalid input syntax for type json'), {
+          severity: 'ERROR',
+          routine: 'json_errsave_error',
+          detail: `Key (words)=(${secret}) is there`,
+          where: `JSON data, line 1: {"transcript":"${secret}"`,
+        }),
+      }),
     'an error': (log) => log.error({ err: Object.assign(new Error(`smtp://u:${secret}@h`), { secretKey: secret }) }, 'x'),
   }
 

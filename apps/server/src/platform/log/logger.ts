@@ -5,7 +5,7 @@ import { type LogLevel, logOptions, standardOutput } from '@hop/server-kit/log'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { Database } from '../database/database.js'
-import { redactFields, redactLine } from './redact.js'
+import { redactFields, redactLine, withoutRows } from './redact.js'
 import { createTableSink } from './table-sink.js'
 
 export type { Logger } from 'pino'
@@ -61,6 +61,7 @@ export function createLog(options: LogOptions): ServerLog {
       ...shape,
       formatters: { ...shape.formatters, log: redactFields, bindings: redactFields },
       hooks: { streamWrite: redactLine },
+      serializers: { err: (error: unknown) => withoutRows(pino.stdSerializers.err(error as Error)) },
     },
     pino.multistream([
       {

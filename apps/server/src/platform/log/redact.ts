@@ -56,6 +56,15 @@ export function redactFields(fields: Record<string, unknown>): Record<string, un
   return clean(fields, 0) as Record<string, unknown>
 }
 
+/** PostgreSQL quotes the very row that it refuses: what people said or typed belongs into its table and not into the log. */
+const quotingRows = ['detail', 'where', 'internalQuery'] as const
+
+export function withoutRows(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !('severity' in error && 'routine' in error)) return error
+  const told = quotingRows.filter((name) => name in error && (error as Record<string, unknown>)[name] !== undefined)
+  return { ...error, ...Object.fromEntries(told.map((name) => [name, hidden])) }
+}
+
 const secretWords =
   'passw(?:or)?d|pwd|secret|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key|access[_-]?code|credential'
 /** One cheap test decides whether the replacements below are needed: most lines hold no secret. */

@@ -51,7 +51,10 @@ async function whole(response: Response): Promise<Response> {
 }
 
 /** Only while somebody waits for more: a slow reader is not a silent store. */
-export async function* untilSilent(source: AsyncIterable<Uint8Array>, { silenceMs }: StoreLimits): AsyncGenerator<Uint8Array> {
+export async function* untilSilent(
+  source: AsyncIterable<Uint8Array>,
+  { silenceMs }: Pick<StoreLimits, 'silenceMs'>,
+): AsyncGenerator<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]()
   try {
     for (;;) {

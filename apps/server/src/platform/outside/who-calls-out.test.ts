@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const sources = fileURLToPath(new URL('../../', import.meta.url))
-const reachesOut = /^import (?!type).*from '(node:(http|https|http2|net|tls|dgram)|undici|nodemailer|smpp|s3mini)'/m
+const reachesOut =
+  /^import (?!type).*from '(node:(http|https|http2|net|tls|dgram)|undici|nodemailer|smpp|s3mini|@grpc\/grpc-js)'/m
 const isProduct = (file: string) => !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file)
 
 /** Whoever comes new to this list asks requireNoTransaction first, and bounds its calls in time and size. */
@@ -15,8 +16,11 @@ test('these files alone reach out of the program, besides fetch, which lint keep
   expect(files.toSorted()).toEqual([
     // Asks requireNoTransaction; 10 s and 5 MB.
     'features/contacts/fetch-outside.ts',
-    // Compares addresses, connects to none.
-    'features/contacts/public-address.ts',
+    // Ask; a limit in time for every step, and in what is kept of an answer.
+    'features/speech/clients/grpc-client.ts',
+    'features/speech/clients/probe-connection.ts',
+    // Describes messages, connects to nothing.
+    'features/speech/clients/speech-protocol.ts',
     // Behind guard-files.ts, which asks.
     'platform/files/s3-store.ts',
     // Ask; limits of their own for every step.
@@ -24,6 +28,9 @@ test('these files alone reach out of the program, besides fetch, which lint keep
     'platform/messages/smpp-link.ts',
     // Encodes texts.
     'platform/messages/sms-parts.ts',
+    // Compare addresses and look names up, connect to none.
+    'platform/outside/public-address.ts',
+    'platform/outside/resolve-name.ts',
     // Only answers; before there is a database to hold a transaction.
     'wait-for-database.ts',
   ])

@@ -62,3 +62,41 @@ export async function createParticipant(
     .executeTakeFirstOrThrow()
   return id
 }
+
+async function createCore({ db, clock }: TestPortal): Promise<number> {
+  const now = clock.now()
+  const limits = { max_participants: 100, max_meetings: 100 }
+  const address = { package_type: unique(), api_url: `https://${unique()}.example.vn/`, api_secret: 'x' }
+  const core = { core_type: 'bbb', ...address, ...limits, created_by: null, created_at: now, updated_at: now } as const
+  return (await db.insertInto('cores').values(core).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** One that began and is over; answers the name that its core gave it. */
+export async function createSession(portal: TestPortal, meetingId: number): Promise<string> {
+  const { db, clock } = portal
+  const now = clock.now()
+  const { customer_id } = await db
+    .selectFrom('meetings')
+    .select('customer_id')
+    .where('id', '=', meetingId)
+    .executeTakeFirstOrThrow()
+  const mid = `${unique()}-${now.getTime()}`
+  await db
+    .insertInto('meeting_sessions')
+    .values({
+      meeting_id: meetingId,
+      customer_id,
+      number: 1,
+      core_id: await createCore(portal),
+      state: 'closed',
+      external_id: unique(),
+      internal_id: mid,
+      callback_key: unique() + unique(),
+      opened_at: now,
+      started_at: now,
+      began_at: now,
+      ended_at: new Date(now.getTime() + hours),
+    })
+    .execute()
+  return mid
+}

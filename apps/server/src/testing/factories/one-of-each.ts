@@ -1,13 +1,13 @@
 /** One factory per kind of record: the generated reach test makes one of each in a place that the caller cannot see. */
 import type { Entity } from '@hop/contract/ids'
 import type { TestPortal } from '../test-portal.js'
-import { createMeeting, createParticipant } from './meetings.js'
+import { createMeeting, createParticipant, createSession } from './meetings.js'
 import { createAccount } from './people.js'
 import { createCustomer, type Places } from './places.js'
 import { createPlan } from './plans.js'
 import { createSubscription } from './subscriptions.js'
 
-type Factory = (portal: TestPortal, places: Places) => Promise<number>
+type Factory<Id = number> = (portal: TestPortal, places: Places) => Promise<Id>
 
 const unique = () => Math.random().toString(36).slice(2, 10)
 
@@ -53,7 +53,7 @@ const createAccountImport: Factory = async (portal, places) => {
 }
 
 /** Kinds of records that are the same for everybody have no place, and so no factory. */
-export const recordFactories: Partial<Record<Entity, Factory>> = {
+export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session' ? string : number> } = {
   account: async (portal, places) => (await createAccount(portal, 'User', places)).id,
   customer: async (_portal, places) => places.customerId,
   region: async (_portal, places) => places.regionId,
@@ -62,6 +62,7 @@ export const recordFactories: Partial<Record<Entity, Factory>> = {
   subscription: async (portal, { regionId }) =>
     createSubscription(portal, await createCustomer(portal, regionId), await createPlan(portal, [regionId])),
   meeting: createOwnedMeeting,
+  session: async (portal, places) => createSession(portal, await createOwnedMeeting(portal, places)),
   participant: async (portal, places) => createParticipant(portal, await createOwnedMeeting(portal, places)),
   accountImport: createAccountImport,
   contact: createContact,

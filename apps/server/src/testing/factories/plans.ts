@@ -42,6 +42,7 @@ const standardPlan: Omit<PlanValues, 'code'> = {
   storage_mb: 100_000,
   messages_per_recipient: 3,
   messages_per_day: 1000,
+  recording_retention_days: null,
   core: 'bbb',
   is_active: true,
 }

@@ -1,6 +1,6 @@
 /** The tabs of a customer's page. A further one is a line here and a screen that stands in CustomerDetailShell. */
 import type { Customer } from '@hop/contract/features/customer-records'
-import { type Icon, IconInfoCircle, IconKey, IconPackage, IconVideo } from '@tabler/icons-react'
+import { type Icon, IconInfoCircle, IconKey, IconMicrophone, IconPackage, IconVideo } from '@tabler/icons-react'
 import type { Address } from '../../screens/address'
 import { screens } from '../../screens/screens'
 import type { Texts } from '@hop/texts/page-texts'
@@ -22,5 +22,11 @@ export const detailTabs: readonly DetailTab[] = [
     label: 'tokens',
     icon: IconKey,
     isFor: ({ activeGMToken, isDeleted }) => activeGMToken === 1 && !isDeleted,
+  },
+  {
+    to: screens.customerSpeech.to,
+    label: 'speech',
+    icon: IconMicrophone,
+    isFor: ({ activeVoiceText, isDeleted }) => activeVoiceText === 1 && !isDeleted,
   },
 ]

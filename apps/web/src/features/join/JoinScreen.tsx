@@ -8,16 +8,18 @@ import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { useClearSearch } from '../../screens/useScreenSearch'
 import { Refusal } from '../../api/client'
-import { prefetchCall, useCall } from '../../api/useCall'
+import { keepAnswer, prefetchCall, useCall } from '../../api/useCall'
 import { wearBrand } from '../../brand/brand'
 import { currentSession } from '../../session/session-store'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { InAppNotice } from './InAppNotice'
 import { JoinPage } from './JoinPage'
+import { takeLinkInPage } from './link-in-page'
 import { type LinkQuery, takeLinkQuery } from './link-query'
 import { type LinkInfo, MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
 import { JoinSteps } from './JoinSteps'
+import { reportPageErrors } from './report-failure'
 
 const t = textsOf('join', 'shell')
 
@@ -28,8 +30,11 @@ const infoOf = (meetingSecretKey: string, { v }: LinkQuery) => ({ query: { meeti
 
 /** See app/load-screen.ts. What the link brings is read from the address: so only for the page that is open. */
 export function preload({ meetingSecretKey = '' }: Readonly<Record<string, string>>): void {
-  if (window.location.pathname.endsWith(`/${meetingSecretKey}`))
-    prefetchCall(join.info, infoOf(meetingSecretKey, takeLinkQuery()))
+  if (!window.location.pathname.endsWith(`/${meetingSecretKey}`)) return
+  const query = takeLinkQuery()
+  const known = query.v === '' ? takeLinkInPage(meetingSecretKey) : null
+  if (known) keepAnswer(join.info, infoOf(meetingSecretKey, query), known, performance.timeOrigin)
+  else prefetchCall(join.info, infoOf(meetingSecretKey, query))
 }
 
 /** A public page: whoever has the link may come in, signed in or not. */
@@ -53,6 +58,7 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
   useBrandOf(info)
 
   useEffect(clearSearch, [clearSearch])
+  useEffect(() => reportPageErrors(meetingSecretKey), [meetingSecretKey])
 
   if (info) {
     return (

@@ -9,6 +9,7 @@ import { isEndOf, JoinForm, type Typed } from './JoinForm'
 import type { LinkQuery } from './link-query'
 import type { LinkInfo } from './MeetingFacts'
 import { RefusedByRoom } from './RefusedByRoom'
+import { failureOf, reportFailure } from './report-failure'
 import { saveName, savedName } from './saved-name'
 import { Waiting } from './Waiting'
 
@@ -69,6 +70,11 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
+
+  const failure = step.kind === 'refused' ? failureOf(step.refusal) : null
+  useEffect(() => {
+    if (failure) reportFailure(meetingSecretKey, failure)
+  }, [failure, meetingSecretKey])
 
   const tryAgain = () => {
     forgetRoomRefusal()

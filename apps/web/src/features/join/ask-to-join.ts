@@ -1,6 +1,7 @@
 import { join } from '@hop/contract/features/join'
-import { callServer } from '../../api/client'
+import { callServer, Unreachable } from '../../api/client'
 import { guestMarkFor, keepGuestMark } from './guest-mark'
+import { reportFailure } from './report-failure'
 
 export interface Asked {
   meetingSecretKey: string
@@ -12,12 +13,30 @@ export interface Asked {
 }
 
 /** The way in, as the same guest as before where this browser has been here before. */
-export async function askToJoin({ fullName, email, ...asked }: Asked, options: { signal?: AbortSignal } = {}) {
-  const query = { ...asked, guestMark: guestMarkFor(asked.meetingSecretKey) }
-  const answer =
-    fullName === null
-      ? await callServer(join.join, { query }, options)
-      : await callServer(join.joinWithName, { query: { ...query, fullName, email } }, options)
+export async function askToJoin(asked: Asked, options: { signal?: AbortSignal } = {}) {
+  const answer = await tellingLater(asked.meetingSecretKey, () => ask(asked, options))
   if (answer.guestMark !== null) keepGuestMark(asked.meetingSecretKey, answer.guestMark)
   return answer
+}
+
+function ask({ fullName, email, ...asked }: Asked, options: { signal?: AbortSignal }) {
+  const query = { ...asked, guestMark: guestMarkFor(asked.meetingSecretKey) }
+  return fullName === null
+    ? callServer(join.join, { query }, options)
+    : callServer(join.joinWithName, { query: { ...query, fullName, email } }, options)
+}
+
+let wasUnreachable = false
+
+/** That the portal could not be reached can be told only once it can. */
+async function tellingLater<Answer>(meetingSecretKey: string, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await call()
+    if (wasUnreachable) reportFailure(meetingSecretKey, 'portalUnreachable')
+    wasUnreachable = false
+    return answer
+  } catch (problem) {
+    wasUnreachable ||= problem instanceof Unreachable
+    throw problem
+  }
 }

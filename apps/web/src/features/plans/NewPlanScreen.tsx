@@ -26,6 +26,7 @@ const empty = {
   storageMb: null,
   messagesPerRecipient: usualMessages.perRecipient,
   messagesPerDay: usualMessages.perDay,
+  recordingRetentionDays: null,
   coreImplName: 'bbb',
   active: 1,
 } as const

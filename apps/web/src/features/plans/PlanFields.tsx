@@ -28,6 +28,7 @@ interface PlanFieldsProps<Values extends PlanInput, Parsed> {
 const perDayPresets = [10, 50, 100]
 const perRecipientPresets = [3, 5, 10]
 const messagesPerDayPresets = [100, 1000, 5000]
+const retentionPresets = [30, 90, 365]
 const storagePresets = [5000, 100_000, 300_000, 1_000_000]
 
 /** Every field of a plan, the same for a new one and an old one. */
@@ -154,6 +155,15 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
             help={t('form.storageHelp')}
             hasUnlimited
             required
+          />
+          <PresetField
+            {...named('recordingRetentionDays')}
+            presets={retentionPresets}
+            presetText={format.days}
+            unit={t('form.days')}
+            help={t('form.retentionHelp')}
+            unlimitedText={t('figures.forEver')}
+            hasUnlimited
           />
           <PresetField
             {...named('messagesPerRecipient')}

@@ -14,13 +14,15 @@ interface PresetFieldProps<Values extends FieldValues, Parsed> extends FieldProp
   step?: number
   /** The field may be left open: null on the wire. */
   hasUnlimited?: boolean
+  /** What an open field means, where it is not "unlimited". */
+  unlimitedText?: string
 }
 
 const unlimited = 'unlimited'
 
 /** A number to type, with the usual ones to click below it. */
 export function PresetField<Values extends FieldValues, Parsed>(props: PresetFieldProps<Values, Parsed>) {
-  const { presets, presetText, hasUnlimited = false, ...field } = props
+  const { presets, presetText, hasUnlimited = false, unlimitedText = t('figures.unlimited'), ...field } = props
   const { setValue } = useFormContext<Values>()
   const value: unknown = useWatch({ control: field.control, name: field.name })
   const choose = (chosen: string) => {
@@ -31,7 +33,7 @@ export function PresetField<Values extends FieldValues, Parsed>(props: PresetFie
 
   return (
     <div>
-      <NumberField {...field} {...(hasUnlimited && value === null ? { placeholder: t('figures.unlimited') } : {})} />
+      <NumberField {...field} {...(hasUnlimited && value === null ? { placeholder: unlimitedText } : {})} />
       <Chip.Group value={chosen} onChange={choose}>
         <Group gap={6} mt={8} role="radiogroup" aria-label={t('form.quick', { field: field.label })}>
           {presets.map((preset) => (
@@ -41,7 +43,7 @@ export function PresetField<Values extends FieldValues, Parsed>(props: PresetFie
           ))}
           {hasUnlimited ? (
             <Chip value={unlimited} size="xs" variant="light">
-              {t('figures.unlimited')}
+              {unlimitedText}
             </Chip>
           ) : null}
         </Group>

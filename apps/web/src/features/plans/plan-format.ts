@@ -30,6 +30,8 @@ export function usePlanFormat() {
     unit: (unit: UnitTime, count: unknown) => t(`figures.${unit}`, { count: Number(count ?? 0), total: '' }).trim(),
     length: (minutes: number | null) => (minutes === null ? t('figures.unlimited') : length(minutes)),
     number: (limit: number | null) => (limit === null ? t('figures.unlimited') : numberText(limit)),
+    /** How long something is kept. */
+    days: (limit: number | null) => (limit === null ? t('figures.forEver') : counted('day', limit)),
     people: (limit: number | null) => (limit === null ? t('figures.unlimited') : counted('people', limit)),
     storage: (mb: number | null) => (mb === null ? t('figures.unlimited') : bytesText(mb * bytesPerMb)),
   }

@@ -35,6 +35,7 @@ export function usePlanFieldTexts(): FieldText<PlanInput>[] {
     numberOfMeetingsPerDay: (version) => orNothing(version.numberOfMeetingsPerDay, format.number),
     messagesPerRecipient: (version) => orNothing(version.messagesPerRecipient, format.number),
     messagesPerDay: (version) => orNothing(version.messagesPerDay, format.number),
+    recordingRetentionDays: (version) => orNothing(version.recordingRetentionDays, format.days),
     storageMb: ({ storageMb }) => orNothing(storageMb, format.storage),
   }
   return fieldTexts(texts, (name) => t(`fields.${name}`))

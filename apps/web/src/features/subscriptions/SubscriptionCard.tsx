@@ -115,6 +115,7 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
               term: t('fields.storage'),
               value: <StorageQuota ofPlan={subscription.storageMb} own={customer.recordingStorage} />,
             },
+            { term: t('plans:fields.recordingRetentionDays'), value: format.days(subscription.recordingRetentionDays) },
             { term: t('plans:fields.messagesPerRecipient'), value: format.number(subscription.messagesPerRecipient) },
             { term: t('plans:fields.messagesPerDay'), value: format.number(subscription.messagesPerDay) },
           ]}

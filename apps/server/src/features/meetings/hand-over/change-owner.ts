@@ -19,6 +19,7 @@ import {
 import { stateOf } from '../meeting-state.js'
 import { listParticipants, type ParticipantRecord } from '../meetings.queries.js'
 import { isOverdue } from '../meetings.rules.js'
+import { endPlaybackLinksJob } from '../sessions/end-session.js'
 import type { Colleague } from './colleagues.queries.js'
 import { tellInvited } from './tell-invited.js'
 
@@ -53,6 +54,8 @@ export async function changeOwner(
   if (isInCalendars)
     await tellInvited(platform, transaction, (await findMeetingById(transaction, meeting.id))!, formerId, request)
   await sendOwnEntry(platform, transaction, meeting.id, now)
+  // The former owner has addresses of its recordings.
+  await platform.jobs.send(transaction, endPlaybackLinksJob, { meetingId: meeting.id, until: now.toISOString() })
   await recordAudit(transaction, actor, {
     action: 'hand over',
     entity: 'meeting',

@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, findCore } from '../../cores/public.js'
 import { sendOwnEntry } from '../../notices/public.js'
 import { endOnCoreLater } from '../sessions/end-on-core.js'
-import { closeSession, deleteRecordingsJob } from '../sessions/end-session.js'
+import { closeSession, deleteRecordingsJob, forgetWordsJob } from '../sessions/end-session.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting, couldOwner } from '../meetings.rules.js'
@@ -96,6 +96,7 @@ export async function deleteMeeting(
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
     // With nobody left who could watch or delete them.
     await platform.jobs.send(transaction, deleteRecordingsJob, { meetingId: id })
+    await platform.jobs.send(transaction, forgetWordsJob, { meetingId: id })
   })
   await withdrawWaitingSession(platform, id, request.now)
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../../../http/caller.js'
 import { minutes } from '../../../platform/clock.js'
 import { failureReason } from '../../../platform/messages/failure-reason.js'
 import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from '../meetings.queries.js'
-import { abilitiesOnMeeting, canJoin, endOf, isOverdue } from '../meetings.rules.js'
+import { abilitiesOnMeeting, canJoin, canReview, endOf, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { invitationTo } from '../sessions/invitation.js'
 
@@ -68,6 +68,7 @@ interface DetailParts {
 
 export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, parts: DetailParts): MeetingDetail {
   const common = presentRow(row, caller, now)
+  const [relation, state] = [relationOf(row, caller), stateOf(row)]
   const { seeLinks, seeContacts } = common.can
   const { site, sessions, visits } = parts
   const shown = parts.participants.map((person) => presentParticipant(person, parts.notices, seeLinks ? site : null))
@@ -96,11 +97,14 @@ export function presentDetail(row: MeetingRecord, caller: Caller, now: Date, par
     meetingParticipants: people,
     participantsJoined: joined,
     participantsNotJoined: people.filter(({ id }) => !joinedIds.has(id)),
-    sessions: sessions.map(({ number, started_at, ended_at, most_people }) => ({
+    sessions: sessions.map(({ number, internal_id, started_at, ended_at, most_people, shared_at }) => ({
       number,
+      mid: internal_id,
       startedAt: started_at?.toISOString() ?? null,
       endedAt: ended_at?.toISOString() ?? null,
       mostPeople: most_people,
+      isShared: shared_at !== null,
+      canReview: canReview(relation, state, { shared_at }, now),
     })),
     updatedAt: row.updated_at.toISOString(),
   }

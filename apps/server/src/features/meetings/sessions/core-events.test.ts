@@ -39,28 +39,31 @@ test('quality, captions and errors of browsers are kept with their session, each
   const { id: sessionId, external_id: externalId } = await runningSession(id)
   const at = here.portal.clock.now().getTime()
   const user = { 'internal-user-id': 'w_1' }
-  const quality = { 'loss-percent': 1.5, 'jitter-ms': 12, 'rtt-ms': 40, 'sent-kbps': 800, 'received-kbps': 1200 }
+  const down = { 'loss-percent': 1.5, 'jitter-ms': 12, 'rtt-ms': 40, 'sent-kbps': 800, 'received-kbps': 1200 }
+  const samples = [
+    { 'internal-user-id': 'w_1', ts: at, ...down, 'uplink-loss-percent': 2.5, 'uplink-jitter-ms': 6 },
+    { 'internal-user-id': 'w_2', ts: at - 1000, ...down, 'uplink-loss-percent': null, 'uplink-jitter-ms': null },
+    { 'internal-user-id': '', ts: at, ...down },
+    { 'internal-user-id': 'w_3', ts: 'gần đây', ...down },
+    { 'internal-user-id': 'w_4', ts: at + 10 * 365 * 24 * 60 * minutes, ...down },
+  ]
   const transcript = { text: 'Xin chào mọi người', locale: 'vi' }
   const error = { kind: 'camera', name: 'NotAllowedError', browser: 'Chrome', os: 'Windows', device: 'desktop' }
   const told = [
-    event('hop-quality-sampled', externalId, { user, quality }, at),
+    event('hop-quality-sampled', externalId, { samples }, at),
     event('transcript-updated', externalId, { user, transcript }, at),
     event('hop-client-error', externalId, { user, error }, at),
     event('poll-started', externalId, { user, poll: { question: 'Có?' } }, at),
   ]
   for (const one of [...told, ...told]) expect(await here.double.tellHook(externalId, one)).toBe(200)
-  const samples = await here.portal.db.selectFrom('quality_samples').selectAll().where('session_id', '=', sessionId).execute()
-  expect(samples).toEqual([
-    {
-      session_id: sessionId,
-      visit_id: 'w_1',
-      measured_at: new Date(at),
-      loss_percent: 1.5,
-      jitter_ms: 12,
-      rtt_ms: 40,
-      sent_kbps: 800,
-      received_kbps: 1200,
-    },
+  const written = here.portal.db.selectFrom('quality_samples').selectAll().where('session_id', '=', sessionId).orderBy('visit_id')
+  const measured = { session_id: sessionId, loss_percent: 1.5, jitter_ms: 12, rtt_ms: 40, sent_kbps: 800, received_kbps: 1200 }
+  const withoutUplink = { ...measured, uplink_loss_percent: null, uplink_jitter_ms: null }
+  expect(await written.execute()).toEqual([
+    { ...measured, visit_id: 'w_1', measured_at: new Date(at), uplink_loss_percent: 2.5, uplink_jitter_ms: 6 },
+    { ...withoutUplink, visit_id: 'w_2', measured_at: new Date(at - 1000) },
+    // A clock that is ahead does not have the last word for ever.
+    { ...withoutUplink, visit_id: 'w_4', measured_at: here.portal.clock.now() },
   ])
   const kept = await here.portal.db
     .selectFrom('session_events')
@@ -73,6 +76,37 @@ test('quality, captions and errors of browsers are kept with their session, each
     { kind: 'clientError', body: error },
     { kind: 'poll-started' },
   ])
+})
+
+test('what cannot be stored or read does not stand in the way of what follows', async () => {
+  const place = await createMeetingPlace(here.portal)
+  const id = await schedule(here.portal, place)
+  await start(id, place)
+  const { id: sessionId, external_id: externalId } = await runningSession(id)
+  const at = here.portal.clock.now().getTime()
+  const user = { 'internal-user-id': 'w_1', name: 'Lan\u0000' }
+  const sample = { 'internal-user-id': 'w_1', ts: at, 'loss-percent': 1e300, 'jitter-ms': 1e-300, 'rtt-ms': 40 }
+  const told: unknown[] = [
+    event('user-joined', externalId, { user }, at),
+    event('transcript-updated', externalId, { user, transcript: { 'a\u0000': 1, text: 'Xin \uD800chào \u0000😀 \\u0000' } }, at),
+    event('hop-client-error', externalId, { user, error: { kind: 'page-error', detail: '\uDC00' } }, at),
+    event('user-raise-hand-changed', externalId, { user: { ...user, 'raise-hand': true } }, 1e300),
+    event('user-raise-hand-changed', externalId, { user: { ...user, 'raise-hand': false } }, -1e15),
+    event('hop-quality-sampled', externalId, { samples: [null, sample] }, at),
+    event('user-joined', externalId, { user: null }, at),
+    { data: { type: 'event', id: 'user-joined', attributes: { meeting: null } } },
+    [null, 5, 'x', { data: null }],
+    event('x'.repeat(5000), externalId, { user: { 'internal-user-id': 'w'.repeat(5000) } }, at),
+    event('transcript-updated', externalId, { user, transcript: { text: 'Và đây là câu sau' } }, at + 1),
+  ]
+  for (const one of told) expect(await here.double.tellHook(externalId, one as object)).toBe(200)
+  const captions = here.portal.db.selectFrom('session_events').select('body').where('session_id', '=', sessionId)
+  expect(await captions.where('kind', '=', 'caption').orderBy('id').execute()).toEqual([
+    { body: { a: 1, text: 'Xin chào 😀 \\u0000' } },
+    { body: { text: 'Và đây là câu sau' } },
+  ])
+  const samples = here.portal.db.selectFrom('quality_samples').select(['jitter_ms', 'rtt_ms']).where('session_id', '=', sessionId)
+  expect(await samples.execute()).toEqual([{ jitter_ms: 0, rtt_ms: 40 }])
 })
 
 test('belongs to the session in which it happened, and each can be asked for', async () => {
@@ -106,7 +140,6 @@ test('belongs to the session in which it happened, and each can be asked for', a
     (await here.portal.call(recordings.playback, { query: { meetingId: id, ...asked(session) } }, token)).body['playbackUrl']
   expect(await filmOf()).toBe('https://phim.example.vn/Khách chiều')
   expect(await filmOf(1)).toBe('https://phim.example.vn/Khách sáng')
-  expect(await filmOf(3)).toBeNull()
 })
 
 test('who did not come to a session is told by the list as it was then', async () => {
@@ -162,4 +195,16 @@ test('the end ends the meeting, by webhook and by the unsigned callback', async 
   expect(await statusOf(id)).toBe('INPROGRESS')
   expect((await fetch(`${callback}?meetingID=${session.external_id}&recordingmarks=false`)).status).toBe(200)
   expect(await statusOf(id)).toBe('END')
+})
+
+test.each([
+  [1, 'true'],
+  [0, null],
+])('speech to text (%d) reaches the core with the session', async (active_voice_text, told) => {
+  const place = await createMeetingPlace(here.portal)
+  const id = await schedule(here.portal, place)
+  await here.portal.db.updateTable('meetings').set({ active_voice_text }).where('id', '=', id).execute()
+  await start(id, place)
+  const { external_id: externalId } = await runningSession(id)
+  expect(here.double.meetings.get(externalId)?.parameters.get('meta_hop-captions')).toBe(told)
 })

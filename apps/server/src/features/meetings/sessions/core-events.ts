@@ -1,10 +1,13 @@
 /** Writes down what cores report about a session. Every event may be reported twice. */
-import type { CoreEvent } from '../../../meeting-cores/meeting-core.js'
+import type { CoreEvent, QualitySample } from '../../../meeting-cores/meeting-core.js'
+import { minutes } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
+import { countClientError } from '../../error-stats/public.js'
 import { markBegun } from './begin-session.js'
-import { closeSession, collectRecordingsJob } from './end-session.js'
+import { closeSession, collectRecordingsJob, correctEnd, makeTranscriptSoon } from './end-session.js'
 import { fetchSessionState } from './core-of-session.js'
-import { insertQualitySample, insertSessionEvent, type SessionRow } from './session.queries.js'
+import { insertQualitySamples } from './quality.queries.js'
+import { insertSessionEvent, type SessionRow } from './session.queries.js'
 import { beginVisit, finishVisit } from './visits.js'
 
 export async function applyCoreEvent(platform: Platform, session: SessionRow, event: CoreEvent): Promise<void> {
@@ -14,7 +17,9 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
       await markBegun(platform, session, event.at, event.internalId)
       return
     case 'ended':
-      if (await hasEnded(platform, session)) await closeSession(platform, session.meeting_id, session.id, 'core', event.at)
+      if (!(await hasEnded(platform, session))) return
+      if (!(await closeSession(platform, session.meeting_id, session.id, 'core', event.at)))
+        await correctEnd(platform, session.meeting_id, session.id, event.at)
       return
     case 'joined':
       // The event that it began may come later, or never.
@@ -30,30 +35,50 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
         .execute((transaction) => platform.jobs.send(transaction, collectRecordingsJob, { sessionId: session.id }))
       return
     case 'quality':
-      await insertQualitySample(db, {
-        session_id: session.id,
-        visit_id: event.visitId,
-        measured_at: event.at,
-        loss_percent: event.lossPercent,
-        jitter_ms: event.jitterMs,
-        rtt_ms: event.rttMs,
-        sent_kbps: event.sentKbps,
-        received_kbps: event.receivedKbps,
+      await insertQualitySamples(db, session.id, notAhead(event.samples, platform.clock.now()))
+      return
+    case 'clientError':
+      // Counted with the event, so that one told twice counts once.
+      await db.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await insertSessionEvent(transaction, eventRow(session, event, event.kind))
+        if (!numInsertedOrUpdatedRows) return
+        const { customer_id: customerId, core_id: coreId } = session
+        const now = platform.clock.now()
+        const at = event.at < now ? event.at : now
+        await countClientError(transaction, { customerId, coreId, at, body: event.body })
       })
       return
-    case 'caption':
-    case 'clientError':
-    case 'other':
+    case 'action':
       await insertSessionEvent(db, {
         session_id: session.id,
         event_key: event.key,
-        kind: event.kind === 'other' ? event.name : event.kind,
+        kind: event.action,
         happened_at: event.at,
         visit_id: event.visitId,
-        body: JSON.stringify(event.body),
+        body: '{}',
       })
+      return
+    case 'caption':
+    case 'other':
+      await insertSessionEvent(db, eventRow(session, event, event.kind === 'other' ? event.name : event.kind))
+      // The portal was away, or the line to it was slow: the transcript is made already.
+      if (event.kind === 'caption' && session.state === 'closed')
+        await db
+          .transaction()
+          .execute((transaction) => makeTranscriptSoon(platform.jobs, transaction, session.id, platform.clock.now()))
   }
 }
+
+type KeptEvent = Extract<CoreEvent, { kind: 'caption' | 'clientError' | 'other' }>
+
+const eventRow = (session: SessionRow, event: KeptEvent, kind: string) => ({
+  session_id: session.id,
+  event_key: event.key,
+  kind,
+  happened_at: event.at,
+  visit_id: event.visitId,
+  body: JSON.stringify(event.body),
+})
 
 /**
  * A room with an identity is asked itself: the event may come from a copy of its folder, where the same meeting ended because nobody was in
@@ -69,3 +94,7 @@ async function hasEnded(platform: Platform, session: SessionRow): Promise<boolea
     )
   return isOver
 }
+
+/** A core whose clock is ahead would have the last word for ever, and its samples would not get old. */
+const notAhead = (samples: readonly QualitySample[], now: Date): QualitySample[] =>
+  samples.map((sample) => (sample.at.getTime() > now.getTime() + 1 * minutes ? { ...sample, at: now } : sample))

@@ -1,9 +1,10 @@
 /** The end of a session, whoever brings it about: the host, the core's callback, or the reconciling job. */
 import { seconds } from '../../../platform/clock.js'
+import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { lockMeetingById } from '../meeting-by-id.queries.js'
 import { writeStatus } from '../meeting-writes.queries.js'
-import { closeVisits, lockSession, writeSession } from './session.queries.js'
+import { closeVisits, lockSession, shortenVisits, writeSession } from './session.queries.js'
 
 /** So soon the portal knows that there will be a recording; when it is ready the core's own callback tells. */
 const recordingDelayMs = 2 * seconds
@@ -20,7 +21,7 @@ export type EndReason =
 
 /** Answers whether it was still open: the second to come changes nothing. */
 export function closeSession(
-  { db, jobs }: Platform,
+  { db, jobs, clock }: Platform,
   meetingId: number,
   sessionId: number,
   reason: EndReason,
@@ -39,9 +40,40 @@ export function closeSession(
     if (hasRun && meeting?.enable_meeting_recording) {
       await jobs.send(transaction, collectRecordingsJob, { sessionId }, { startAfter: new Date(at.getTime() + recordingDelayMs) })
     }
+    if (hasRun) await makeTranscriptSoon(jobs, transaction, sessionId, clock.now())
+    if (session.core_data['roomId']) await jobs.send(transaction, hearEndedJob, { sessionId })
     return true
   })
 }
 
+/** What was said last is on its way when the end is told of; and what comes later still is added. */
+const wordsDelayMs = 5 * seconds
+
+export const makeTranscriptSoon = (jobs: Platform['jobs'], transaction: Transaction, sessionId: number, now: Date) =>
+  jobs.send(
+    transaction,
+    makeTranscriptJob,
+    { sessionId },
+    { startAfter: new Date(now.getTime() + wordsDelayMs), singletonKey: `session ${sessionId}` },
+  )
+
+/** Found over by asking, later than it ended: the core's own word, which was on its way, says when that was. */
+export function correctEnd({ db, clock }: Platform, meetingId: number, sessionId: number, at: Date): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const meeting = await lockMeetingById(transaction, meetingId)
+    const session = await lockSession(transaction, sessionId)
+    const wasFoundOver = session?.end_reason === 'core' || session?.end_reason === 'core lost'
+    if (!session?.ended_at || !wasFoundOver || at >= session.ended_at || at < (session.began_at ?? session.opened_at)) return
+    await writeSession(transaction, sessionId, { ended_at: at })
+    await shortenVisits(transaction, sessionId, at)
+    if (meeting?.status === 'END' && meeting.actual_ends_at?.getTime() === session.ended_at.getTime())
+      await writeStatus(transaction, meetingId, 'END', { actual_ends_at: at, updated_at: clock.now() })
+  })
+}
+
+export const hearEndedJob = 'hear-ended-session'
 export const collectRecordingsJob = 'collect-recordings'
 export const deleteRecordingsJob = 'delete-recordings'
+export const endPlaybackLinksJob = 'end-playback-links'
+export const makeTranscriptJob = 'make-transcript'
+export const forgetWordsJob = 'forget-words'

@@ -9,6 +9,7 @@ import { markBegun } from './begin-session.js'
 import { closeSession } from './end-session.js'
 import { findMeetingById } from '../meeting-by-id.queries.js'
 import { endOf } from '../meetings.rules.js'
+import { createHearAgain, type HearAgain } from './hear-again.js'
 import { listOpenSessions, type SessionRow, writeSession } from './session.queries.js'
 import { openSessionOf } from './open-session.js'
 import { fetchSessionState } from './core-of-session.js'
@@ -30,12 +31,13 @@ const sessionsAtOnce = 10
 
 export async function reconcileMeetings(platform: Platform): Promise<void> {
   const sessions = await listOpenSessions(platform.db)
+  const hearAgain = createHearAgain(platform)
   for (let start = 0; start < sessions.length; start += sessionsAtOnce)
-    await Promise.all(sessions.slice(start, start + sessionsAtOnce).map((session) => reconcile(platform, session)))
+    await Promise.all(sessions.slice(start, start + sessionsAtOnce).map((session) => reconcile(platform, session, hearAgain)))
   await closeLateRooms(platform)
 }
 
-async function reconcile(platform: Platform, session: SessionRow): Promise<void> {
+async function reconcile(platform: Platform, session: SessionRow, hearAgain: HearAgain): Promise<void> {
   const now = platform.clock.now()
   const ageMs = now.getTime() - session.opened_at.getTime()
   if (session.state === 'opening') {
@@ -45,6 +47,7 @@ async function reconcile(platform: Platform, session: SessionRow): Promise<void>
   if (ageMs < youngMs) return
   try {
     const state = await fetchSessionState(platform, session)
+    if (state === 'running') await hearAgain(session)
     if (state === 'over') {
       await closeSession(platform, session.meeting_id, session.id, 'core', now)
       return

@@ -32,6 +32,7 @@ export async function sessionToOpen(
     accessCode: meeting.access_code,
     isClosed: !meeting.is_public,
     options: withinCore(meeting.core_kind, { ...optionsOf(meeting), enableMeetingRecording: canRecord }),
+    hasCaptions: meeting.active_voice_text === 1,
     recording: { ...space, isRefused: meeting.enable_meeting_recording && !mayRecord },
     language: 'vi',
     brand,

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Executor, Transaction } from '../../../platform/database/database.js'
+import type { Device } from '../../../platform/user-agent.js'
 import type { Tables } from '../../../tables/index.js'
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>
@@ -18,6 +19,10 @@ export const findSession = (db: Executor, id: number) =>
 
 export const lockSession = (transaction: Transaction, id: number) =>
   transaction.selectFrom('meeting_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Several only if two cores gave the same name; the latest first. */
+export const listSessionsByMid = (db: Executor, mid: string) =>
+  db.selectFrom('meeting_sessions').selectAll().where('internal_id', '=', mid).orderBy('id', 'desc').limit(5).execute()
 
 export const findSessionByCallback = (db: Executor, callbackKey: string) =>
   db.selectFrom('meeting_sessions').selectAll().where('callback_key', '=', callbackKey).executeTakeFirst()
@@ -111,7 +116,7 @@ export const listVisitsSince = (transaction: Transaction, sessionId: number, sin
     .orderBy('joined_at')
     .execute()
 
-export const renameVisit = (transaction: Transaction, id: number, change: { visit_id: string; joined_at: Date }) =>
+export const writeVisit = (transaction: Transaction, id: number, change: Updateable<Tables['attendances']>) =>
   transaction.updateTable('attendances').set(change).where('id', '=', id).execute()
 
 export const insertVisit = (db: Executor, visit: Insertable<Tables['attendances']>) =>
@@ -121,18 +126,71 @@ export const insertVisit = (db: Executor, visit: Insertable<Tables['attendances'
     .onConflict((conflict) => conflict.columns(['session_id', 'visit_id']).doNothing())
     .execute()
 
+/** Between the core's id of a visit and its number, from the second on: a room knows whoever comes in again by the same address by one id. */
+export const againSeparator = ' #'
+
+const isOfVisit = (visitId: string) =>
+  sql<boolean>`(visit_id = ${visitId} or starts_with(visit_id, ${`${visitId}${againSeparator}`}))`
+
+/** Each time that somebody was there under one id of the core's. */
+export const listStays = (transaction: Transaction, sessionId: number, visitId: string) =>
+  transaction
+    .selectFrom('attendances')
+    .select(['joined_at', 'left_at'])
+    .where('session_id', '=', sessionId)
+    .where(isOfVisit(visitId))
+    .execute()
+
+/** The stay that had begun by then. */
 export const endVisit = (db: Executor, sessionId: number, visitId: string, at: Date) =>
   db
     .updateTable('attendances')
     .set({ left_at: sql<Date>`greatest(joined_at, ${at}::timestamptz)` })
-    .where('session_id', '=', sessionId)
-    .where('visit_id', '=', visitId)
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('attendances')
+        .select('id')
+        .where('session_id', '=', sessionId)
+        .where(isOfVisit(visitId))
+        .orderBy(sql`joined_at <= ${at}::timestamptz`, 'desc')
+        .orderBy('joined_at', 'desc')
+        .limit(1),
+    )
     .execute()
 
-/** How many visits are open, written where lists read it. */
+/** Where the core tells it only when it is asked. */
+export const writeDevice = (transaction: Transaction, sessionId: number, visitor: string, { deviceType, os, browser }: Device) =>
+  transaction
+    .updateTable('attendances')
+    .set({ device_type: deviceType, os, browser })
+    .where('session_id', '=', sessionId)
+    .where('visitor', '=', visitor)
+    .where('os', 'is', null)
+    .execute()
+
+/** The core says when it really ended: nobody was inside after that. */
+export const shortenVisits = (transaction: Transaction, sessionId: number, at: Date) =>
+  transaction
+    .updateTable('attendances')
+    .set({ left_at: sql<Date>`greatest(joined_at, ${at}::timestamptz)` })
+    .where('session_id', '=', sessionId)
+    .where('left_at', '>', at)
+    .execute()
+
+/**
+ * How many visits are open, and the most at one time, written where lists read it. Reckoned from all visits: events that come late, or in
+ * another order, would make a running count wrong for ever.
+ */
 export const refreshHeadCount = (db: Executor, sessionId: number) =>
-  sql`update meeting_sessions set people_now = visits.count, most_people = greatest(most_people, visits.count)
-    from (select count(*)::int as count from attendances where session_id = ${sessionId} and left_at is null) as visits
+  sql`update meeting_sessions set people_now = case when state = 'closed' then 0 else visits.now end, most_people = visits.most
+    from (
+      select coalesce(max(inside), 0)::int as most, coalesce(sum(step), 0)::int as now
+      from (
+        select step, sum(step) over (order by at, step) as inside
+        from attendances, lateral (values (joined_at, 1), (left_at, -1)) as steps (at, step)
+        where session_id = ${sessionId} and at is not null
+      ) as counted
+    ) as visits
     where meeting_sessions.id = ${sessionId}`.execute(db)
 
 export const insertSessionEvent = (db: Executor, event: Insertable<Tables['session_events']>) =>
@@ -140,11 +198,4 @@ export const insertSessionEvent = (db: Executor, event: Insertable<Tables['sessi
     .insertInto('session_events')
     .values(event)
     .onConflict((conflict) => conflict.columns(['session_id', 'event_key']).doNothing())
-    .execute()
-
-export const insertQualitySample = (db: Executor, sample: Insertable<Tables['quality_samples']>) =>
-  db
-    .insertInto('quality_samples')
-    .values(sample)
-    .onConflict((conflict) => conflict.columns(['session_id', 'visit_id', 'measured_at']).doNothing())
-    .execute()
+    .executeTakeFirst()

@@ -2,31 +2,47 @@
 import type { CoreEvent, PersonInRoom } from '../../../meeting-cores/meeting-core.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
+import { type Device, parseUserAgent, userAgentMaxLength } from '../../../platform/user-agent.js'
 import { comparePeople, unsettledMs } from './compare-people.js'
 import {
+  againSeparator,
   endVisit,
   insertVisit,
+  listStays,
   listVisitsSince,
   lockSession,
   refreshHeadCount,
-  renameVisit,
   type SessionRow,
+  writeDevice,
+  writeVisit,
 } from './session.queries.js'
+import { findVisitorDetails } from './visitor-details.queries.js'
 import { readVisitorKey } from './visitor-key.js'
 
 /** Begins the id of a visit that was seen but not reported; the core's own id replaces it if that comes later. */
 const seenPrefix = 'seen '
 
 export async function beginVisit({ db }: Platform, session: SessionRow, joined: Extract<CoreEvent, { kind: 'joined' }>) {
-  const { visitId, name, isHost, at } = joined
-  const visitor = joined.visitorKey ?? visitId
+  const { name, isHost, at } = joined
+  const visitor = joined.visitorKey ?? joined.visitId
+  const userAgent = joined.userAgent?.slice(0, userAgentMaxLength) ?? null
+  const browser = userAgent === null ? {} : { user_agent: userAgent, ...deviceColumns(parseUserAgent(userAgent)) }
   await db.transaction().execute(async (transaction) => {
-    await lockSession(transaction, session.id)
-    const seen = await findSeen(transaction, session.id, { visitId, visitor, at })
+    const now = await lockSession(transaction, session.id)
+    const stays = await listStays(transaction, session.id, joined.visitId)
+    // Told before.
+    if (stays.some(({ joined_at, left_at }) => joined_at <= at && (left_at === null || left_at >= at))) return
+    const visitId = stays.length === 0 ? joined.visitId : `${joined.visitId}${againSeparator}${stays.length + 1}`
+    const seen = await findSeen(transaction, session.id, visitor, at)
     if (seen) {
       const joined_at = seen.joined_at < at ? seen.joined_at : at
-      await renameVisit(transaction, seen.id, { visit_id: visitId, joined_at })
-    } else await insertVisit(transaction, visitOf(session, visitId, { visitor, name, isHost }, at))
+      await writeVisit(transaction, seen.id, { visit_id: visitId, joined_at, ...browser })
+    } else {
+      const visit = { ...(await visitOf(transaction, session, visitId, { visitor, name, isHost }, at)), ...browser }
+      // Told after the end: when the visit ended is told next, and until then it is no later than the session.
+      const ended = now?.state === 'closed' ? now.ended_at : null
+      await insertVisit(transaction, { ...visit, left_at: ended && (ended > at ? ended : at) })
+    }
     await refreshHeadCount(transaction, session.id)
   })
 }
@@ -43,21 +59,31 @@ export async function reconcileVisits({ db }: Platform, session: SessionRow, peo
     const visits = await listVisitsSince(transaction, session.id, new Date(askedAt.getTime() - unsettledMs))
     const { arrived, gone } = comparePeople(visits, people, askedAt)
     for (const [index, person] of arrived.entries())
-      await insertVisit(transaction, visitOf(session, `${seenPrefix}${askedAt.getTime()} ${index}`, person, askedAt))
+      await insertVisit(
+        transaction,
+        await visitOf(transaction, session, `${seenPrefix}${askedAt.getTime()} ${index}`, person, askedAt),
+      )
+    for (const { visitor, device } of people) if (device?.os) await writeDevice(transaction, session.id, visitor, device)
     for (const { visit_id } of gone) await endVisit(transaction, session.id, visit_id, askedAt)
     if (arrived.length + gone.length > 0) await refreshHeadCount(transaction, session.id)
   })
 }
 
-/** The visit that was seen meanwhile; none when this one is reported for the second time. */
-async function findSeen(transaction: Transaction, sessionId: number, reported: { visitId: string; visitor: string; at: Date }) {
-  const visits = await listVisitsSince(transaction, sessionId, new Date(reported.at.getTime() - 1))
-  if (visits.some(({ visit_id }) => visit_id === reported.visitId)) return undefined
-  return visits.find(({ visitor, visit_id }) => visitor === reported.visitor && visit_id.startsWith(seenPrefix))
+/** The visit that was seen meanwhile. */
+async function findSeen(transaction: Transaction, sessionId: number, visitor: string, at: Date) {
+  const visits = await listVisitsSince(transaction, sessionId, new Date(at.getTime() - 1))
+  return visits.find((visit) => visit.visitor === visitor && visit.visit_id.startsWith(seenPrefix))
 }
 
-function visitOf(session: SessionRow, visitId: string, { visitor, name, isHost }: PersonInRoom, at: Date) {
+async function visitOf(
+  transaction: Transaction,
+  session: SessionRow,
+  visitId: string,
+  { visitor, name, isHost }: PersonInRoom,
+  at: Date,
+) {
   const known = readVisitorKey(visitor)
+  const details = known && (await findVisitorDetails(transaction, session, known))
   return {
     session_id: session.id,
     visit_id: visitId,
@@ -67,5 +93,9 @@ function visitOf(session: SessionRow, visitId: string, { visitor, name, isHost }
     display_name: name,
     role: isHost ? ('OPERATOR' as const) : ('PARTICIPANT' as const),
     joined_at: at,
+    organisation: details?.organisation || null,
+    email: details?.email || null,
   }
 }
+
+const deviceColumns = ({ deviceType, os, browser }: Device) => ({ device_type: deviceType, os, browser })

@@ -1,16 +1,25 @@
 /** What a customer's administrator has on the own page besides the account: the organisation, its service, its storage, its tokens. */
 import { customers } from '@hop/contract/features/customers'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../../api/useCall'
+import { loadTexts } from '../../../texts/load-texts'
 import { OwnToken } from '../../api-tokens/OwnToken'
 import { OwnWidgetKey } from '../../api-tokens/OwnWidgetKey'
 import { AccountCustomer } from './AccountCustomer'
 import { AccountService } from './AccountService'
 import { AccountStorage } from './AccountStorage'
 
+/** For customers that have speech to text. */
+const OwnSpeech = lazy(async () => {
+  const [section] = await Promise.all([import('../../speech/OwnSpeech'), loadTexts('speech')])
+  return { default: section.OwnSpeech }
+})
+
 export function AccountOfCustomer({ user }: { user: SignedInUser }) {
   const query = useCall(customers.own, {})
-  const hasIntegrations = query.data?.data.activeGMToken === 1
+  const customer = query.data?.data
+  const hasIntegrations = customer?.activeGMToken === 1
   return (
     <>
       <AccountCustomer query={query} />
@@ -21,6 +30,11 @@ export function AccountOfCustomer({ user }: { user: SignedInUser }) {
           <OwnToken userId={user.id} />
           <OwnWidgetKey />
         </>
+      ) : null}
+      {customer?.activeVoiceText === 1 ? (
+        <Suspense>
+          <OwnSpeech customerId={customer.id} />
+        </Suspense>
       ) : null}
     </>
   )

@@ -70,6 +70,7 @@ function Service({ subscription }: { subscription: Subscription }) {
           { term: t('plans:fields.numberOfMeetingsPerDay'), value: format.number(subscription.numberOfMeetingsPerDay) },
           { term: t('plans:fields.numberOfMeetingsPerMonth'), value: format.number(subscription.numberOfMeetingsPerMonth) },
           { term: t('plans:fields.storageMb'), value: format.storage(subscription.storageMb) },
+          { term: t('plans:fields.recordingRetentionDays'), value: format.days(subscription.recordingRetentionDays) },
           { term: t('plans:fields.messagesPerRecipient'), value: format.number(subscription.messagesPerRecipient) },
           { term: t('plans:fields.messagesPerDay'), value: format.number(subscription.messagesPerDay) },
         ]}

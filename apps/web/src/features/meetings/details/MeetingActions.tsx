@@ -2,6 +2,7 @@ import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
+  IconActivity,
   IconBan,
   IconCopyPlus,
   IconDoorEnter,
@@ -24,7 +25,7 @@ import { meetingQueries } from '../meeting-queries'
 import { type StartMeeting, useStartMeeting } from '../useStartMeeting'
 import { MeetingDialog, type Asked } from './MeetingDialog'
 
-const t = textsOf('meeting-details')
+const t = textsOf('meeting-details', 'shell')
 
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
 export function MeetingActions({ meeting }: { meeting: MeetingDetail }) {
@@ -32,6 +33,7 @@ export function MeetingActions({ meeting }: { meeting: MeetingDetail }) {
   const starting = useStartMeeting()
   return (
     <>
+      {meeting.can.monitor ? <MonitorLink id={meeting.id} /> : null}
       <MainAction meeting={meeting} starting={starting} />
       <MoreActions meeting={meeting} onAsk={asked.open} />
       {asked.subject ? (
@@ -39,6 +41,18 @@ export function MeetingActions({ meeting }: { meeting: MeetingDetail }) {
       ) : null}
       {starting.dialogs}
     </>
+  )
+}
+
+function MonitorLink({ id }: { id: number }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconActivity size={16} />}
+      renderRoot={(props) => <Link to={screens.monitorMeeting.to({ id })} {...props} />}
+    >
+      {t('shell:screens.monitorMeeting')}
+    </Button>
   )
 }
 

@@ -2,11 +2,13 @@ import { hasBegun } from '@hop/contract/meeting-rules'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { useScreenParams } from '../../../screens/useScreenParams'
 import { Refusal } from '../../../api/client'
+import { loadTexts } from '../../../texts/load-texts'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { SectionSkeleton } from '../../../ui/page/SectionSkeleton'
 import { PageHeader } from '../../../ui/page/PageHeader'
@@ -22,12 +24,19 @@ import { NoticeBanner } from './notices/NoticeBanner'
 import { OptionList } from './OptionList'
 import { ParticipantList } from './participants/ParticipantList'
 import { RefusedNotice } from './RefusedNotice'
+import { SessionNotes } from './sessions/notes/SessionNotes'
 import { RecordingSection } from './sessions/RecordingSection'
 import { SessionList } from './sessions/SessionList'
 import { useShownSession } from './sessions/useShownSession'
 import { useViewer } from './viewer'
 
 const t = textsOf('meeting-details', 'shell')
+
+/** For meetings whose speech is written down. */
+const TranscriptionNotice = lazy(async () => {
+  const [notice] = await Promise.all([import('../../speech/TranscriptionNotice'), loadTexts('speech')])
+  return { default: notice.TranscriptionNotice }
+})
 
 export function MeetingDetailsScreen() {
   const { id } = useScreenParams(screens.meetingDetails)
@@ -105,6 +114,7 @@ function Content({ meeting }: { meeting: MeetingDetail }) {
   const people = meetingPeopleOf(meeting)
   const shown = useShownSession(meeting)
   const { can, sessions } = meeting
+  const session = sessions.find(({ number }) => number === shown.number)
   return (
     <>
       {meeting.isDeleted ? (
@@ -123,11 +133,17 @@ function Content({ meeting }: { meeting: MeetingDetail }) {
         <Stack gap="md" miw={0}>
           <MeetingFacts meeting={meeting} />
           {hasBegun(meeting) ? <Attendance meeting={meeting} shown={shown} /> : null}
+          {meeting.activeVoiceText === 1 && session?.canReview && session.mid ? (
+            <Suspense>
+              <TranscriptionNotice mid={session.mid} />
+            </Suspense>
+          ) : null}
+          <SessionNotes meeting={meeting} shown={shown} />
           <ParticipantList meeting={meeting} people={people} />
         </Stack>
         <Stack gap="md" miw={0}>
           {can.seeLinks ? <MeetingLinks meeting={meeting} /> : null}
-          {can.seeRecording && sessions.length > 0 ? <RecordingSection meeting={meeting} shown={shown} /> : null}
+          {session?.canReview ? <RecordingSection meeting={meeting} shown={shown} /> : null}
           {sessions.length > 0 ? <SessionList sessions={sessions} shown={shown} /> : null}
           <OptionList meeting={meeting} />
         </Stack>

@@ -6,7 +6,7 @@ const meetingDetailsScreens = defineScreens('meeting-details', {
   meetingDetails: {
     path: '/meetings/details/{id}',
     load: () => import('./MeetingDetailsScreen'),
-    texts: ['meeting-words', 'contacts', 'hand-over'],
+    texts: ['attendance', 'meeting-words', 'contacts', 'hand-over', 'recordings', 'transcripts', 'summaries'],
     guard: 'signed-in',
     access: meetingPeople,
     // Of the list of participants; and which session is looked at, unless it is the latest.

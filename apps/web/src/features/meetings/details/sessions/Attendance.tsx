@@ -1,49 +1,55 @@
-import { hasEnded } from '@hop/contract/meeting-rules'
-import type { CallAnswer } from '@hop/contract/call'
+import { attendance } from '@hop/contract/features/attendance'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { meetings } from '@hop/contract/features/meetings'
-import { Select, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { hasEnded } from '@hop/contract/meeting-rules'
+import { Button, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { useCall } from '../../../../api/useCall'
-import { Email } from '../../../../ui/page/Email'
+import { downloadFile } from '../../../../api/files'
+import { showProblem } from '../../../../api/show-problem'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
-import { numberText } from '../../../../ui/text/numbers'
+import { ExportButton } from '../../../../ui/list/ExportButton'
 import { Section } from '../../../../ui/page/Section'
-import { StatusBadge } from '../../../../ui/feedback/StatusBadge'
-import { dayText, exactTimeText } from '../../../../ui/text/times'
-import { useDurationText } from '../../meeting-times'
-import classes from '../MeetingDetails.module.css'
+import { AbsentPeople } from './attendance/AbsentPeople'
+import { ListTitle } from './attendance/ListTitle'
+import classes from './attendance/Attendance.module.css'
+import { PeoplePage } from './attendance/PeoplePage'
+import { peoplePageSize, usePeople } from './attendance/usePeople'
 import { useSessionText } from './useSessionText'
 import type { ShownSession } from './useShownSession'
 
-const t = textsOf('meeting-details', 'meeting-words')
+const t = textsOf('attendance', 'meeting-details')
 
 interface AttendanceProps {
   meeting: MeetingDetail
   shown: ShownSession
 }
 
-/** Who came to a session, for how long, and who did not. */
+/** Who came to a session, with each visit and what was done in it, and who did not come. Live while it runs. */
 export function Attendance({ meeting, shown }: AttendanceProps) {
-  const { id, sessions } = meeting
-  // The latest came with the meeting, and is as fresh as it.
-  const earlier = useCall(
-    meetings.joined,
-    { params: { id }, query: { session: shown.number } },
-    { enabled: !shown.isLatest, staleTimeMs: Infinity },
-  )
-  const came = shown.isLatest
-    ? { joined: meeting.participantsJoined, missing: meeting.participantsNotJoined }
-    : earlier.data && { joined: earlier.data.data, missing: earlier.data.notJoined }
+  const { sessions, can } = meeting
+  const mid = sessions.find(({ number }) => number === shown.number)?.mid ?? null
   return (
-    <Section title={t('attendance.title')} actions={sessions.length > 1 ? <SessionSelect {...{ meeting, shown }} /> : null}>
-      {came ? (
-        <WhoCame {...{ meeting, shown, ...came }} />
-      ) : earlier.isError ? (
-        <ErrorState error={earlier.error} onRetry={earlier.refetch} />
+    <Section
+      title={t('title')}
+      actions={
+        <>
+          {sessions.length > 1 ? <SessionSelect {...{ meeting, shown }} /> : null}
+          {can.exportAttendance && mid !== null ? (
+            <ExportButton
+              label={t('export')}
+              download={(options) => downloadFile(attendance.exportPeople, { query: { mid } }, options)}
+              onProblem={showProblem}
+            />
+          ) : null}
+        </>
+      }
+    >
+      {mid === null ? (
+        <Text fz="sm" c="dimmed">
+          {t('noCoreYet')}
+        </Text>
       ) : (
-        <Skeleton h={120} aria-busy="true" />
+        <WhoCame key={mid} mid={mid} meeting={meeting} shown={shown} />
       )}
     </Section>
   )
@@ -53,7 +59,7 @@ function SessionSelect({ meeting: { sessions }, shown }: AttendanceProps) {
   const sessionText = useSessionText()
   return (
     <Select
-      aria-label={t('sessions.choose')}
+      aria-label={t('meeting-details:sessions.choose')}
       size="xs"
       w={290}
       allowDeselect={false}
@@ -64,85 +70,37 @@ function SessionSelect({ meeting: { sessions }, shown }: AttendanceProps) {
   )
 }
 
-interface WhoCameProps extends AttendanceProps {
-  joined: MeetingDetail['participantsJoined']
-  missing: CallAnswer<typeof meetings.joined>['notJoined']
-}
-
-function WhoCame({ meeting, shown, joined, missing }: WhoCameProps) {
-  const duration = useDurationText()
-  const startedAt = meeting.sessions.find(({ number }) => number === shown.number)?.startedAt
-  // The day is said only where it is not the session's own.
-  const timeOf = (instant: string) =>
-    startedAt && dayText(startedAt) === dayText(instant) ? exactTimeText(instant).slice(-5) : exactTimeText(instant)
+function WhoCame({ mid, meeting, shown }: AttendanceProps & { mid: string }) {
   const isOver = !shown.isLatest || hasEnded(meeting)
-  const titleOfMissing = !shown.isLatest ? 'notInSession' : isOver ? 'absent' : 'notJoined'
+  const [pages, setPages] = useState(1)
+  const query = usePeople(mid, 1, isOver)
+  const answer = query.data
+  if (!answer)
+    return query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Skeleton h={120} aria-busy="true" />
+  const { total, notJoined } = answer
+  const titleOfMissing = !shown.isLatest ? 'notInSession' : isOver ? 'absentPeople' : 'notJoined'
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
-      <People
-        title={t('attendance.joined')}
-        count={joined.length}
-        nobody={t(isOver ? 'attendance.nobodyCame' : 'attendance.nobody')}
-      >
-        {joined.map(({ name, role, isGuest, joinedAt, minutes, isInRoom }, index) => (
-          <li key={`${index} ${joinedAt}`} className={classes.line}>
-            <div className={classes.words}>
-              {name}
-              <Text fz="xs" c="dimmed">
-                {t(`meeting-words:roles.${role}`)}
-                {isGuest ? ` · ${t('attendance.guest')}` : null} · {t('attendance.cameAt', { time: timeOf(joinedAt) })}
-              </Text>
-            </div>
-            <div className={classes.stay}>
-              {isInRoom ? <StatusBadge tone="green">{t('attendance.inRoom')}</StatusBadge> : null}
-              <span>{duration(minutes)}</span>
-            </div>
-          </li>
-        ))}
-      </People>
-      <People title={t(`attendance.${titleOfMissing}`)} count={missing.length} nobody={t('attendance.everybody')}>
-        {missing.map(({ id, name, role, email }) => (
-          <li key={id} className={classes.words}>
-            <Text fz="sm">{name}</Text>
-            <Text fz="xs" c="dimmed">
-              {t(`meeting-words:roles.${role}`)}
-              {/* Invited people do not see each other's addresses. */}
-              {email === '' ? null : (
-                <>
-                  {' · '}
-                  <Email email={email} />
-                </>
-              )}
-            </Text>
-          </li>
-        ))}
-      </People>
-    </SimpleGrid>
-  )
-}
-
-interface PeopleProps {
-  title: string
-  count: number
-  nobody: string
-  children: ReactNode
-}
-
-function People({ title, count, nobody, children }: PeopleProps) {
-  return (
-    <div>
-      <Title order={3} fz="sm" mb="xs">
-        {title} ({numberText(count)})
-      </Title>
-      {count === 0 ? (
-        <Text fz="sm" c="dimmed">
-          {nobody}
-        </Text>
-      ) : (
-        <ul className={classes.plain} aria-label={title}>
-          {children}
-        </ul>
-      )}
-    </div>
+    <Stack gap="lg">
+      <div>
+        <ListTitle title={t('joined')} count={total} />
+        {total === 0 ? (
+          <Text fz="sm" c="dimmed">
+            {t(isOver ? 'nobodyCame' : 'nobody')}
+          </Text>
+        ) : (
+          <ul className={classes.people} aria-label={t('joined')}>
+            {Array.from({ length: pages }, (_, index) => (
+              <PeoplePage key={index} {...{ mid, isOver, meeting }} page={index + 1} />
+            ))}
+          </ul>
+        )}
+        {total > pages * peoplePageSize ? (
+          <Button variant="subtle" size="sm" mt="xs" onClick={() => setPages(pages + 1)}>
+            {t('more')}
+          </Button>
+        ) : null}
+      </div>
+      <AbsentPeople title={t(titleOfMissing)} people={notJoined} />
+    </Stack>
   )
 }

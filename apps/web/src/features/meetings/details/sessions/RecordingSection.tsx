@@ -1,17 +1,21 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
+import { isHidden, isProcessing, isTrashed, type Playback, recordings } from '@hop/contract/features/recordings'
 import { hasEnded } from '@hop/contract/meeting-rules'
-import { isProcessing, recordings } from '@hop/contract/features/recordings'
-import { Button, Loader, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
-import { IconExternalLink, IconMovie } from '@tabler/icons-react'
+import { Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../../api/useCall'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { Section } from '../../../../ui/page/Section'
+import { RecordingChanges } from './RecordingChanges'
+import { RecordingReady } from './RecordingReady'
+import { RecordingTrash } from './RecordingTrash'
 import type { ShownSession } from './useShownSession'
 
-const t = textsOf('meeting-details')
+const t = textsOf('recordings', 'meeting-details')
 
 const refetchMs = 15_000
+/** A core that is there confirms within a second; until then the page warns that it has not. */
+const unsettledMs = 2000
 
 interface RecordingSectionProps {
   meeting: MeetingDetail
@@ -20,47 +24,68 @@ interface RecordingSectionProps {
 
 export function RecordingSection({ meeting, shown }: RecordingSectionProps) {
   const { id, sessions } = meeting
-  const query = useCall(recordings.playback, { query: { meetingId: id, session: shown.number } }, { refetchEveryMs: refetchMs })
+  const input = { query: { meetingId: id, session: shown.number } }
+  useCall(recordings.playback, input, { refetchEveryMs: unsettledMs, refetchWhile: ({ isSettled }) => !isSettled })
+  const query = useCall(
+    recordings.playback,
+    input,
+    // What can be played changes seldom; its address is new whenever somebody comes back to the page.
+    { refetchEveryMs: refetchMs, refetchWhile: isOnItsWay, refetchOnFocus: true },
+  )
   const answer = query.data
   const hasSeveral = sessions.length > 1
-  const content = () => {
-    if (!answer)
-      return query.isError ? (
-        <ErrorState error={query.error} title={t('recording.failed')} onRetry={query.refetch} />
+  return (
+    <Section title={t('title')} lead={hasSeveral ? t('meeting-details:sessions.number', { number: shown.number ?? 1 }) : null}>
+      {answer ? (
+        <Stack gap="sm">
+          <Recording meeting={meeting} playback={answer} hasSeveral={hasSeveral} />
+          <RecordingChanges playback={answer} />
+        </Stack>
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={t('failed')} onRetry={query.refetch} />
       ) : (
         <Skeleton h={36} />
-      )
-    if (answer.playbackUrl !== null)
-      return (
-        <Button
-          component="a"
-          href={answer.playbackUrl}
-          target="_blank"
-          rel="noreferrer"
-          variant="light"
-          leftSection={<IconMovie size={16} />}
-          rightSection={<IconExternalLink size={14} />}
-        >
-          {t('recording.play')}
-          <VisuallyHidden component="span"> ({t('recording.newTab')})</VisuallyHidden>
-        </Button>
-      )
-    if (isProcessing(answer))
-      return (
-        <Group gap="xs" wrap="nowrap">
-          <Loader size="xs" aria-hidden="true" />
-          <Text fz="sm">{t('recording.processing')}</Text>
-        </Group>
-      )
-    return (
-      <Text fz="sm" c="dimmed">
-        {t(!hasSeveral ? (hasEnded(meeting) ? 'recording.none' : 'recording.noneYet') : 'recording.noneInSession')}
-      </Text>
-    )
-  }
-  return (
-    <Section title={t('recording.title')} lead={hasSeveral ? t('sessions.number', { number: shown.number ?? 1 }) : null}>
-      {content()}
+      )}
     </Section>
+  )
+}
+
+const isOnItsWay = ({ playbackUrl }: Playback): boolean => playbackUrl === null
+
+interface RecordingProps {
+  meeting: MeetingDetail
+  playback: Playback
+  hasSeveral: boolean
+}
+
+function Recording({ meeting, playback, hasSeveral }: RecordingProps) {
+  if (playback.playbackUrl !== null)
+    return <RecordingReady playback={playback} url={playback.playbackUrl} coreKind={meeting.coreKind} />
+  if (isTrashed(playback)) return <RecordingTrash playback={playback} />
+  if (isProcessing(playback)) return <Making playback={playback} />
+  if (isHidden(playback)) return <Text fz="sm">{t(playback.isSettled ? 'hidden' : 'unsettled.show')}</Text>
+  return (
+    <Text fz="sm" c="dimmed">
+      {t(!hasSeveral ? (hasEnded(meeting) ? 'none' : 'noneYet') : 'noneInSession')}
+    </Text>
+  )
+}
+
+function Making({ playback: { progress, can } }: { playback: Playback }) {
+  const words = progress === null ? t('processing') : t('processingPercent', { percent: progress })
+  return (
+    <Stack gap={6}>
+      <Text fz="sm" role="status">
+        {words}
+      </Text>
+      <Progress.Root size="sm">
+        <Progress.Section value={progress ?? 100} animated={progress === null} striped={progress === null} aria-label={words} />
+      </Progress.Root>
+      {can.share ? (
+        <Text fz="xs" c="dimmed">
+          {t('processingHint')}
+        </Text>
+      ) : null}
+    </Stack>
   )
 }

@@ -1,0 +1,27 @@
+/** Whoever may no longer see a recording has an address of it that is good for hours: those that were given out until then end. */
+import type { Platform } from '../../platform/platform.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
+import { openSessionOf } from '../meetings/public.js'
+import { findRecordedSession, listRecordingsOfMeeting } from './recordings.queries.js'
+
+export interface LinksToEnd {
+  meetingId: number
+  /** Of one session; of all without it. */
+  sessionId?: number
+  until: string
+}
+
+export async function endPlaybackLinks(platform: Platform, { meetingId, sessionId: only, until }: LinksToEnd): Promise<void> {
+  const { db, appSecret } = platform
+  const known = (await listRecordingsOfMeeting(db, meetingId)).filter(
+    ({ session_id }) => only === undefined || session_id === only,
+  )
+  for (const sessionId of new Set(known.map(({ session_id }) => session_id))) {
+    const session = await findRecordedSession(db, sessionId)
+    const core = session && (await findCore(db, session.core_id))
+    if (!session || !core) continue
+    const ids = known.filter(({ session_id }) => session_id === sessionId).map(({ record_id }) => record_id)
+    const access = accessTo(coreSecrets(appSecret), core)
+    await driverOf(core.core_type).endPlaybackLinks(access, openSessionOf(session), ids, new Date(until))
+  }
+}

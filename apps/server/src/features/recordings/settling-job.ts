@@ -1,0 +1,9 @@
+/** What is so here has to become so at the core, which may be away. */
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+
+export const settleRecordingsJob = 'settle-recordings'
+
+/** In the transaction of the change. */
+export const sendSettling = ({ jobs }: Pick<Platform, 'jobs'>, transaction: Transaction, sessionId: number) =>
+  jobs.send(transaction, settleRecordingsJob, { sessionId }, { singletonKey: `session ${sessionId}` })

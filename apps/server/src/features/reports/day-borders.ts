@@ -1,0 +1,7 @@
+/** Days of Vietnam as instants. */
+import { dayAfter, type ReportDays } from '@hop/contract/report-period'
+import { dayBegins } from '@hop/contract/usage-time'
+
+export const begins = ({ from }: ReportDays): Date => dayBegins(from)
+/** The first instant that does not belong to them. */
+export const endsBefore = ({ to }: ReportDays): Date => dayBegins(dayAfter(to, 1))

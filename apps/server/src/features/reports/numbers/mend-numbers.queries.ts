@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Database, Executor, Transaction } from '../../../platform/database/database.js'
+
+/** Answers how many changes were added up: fewer than asked for when there are no more, or another server is at it. */
+export async function addUpChanges(db: Executor, most: number): Promise<number> {
+  const { rows } = await sql<{ added: number }>`select add_up_meeting_days(${most}::integer) as added`.execute(db)
+  return rows[0]?.added ?? 0
+}
+
+/** The ids of some meetings after this one, in their order. */
+export async function listMeetingIds(db: Executor, after: number, upTo: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findIdBounds = (db: Database, since: Date) =>
+  db
+    .selectFrom('meetings')
+    .select(({ fn }) => [fn.max('id').as('last')])
+    .select(sql<number | null>`(select min(id) from meetings as recent where recent.starts_at >= ${since})`.as('recent'))
+    .executeTakeFirstOrThrow()
+
+/**
+ * Gives meetings that have none a row, without what their visits say. Those that somebody changes at this moment are left out; answers the
+ * others. They are held meanwhile, as whoever changes one holds it before its row here.
+ */
+export async function enterMeetings(transaction: Transaction, ids: readonly number[]) {
+  const { rows: free } = await sql<{ id: number }>`
+    select id from meetings where id = any (${ids}) order by id for share skip locked`.execute(transaction)
+  const { numAffectedRows: entered = 0n } = await sql`
+    insert into meeting_numbers (meeting_id, customer_id, day, status, is_deleted)
+    select id, customer_id, vietnam_day(starts_at), status, deleted_at is not null from meetings
+    where id = any (${free.map(({ id }) => id)}) on conflict do nothing`.execute(transaction)
+  return { free: free.map(({ id }) => id), entered: Number(entered) }
+}
+
+/** Those that somebody changes at this moment are left out: nobody waits for this, and this waits for nobody. Answers the others. */
+export async function recountMeetings(transaction: Transaction, ids: readonly number[], eventsSince: string) {
+  const { rows: free } = await sql<{ id: number }>`
+    select meeting_id as id from meeting_numbers where meeting_id = any (${ids}) order by meeting_id for no key update skip locked`.execute(
+    transaction,
+  )
+  // Of an erased customer the visits are gone, of an old meeting the events: then what was counted holds.
+  const { numAffectedRows = 0n } = await sql`
+    update meeting_numbers as kept set (customer_id, day, status, is_deleted, people, cameras, most_people, was_held) =
+      (right_one.customer_id, right_one.day, right_one.status, right_one.is_deleted, right_one.people, right_one.cameras,
+        right_one.most_people, right_one.was_held)
+    from (
+      select numbers.meeting_id, counted.customer_id, counted.day, counted.status, counted.is_deleted, counted.most_people,
+        case when meetings.name = '' then greatest(numbers.people, counted.people) else counted.people end as people,
+        case when meetings.name = '' or counted.day < ${eventsSince}::date
+          then greatest(numbers.cameras, counted.cameras) else counted.cameras end as cameras,
+        case when meetings.name = '' then numbers.was_held or counted.was_held else counted.was_held end as was_held
+      from counted_anew(${free.map(({ id }) => id)}) as counted
+      join meeting_numbers as numbers on numbers.meeting_id = counted.meeting_id
+      join meetings on meetings.id = counted.meeting_id
+      -- Worked out once, and for these alone: drawn into the update, the planner would rather read all numbers there are.
+      offset 0
+    ) as right_one
+    where right_one.meeting_id = kept.meeting_id
+      and (kept.customer_id, kept.day, kept.status, kept.is_deleted, kept.people, kept.cameras, kept.most_people, kept.was_held)
+        is distinct from (right_one.customer_id, right_one.day, right_one.status, right_one.is_deleted, right_one.people,
+          right_one.cameras, right_one.most_people, right_one.was_held)`.execute(transaction)
+  return { free: free.map(({ id }) => id), changed: Number(numAffectedRows) }
+}
+
+/** One at a time, and nobody adds up meanwhile. */
+export const holdMeetingDays = (transaction: Transaction) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('meeting_days', 0))`.execute(transaction)
+
+export async function listCustomerIds(db: Database, after: number, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('customers').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+const summed = ['meetings', 'pending', 'in_progress', 'ended', 'cancelled', 'successful', 'failed', 'people', 'cameras'] as const
+const names = sql.join(summed.map((name) => sql.ref(name)))
+const sum = sql.join(summed.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
+const lackingIn = (counted: string) =>
+  sql.join(summed.map((name) => sql`coalesce(${sql.ref(`${counted}.${name}`)}, 0) - coalesce(${sql.ref(`kept.${name}`)}, 0)`))
+
+/** What a day lacks of what its meetings say is added as a change. One statement: writers change both, or neither. */
+export async function mendDaysOf(transaction: Transaction, customerIds: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with counted as (
+      select customer_id, day, ${sum}, max(most_people) as most_people from (
+        select change.* from meeting_numbers, change_of_meeting(meeting_numbers, 1) as change
+        where meeting_numbers.customer_id = any (${customerIds})
+      ) as changes group by customer_id, day
+    ), kept as (
+      select customer_id, day, ${sum}, max(most_people) as most_people from (
+        select customer_id, day, ${names}, most_people from meeting_days where customer_id = any (${customerIds}) and day > '0001-01-01'
+        union all
+        select customer_id, day, ${names}, most_people from meeting_day_changes where customer_id = any (${customerIds})
+      ) as both_of_them group by customer_id, day
+    )
+    insert into meeting_day_changes (customer_id, day, ${names}, most_people, is_most_to_recount)
+    select customer_id, day, ${lackingIn('counted')}, coalesce(counted.most_people, 0), coalesce(kept.most_people, 0) > coalesce(counted.most_people, 0)
+    from counted full join kept using (customer_id, day)
+    where (${lackingIn('counted')}, coalesce(counted.most_people, 0)) is distinct from
+      (0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(kept.most_people, 0))`.execute(transaction)
+  return Number(numAffectedRows)
+}
+
+/** The sums over all customers, over those of a region, and over all days follow from those of each customer's days. */
+export async function mendSums(transaction: Transaction): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with right_one as (
+      select scope.customer_id, scope.day, ${sum}, max(most_people) as most_people
+      from meeting_days as days
+      join customers on customers.id = days.customer_id,
+      lateral (values (0, days.day), (-customers.region_id, days.day), (days.customer_id, '0001-01-01'::date),
+        (-customers.region_id, '0001-01-01'), (0, '0001-01-01')) as scope (customer_id, day)
+      where days.day > '0001-01-01'
+      group by scope.customer_id, scope.day
+    ), kept as (
+      select * from meeting_days where customer_id <= 0 or day = '0001-01-01'
+    )
+    insert into meeting_days (customer_id, day, ${names}, most_people)
+    select customer_id, day, ${sql.join(summed.map((name) => sql`coalesce(${sql.ref(`right_one.${name}`)}, 0)`))},
+      coalesce(right_one.most_people, 0)
+    from right_one full join kept using (customer_id, day)
+    where (${lackingIn('right_one')}) is distinct from (${sql.join(summed.map(() => sql`0`))})
+    on conflict (customer_id, day) do update set
+      ${sql.join(summed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}, most_people = excluded.most_people`.execute(
+    transaction,
+  )
+  return Number(numAffectedRows)
+}

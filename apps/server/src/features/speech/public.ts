@@ -1,0 +1,2 @@
+/** What other features may use of speech. */
+export { requestTranscription } from './transcription/request-transcription.js'

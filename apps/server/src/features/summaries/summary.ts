@@ -1,0 +1,33 @@
+/** What summaries are made of, and what comes out, whoever makes them. */
+import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
+import type { Language } from '@hop/texts/languages'
+
+/** What somebody said at a time. Plain data: it also goes to threads. */
+export interface Line {
+  at: number
+  until: number
+  speakerId: number
+  text: string
+}
+
+export interface Talker {
+  id: number
+  name: string
+  talkSeconds: number
+  talkPercent: number
+}
+
+export interface TalkToSummarise {
+  lines: Line[]
+  /** Those who spoke. */
+  talkers: Talker[]
+  language: Language
+}
+
+export interface Summary {
+  general: GeneralSummary
+  timeline: TimelineEntry[]
+  people: PersonSummary[]
+}
+
+export const instantOf = (at: number): string => new Date(at).toISOString()

@@ -1,0 +1,9 @@
+/**
+ * JSON from outside without the two things that PostgreSQL takes in no text: the character zero, and half of a pair of surrogates.
+ * Whoever is the source of a text can have them sent.
+ */
+const escapes = /\\\\|\\u0000|\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\ud[89a-f][\da-f]{2}/gi
+
+/** An escaped backslash is none of them, and neither is a whole pair. */
+export const storableJson = (json: string): string =>
+  json.replaceAll(escapes, (found) => (found === '\\\\' || found.length === 12 ? found : ''))

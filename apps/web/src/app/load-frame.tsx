@@ -1,0 +1,34 @@
+/** Frames (the shell, or none) are loaded with what all the screens inside need. The first page has no frame: each visitor waits for it. */
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadTexts } from '../texts/load-texts'
+import { ScreenNotLoaded } from './load-screen'
+
+export type Frame = ComponentType<{ children: ReactNode }>
+
+/** `load` is for the route; `InFrame` draws the frame, and loads it by itself where no route has. */
+export function frameOf(loadFrame: () => Promise<Frame>): { load: () => Promise<void>; InFrame: Frame } {
+  let loaded: Frame | undefined
+  async function load(): Promise<void> {
+    try {
+      const [frame] = await Promise.all([loadFrame(), loadTexts('refusals', 'ui')])
+      loaded ??= frame
+    } catch (cause) {
+      throw new ScreenNotLoaded('frame', { cause })
+    }
+  }
+  const LoadedLater = lazy(async () => {
+    await load()
+    return { default: loaded! }
+  })
+
+  function InFrame({ children }: { children: ReactNode }) {
+    // Not by `lazy` when it is there: that suspends all the same, and React shows what has suspended up to 300 ms late.
+    const [FrameOfScreen] = useState(() => loaded ?? LoadedLater)
+    return (
+      <Suspense>
+        <FrameOfScreen>{children}</FrameOfScreen>
+      </Suspense>
+    )
+  }
+  return { load, InFrame }
+}

@@ -1,0 +1,21 @@
+import { staffAndCustomerAdmins } from '@hop/contract/roles'
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { defineScreens, searchType } from '../../screens/screens'
+import type { DashboardSearch } from './dashboard-search'
+
+const dashboardScreens = defineScreens('dashboard', {
+  dashboard: {
+    path: '/dashboard',
+    load: () => import('./DashboardScreen'),
+    texts: ['meeting-words', 'reports'],
+    guard: 'signed-in',
+    access: staffAndCustomerAdmins,
+    menu: { icon: IconLayoutDashboard, group: 'main', order: 10 },
+    search: searchType<DashboardSearch>(),
+  },
+})
+
+type DashboardScreens = typeof dashboardScreens
+declare module '../../screens/screens' {
+  interface Screens extends DashboardScreens {}
+}

@@ -1,0 +1,71 @@
+import { speech, type SystemSpeechConfig } from '@hop/contract/features/speech'
+import { Alert, Stack } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
+import { textsOf } from '@hop/texts/page-texts'
+import { useAction } from '../../api/useAction'
+import { useFreshRecord } from '../../forms/useFreshRecord'
+import { refusalInForm } from '../../ui/form/apply-refusal'
+import { Form } from '../../ui/form/Form'
+import { FormActions } from '../../ui/form/FormActions'
+import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
+import { useSchemaForm } from '../../ui/form/schema-form'
+import { Section } from '../../ui/page/Section'
+import { connectionValues } from './speech-input'
+import { SpeechFields } from './SpeechFields'
+import { SpeechTest } from './SpeechTest'
+import { useRefusalOfSpeech } from './useRefusalOfSpeech'
+
+const t = textsOf('speech', 'shell')
+
+export function SystemSpeechScreen() {
+  const found = useFreshRecord(speech.ofSystem, {})
+  const config = found.record
+  return (
+    <FormPage title={t('shell:screens.systemSpeech')} lead={t('systemLead')}>
+      {config ? (
+        <SystemSpeechForm key={config.modifiedAt} config={config} />
+      ) : (
+        <FormPlaceholder of={found} failedTitle={t('form.loadFailed')} />
+      )}
+    </FormPage>
+  )
+}
+
+function SystemSpeechForm({ config }: { config: SystemSpeechConfig }) {
+  const { modifiedAt, fallbackHost } = config
+  const form = useSchemaForm(speech.saveOfSystem.body, { ...connectionValues(config), modifiedAt })
+  // What was tried is compared with what stands there now.
+  useWatch({ control: form.control })
+  const save = useAction(speech.saveOfSystem, {
+    refreshes: [speech.ofSystem],
+    success: 'speech:updateSmartVoiceSuccessful',
+    onRefusal: useRefusalOfSpeech(form, speech.ofSystem),
+  })
+  const test = useAction(speech.testOfSystem, { onRefusal: refusalInForm(form) })
+  const asked = () => {
+    const { modifiedAt: _, ...values } = form.getValues()
+    return values
+  }
+  const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify(asked())
+  return (
+    <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
+      <Section title={t('title')}>
+        <Stack gap="md">
+          {modifiedAt === null && fallbackHost ? (
+            <Alert variant="light" icon={<IconInfoCircle size={18} />} c="inherit">
+              {t('fallback', { host: fallbackHost })}
+            </Alert>
+          ) : null}
+          <SpeechFields control={form.control} config={config} />
+          <SpeechTest
+            onTest={() => test.mutate({ body: asked() })}
+            isPending={test.isPending}
+            outcome={isCurrent ? test.data?.data : undefined}
+          />
+        </Stack>
+      </Section>
+      <FormActions submitLabel={t('form.submit')} onlyWhenChanged />
+    </Form>
+  )
+}

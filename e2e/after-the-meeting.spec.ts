@@ -1,0 +1,235 @@
+/**
+ * What a meeting of three leaves behind: who came and when, with what, how good their lines were, what was said, and the recording of
+ * it. Its portal is away for a part of the meeting, in which somebody comes, somebody goes and both speak.
+ */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { createCustomer } from './support/customers'
+import { firstLineOn } from './support/drawn-lines'
+import { leaveAll, say } from './support/in-room'
+import { leadMediaTheLongWay } from './support/long-way'
+import { asCustomer } from './support/meeting-calls'
+import { openMeeting } from './support/meeting-details'
+import type { Portal } from './support/portal'
+import { answersTo, everyCallAs, type ReviewCall } from './support/review-calls'
+import type { Seconds } from './support/seconds'
+import { signInAs } from './support/sign-in'
+import {
+  agreeToRecording,
+  android,
+  binh,
+  chi,
+  comeToTheDoor,
+  countSamples,
+  endForAll,
+  goIn,
+  goOut,
+  mac,
+  newWindow,
+  owner,
+  readMeeting,
+  scheduleRecorded,
+  windows,
+} from './support/three-people'
+
+test.describe.configure({ timeout: 180_000 })
+
+const delayMs = 40
+/** What the owner says, then Bình, Chi, Bình, Chi and the owner: the third and the fourth while the portal is away. */
+const words = [
+  'Chào cả nhà, hôm nay ta chốt ngân sách quý tới.',
+  'Tôi đề nghị tăng ngân sách tiếp thị thêm mười phần trăm.',
+  'Phòng kế toán đồng ý nếu chi phí vận hành giảm.',
+  'Tôi gửi bảng chi phí vận hành trước thứ Sáu.',
+  'Tôi vừa rớt mạng, nhờ anh nhắc lại kết luận.',
+  'Vậy ta quyết định tăng ngân sách tiếp thị mười phần trăm.',
+] as const
+
+const notes = (page: Page) => page.getByRole('region', { name: 'Nội dung cuộc họp' })
+const tab = (page: Page, name: string) => notes(page).getByRole('tab', { name }).click()
+const passages = (page: Page) => notes(page).getByRole('list', { name: 'Bản ghi lời' }).getByRole('listitem')
+/** A summary: every entry of it says something that was said. */
+async function expectQuotes(page: Page): Promise<void> {
+  const entries = notes(page).getByRole('tabpanel').getByRole('listitem')
+  await expect(entries.first()).toBeVisible()
+  for (const entry of await entries.allInnerTexts())
+    expect(
+      words.some((sentence) => entry.includes(sentence)),
+      entry,
+    ).toBe(true)
+}
+
+const personIn = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Đã vào họp' }).getByRole('listitem').filter({ hasText: name }).first()
+
+/** Unfolds somebody: the device, and that the visits began and ended in these seconds. */
+async function expectVisits(page: Page, name: string, device: string, visits: readonly [came: Seconds, left: Seconds][]) {
+  const person = personIn(page, name)
+  await person.getByRole('button').click()
+  const shown = person.getByRole('list', { name: `Chi tiết của ${name}` }).getByRole('listitem')
+  await expect(shown, `the visits of ${name}`).toHaveCount(visits.length)
+  for (const [index, [came, left]] of visits.entries()) {
+    await expect(shown.nth(index)).toContainText(device)
+    const [from, to] = ((await shown.nth(index).innerText()).match(/\d\d:\d\d:\d\d/g) ?? []) as string[]
+    expect(came, `${name} came`).toContain(from)
+    expect(left, `${name} left`).toContain(to)
+  }
+}
+
+const slider = (player: Page) => player.getByRole('slider', { name: 'Vị trí trong bản ghi' })
+const secondsIn = async (player: Page) => Number(await slider(player).getAttribute('aria-valuenow')) / 1000
+/** Of the pictures themselves, not of the bar below. */
+const playedSeconds = (player: Page) =>
+  player.evaluate(() =>
+    Math.max(0, ...[...document.querySelectorAll('video')].filter((one) => !one.paused).map((one) => one.currentTime)),
+  )
+
+/** From the page of the meeting: everything plays, and a passage that is clicked is where it goes on. */
+async function expectToPlay(page: Page): Promise<void> {
+  const [player] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('region', { name: 'Bản ghi hình' })
+      .getByRole('link', { name: /^Xem bản ghi hình/ })
+      .click(),
+  ])
+  await player.getByRole('button', { name: 'Phát', exact: true }).click()
+  await expect.poll(() => playedSeconds(player), { timeout: 30_000 }).toBeGreaterThan(0.5)
+  await player.close()
+
+  const last = passages(page).last().getByRole('link')
+  const [jumped] = await Promise.all([page.waitForEvent('popup'), last.click()])
+  const wanted = Number(new URL((await last.getAttribute('href')) ?? '').hash.replace('#t=', ''))
+  expect(wanted, 'it was said in the second half').toBeGreaterThan(5)
+  await expect.poll(() => secondsIn(jumped)).toBe(wanted)
+  await jumped.getByRole('button', { name: 'Phát', exact: true }).click()
+  await expect.poll(() => secondsIn(jumped), { timeout: 30_000 }).toBeGreaterThan(wanted + 0.5)
+  // The host was there from the beginning: the pictures are as far as the bar.
+  expect(await playedSeconds(jumped)).toBeGreaterThan(wanted - 1)
+  await passages(page).first().getByRole('link').click()
+  await expect.poll(() => secondsIn(jumped), 'the same player goes back').toBeLessThan(wanted)
+  await jumped.close()
+}
+
+/** The delay as its line is drawn, in milliseconds. */
+async function drawnDelays(page: Page, name: string): Promise<number[]> {
+  await page.getByRole('button', { name: `Mở biểu đồ của ${name}` }).click()
+  const canvas = page
+    .getByRole('img', { name: `Biểu đồ chất lượng đường truyền của ${name}` })
+    .locator('canvas')
+    .nth(1)
+  await expect.poll(async () => (await firstLineOn(canvas)).length, 'a line').toBeGreaterThan(1)
+  return firstLineOn(canvas)
+}
+
+/** Of whoever went through the relay never less; of somebody else at times, however busy the machine is. */
+async function expectDelayInChart(page: Page, id: number): Promise<void> {
+  await page.goto(`/monitor-meeting/${id}`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: binh.name }) })
+  await expect(row).toBeVisible()
+  const shown = Number.parseFloat((await row.getByRole('cell').nth(3).innerText()).replace(',', '.'))
+  expect(shown, 'the number beside the name').toBeGreaterThanOrEqual(delayMs)
+  expect(Math.min(...(await drawnDelays(page, binh.name)))).toBeGreaterThan(delayMs - 1)
+  expect(Math.min(...(await drawnDelays(page, owner)))).toBeLessThan(delayMs)
+}
+
+/** From a stranger, from somebody of the same customer who was not invited, and from a Manager, who sees who came. */
+async function expectHidden(page: Page, portal: Portal, left: { id: number; mid: string }): Promise<void> {
+  const hidden = (seen: Partial<Record<ReviewCall, string>> = {}) => ({ ...everyCallAs('MeetingNotFound'), ...seen })
+  const notMonitored = { monitor: 'Forbidden', person: 'Forbidden' }
+  const stranger = (await createCustomer(portal)).user
+  expect(await answersTo(portal, stranger, left)).toEqual(hidden())
+  expect(await answersTo(portal, 'nguoixem', left)).toEqual(hidden(notMonitored))
+  expect(await answersTo(portal, 'kinhdoanh', left)).toEqual(hidden({ ...notMonitored, detail: 'answered', people: 'answered' }))
+
+  const [details, monitor] = [`/meetings/details/${left.id}`, `/monitor-meeting/${left.id}`]
+  for (const username of [stranger, 'nguoixem']) {
+    await signInAs(page, username)
+    await page.goto(details)
+    await expect(page.getByText('Không tìm thấy cuộc họp.')).toBeVisible()
+  }
+  for (const username of ['nguoixem', 'kinhdoanh']) {
+    await signInAs(page, username)
+    await page.goto(monitor)
+    await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+  }
+  await openMeeting(page, left.id)
+  await expect(page.getByRole('region', { name: 'Có mặt' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^(Bản ghi hình|Nội dung cuộc họp)$/ })).toHaveCount(0)
+}
+
+test('three people meet while the portal is away for a while: afterwards nothing is missing', async ({
+  browser,
+  portal,
+  room,
+}) => {
+  const { id, linkOf } = await scheduleRecorded(portal)
+  const hosts = await newWindow(browser, windows, { viewport: { width: 1440, height: 900 }, baseURL: portal.url })
+  const binhs = await newWindow(browser, android, { viewport: { width: 412, height: 900 }, hasTouch: true, isMobile: true })
+  const chis = await newWindow(browser, mac)
+  const stopRelay = await leadMediaTheLongWay(binhs, room, delayMs)
+
+  await signInAs(hosts, 'khachhang')
+  await openMeeting(hosts, id)
+  await hosts.getByRole('button', { name: 'Bắt đầu họp' }).click()
+  const hostCame = await goIn(hosts)
+  await agreeToRecording(hosts)
+  await comeToTheDoor(binhs, linkOf(binh))
+  const binhCame = await goIn(binhs)
+  await agreeToRecording(binhs)
+  await comeToTheDoor(chis, linkOf(chi))
+  await say(hosts, words[0])
+  await say(binhs, words[1])
+
+  const startPortal = await portal.die()
+  const chiCame = await goIn(chis)
+  await agreeToRecording(chis)
+  await say(chis, words[2])
+  await say(binhs, words[3])
+  const chiLeft = await goOut(chis)
+  await startPortal()
+
+  await comeToTheDoor(chis, linkOf(chi))
+  const chiCameBack = await goIn(chis)
+  await agreeToRecording(chis)
+  await say(chis, words[4])
+  await say(hosts, words[5])
+  const { mid = '' } = (await readMeeting(portal, id)).sessions[0] ?? {}
+  // Two are a line.
+  await expect.poll(() => countSamples(portal, mid, binh.name), { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+  const ended = await endForAll(hosts)
+  stopRelay()
+  await leaveAll(binhs, chis)
+
+  await hosts.getByRole('link', { name: 'Về trang cuộc họp' }).click()
+  await expect(hosts.getByText('Đã kết thúc', { exact: true })).toBeVisible()
+  const state = async () =>
+    (await asCustomer<{ state: string }>(portal, 'POST', `/Meeting/MeetingRecording?meetingId=${id}`)).state
+  await expect.poll(state, { timeout: 60_000 }).toBe('published')
+  await openMeeting(hosts, id)
+  await expectVisits(hosts, owner, 'Máy tính · Windows · Chrome', [[hostCame, ended]])
+  await expectVisits(hosts, binh.name, 'Điện thoại · Android · Chrome', [[binhCame, ended]])
+  await expectVisits(hosts, chi.name, 'Máy tính · macOS · Edge', [
+    [chiCame, chiLeft],
+    [chiCameBack, ended],
+  ])
+  await expect(hosts.getByText('Mọi người trong danh sách đều đã vào.')).toBeVisible()
+
+  await expect(notes(hosts).getByText(/^Bản tóm tắt trích câu, do chương trình có sẵn/)).toBeVisible({ timeout: 60_000 })
+  await expectQuotes(hosts)
+  await tab(hosts, 'Theo thời gian')
+  await expectQuotes(hosts)
+  await tab(hosts, 'Theo người')
+  await expectQuotes(hosts)
+  for (const name of [owner, binh.name, chi.name])
+    await expect(notes(hosts).getByRole('listitem').filter({ hasText: name })).toContainText(/\d+%/)
+  await tab(hosts, 'Bản ghi lời')
+  await expect(passages(hosts)).toHaveText(
+    [owner, binh.name, chi.name, binh.name, chi.name, owner].map((name, index) => new RegExp(`${name}\\s*${words[index]}$`)),
+  )
+  await expectToPlay(hosts)
+  await expectDelayInChart(hosts, id)
+
+  await expectHidden(hosts, portal, { id, mid })
+  await leaveAll(hosts)
+})

@@ -1,0 +1,57 @@
+import type { SameKeysAs } from '../languages.js'
+import type { transcripts as vi } from '../vi/transcripts.js'
+
+export const transcripts = {
+  title: 'What was said',
+  tabs: {
+    label: 'Parts of what was said',
+    general: 'Summary',
+    timeline: 'By time',
+    people: 'By person',
+    transcript: 'Transcript',
+  },
+  files: { transcript: 'Transcript' },
+  unknownSpeaker: 'Speaker unknown',
+  loadFailed: 'The transcript could not be loaded',
+  waiting: 'The transcript is being made, usually within a minute.',
+  live: 'The meeting is running: this is what there is so far. Summaries come after it has ended.',
+  liveEmpty: 'Nothing yet. What is said appears here while captions are on in the room.',
+  none: 'There is no transcript of this session.',
+  noneHint:
+    'Transcripts are made from the captions in the room, by the meeting server, or from the recorded sound of each person.',
+  sources: {
+    captions: 'From the captions in the room',
+    core: 'From the meeting server',
+    speech: 'Recognised from the recorded sound of each person',
+  },
+  search: 'Search the transcript',
+  searchHint: 'Words or a speaker, accents do not matter',
+  found_one: '{{total}} passage',
+  found_other: '{{total}} passages',
+  notFound: 'No passage has “{{search}}”.',
+  more: 'Show {{total}} more',
+  jump: 'Play the recording from {{time}} (opens another tab)',
+  copyWhat: 'transcript',
+  export: 'Download',
+  exportDocx: 'Minutes (.docx)',
+  exportTxt: 'Transcript (.txt)',
+  exportVtt: 'Captions (.vtt)',
+  corrected: 'corrected',
+  before: 'Before {{name}} corrected it at {{time}}: {{speaker}}: “{{text}}”',
+  correct: {
+    action: 'Correct the passage at {{time}}',
+    title: 'Correct the transcript',
+    speaker: 'Speaker',
+    speakerHelp: 'Choose somebody who was there, or type another name.',
+    text: 'Words',
+    done: 'Corrected. The summaries stay as they are until you make them again.',
+  },
+  offered: {
+    title: 'There is a better transcript',
+    text: '{{source}}. The one that is shown has corrections of yours, so it was kept.',
+    action: 'Use the new one',
+    confirm: 'Use the new one?',
+    consequence: 'It takes the place of the one that is shown; corrections are not carried over. Summaries are made again.',
+    done: 'The new transcript is shown.',
+  },
+} satisfies SameKeysAs<typeof vi>
