@@ -40,7 +40,8 @@ describe.runIf(isMounted)('a full disk', () => {
     admin.username = 'postgres'
     admin.password = readFileSync(join(dataDir, 'postgres.admin-password'), 'utf8').trim()
     // A write that finds no space may fail alone; only a log that cannot grow ends the server. So we write until it has.
-    const write = () => query(admin.href, "SELECT pg_logical_emit_message(true, 'x', repeat('x', 1000000)); SELECT pg_switch_wal()")
+    const write = () =>
+      query(admin.href, "SELECT pg_logical_emit_message(true, 'x', repeat('x', 1000000)); SELECT pg_switch_wal()")
     const writeAndListen = async () => {
       await write().catch(() => {})
       return said.join('\n')
