@@ -53,10 +53,14 @@ const organisationRules = [
     ({ customerType, corporations: chosen }) => customerType !== 'invnpt' || chosen !== null,
     { at: 'corporations', code: 'required' },
   ),
-  fieldRule<Organisation>(['customerType', 'idType'], ({ customerType, idType }) => customerType !== 'outside' || idType !== null, {
-    at: 'idType',
-    code: 'required',
-  }),
+  fieldRule<Organisation>(
+    ['customerType', 'idType'],
+    ({ customerType, idType }) => customerType !== 'outside' || idType !== null,
+    {
+      at: 'idType',
+      code: 'required',
+    },
+  ),
 ] as const
 
 const companyNameProblem = (typed: unknown): string => {
@@ -69,10 +73,7 @@ const profile = {
   phone,
   address: z._default(address, ''),
   /** Left out by a person who stands for nobody else: the customer then has the person's name. */
-  companyName: z._default(
-    z.union([z.literal(''), organisationName], { error: (issue) => companyNameProblem(issue.input) }),
-    '',
-  ),
+  companyName: z._default(z.union([z.literal(''), organisationName], { error: (issue) => companyNameProblem(issue.input) }), ''),
   province: currentProvince,
   ...organisation,
 }
@@ -120,7 +121,8 @@ export const signUp = defineFeature('signUp', {
   verifyActivationCode: defineCall({
     method: 'GET',
     path: '/Users/VerifyActivationCode',
-    summary: 'Whether the key of an activation link is good, and for whom. Too many wrong ones from one place are not heard any more.',
+    summary:
+      'Whether the key of an activation link is good, and for whom. Too many wrong ones from one place are not heard any more.',
     access: everyone,
     query: z.strictObject({ secretKey }),
     answer: z.object({
@@ -163,13 +165,7 @@ export const signUp = defineFeature('signUp', {
     access: everyone,
     query: z.strictObject({ secretKey }),
     answer: z.object({ provider: z.enum(['google', 'cas', 'onesme']) }),
-    refusals: [
-      'invalidSecretKey',
-      'ActivationCodeUsed',
-      'ActivationCodeExpired',
-      'EmailInUse',
-      'NoSignUps',
-    ],
+    refusals: ['invalidSecretKey', 'ActivationCodeUsed', 'ActivationCodeExpired', 'EmailInUse', 'NoSignUps'],
     limit: { by: 'address', calls: 30, perSeconds: 60 },
   }),
   completeProfile: defineCall({

@@ -64,7 +64,8 @@ export const refusals = {
   CaptchaExpired: 'This verification has expired. Please try again.',
   CaptchaUnreachable: 'The verification service did not answer in time. Try again in a few minutes.',
   MailTooSoon: 'A mail was sent a moment ago. Wait {{0}} seconds and try again.',
-  MailsOfToday: 'All {{0}} mails of today were sent to this address. Look into the mailbox, also among spam, or try again tomorrow.',
+  MailsOfToday:
+    'All {{0}} mails of today were sent to this address. Look into the mailbox, also among spam, or try again tomorrow.',
   NoSignUps: 'Nobody can sign up at the moment. Please contact the provider.',
   ProfileComplete: 'This profile is complete already.',
   TermsChanged: 'The terms have just changed. Reload the page, read them and agree again.',

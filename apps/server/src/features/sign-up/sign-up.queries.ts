@@ -47,3 +47,6 @@ export const findActivatedAccount = (db: Executor, id: number) =>
 
 export const findUsername = (db: Executor, username: string) =>
   db.selectFrom('accounts').select('id').where('username', '=', username).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const findSignUpById = (db: Executor, id: number) =>
+  db.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst()

@@ -32,7 +32,9 @@ export async function makeChallenge(platform: Platform, now: Date): Promise<Capt
 
 export async function requireSolution(platform: Platform, token: string, now: Date): Promise<void> {
   const { challenge, solution } = readPayload(token) ?? refuse('CaptchaFailed')
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(platform) }).catch(() => ({ verified: false }))
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(platform) }).catch(() => ({
+    verified: false,
+  }))
   if (!verified) refuse('CaptchaFailed')
   const expiresAt = Number(challenge.parameters.data?.['expiresAt'])
   if (!(expiresAt > now.getTime())) refuse('CaptchaExpired')

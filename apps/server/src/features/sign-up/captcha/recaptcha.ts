@@ -20,7 +20,12 @@ interface Verdict {
 async function askGoogle({ log }: Platform, settings: RecaptchaSettings, token: string): Promise<Verdict> {
   try {
     const body = new URLSearchParams({ secret: settings.secretKey, response: token })
-    const { ok, status, text } = await fetchBounded('reCAPTCHA', `${settings.url}/api/siteverify`, { method: 'POST', body }, limits)
+    const { ok, status, text } = await fetchBounded(
+      'reCAPTCHA',
+      `${settings.url}/api/siteverify`,
+      { method: 'POST', body },
+      limits,
+    )
     if (!ok) throw new Error(`reCAPTCHA answered ${status}`)
     return JSON.parse(text) as Verdict
   } catch (error) {
