@@ -132,6 +132,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     },
     trustProxy: config.trustProxy,
     isStrict: false,
+    outsideScripts: { hasGoogle: config.googleClientId !== undefined, hasRecaptcha: config.recaptcha !== undefined },
     ...(hasPage && { webFolder }),
   })
   const room = await enteringRoom

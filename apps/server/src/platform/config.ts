@@ -73,6 +73,9 @@ const environment = z.object({
   DEMO_FOR_OTHERS: switchedOn,
   APP_LINKS: appLinks,
   JOIN_ORGANISATION_FIELD: switchedOn,
+  GOOGLE_CLIENT_ID: optionalText,
+  RECAPTCHA_SITE_KEY: optionalText,
+  RECAPTCHA_SECRET_KEY: optionalText,
   LLM_URL: optionalUrl(/^https?:/),
   LLM_KEY: optionalText,
   LLM_MODEL: optionalText,
@@ -107,6 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ])
   if (given.LLM_URL && !given.LLM_MODEL)
     throw unusableConfiguration('The configuration', ['LLM_MODEL: LLM_URL is set, and which of its models to ask is not'])
+  if ((given.RECAPTCHA_SITE_KEY === undefined) !== (given.RECAPTCHA_SECRET_KEY === undefined))
+    throw unusableConfiguration('The configuration', ['RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY: one is of no use without the other'])
   const folder = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
   return {
     isProduction: given.NODE_ENV === 'production',
@@ -136,6 +141,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       model: given.SPEECH_MODEL,
       insideHosts: given.SPEECH_INSIDE,
     } as SpeechSettings,
+    googleClientId: given.GOOGLE_CLIENT_ID,
+    recaptcha:
+      given.RECAPTCHA_SITE_KEY && given.RECAPTCHA_SECRET_KEY
+        ? { siteKey: given.RECAPTCHA_SITE_KEY, secretKey: given.RECAPTCHA_SECRET_KEY }
+        : undefined,
     languageModel:
       given.LLM_URL && given.LLM_MODEL ? { url: given.LLM_URL, key: given.LLM_KEY, name: given.LLM_MODEL } : undefined,
     /** The room that starts beside the portal; given by whoever starts both. */
