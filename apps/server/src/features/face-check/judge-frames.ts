@@ -15,8 +15,8 @@ export interface FramesSeen {
 const samePerson = { atRest: 0.5, whileMoving: 0.62 }
 /** By how much the nose moves between the edges of the face. */
 const leastTurn = 0.25
-/** What is left of the eyes' contrast when they are closed. */
-const closedEyes = 0.72
+/** How much of their darkness eyes that close have left, at most. */
+const closedEyes = 0.6
 /** Mean difference of shades (0 to 255) below which nothing has moved. */
 const leastMotion = 0.6
 

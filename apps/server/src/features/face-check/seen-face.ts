@@ -1,5 +1,7 @@
 /** What the thread saw in a picture, as it tells the portal. */
 export interface SeenFace {
+  /** 0 to 1: how sure it is that this is a face. */
+  certainty: number
   /** Of its frame, in pixels. */
   width: number
   height: number
@@ -7,7 +9,7 @@ export interface SeenFace {
   turn: number
   /** Degrees by which the head leans. */
   lean: number
-  /** How much the eyes stand out from the skin around them; of one person it falls when they close. */
+  /** By how much the eyes are darker than the cheeks, in parts of 1; of one person it falls when they close. */
   eyesOpen: number
   /** How much the finest details differ from their surroundings. */
   sharpness: number

@@ -9,6 +9,7 @@ const limits = { largest: { width: 1024, height: 1024 }, maxPixels: 5_000_000 }
 const outlineSide = 16
 /** To which faces are scaled before their sharpness is measured. */
 const faceSide = 160
+const shrinkBy = 4
 
 interface Pixels {
   width: number
@@ -24,10 +25,23 @@ export async function lookAtPicture(
 ): Promise<SeenPicture | null> {
   const pixels = await pixelsOf(Buffer.from(bytes))
   if (!pixels) return null
+  const found = await facesIn(faceApi, pixels, thoroughness)
+  const faces = found.length === 0 && thoroughness === 'thorough' ? await blurredFacesIn(faceApi, pixels) : found
+  return { faces, outline: await outlineOf(pixels) }
+}
+
+async function facesIn(faceApi: FaceApi, pixels: Pixels, thoroughness: Thoroughness): Promise<SeenFace[]> {
   const found = await findFaces(faceApi, pixels, thoroughness)
   const greys = { ...pixels, values: greysOf(pixels) }
-  const faces = await Promise.all(found.map((face) => describe(face, pixels, greys)))
-  return { faces, outline: await outlineOf(pixels) }
+  return Promise.all(found.map((face) => describe(face, pixels, greys)))
+}
+
+/** A blurred face is found when the picture is made so small that nobody sees the blur. It is no face to recognise anybody by. */
+async function blurredFacesIn(faceApi: FaceApi, { width, height, data }: Pixels): Promise<SeenFace[]> {
+  const small = { width: Math.max(1, Math.round(width / shrinkBy)), height: Math.max(1, Math.round(height / shrinkBy)) }
+  const shrunk = sharp(data, { raw: { width, height, channels: 3 } }).resize({ ...small, fit: 'fill' })
+  const faces = await facesIn(faceApi, { ...small, data: await shrunk.raw().toBuffer() }, 'thorough')
+  return faces.map((face) => ({ ...face, certainty: 0, sharpness: 0, width: face.width * shrinkBy, height: face.height * shrinkBy }))
 }
 
 async function pixelsOf(bytes: Buffer): Promise<Pixels | null> {
@@ -48,7 +62,7 @@ async function pixelsOf(bytes: Buffer): Promise<Pixels | null> {
 async function findFaces(faceApi: FaceApi, { width, height, data }: Pixels, thoroughness: Thoroughness): Promise<FaceDescribed[]> {
   const options =
     thoroughness === 'thorough'
-      ? new faceApi.SsdMobilenetv1Options({ minConfidence: 0.4 })
+      ? new faceApi.SsdMobilenetv1Options({ minConfidence: 0.2 })
       : new faceApi.TinyFaceDetectorOptions({ inputSize: 224, scoreThreshold: 0.35 })
   const picture = tf.tensor3d(data, [height, width, 3], 'int32')
   try {
@@ -61,6 +75,7 @@ async function findFaces(faceApi: FaceApi, { width, height, data }: Pixels, thor
 async function describe({ detection, landmarks, descriptor }: FaceDescribed, pixels: Pixels, greys: Greys): Promise<SeenFace> {
   const { box } = detection
   return {
+    certainty: detection.score,
     width: Math.round(box.width),
     height: Math.round(box.height),
     turn: turnOf(landmarks.positions),

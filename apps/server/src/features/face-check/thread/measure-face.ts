@@ -28,20 +28,21 @@ export function leanOf(points: readonly Point[]): number {
 }
 
 /**
- * The white, the iris and the pupil of an open eye differ more among themselves than the skin of a lid does. Measured on pixels: the
- * points themselves stay where an open eye would be.
+ * An open eye is darker in its middle than the cheek below it, a closed one has a lid of the same skin. Measured on pixels: the points
+ * themselves stay where an open eye would be.
  */
 export function eyesOpenOf(points: readonly Point[], greys: Greys): number {
-  const contrasts = eyes.map((indexes) => {
+  const [one, other] = eyes.map((indexes) => {
     const own = indexes.map((index) => pointOf(points, index))
     const [xs, ys] = [own.map(({ x }) => x), own.map(({ y }) => y)]
-    const [left, right] = [Math.min(...xs), Math.max(...xs)]
-    const [middle, reach] = [(Math.min(...ys) + Math.max(...ys)) / 2, (right - left) * 0.18]
-    // Without the corners, and as high as an open eye is.
-    const inset = (right - left) * 0.15
-    return contrastIn(greys, { left: left + inset, right: right - inset, top: middle - reach, bottom: middle + reach })
+    const width = Math.max(...xs) - Math.min(...xs)
+    const [x, y] = [(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2]
+    // Above the lashes of a closed eye, which are dark as well.
+    const middle = { left: x - width * 0.2, right: x + width * 0.2, top: y - width * 0.16, bottom: y + width * 0.06 }
+    const cheek = { left: x - width * 0.4, right: x + width * 0.4, top: y + width * 0.8, bottom: y + width * 1.1 }
+    return 1 - brightnessIn(greys, middle) / Math.max(1, brightnessIn(greys, cheek))
   })
-  return (contrasts[0]! + contrasts[1]!) / 2
+  return (one! + other!) / 2
 }
 
 interface Area {
@@ -51,21 +52,16 @@ interface Area {
   bottom: number
 }
 
-/** The spread of the shades, in parts of how bright the place is. */
-function contrastIn({ width, height, values }: Greys, area: Area): number {
+function brightnessIn({ width, height, values }: Greys, area: Area): number {
   const [fromX, toX] = [Math.max(0, Math.floor(area.left)), Math.min(width - 1, Math.ceil(area.right))]
   const [fromY, toY] = [Math.max(0, Math.floor(area.top)), Math.min(height - 1, Math.ceil(area.bottom))]
-  let [count, sum, squares] = [0, 0, 0]
+  let [count, sum] = [0, 0]
   for (let y = fromY; y <= toY; y++)
     for (let x = fromX; x <= toX; x++) {
-      const value = values[y * width + x] ?? 0
       count += 1
-      sum += value
-      squares += value * value
+      sum += values[y * width + x] ?? 0
     }
-  if (count === 0) return 0
-  const mean = sum / count
-  return Math.sqrt(Math.max(0, squares / count - mean * mean)) / Math.max(1, mean)
+  return count === 0 ? 0 : sum / count
 }
 
 /** The variance of the Laplacian, of a face scaled to one size, so that large and small faces compare. */
