@@ -23,6 +23,7 @@ export interface PortalOptions {
   onRoute?: ServerOptions['onRoute']
   trustProxy: number | string[] | false
   isStrict: boolean
+  outsideScripts: ServerOptions['outsideScripts']
   webFolder?: string
 }
 

@@ -140,6 +140,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     },
     trustProxy: config.trustProxy,
     isStrict: false,
+    outsideScripts: { hasGoogle: config.googleClientId !== undefined, hasRecaptcha: config.signUp.recaptcha !== undefined },
     ...(hasPage && { webFolder }),
   })
   const room = await enteringRoom

@@ -176,6 +176,14 @@ export const refusals = {
   TooManyWrongCodes: 429,
   JoinNameRequired: 422,
 
+  // Showing one's face before joining
+  FaceCheckNotNeeded: 409,
+  FaceNotKnown: 409,
+  FaceTriesUsedUp: 409,
+  FaceChallengeOver: 409,
+  // No 503: a proxy would take the server out.
+  FaceCheckBusy: 429,
+
   // Meeting cores
   CoreNotFound: 404,
   CoreNotFit: 409,

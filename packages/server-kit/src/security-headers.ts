@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 export interface PagePolicy {
   /** Sources in the content security policy, besides the page's own files. */
-  sources: Record<'images' | 'connections', string> & Partial<Record<'media' | 'workers', string>>
+  sources: Record<'images' | 'connections', string> & Partial<Record<'media' | 'workers' | 'scripts' | 'styles' | 'frames', string>>
   referrer: string
   permissions: string
   /** Whether it keeps hold of what it opens. Unless told: of pages of its own place only. */
@@ -55,18 +55,21 @@ function nextNonce(): string {
   return drawn.toString('base64', used - nonceBytes, used)
 }
 
-function contentSecurityPolicy(nonce: string, { images, media, workers, connections }: PagePolicy['sources']): string {
+function contentSecurityPolicy(nonce: string, sources: PagePolicy['sources']): string {
+  const { images, media, workers, connections, scripts, styles, frames } = sources
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    directive('script-src', scripts),
     // Style attributes cannot run anything and every component library sets them; style elements need the nonce.
-    `style-src 'self' 'nonce-${nonce}'`,
+    directive('style-src', `'nonce-${nonce}' ${styles ?? ''}`),
     "style-src-attr 'unsafe-inline'",
     directive('img-src', images),
     "font-src 'self'",
     ...(media === undefined ? [] : [directive('media-src', media)]),
     ...(workers === undefined ? [] : [directive('worker-src', workers)]),
     directive('connect-src', connections),
+    // Without a source no page is framed, not even its own: default-src says so.
+    ...(frames ? [`frame-src ${frames}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -74,4 +77,4 @@ function contentSecurityPolicy(nonce: string, { images, media, workers, connecti
   ].join('; ')
 }
 
-const directive = (name: string, sources: string) => `${name} 'self' ${sources}`.trimEnd()
+const directive = (name: string, sources = '') => `${name} 'self' ${sources}`.trimEnd()

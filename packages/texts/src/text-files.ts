@@ -14,6 +14,7 @@ export interface TextFiles {
   dashboard: typeof import('./vi/dashboard.js')
   'error-stats': typeof import('./vi/error-stats.js')
   exports: typeof import('./vi/exports.js')
+  'face-check': typeof import('./vi/face-check.js')
   fields: typeof import('./vi/fields.js')
   'hand-over': typeof import('./vi/hand-over.js')
   join: typeof import('./vi/join.js')

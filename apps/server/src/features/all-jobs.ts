@@ -8,6 +8,7 @@ import { brandedAppsJobs } from './branded-apps/branded-apps.jobs.js'
 import { coresJobs } from './cores/cores.jobs.js'
 import { customersJobs } from './customers/customers.jobs.js'
 import { errorStatsJobs } from './error-stats/error-stats.jobs.js'
+import { faceCheckJobs } from './face-check/face-check.jobs.js'
 import { meetingsJobs } from './meetings/meetings.jobs.js'
 import { noticesJobs } from './notices/notices.jobs.js'
 import { recordingsJobs } from './recordings/recordings.jobs.js'
@@ -28,6 +29,7 @@ export const allJobs = (platform: Platform): JobToDefine[] => [
   ...coresJobs(platform),
   ...customersJobs(platform),
   ...errorStatsJobs(platform),
+  ...faceCheckJobs(platform),
   ...meetingsJobs(platform),
   ...noticesJobs(platform),
   ...recordingsJobs(platform),

@@ -16,6 +16,7 @@ import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { dashboardRoutes } from './dashboard/dashboard.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
+import { faceCheckRoutes } from './face-check/face-check.routes.js'
 import { joinRoutes } from './join/join.routes.js'
 import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
@@ -58,6 +59,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     customers: customersRoutes(platform, sessions),
     dashboard: dashboardRoutes(platform),
     errorStats: errorStatsRoutes(platform),
+    faceCheck: faceCheckRoutes(platform),
     join: joinRoutes(platform, joinPages),
     handOver: handOverRoutes(platform),
     meetings: meetingsRoutes(platform),

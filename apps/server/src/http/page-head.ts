@@ -1,6 +1,7 @@
 /** The head of the page: language, title and icon before the script runs, and what a link to it shows in a chat. */
 import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
+import type { PageKind } from '@hop/contract/page-kinds'
 import { escapeHtml } from '@hop/server-kit/escape-html'
 import type { Language } from '@hop/texts/languages'
 
@@ -21,13 +22,15 @@ export interface PageHead {
 
 const locales = { vi: 'vi_VN', en: 'en_US' } as const
 
-export function editHead(page: string, head: PageHead): string {
+/** @param kindsApart where the page loads anew, because the headers there are others */
+export function editHead(page: string, head: PageHead, kindsApart: readonly PageKind[]): string {
   const { brand, preview, language } = head
   const other = language === 'vi' ? 'en' : 'vi'
   const tags = [
     named('description', head.description),
     named('brand', JSON.stringify(brand)),
     named('sign-up', JSON.stringify(head.signUp)),
+    named('pages-apart', kindsApart.join(' ')),
     named('theme-color', brand.brandColour),
     ...(head.isPrivate ? [named('robots', 'noindex')] : []),
     property('og:type', 'website'),

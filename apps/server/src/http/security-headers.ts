@@ -1,16 +1,67 @@
+import { kindsApart, type OutsideScripts, type PageKind, pageKindOf } from '@hop/contract/page-kinds'
 import { addSecurityHeaders, type PagePolicy, setSecurityHeaders } from '@hop/server-kit/security-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const policy: PagePolicy = {
-  sources: { images: 'data: blob:', connections: '' },
-  referrer: 'strict-origin-when-cross-origin',
-  permissions: 'camera=(), microphone=(), geolocation=(), payment=()',
-  // A player that is open goes to the next moment that is clicked, wherever its room stands.
-  opens: 'same-origin-allow-popups',
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers with the page, whose headers go by its address. */
+    isPage?: true
+  }
 }
 
-export function securePortal(app: FastifyInstance): void {
-  addSecurityHeaders(app, () => policy)
+/** The devices that a page may use; named, because what is left out is allowed. */
+const permissions = (camera: '()' | '(self)') => `camera=${camera}, microphone=(), geolocation=(), payment=()`
+
+/** What calls, files and everything else that is no page is answered with. */
+const plain: PagePolicy = {
+  sources: { images: 'data: blob:', connections: '' },
+  referrer: 'strict-origin-when-cross-origin',
+  permissions: permissions('()'),
+}
+
+/** As its set-up page asks: the button is a frame, drawn by a script, and the account is chosen in a window that answers it. */
+const google = {
+  scripts: 'https://accounts.google.com/gsi/client',
+  frames: 'https://accounts.google.com/gsi/',
+  connections: 'https://accounts.google.com/gsi/',
+  styles: 'https://accounts.google.com/gsi/style',
+}
+
+const recaptcha = {
+  scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  connections: 'https://www.google.com/recaptcha/',
+  styles: '',
+}
+
+type Allowance = typeof google
+
+function withAllowances(policy: PagePolicy, allowances: readonly Allowance[]): PagePolicy {
+  const all = (name: keyof Allowance) => allowances.map((one) => one[name]).join(' ').trim()
+  const sources = { scripts: all('scripts'), frames: all('frames'), connections: all('connections'), styles: all('styles') }
+  return { ...policy, sources: { ...policy.sources, ...sources } }
+}
+
+function policiesOf({ hasGoogle, hasRecaptcha }: OutsideScripts): Record<PageKind, PagePolicy> {
+  const forGoogle = hasGoogle ? [google] : []
+  const signingIn: PagePolicy = hasGoogle ? { ...plain, opens: 'same-origin-allow-popups' } : plain
+  return {
+    // A face meeting is entered by showing one's face to the portal, before there is a room.
+    join: { ...plain, permissions: permissions('(self)') },
+    login: withAllowances(signingIn, forGoogle),
+    'sign-up': withAllowances(signingIn, [...forGoogle, ...(hasRecaptcha ? [recaptcha] : [])]),
+    // From a meeting's page a recording's player is led on to the next moment that is clicked, wherever its room stands. Every page that
+    // leads there without loading anew, which is each of these, keeps hold of the windows that it opens itself.
+    portal: { ...plain, opens: 'same-origin-allow-popups' },
+  }
+}
+
+export function securePortal(app: FastifyInstance, scripts: OutsideScripts): void {
+  const apart = kindsApart(scripts)
+  const policies = policiesOf(scripts)
+  addSecurityHeaders(app, ({ url, routeOptions }) =>
+    routeOptions.config.isPage ? policies[pageKindOf(url.split('?')[0] ?? '', apart)] : plain,
+  )
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
@@ -19,6 +70,6 @@ export function securePortal(app: FastifyInstance): void {
 
 /** For what the framework answers before any hook has run. */
 export function secureAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  setSecurityHeaders(request, reply, policy)
+  setSecurityHeaders(request, reply, plain)
   void reply.header('x-request-id', request.id)
 }

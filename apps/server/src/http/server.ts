@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { basePath } from '@hop/contract/call'
+import { kindsApart, type OutsideScripts } from '@hop/contract/page-kinds'
 import { type TrustedProxies, trustProxyOption } from '@hop/server-kit/trust-proxy'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { DatabaseTroubles } from '../platform/database/database-troubles.js'
@@ -29,6 +30,8 @@ export interface ServerOptions extends CallServing {
   health: HealthChecks
   /** For the figures: how long each kind of request took. */
   observeRequest?: ((request: ObservedRequest) => void) | undefined
+  /** What the pages for signing in and up load from elsewhere. */
+  outsideScripts: OutsideScripts
   /** The built web app; left out where only the API is served. */
   web?: { folder: string; readHead: ReadHead }
   /** What others call in their own language: meeting cores with their callbacks, calendar programs. */
@@ -60,7 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorate('databaseTroubles', options.databaseTroubles ?? null)
   // First of all: a route that is registered before it would answer in the framework's words.
   refuseTheRest(app, options.routes)
-  securePortal(app)
+  securePortal(app, options.outsideScripts)
   drainOnClose(app)
   shareTheDatabase(app)
   observeRequests(app, options.observeRequest)
@@ -78,7 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   )
   serveHealth(app, options.health)
   await options.serveCallbacks?.(app)
-  if (options.web) await serveWeb(app, options.web.folder, options.web.readHead)
+  if (options.web) await serveWeb(app, { ...options.web, kindsApart: kindsApart(options.outsideScripts) })
   return app
 }
 

@@ -8,6 +8,7 @@ async function linesAfter(trustProxy: number | false, headers: Record<string, st
   const lines: string[] = []
   const log = pino({ level: 'warn' }, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
   const app = await buildServer({
+    outsideScripts: { hasGoogle: false, hasRecaptcha: false },
     routes: [],
     log,
     clock: systemClock,

@@ -1,4 +1,5 @@
 /** Serves the built web app. */
+import type { PageKind } from '@hop/contract/page-kinds'
 import { loadPage, servePageFiles } from '@hop/server-kit/page-files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { editHead, type PageHead } from './page-head.js'
@@ -6,14 +7,20 @@ import { editHead, type PageHead } from './page-head.js'
 /** What the page under this address says before its script runs. */
 export type ReadHead = (request: FastifyRequest) => Promise<PageHead>
 
-export async function serveWeb(app: FastifyInstance, folder: string, readHead: ReadHead): Promise<void> {
+export interface WebFiles {
+  folder: string
+  readHead: ReadHead
+  kindsApart: readonly PageKind[]
+}
+
+export async function serveWeb(app: FastifyInstance, { folder, readHead, kindsApart }: WebFiles): Promise<void> {
   const sendPage = await loadPage(folder, 'index.html')
   await servePageFiles(app, folder, '/')
   // Every other address is a screen of the app; the app itself says which ones exist.
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { isPage: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const head = await readHead(request)
     if (head.isPrivate) void reply.header('x-robots-tag', 'noindex')
-    return sendPage(reply.header('vary', 'accept-language'), (page) => editHead(page, head))
+    return sendPage(reply.header('vary', 'accept-language'), (page) => editHead(page, head, kindsApart))
   })
 }

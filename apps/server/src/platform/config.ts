@@ -74,6 +74,7 @@ const environment = z.object({
   APP_LINKS: appLinks,
   JOIN_ORGANISATION_FIELD: switchedOn,
   INTERNAL_MODE: switchedOn,
+  GOOGLE_CLIENT_ID: optionalText,
   RECAPTCHA_SITE_KEY: optionalText,
   RECAPTCHA_SECRET_KEY: optionalText,
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
@@ -173,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       model: given.SPEECH_MODEL,
       insideHosts: given.SPEECH_INSIDE,
     } as SpeechSettings,
+    googleClientId: given.GOOGLE_CLIENT_ID,
     languageModel:
       given.LLM_URL && given.LLM_MODEL ? { url: given.LLM_URL, key: given.LLM_KEY, name: given.LLM_MODEL } : undefined,
     /** The room that starts beside the portal; given by whoever starts both. */

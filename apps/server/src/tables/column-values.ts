@@ -5,6 +5,8 @@ export const columnValues: Readonly<Record<string, string>> = {
   'attendances.role': 'MeetingRole',
   'audit_log.details': 'Record<string, unknown>',
   'cores.settings': 'Record<string, unknown>',
+  'face_checks.problem': 'CheckProblem',
+  'face_checks.steps': 'ChallengeStep[]',
   'integration_tokens.scopes': 'IntegrationScope[]',
   'meeting_participants.language': 'Language',
   'meeting_sessions.core_data': 'Record<string, string>',
@@ -19,6 +21,8 @@ export const columnValues: Readonly<Record<string, string>> = {
 
 /** Where the types named above come from. */
 export const valueTypes: Readonly<Record<string, string>> = {
+  ChallengeStep: '@hop/contract/face-problems',
+  CheckProblem: '@hop/contract/face-problems',
   FieldProblem: '@hop/contract/errors',
   GeneralSummary: '@hop/contract/features/summaries',
   IntegrationScope: '@hop/contract/roles',

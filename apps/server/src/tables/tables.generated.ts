@@ -1,5 +1,6 @@
 /** Written by `npm run tables` from the migrated database, and compared with it by a test. Not by hand: see column-values.ts. */
 import type { FieldProblem } from '@hop/contract/errors'
+import type { ChallengeStep, CheckProblem } from '@hop/contract/face-problems'
 import type { MeetingRole } from '@hop/contract/features/meeting-records'
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
 import type { IntegrationScope } from '@hop/contract/roles'
@@ -155,6 +156,13 @@ export interface Tables {
     created_at: Date
     last_read_at: Date | null
   }
+  contact_faces: {
+    contact_id: number
+    image_key: string
+    model: string
+    descriptor: string | null
+    judged_at: Date
+  }
   contacts: {
     id: GeneratedAlways<number>
     customer_id: number
@@ -177,6 +185,7 @@ export interface Tables {
     organization_folded: GeneratedAlways<string>
     image_key: string | null
     language: 'vi' | 'en' | null
+    image_problem: 'waiting' | 'noFace' | 'severalFaces' | 'tooSmall' | 'blurred' | 'turnedAway' | 'unreadable' | null
   }
   cores: {
     id: GeneratedAlways<number>
@@ -321,6 +330,19 @@ export interface Tables {
     ends_at: Date
     days_before: number
     sent_at: Date
+  }
+  face_checks: {
+    id: GeneratedAlways<number>
+    participant_id: number
+    challenge_hash: string
+    steps: ChallengeStep[]
+    consented_at: Date
+    expires_at: Date
+    used_at: Date | null
+    is_recognised: boolean | null
+    problem: CheckProblem | null
+    pass_hash: string | null
+    pass_expires_at: Date | null
   }
   guest_details: {
     meeting_id: number

@@ -58,6 +58,7 @@ export interface TestPortalOptions {
   /** Without them messages stay in the outbox. */
   mail?: MailTransport
   sms?: SmsTransport
+  outsideScripts?: PortalOptions['outsideScripts']
   speech?: Partial<Platform['speech']>
   signUp?: Partial<Platform['signUp']>
   languageModel?: LanguageModel
@@ -112,6 +113,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
     trustProxy: options.trustProxy ?? false,
     isStrict: true,
+    outsideScripts: options.outsideScripts ?? { hasGoogle: false, hasRecaptcha: false },
     ...(options.webFolder && { webFolder: options.webFolder }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,7 @@
 /** The router, built from the features' screen tables. */
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { Bare, loadBare } from './Bare'
+import { loadAnewForOtherHeaders } from './headers-of-page'
 import { guardScreen, leaveRoot } from './guards'
 import { loadScreen } from './load-screen'
 import { NotFoundPage } from './NotFoundPage'
@@ -60,7 +61,10 @@ function routeOf(screen: ScreenData, parent: Frame) {
     getParentRoute: () => parent,
     path: routerPath(screen.path),
     staticData: { screen },
-    beforeLoad: ({ location }) => guardScreen(screen, location),
+    beforeLoad: ({ location, preload }) => {
+      guardScreen(screen, location)
+      return preload ? undefined : loadAnewForOtherHeaders(location)
+    },
     loader: ({ params }) => loadScreen(screen, params),
     staleTime: Number.POSITIVE_INFINITY,
     component: function ScreenOfRoute() {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
+import { pictureProblems } from '../face-problems.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
 import { email, instant, messageLanguage, optionalPhone, personName, text } from '../fields.js'
@@ -17,9 +18,11 @@ import {
 } from '../paging.js'
 import { contactUsers, orIntegrations } from '../roles.js'
 
-/** Of the face image: kept, could not be read, or none sent yet. */
+/** Of the face image: it shows one clear face, it does not or could not be read, or there is none that was looked at yet. */
 export const imageStatuses = ['SUCCESS', 'FAILURE', 'NOT_AVAILABLE'] as const
 export type ImageStatus = (typeof imageStatuses)[number]
+export const imageProblems = ['waiting', ...pictureProblems, 'unreadable'] as const
+export type ImageProblem = (typeof imageProblems)[number]
 /** Why a face cannot be compared with one in front of a camera; null when it can. */
 export const faceImageProblem = ({ imgUploadStatus }: { readonly imgUploadStatus: ImageStatus }) =>
   imgUploadStatus === 'SUCCESS' ? null : imgUploadStatus
@@ -41,6 +44,8 @@ const contact = z.object({
   /** Where the picture of the face is read, below the base path of the calls; null without one. */
   image: z.nullable(z.string()),
   imgUploadStatus: z.enum(imageStatuses),
+  /** What is wrong with the picture; `waiting` until it was looked at; null when all is well, or there is none. */
+  imgProblem: z.nullable(z.enum(imageProblems)),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -242,7 +247,8 @@ export const contacts = defineFeature('contacts', {
   updateImage: defineCall({
     method: 'POST',
     path: '/Contacts/UpdateImageContact/{id}',
-    summary: "Keeps a picture of a contact's face; `imgUploadStatus` tells how it went.",
+    summary:
+      "Keeps a picture of a contact's face. It is looked at soon after: `imgUploadStatus` then tells whether it shows one clear face, and `imgProblem` what is wrong.",
     access: contactUsers,
     params: z.strictObject({ id: idOf('contact') }),
     upload: { maxBytes: 5_000_000, contentTypes: ['image/jpeg', 'image/png'] },

@@ -117,6 +117,8 @@ export const join = defineFeature('join', {
         /** By platform, for this version; null where there is no app. May hold {key}, {name} and {accessCode}. */
         appLinks: z.nullable(z.object({ android: z.string(), ios: z.string(), androidStore: z.string(), iosStore: z.string() })),
         asksOrganisation: z.boolean(),
+        /** Somebody invited to a face meeting is asked to show the face; who does not waits for the host. */
+        asksFace: z.boolean(),
         /** Of whoever invites, under any host. */
         brand: appInfo,
       }),
@@ -134,6 +136,8 @@ export const join = defineFeature('join', {
       org: z._default(organisation, ''),
       accessCode,
       guestMark: z._default(guestMark, ''),
+      /** What recognising the face brought; without it the host lets somebody into a face meeting. */
+      facePass: z._default(text(0, 100), ''),
     }),
     answer: joinAnswer,
     refusals: [...joinRefusals, 'JoinNameRequired'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@hop/texts/languages'
-import type { ContactFilter, ContactSort, ImageStatus } from '@hop/contract/features/contacts'
+import type { ContactFilter, ContactSort, ImageProblem, ImageStatus } from '@hop/contract/features/contacts'
 import type { FilterNode, Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
@@ -137,7 +137,7 @@ export const writeContact = (transaction: Transaction, id: number, contact: Cont
 export const writeImage = (
   transaction: Transaction,
   id: number,
-  image: { image_status: ImageStatus; image_key: string | null },
+  image: { image_status: ImageStatus; image_problem: ImageProblem | null; image_key: string | null },
   now: Date,
 ) =>
   transaction
@@ -176,9 +176,9 @@ export const lockImageKeys = (transaction: Transaction, customerId: number) =>
 export const forgetAllImages = (transaction: Transaction, customerId: number, now: Date) =>
   transaction
     .updateTable('contacts')
-    .set({ image_status: 'NOT_AVAILABLE', image_key: null, updated_at: now })
+    .set({ image_status: 'NOT_AVAILABLE', image_problem: null, image_key: null, updated_at: now })
     .where('customer_id', '=', customerId)
-    .where('image_status', '=', 'SUCCESS')
+    .where('image_key', 'is not', null)
     .execute()
 
 /** Who is already there: what an import must not bring a second time. */

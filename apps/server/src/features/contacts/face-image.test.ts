@@ -44,7 +44,7 @@ const tidied = async () => expect(await portal.platform.jobs.drain()).toMatchObj
 test('a picture is kept smaller, as a JPEG of our own making, and the contact says so', async () => {
   const { id } = await newContact()
   const { status, body } = await send(id, fileOf(await picture()))
-  expect([status, body['data']]).toMatchObject([200, { id, imgUploadStatus: 'SUCCESS' }])
+  expect([status, body['data']]).toMatchObject([200, { id, imgUploadStatus: 'NOT_AVAILABLE', imgProblem: 'waiting' }])
   const metadata = await sharp(await kept(id)).metadata()
   expect(metadata).toMatchObject({ format: 'jpeg', width: 1024, height: 512 })
   expect(metadata.exif).toBeUndefined()
@@ -75,7 +75,7 @@ test('what cannot be read is refused and noted, and does not spoil the good pict
   expect(await kept(id)).toBeUndefined()
   await send(id, fileOf(await picture()))
   expect((await send(id, broken)).status).toBe(422)
-  expect(await statusOf()).toBe('SUCCESS')
+  expect(await statusOf()).toBe('NOT_AVAILABLE')
   expect(await kept(id)).toBeDefined()
 })
 

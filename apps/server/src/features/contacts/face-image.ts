@@ -9,6 +9,7 @@ import { decodePicture, pictureKindOf } from '../../platform/pictures/decode-pic
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { requireActiveCustomer, requireConsent } from '../customer-status/public.js'
+import { requestJudgement } from '../face-check/public.js'
 import { type ContactRow, findContact, lockContact, writeImage } from './contacts.queries.js'
 import { presentContact } from './present-contact.js'
 
@@ -45,11 +46,13 @@ export async function updateFaceImage(
     if (freshKey) {
       await adoptFile(transaction, freshKey)
       await discardFiles(platform, transaction, [before.image_key])
-      return writeImage(transaction, id, { image_status: 'SUCCESS', image_key: freshKey }, now)
+      await requestJudgement(platform, transaction, id)
+      // Whether it shows one clear face is seen soon after; until then nobody is recognised by it.
+      return writeImage(transaction, id, { image_status: 'NOT_AVAILABLE', image_problem: 'waiting', image_key: freshKey }, now)
     }
     // A picture that cannot be read leaves the earlier one in place.
-    const image_status = before.image_status === 'SUCCESS' ? 'SUCCESS' : 'FAILURE'
-    return writeImage(transaction, id, { image_status, image_key: before.image_key }, now)
+    if (before.image_key !== null) return before
+    return writeImage(transaction, id, { image_status: 'FAILURE', image_problem: 'unreadable', image_key: null }, now)
   })
   return picture ? presentContact(row) : refuseField('UnreadableImage', 'formFile')
 }

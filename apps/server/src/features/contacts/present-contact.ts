@@ -11,8 +11,9 @@ export const presentContact = (row: ContactRow): Contact => ({
   organization: row.organization,
   code: row.code,
   language: row.language,
-  image: row.image_status === 'SUCCESS' ? contacts.image.path.replace('{id}', String(row.id)) : null,
+  image: row.image_key !== null ? contacts.image.path.replace('{id}', String(row.id)) : null,
   imgUploadStatus: row.image_status,
+  imgProblem: row.image_problem,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

@@ -11,6 +11,7 @@ import { refuse } from '../../platform/refusal.js'
 import { brandOfCustomer, siteToReturnTo } from '../branded-apps/public.js'
 import { driverOf } from '../cores/public.js'
 import { isCustomerActive } from '../customer-status/public.js'
+import { asksFace, isRecognised } from '../face-check/public.js'
 import { hostLink, participantLink } from '../notices/public.js'
 import {
   verifyAccessCode,
@@ -38,6 +39,7 @@ interface JoinRequest {
   org: string
   accessCode: string
   guestMark: string
+  facePass: string
 }
 type WayIn = CallAnswer<typeof join.join>
 type OpenWay = Omit<WayIn, 'guestMark'>
@@ -54,8 +56,11 @@ export async function joinByLink(platform: Platform, asked: JoinRequest, request
     const { address, now } = request
     await verifyAccessCode(platform, meeting, asked.accessCode, { key: asked.meetingSecretKey, address, now })
   }
-  const { person, guestMark } = await personOf(platform, found, asked, request)
-  const enter = found.isHostLink ? startAsHost : enterAsGuest
+  const { person: named, guestMark } = await personOf(platform, found, asked, request)
+  const waitsForHost = asksFace(found) && !(await isRecognised(platform, found.participant?.id ?? 0, asked.facePass, request.now))
+  // Not recognised, for whatever reason: somebody inside looks at who it is.
+  const person = { ...named, isGuest: named.isGuest || waitsForHost }
+  const enter = found.isHostLink ? startAsHost : waitsForHost ? enterWithHost : enterAsGuest
   const way = await enter(platform, meeting, person, request)
   // Whoever waits for the host asks again, and comes in then.
   if (way.joinUrl !== null && !found.participant)
@@ -73,6 +78,17 @@ async function startAsHost(
   if (meeting.status === 'END') refuse('MeetingEnded')
   const running = await startMeeting(platform, meeting.id, request.now, request.actor)
   return { joinUrl: await hostUrlOf(platform, running, person), sessionToken: null, status: 'INPROGRESS' }
+}
+
+/** Only while there is somebody who can let them in. */
+async function enterWithHost(
+  platform: Platform,
+  meeting: MeetingBase,
+  person: PersonToJoin,
+  request: VisitorRequest,
+): Promise<OpenWay> {
+  if (meeting.status !== 'INPROGRESS') return { joinUrl: null, sessionToken: null, status: 'PENDING' }
+  return enterAsGuest(platform, meeting, person, request)
 }
 
 async function enterAsGuest(

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { brandOfHost, type PageBrand } from '../branded-apps/public.js'
 import { findCore } from '../cores/public.js'
+import { asksFace } from '../face-check/public.js'
 import { endOf, findMeetingByKey, stateOf } from '../meetings/public.js'
 import { brandOfLink, presentPageBrand } from './brand-of-link.js'
 import type { JoinPages } from './join-pages.js'
@@ -29,11 +30,12 @@ export async function readLink(
 export async function presentLink(
   platform: Platform,
   joinPages: JoinPages,
-  { meeting, participant, isHostLink }: NonNullable<Awaited<ReturnType<typeof findMeetingByKey>>>,
+  link: NonNullable<Awaited<ReturnType<typeof findMeetingByKey>>>,
   askedVersion: string,
   hostBrand: PageBrand,
 ): Promise<LinkInfo> {
   const { db } = platform
+  const { meeting, participant, isHostLink } = link
   const core = meeting.core_id ? await findCore(db, meeting.core_id) : undefined
   const version = [askedVersion, core?.version].find((one) => one !== undefined && appVersions.includes(one)) ?? newestVersion
   return {
@@ -49,6 +51,7 @@ export async function presentLink(
     corePlatform: meeting.core_type,
     appLinks: joinPages.appLinks[version] ?? null,
     asksOrganisation: joinPages.asksOrganisation,
+    asksFace: asksFace(link),
     brand: presentPageBrand(await brandOfLink(platform, meeting.customer_id, hostBrand)),
   }
 }

@@ -19,5 +19,9 @@ export const stateOf = (row: MeetingBase): MeetingState => ({
   durationMinutes: row.duration_minutes,
   isPublic: row.is_public,
   isDeleted: row.deleted_at !== null,
-  opensBeforeHost: row.enable_participation_before_host,
+  opensBeforeHost: opensBeforeHost(row),
 })
+
+/** Whoever is not recognised by the face waits for somebody who lets them in: there is nobody before the host has come. */
+export const opensBeforeHost = (row: Pick<MeetingBase, 'enable_participation_before_host' | 'active_face_id'>): boolean =>
+  row.enable_participation_before_host && row.active_face_id === 0

@@ -13,7 +13,7 @@ export interface ThreadLimits {
 export class ThreadEnded extends Error {}
 
 /** A thread runs no TypeScript: from the sources (in tests) what was built of them is started. */
-const builtFile = (url: URL): string => fileURLToPath(url).replace(/(?<=[/\\]apps[/\\]server[/\\])src(?=[/\\])/, 'dist')
+export const builtFile = (url: URL): string => fileURLToPath(url).replace(/(?<=[/\\]apps[/\\]server[/\\])src(?=[/\\])/, 'dist')
 
 /** As many at once, so that a hundred uploads are not a hundred threads; the others wait for their turn. */
 const mostAtOnce = 2

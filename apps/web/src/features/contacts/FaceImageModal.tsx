@@ -1,5 +1,6 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
-import { Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { textsOf } from '@hop/texts/page-texts'
 import { uploadFile } from '../../api/files'
@@ -31,6 +32,11 @@ export function FaceImageModal({ contact, opened, onClose }: FaceImageModalProps
           {t('image.lead')}
         </Text>
         {contact.image === null ? null : <FaceImage contact={contact} />}
+        {contact.imgProblem === null ? null : (
+          <Alert color={contact.imgProblem === 'waiting' ? 'yellow' : 'red'} variant="light" icon={<IconAlertCircle size={20} />}>
+            {contact.imgProblem === 'waiting' ? t('image.waitingHint') : t(`image.advice.${contact.imgProblem}`)}
+          </Alert>
+        )}
         <Upload
           label={t('image.file')}
           limits={contacts.updateImage.upload}

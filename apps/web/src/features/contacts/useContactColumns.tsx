@@ -61,10 +61,15 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
     {
       key: 'image',
       header: t('fields.image'),
-      width: 132,
+      width: 168,
       givesWay: 2,
-      cell: ({ imgUploadStatus }) => (
-        <StatusBadge tone={imageTones[imgUploadStatus]}>{t(`image.statuses.${imgUploadStatus}`)}</StatusBadge>
+      cell: ({ imgUploadStatus, imgProblem }) => (
+        <>
+          <StatusBadge tone={imgProblem === 'waiting' ? 'yellow' : imageTones[imgUploadStatus]}>
+            {t(imgProblem === 'waiting' ? 'image.waiting' : `image.statuses.${imgUploadStatus}`)}
+          </StatusBadge>
+          <Beneath>{imgProblem === null || imgProblem === 'waiting' ? '' : t(`image.problems.${imgProblem}`)}</Beneath>
+        </>
       ),
     },
     {

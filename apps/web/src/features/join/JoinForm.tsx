@@ -32,6 +32,7 @@ interface JoinFormProps {
   /** What the fields begin with. */
   typed: Typed
   email: string
+  facePass: string
   /** Why waiting has ended. */
   problem: unknown
   onAnswer: (joinUrl: string | null, asked: Asked) => void
@@ -45,7 +46,7 @@ const isWellFormed = (email: string) => z.safeParse(emailField, email).success
 export const isEndOf = (problem: unknown) =>
   problem instanceof Refusal && ['MeetingEnded', 'MeetingCancelled', 'MeetingLinkInvalid'].includes(problem.code)
 
-export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnswer, onChanged }: JoinFormProps) {
+export function JoinForm({ meetingSecretKey, info, typed, email, facePass, problem, onAnswer, onChanged }: JoinFormProps) {
   // Whoever was invited by name keeps it: there is nothing to ask.
   const isInvited = info.joinName !== ''
   const [schema] = useState(() => joinForm(info))
@@ -65,7 +66,7 @@ export function JoinForm({ meetingSecretKey, info, typed, email, problem, onAnsw
 
   const submit = async (values: Typed) => {
     const fullName = isInvited ? null : values.fullName
-    const asked = { meetingSecretKey, ...values, fullName, email: isWellFormed(email) ? email : '' }
+    const asked = { meetingSecretKey, ...values, fullName, facePass, email: isWellFormed(email) ? email : '' }
     try {
       const { joinUrl } = await askToJoin(asked)
       onAnswer(joinUrl, asked)

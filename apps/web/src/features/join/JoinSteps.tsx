@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { currentSession } from '../../session/session-store'
 import classes from './JoinPage.module.css'
 import { forgetRoomRefusal, type RoomRefusal, takeRoomRefusal } from '../meetings/room-refusal'
-import type { Asked } from './ask-to-join'
+import { loadTexts } from '../../texts/load-texts'
+import { type Asked, askToJoin } from './ask-to-join'
 import { isEndOf, JoinForm, type Typed } from './JoinForm'
 import type { LinkQuery } from './link-query'
 import type { LinkInfo } from './MeetingFacts'
@@ -14,6 +15,12 @@ import { saveName, savedName } from './saved-name'
 import { Waiting } from './Waiting'
 
 const t = textsOf('join')
+
+/** Few meetings ask for a face: the others' pages do not load it. */
+const FaceCheck = lazy(async () => {
+  const [{ FaceCheck: Loaded }] = await Promise.all([import('../face-check/FaceCheck'), loadTexts('face-check')])
+  return { default: Loaded }
+})
 
 interface JoinStepsProps {
   meetingSecretKey: string
@@ -25,6 +32,7 @@ interface JoinStepsProps {
 
 type Step =
   | { kind: 'refused'; refusal: RoomRefusal }
+  | { kind: 'face' }
   | { kind: 'form'; problem?: unknown }
   | { kind: 'waiting'; asked: Asked }
   | { kind: 'entering'; joinUrl: string }
@@ -38,8 +46,9 @@ const ownName = () => {
 export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStepsProps) {
   const [step, setStep] = useState<Step>(() => {
     const refusal = takeRoomRefusal()
-    return refusal ? { kind: 'refused', refusal } : { kind: 'form' }
+    return refusal ? { kind: 'refused', refusal } : { kind: info.asksFace ? 'face' : 'form' }
   })
+  const [facePass, setFacePass] = useState('')
   const [typed, setTyped] = useState<Typed>(() => ({
     fullName: info.joinName || query.fullName || savedName() || ownName(),
     org: '',
@@ -62,6 +71,17 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
     if (isEndOf(problem)) onChanged()
   }
 
+  /** Whoever is asked for the face was invited by name: there is nothing more to ask. */
+  const goOn = async (pass: string) => {
+    setFacePass(pass)
+    const asked = { meetingSecretKey, fullName: null, org: '', accessCode: '', email: '', facePass: pass }
+    try {
+      answered((await askToJoin(asked)).joinUrl, asked)
+    } catch (problem) {
+      refusedWhileWaiting(problem)
+    }
+  }
+
   // The back button may bring this very page back from memory, where it would show "entering" for ever.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -78,10 +98,16 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
 
   const tryAgain = () => {
     forgetRoomRefusal()
-    setStep({ kind: 'form' })
+    setStep({ kind: info.asksFace && facePass === '' ? 'face' : 'form' })
   }
 
   if (step.kind === 'refused') return <RefusedByRoom refusal={step.refusal} onRetry={tryAgain} />
+  if (step.kind === 'face')
+    return (
+      <Suspense>
+        <FaceCheck {...{ meetingSecretKey }} onPass={(pass) => void goOn(pass)} onByHost={() => void goOn('')} />
+      </Suspense>
+    )
   if (step.kind === 'entering') return <Entering joinUrl={step.joinUrl} />
   if (step.kind === 'waiting') {
     return (
@@ -97,7 +123,7 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
   }
   return (
     <JoinForm
-      {...{ meetingSecretKey, info, typed }}
+      {...{ meetingSecretKey, info, typed, facePass }}
       email={query.email}
       problem={step.problem}
       onAnswer={answered}

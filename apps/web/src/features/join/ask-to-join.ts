@@ -10,6 +10,8 @@ export interface Asked {
   org: string
   accessCode: string
   email: string
+  /** What recognising the face brought; empty where nobody asked, or the host is to decide. */
+  facePass: string
 }
 
 /** The way in, as the same guest as before where this browser has been here before. */
@@ -19,10 +21,10 @@ export async function askToJoin(asked: Asked, options: { signal?: AbortSignal } 
   return answer
 }
 
-function ask({ fullName, email, ...asked }: Asked, options: { signal?: AbortSignal }) {
+function ask({ fullName, email, facePass, ...asked }: Asked, options: { signal?: AbortSignal }) {
   const query = { ...asked, guestMark: guestMarkFor(asked.meetingSecretKey) }
   return fullName === null
-    ? callServer(join.join, { query }, options)
+    ? callServer(join.join, { query: { ...query, facePass } }, options)
     : callServer(join.joinWithName, { query: { ...query, fullName, email } }, options)
 }
 

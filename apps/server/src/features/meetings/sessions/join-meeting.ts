@@ -27,7 +27,9 @@ interface WayIn {
   publicMeetingUrl: string
 }
 
-type NamedPerson = Pick<PersonToJoin, 'visitorKey' | 'name' | 'isHost' | 'isGuest' | 'isNameFixed'>
+type NamedPerson = Pick<PersonToJoin, 'visitorKey' | 'name' | 'isHost' | 'isGuest' | 'isNameFixed'> & {
+  privateKey: string | null
+}
 
 /** Owners and operators come in as hosts. */
 export async function joinAsOneself(platform: Platform, id: number, request: CallerRequest): Promise<WayIn> {
@@ -37,8 +39,8 @@ export async function joinAsOneself(platform: Platform, id: number, request: Cal
   if (!canJoin(relation, stateOf(meeting))) refuse('NotAllowedToJoinMeeting')
   // Before the host has begun everybody waits as a guest: to join as host is to start the meeting.
   const hosts = meeting.status === 'INPROGRESS' && isHost(relation)
-  const { visitorKey } = await findOwnVisitor(platform.db, id, caller.accountId)
-  const person = { visitorKey, name: caller.name, isHost: hosts, isGuest: false, isNameFixed: true }
+  const { visitorKey, privateKey } = await findOwnVisitor(platform.db, id, caller.accountId)
+  const person = { visitorKey, privateKey, name: caller.name, isHost: hosts, isGuest: false, isNameFixed: true }
   return wayInto(platform, meeting, person, request)
 }
 
@@ -61,23 +63,36 @@ export async function joinAsParticipant(
       now,
     })
   if (fullName === undefined) {
-    const { visitorKey } = await findOwnVisitor(platform.db, meetingId, caller.accountId)
-    const person = { visitorKey, name: caller.name, isGuest: !isListed, isHost: false, isNameFixed: true }
+    const { visitorKey, privateKey } = await findOwnVisitor(platform.db, meetingId, caller.accountId)
+    const person = { visitorKey, privateKey, name: caller.name, isGuest: !isListed, isHost: false, isNameFixed: true }
     return { ...(await wayInto(platform, meeting, person, request)), guestMark: null }
   }
   const { visitorKey, mark } = guestOf(platform, meetingId, guestMark)
-  const person = { visitorKey, name: fullName, isGuest: true, isHost: false, isNameFixed: false }
+  const person = { visitorKey, privateKey: null, name: fullName, isGuest: true, isHost: false, isNameFixed: false }
   return { ...(await wayInto(platform, meeting, person, request)), guestMark: mark }
 }
 
-async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedPerson, request: CallerRequest): Promise<WayIn> {
+async function wayInto(
+  platform: Platform,
+  meeting: MeetingRecord,
+  { privateKey, ...named }: NamedPerson,
+  request: CallerRequest,
+): Promise<WayIn> {
   const { language, now, actor, host } = request
   const { site } = await brandOfCustomer(platform, meeting.customer_id)
+  const publicMeetingUrl = participantLink(site, meeting.participant_key)
+  const asksFace = meeting.active_face_id === 1 && !named.isHost
+  // To be signed in is not to be in front of the camera: the own link asks for the face.
+  if (asksFace && privateKey) {
+    const ownSite = await siteToReturnTo(platform, meeting.customer_id, host)
+    return { joinUrl: participantLink(ownSite, privateKey), status: meeting.status, publicMeetingUrl }
+  }
   const { core, access, session } = isOpenBeforeHost(stateOf(meeting), now)
     ? await openBeforeHost(platform, meeting.id, now, actor)
     : await runningRoom(platform, meeting)
   const person = {
     ...named,
+    isGuest: named.isGuest || asksFace,
     email: null,
     language,
     leaveUrl: meetingPage(await siteToReturnTo(platform, meeting.customer_id, host), meeting.id),
@@ -88,7 +103,7 @@ async function wayInto(platform: Platform, meeting: MeetingRecord, named: NamedP
   return {
     joinUrl: await coreAnswer(way(access, session, person)),
     status: meeting.status,
-    publicMeetingUrl: participantLink(site, meeting.participant_key),
+    publicMeetingUrl,
   }
 }
 

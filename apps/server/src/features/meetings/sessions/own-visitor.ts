@@ -10,5 +10,10 @@ export async function findOwnVisitor(db: Executor, meetingId: number, accountId:
   const own =
     people.find((person) => person.account_id === accountId) ??
     people.find((person) => person.account_id === null && person.email.toLowerCase() === proven_email)
-  return { email, visitorKey: visitorKey(own ? { kind: 'participant', id: own.id } : { kind: 'account', id: accountId }) }
+  return {
+    email,
+    visitorKey: visitorKey(own ? { kind: 'participant', id: own.id } : { kind: 'account', id: accountId }),
+    /** Of the own link; null for somebody who is on no list. */
+    privateKey: own?.private_key ?? null,
+  }
 }

@@ -6,6 +6,7 @@ import { brandOfCustomer } from '../../branded-apps/public.js'
 import { participantLink } from '../../notices/public.js'
 import { readRecordingSpace } from '../../subscriptions/public.js'
 import type { MeetingBase } from '../meeting-by-id.queries.js'
+import { opensBeforeHost } from '../meeting-state.js'
 import type { Terms } from '../meeting-writes.queries.js'
 import { listDataOfOthers, type SessionRow } from './session.queries.js'
 
@@ -52,7 +53,7 @@ const optionsOf = (meeting: MeetingBase): SessionToOpen['options'] => ({
   enableMeetingRecording: meeting.enable_meeting_recording,
   enableAutomaticMeetingRecording: meeting.enable_automatic_meeting_recording,
   onlyShowCameraForOperator: meeting.only_show_camera_for_operator,
-  enableParticipationBeforeHost: meeting.enable_participation_before_host,
+  enableParticipationBeforeHost: opensBeforeHost(meeting),
   enableTakingNote: meeting.enable_taking_note,
   enableSendAttachmentInChat: meeting.enable_send_attachment_in_chat,
 })

@@ -1,0 +1,108 @@
+import { type Contact, contacts } from '@hop/contract/features/contacts'
+import { customers } from '@hop/contract/features/customers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '../../platform/clock.js'
+import { createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { openDescriptor } from './face-secrets.js'
+import { faceModel } from './seen-face.js'
+import { emptyPicture, faceOf, groupPicture, turnedAway } from './testing/test-faces.js'
+
+let portal: TestPortal
+let places: Places
+let person: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  places = await createPlaces(portal)
+  person = await createPerson(portal, 'Customer', places)
+  await portal.platform.jobs.prepare()
+})
+afterAll(() => portal.close())
+
+let count = 0
+async function newContact(): Promise<number> {
+  count += 1
+  const body = { name: 'Lê Thị Hồng Đào', email: `mat.${count}@example.vn` }
+  return ((await portal.call(contacts.create, { body }, person.token)).body['data'] as Contact).id
+}
+const send = async (id: number, picture: Buffer): Promise<Contact> => {
+  const file = new File([new Uint8Array(picture)], 'mat.jpg', { type: 'image/jpeg' })
+  return (await portal.call(contacts.updateImage, { params: { id }, file }, person.token)).body['data'] as Contact
+}
+const judged = async () => expect(await portal.platform.jobs.drain()).toMatchObject({ failures: [] })
+const shown = async (id: number) => {
+  const { body } = await portal.call(contacts.all, {}, person.token)
+  const { imgUploadStatus, imgProblem, image } = (body['data'] as Contact[]).find((contact) => contact.id === id)!
+  return { imgUploadStatus, imgProblem, hasImage: image !== null }
+}
+const faceRow = (id: number) => portal.db.selectFrom('contact_faces').selectAll().where('contact_id', '=', id).executeTakeFirst()
+
+const pictures: readonly [string, () => Promise<Buffer>, object][] = [
+  ['one face', () => faceOf('lan'), { imgUploadStatus: 'SUCCESS', imgProblem: null }],
+  ['nobody', emptyPicture, { imgUploadStatus: 'FAILURE', imgProblem: 'noFace' }],
+  ['several people', groupPicture, { imgUploadStatus: 'FAILURE', imgProblem: 'severalFaces' }],
+  [
+    'a blurred face',
+    async () => sharp(await faceOf('lan')).blur(4).jpeg().toBuffer(),
+    { imgUploadStatus: 'FAILURE', imgProblem: 'blurred' },
+  ],
+  [
+    'somebody far away',
+    async () => sharp(await faceOf('lan')).resize(120).extend({ top: 300, bottom: 300, left: 300, right: 300 }).jpeg().toBuffer(),
+    { imgUploadStatus: 'FAILURE', imgProblem: 'tooSmall' },
+  ],
+  ['somebody who looks away', turnedAway, { imgUploadStatus: 'FAILURE', imgProblem: 'turnedAway' }],
+]
+
+test.each(pictures)('a picture of %s is judged as such, after the upload', async (_, picture, outcome) => {
+  const id = await newContact()
+  expect(await send(id, await picture())).toMatchObject({ imgUploadStatus: 'NOT_AVAILABLE', imgProblem: 'waiting' })
+  await judged()
+  expect(await shown(id)).toEqual({ ...outcome, hasImage: true })
+  expect((await faceRow(id))?.descriptor === null).toBe((outcome as { imgProblem: string | null }).imgProblem !== null)
+})
+
+test('a descriptor is sealed for its contact, with the model that made it', async () => {
+  const id = await newContact()
+  await send(id, await faceOf('minh'))
+  await judged()
+  const { descriptor, model } = (await faceRow(id))!
+  expect(model).toBe(faceModel)
+  expect(openDescriptor(portal.platform, id, descriptor!)).toHaveLength(128)
+  expect(openDescriptor(portal.platform, id + 1, descriptor!)).toBeNull()
+  expect(openDescriptor({ appSecret: 'x'.repeat(40) }, id, descriptor!)).toBeNull()
+})
+
+test('a descriptor goes with its picture, its contact and the consent', async () => {
+  const [replaced, deleted, withdrawn] = [await newContact(), await newContact(), await newContact()]
+  for (const id of [replaced, deleted, withdrawn]) await send(id, await faceOf('lan'))
+  await judged()
+  await send(replaced, await groupPicture())
+  expect(await faceRow(replaced)).toBeUndefined()
+  await portal.call(contacts.remove, { query: { id: deleted } }, person.token)
+  expect(await faceRow(deleted)).toBeUndefined()
+  const admin = await createPerson(portal, 'Admin', places)
+  await portal.call(customers.remove, { query: { id: places.customerId, typeDelete: 'revoke' } }, admin.token)
+  expect(await portal.db.selectFrom('contact_faces').selectAll().execute()).toEqual([])
+  // What was on its way when the consent went finds nothing to look at.
+  await judged()
+  expect(await portal.db.selectFrom('contact_faces').selectAll().execute()).toEqual([])
+  expect(await shown(withdrawn)).toEqual({ imgUploadStatus: 'NOT_AVAILABLE', imgProblem: null, hasImage: false })
+  await portal.call(customers.giveConsent, {}, person.token)
+})
+
+test('pictures from before there was a check, and those of an older model, are looked at by the clock and corrected', async () => {
+  const [good, bad] = [await newContact(), await newContact()]
+  await send(good, await faceOf('lan'))
+  await send(bad, await groupPicture())
+  await judged()
+  await portal.db.deleteFrom('contact_faces').where('contact_id', '=', bad).execute()
+  await portal.db.updateTable('contact_faces').set({ model: 'an older one' }).where('contact_id', '=', good).execute()
+  await portal.db.updateTable('contacts').set({ image_status: 'SUCCESS', image_problem: null }).where('id', 'in', [good, bad]).execute()
+  portal.clock.advance(11 * minutes)
+  await judged()
+  expect(await shown(good)).toMatchObject({ imgUploadStatus: 'SUCCESS', imgProblem: null })
+  expect(await shown(bad)).toMatchObject({ imgUploadStatus: 'FAILURE', imgProblem: 'severalFaces' })
+  expect(await faceRow(good)).toMatchObject({ model: faceModel })
+})

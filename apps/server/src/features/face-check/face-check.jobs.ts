@@ -1,0 +1,23 @@
+import { days } from '../../platform/clock.js'
+import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
+import type { JobRun } from '../../platform/jobs/jobs.js'
+import type { Platform } from '../../platform/platform.js'
+import { deleteOldChecks } from './face-check.queries.js'
+import { type ContactToJudge, judgeContact, judgeContactJob, judgeRemaining } from './judge-contact.js'
+
+const checksKeptMs = 30 * days
+
+export const faceCheckJobs = (platform: Platform): JobToDefine[] => [
+  {
+    name: judgeContactJob,
+    // Behind two hundred others, on a slow machine.
+    expireInSeconds: 600,
+    handler: ({ data }: JobRun<ContactToJudge>) => judgeContact(platform, data),
+  },
+  { name: 'judge-remaining-faces', schedule: '*/10 * * * *', handler: () => judgeRemaining(platform) },
+  {
+    name: 'forget-face-checks',
+    schedule: '40 3 * * *',
+    handler: () => deleteOldChecks(platform.db, new Date(platform.clock.now().getTime() - checksKeptMs)),
+  },
+]

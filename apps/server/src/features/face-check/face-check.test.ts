@@ -1,0 +1,143 @@
+import type { ChallengeStep } from '@hop/contract/face-problems'
+import { type Contact, contacts } from '@hop/contract/features/contacts'
+import { faceCheck } from '@hop/contract/features/face-check'
+import { join } from '@hop/contract/features/join'
+import { meetings } from '@hop/contract/features/meetings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hours, minutes } from '../../platform/clock.js'
+import { addressIn, type JoinPlace, startJoinPlace } from '../join/testing/join-place.js'
+import { schedule } from '../meetings/testing/meeting-place.js'
+import { asSent, faceOf, framesOf, stillFrames, type TestFrames } from './testing/test-faces.js'
+
+let here: JoinPlace
+let contact: Contact
+beforeAll(async () => {
+  here = await startJoinPlace()
+  const { portal, place } = here
+  await portal.db.updateTable('customers').set({ active_face_id: 1 }).where('id', '=', place.places.customerId).execute()
+  await portal.db.updateTable('accounts').set({ active_face_id: 1 }).where('id', '=', place.owner.id).execute()
+  const body = { name: 'Trần Thị Lan', email: 'lan.tran@example.vn' }
+  contact = (await portal.call(contacts.create, { body }, place.owner.token)).body['data'] as Contact
+  const file = new File([new Uint8Array(await faceOf('lan'))], 'lan.jpg', { type: 'image/jpeg' })
+  await portal.call(contacts.updateImage, { params: { id: contact.id }, file }, place.owner.token)
+  expect(await portal.platform.jobs.drain()).toMatchObject({ failures: [] })
+})
+afterAll(() => here.close())
+
+/** A face meeting that runs, with Lan invited to it; answers her link. */
+async function faceMeeting() {
+  const { portal, place } = here
+  const person = { contactId: contact.id, name: contact.name, email: contact.email, role: 'PARTICIPANT' }
+  const id = await schedule(portal, place, { publicMeeting: false, activeFid: 1, participants: [person] })
+  await here.act('start', id)
+  return { id, key: await here.privateKeyOf(id, contact.email) }
+}
+
+interface Begun {
+  challenge: string
+  steps: ChallengeStep[]
+  triesLeft: number
+}
+const begin = async (meetingSecretKey: string) =>
+  (await here.portal.call(faceCheck.begin, { body: { meetingSecretKey, consent: true } })).body['data'] as Begun
+const judge = (meetingSecretKey: string, challenge: string, frames: TestFrames) =>
+  here.portal.call(faceCheck.judge, { body: { meetingSecretKey, challenge, ...asSent(frames) } })
+const enter = (meetingSecretKey: string, facePass = '') =>
+  here.portal.call(join.join, { query: { meetingSecretKey, facePass } })
+/** The room lets in by itself whoever is no guest. */
+const waitsInRoom = async (key: string, facePass = '') => addressIn(await enter(key, facePass)).get('guest') === 'true'
+
+test('the link of somebody invited says that the face is asked for; other links do not', async () => {
+  const { id, key } = await faceMeeting()
+  const { host_key, participant_key } = await here.keysOf(id)
+  const asks = async (meetingSecretKey: string) =>
+    ((await here.portal.call(join.info, { query: { meetingSecretKey } })).body['data'] as { asksFace: boolean }).asksFace
+  expect([await asks(key), await asks(host_key), await asks(participant_key)]).toEqual([true, false, false])
+  const refused = await here.portal.call(faceCheck.begin, { body: { meetingSecretKey: host_key, consent: true } })
+  expect(refused.body.code).toBe('FaceCheckNotNeeded')
+})
+
+test('the person invited who does what is asked comes in; what was judged is audited, and no picture is kept', async () => {
+  const { id, key } = await faceMeeting()
+  const { challenge, steps } = await begin(key)
+  const { status, body } = await judge(key, challenge, await framesOf('lan', steps))
+  expect([status, body['data']]).toMatchObject([200, { problem: null, triesLeft: 3 }])
+  const { facePass } = body['data'] as { facePass: string }
+  expect(await waitsInRoom(key, facePass)).toBe(false)
+  const audited = await here.portal.db.selectFrom('audit_log').selectAll().where('action', '=', 'face check').execute()
+  expect(audited.at(-1)).toMatchObject({ entity: 'participant', details: { meetingId: id, isRecognised: true, problem: null } })
+  const kept = JSON.stringify(await here.portal.db.selectFrom('face_checks').selectAll().execute())
+  expect(kept).not.toContain(facePass)
+  expect(kept.length).toBeLessThan(3000)
+})
+
+test('a pass is for its own person, and for a while', async () => {
+  const [one, other] = [await faceMeeting(), await faceMeeting()]
+  const { challenge, steps } = await begin(one.key)
+  const { body } = await judge(one.key, challenge, await framesOf('lan', steps))
+  const { facePass } = body['data'] as { facePass: string }
+  expect(await waitsInRoom(other.key, facePass)).toBe(true)
+  expect(await waitsInRoom(one.key, `${facePass}x`)).toBe(true)
+  here.portal.clock.advance(12 * hours + minutes)
+  expect((await enter(one.key, facePass)).status).not.toBe(500)
+  const pass = await here.portal.db.selectFrom('face_checks').select('pass_expires_at').where('pass_hash', 'is not', null).execute()
+  expect(pass.every(({ pass_expires_at }) => pass_expires_at! < here.portal.clock.now())).toBe(true)
+})
+
+test('somebody else, a still picture and a picture in somebody’s hand do not come in: after three tries the host decides', async () => {
+  const { key } = await faceMeeting()
+  const tries = [
+    { frames: (steps: ChallengeStep[]) => framesOf('minh', steps), problem: 'otherPerson' },
+    { frames: () => stillFrames('lan', { isHeldByHand: false }), problem: 'stillPicture' },
+    { frames: () => stillFrames('lan', { isHeldByHand: true }), problem: 'challengeNotDone' },
+  ]
+  for (const [index, { frames, problem }] of tries.entries()) {
+    const { challenge, steps } = await begin(key)
+    const { body } = await judge(key, challenge, await frames(steps))
+    expect(body['data']).toEqual({ facePass: null, problem, triesLeft: 2 - index })
+  }
+  const refused = await here.portal.call(faceCheck.begin, { body: { meetingSecretKey: key, consent: true } })
+  expect(refused.body.code).toBe('FaceTriesUsedUp')
+  expect(await waitsInRoom(key)).toBe(true)
+})
+
+test('what was asked for is asked once: the pictures of one challenge do for no other, and not twice', async () => {
+  const { key } = await faceMeeting()
+  const first = await begin(key)
+  const frames = await framesOf('lan', first.steps)
+  const answers = await Promise.all([1, 2, 3].map(() => judge(key, first.challenge, frames)))
+  expect(answers.map(({ body }) => body.code ?? 'judged').toSorted()).toEqual(['FaceChallengeOver', 'FaceChallengeOver', 'judged'])
+  const late = await begin(key)
+  here.portal.clock.advance(4 * minutes)
+  expect((await judge(key, late.challenge, frames)).body.code).toBe('FaceChallengeOver')
+})
+
+test('without consent nothing begins, and what is no picture is no try to come in', async () => {
+  const { key } = await faceMeeting()
+  const refused = await here.portal.fetch('/api/v1/JoinMeetings/BeginFaceCheck', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ meetingSecretKey: key, consent: false }),
+  })
+  expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'consent'])
+  const { challenge } = await begin(key)
+  const nothing = Buffer.from('no picture')
+  const frames = { atRest: [nothing, nothing], steps: [[nothing, nothing, nothing], [nothing, nothing, nothing]] }
+  expect((await judge(key, challenge, frames)).body.code).toBe('UnreadableImage')
+})
+
+test('somebody whose face is not known any more waits for the host', async () => {
+  const { key } = await faceMeeting()
+  await here.portal.db.updateTable('contact_faces').set({ model: 'another one' }).where('contact_id', '=', contact.id).execute()
+  const refused = await here.portal.call(faceCheck.begin, { body: { meetingSecretKey: key, consent: true } })
+  await here.portal.db.updateTable('contact_faces').set({ model: 'face-api 1.7.15 recognition 128' }).execute()
+  expect(refused.body.code).toBe('FaceNotKnown')
+  expect(await waitsInRoom(key)).toBe(true)
+})
+
+test('who is signed in is led to the own link, which asks for the face', async () => {
+  const { id, key } = await faceMeeting()
+  const owner = await here.portal.call(meetings.join, { query: { meetingId: id } }, here.place.owner.token)
+  expect(String(owner.body['joinUrl'])).not.toContain('/join')
+  expect(key).toHaveLength(32)
+})

@@ -1,0 +1,53 @@
+/** Looks at the picture of a contact's face and writes down whether it shows one face, clearly. */
+import { buffer } from 'node:stream/consumers'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { findPictureOf, listUnjudgedContacts, lockContactWithPicture, writeJudgement } from './face-check.queries.js'
+import { lookAtFaces } from './face-pool.js'
+import { sealDescriptor } from './face-secrets.js'
+import { largestOf, problemOfPicture } from './judge-picture.js'
+import { faceModel } from './seen-face.js'
+
+export const judgeContactJob = 'judge-contact-face'
+export interface ContactToJudge {
+  contactId: number
+}
+
+/** With the change that brings the picture: it is looked at after the commit, and the upload waits for nothing. */
+export const requestJudgement = async ({ jobs }: Platform, transaction: Transaction, contactId: number): Promise<void> => {
+  await jobs.send(transaction, judgeContactJob, { contactId })
+}
+
+export async function judgeContact(platform: Platform, { contactId }: ContactToJudge): Promise<void> {
+  const found = await findPictureOf(platform.db, contactId)
+  const imageKey = found?.image_key
+  if (!imageKey || (found.judged_key === imageKey && found.model === faceModel)) return
+  const file = await platform.files.get(imageKey)
+  // Replaced meanwhile: the newer picture has a job of its own.
+  if (!file) return
+  const [seen] = await lookAtFaces({ pictures: [await buffer(file)], thoroughness: 'thorough' })
+  const problem = seen ? problemOfPicture(seen) : 'unreadable'
+  const face = seen && problem === null ? largestOf(seen.faces) : undefined
+  await platform.db.transaction().execute(async (transaction) => {
+    if (!(await lockContactWithPicture(transaction, contactId, imageKey))) return
+    await writeJudgement(transaction, {
+      contactId,
+      imageKey,
+      model: faceModel,
+      problem,
+      descriptor: face ? sealDescriptor(platform, contactId, face.descriptor) : null,
+      now: platform.clock.now(),
+    })
+  })
+}
+
+const contactsAtOnce = 200
+
+/** Pictures from before there was a check, those of an older model, and those whose job was lost. */
+export async function judgeRemaining(platform: Platform): Promise<void> {
+  const contacts = await listUnjudgedContacts(platform.db, faceModel, contactsAtOnce)
+  await platform.db.transaction().execute(async (transaction) => {
+    for (const { id } of contacts)
+      await platform.jobs.send(transaction, judgeContactJob, { contactId: id }, { singletonKey: `contact ${id}` })
+  })
+}

@@ -1,0 +1,131 @@
+// @ts-check
+// Do people who show their faces leave everybody else alone? How long a list takes while twenty are judged at once, against without them.
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { inRepository } from '../scripts/lib/repository.mjs'
+import { fillFaceMeeting } from './face-checks/fill.mjs'
+import { addCustomer } from './measure/add-customer.mjs'
+import { createBenchDatabase, runSql } from './measure/bench-database.mjs'
+import { defineBench } from './measure/define-bench.mjs'
+import { startPortal } from './measure/portal.mjs'
+import { printTable } from './measure/print-table.mjs'
+import { median, percentile } from './measure/statistics.mjs'
+
+/** How many times as long a list may take. */
+const mostTimes = 1.5
+const administrator = 'quan.tri.khach'
+const framesOfStep = 3
+
+export default defineBench({
+  full: { people: 20, rounds: 3, lists: 300, listsToWarmUp: 600 },
+  smoke: { people: 1, rounds: 1, lists: 3, listsToWarmUp: 3 },
+  async run({ sizes: { people, rounds, lists, listsToWarmUp }, step, atEnd, limit }) {
+    step('starting the portal')
+    const database = await createBenchDatabase()
+    atEnd(() => database.drop())
+    const portal = await startPortal(database.url)
+    atEnd(() => portal.stop())
+    await addCustomer(database.url, administrator)
+    const keys = await fillFaceMeeting(database.url, people)
+    const { token } = await portal.signIn(administrator)
+    const list = () => timeOfList(portal.url, token)
+    const frame = await frameOfSomebody()
+    /** @param {string} key */
+    const check = async (key) => {
+      const { challenge } = await post(portal.url, 'BeginFaceCheck', { meetingSecretKey: key, consent: true })
+      const frames = Array.from({ length: framesOfStep }, () => frame)
+      const body = { meetingSecretKey: key, challenge, atRest: [frame, frame], steps: [frames, frames] }
+      const { problem } = await post(portal.url, 'JudgeFaceCheck', body)
+      if (problem !== 'otherPerson') throw new Error(`Judged as ${problem}`)
+    }
+    // The models are loaded, and the lists are warm.
+    await check(keys[0] ?? '')
+    await timesOf(list, listsToWarmUp)
+    /** @type {{ quiet: number, busy: number, slowest: number, seconds: number }[]} */
+    const measured = []
+    for (let round = 1; round <= rounds; round++) {
+      await runSql(database.url, 'delete from face_checks')
+      const quiet = median(await timesOf(list, lists))
+      const from = performance.now()
+      const busy = await timesUntil(list, Promise.all(keys.map(check)))
+      const seconds = (performance.now() - from) / 1000
+      measured.push({ quiet, busy: median(busy), slowest: percentile(busy, 0.99), seconds })
+      step(`round ${round}: ${quiet.toFixed(1)} and ${median(busy).toFixed(1)} ms, ${busy.length} lists beside ${people} checks`)
+    }
+    const times = median(measured.map(({ quiet, busy }) => busy / quiet))
+    printTable(
+      ['list', 'milliseconds'],
+      [
+        ['alone, median', median(measured.map(({ quiet }) => quiet)).toFixed(2)],
+        ['beside the checks, median', median(measured.map(({ busy }) => busy)).toFixed(2)],
+        ['beside the checks, 99 %', median(measured.map(({ slowest }) => slowest)).toFixed(2)],
+        [`${people} checks, seconds in all`, median(measured.map(({ seconds }) => seconds)).toFixed(1)],
+      ],
+    )
+    limit(times <= mostTimes, `a list takes ${times.toFixed(2)} times as long beside ${people} checks, ${mostTimes} are allowed`)
+  },
+})
+
+/** One of the pictures in the face library's own package. */
+async function frameOfSomebody() {
+  const require = createRequire(inRepository('apps/server/package.json'))
+  const { default: sharp } = await import(require.resolve('sharp'))
+  const picture = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'demo', 'sample5.jpg')
+  const face = sharp(picture).extract({ left: 953, top: 77, width: 477, height: 477 }).resize(480, 480)
+  return /** @type {Buffer} */ (await face.jpeg({ quality: 80 }).toBuffer()).toString('base64')
+}
+
+/**
+ * @param {string} url
+ * @param {string} call
+ * @param {object} body
+ * @returns {Promise<Record<string, string>>}
+ */
+async function post(url, call, body) {
+  const answer = await fetch(`${url}/api/v1/JoinMeetings/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { data, code } = /** @type {{ data?: Record<string, string>, code?: string }} */ (await answer.json())
+  if (!data) throw new Error(`${call} was answered with ${code}`)
+  return data
+}
+
+/**
+ * @param {string} url
+ * @param {string} token
+ */
+async function timeOfList(url, token) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const from = performance.now()
+  const answer = await fetch(`${url}/api/v1/Contacts/GetContactList`, { method: 'POST', headers, body: '{"page":1,"pageSize":20}' })
+  await answer.arrayBuffer()
+  return performance.now() - from
+}
+
+/**
+ * @param {() => Promise<number>} list
+ * @param {number} count
+ */
+async function timesOf(list, count) {
+  /** @type {number[]} */
+  const times = []
+  for (let n = 0; n < count; n++) times.push(await list())
+  return times
+}
+
+/**
+ * @param {() => Promise<number>} list
+ * @param {Promise<unknown>} end
+ */
+async function timesUntil(list, end) {
+  const over = new AbortController()
+  const ended = end.finally(() => over.abort())
+  /** @type {number[]} */
+  const times = []
+  do times.push(await list())
+  while (!over.signal.aborted)
+  await ended
+  return times
+}

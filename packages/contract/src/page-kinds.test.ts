@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { kindsApart, pageKindOf } from './page-kinds.js'
+
+const everything = kindsApart({ hasGoogle: true, hasRecaptcha: true })
+
+test.each([
+  ['/join', 'join'],
+  ['/join/abc', 'join'],
+  ['/JOIN-meeting/abc/', 'join'],
+  ['/host/abc', 'join'],
+  ['/hosts', 'portal'],
+  ['/join/abc/def', 'portal'],
+  ['/login', 'login'],
+  ['/Login/', 'login'],
+  ['/signup', 'sign-up'],
+  ['/', 'portal'],
+  ['/meetings/details/7', 'portal'],
+  ['/meetings/login', 'portal'],
+])('%s is a page of the kind %s', (path, kind) => {
+  expect(pageKindOf(path, everything)).toBe(kind)
+})
+
+test('without outside scripts only the join pages are loaded apart', () => {
+  expect(kindsApart({ hasGoogle: false, hasRecaptcha: false })).toEqual(['join'])
+  expect(kindsApart({ hasGoogle: false, hasRecaptcha: true })).toEqual(['join', 'sign-up'])
+  expect(pageKindOf('/login', kindsApart({ hasGoogle: false, hasRecaptcha: true }))).toBe('portal')
+})
