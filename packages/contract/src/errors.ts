@@ -75,6 +75,7 @@ export const refusals = {
   DuplicateRegionName: 409,
   PlanNotFound: 404,
   PlanInUse: 409,
+  SignUpPlanNotFree: 409,
   DuplicatePlanCode: 409,
   VatRateNotFound: 404,
 

@@ -27,6 +27,7 @@ const queriesForOthers = [
   'customersInReach',
   'deleteWordsOf',
   'holdCustomerInReach',
+  'holdDefaultRegion',
   'holdPlans',
   'insertAccount',
   'insertAccounts',
@@ -39,6 +40,7 @@ const queriesForOthers = [
   'wereInvited',
   'writeHealth',
   'writePassword',
+  'writeSignUpPlan',
 ]
 
 test('a door re-exports, and of the queries reads only', () => {

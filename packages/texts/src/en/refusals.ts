@@ -53,6 +53,7 @@ export const refusals = {
   RegionIsDefault: 'The default region cannot be deleted: customers who register themselves belong to it.',
   DuplicateRegionName: 'There is a region with this name already.',
   PlanNotFound: 'The plan was not found.',
+  SignUpPlanNotFree: 'The plan for sign-ups has to be free and on sale.',
   PlanInUse: 'This plan cannot be deleted: it is used by {{0 subscription|subscriptions / and / 1 region|regions}}.',
   DuplicatePlanCode: 'This plan code is taken.',
   VatRateNotFound: 'There is no such rate, or it is in force already.',

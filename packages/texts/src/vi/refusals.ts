@@ -52,6 +52,7 @@ export const refusals = {
   RegionIsDefault: 'Không thể xóa khu vực mặc định: khách hàng tự đăng ký được đưa vào đây.',
   DuplicateRegionName: 'Đã có khu vực mang tên này.',
   PlanNotFound: 'Không tìm thấy gói dịch vụ.',
+  SignUpPlanNotFree: 'Gói cấp cho người tự đăng ký phải miễn phí và đang bán.',
   PlanInUse: 'Không thể xóa gói này: đang được dùng bởi {{0 thuê bao / và / 1 khu vực}}.',
   DuplicatePlanCode: 'Mã gói này đã được dùng.',
   VatRateNotFound: 'Không tìm thấy mức thuế này, hoặc đã đến ngày áp dụng.',
