@@ -9,6 +9,7 @@ import { customersJobs } from './customers/customers.jobs.js'
 import { errorStatsJobs } from './error-stats/error-stats.jobs.js'
 import { meetingsJobs } from './meetings/meetings.jobs.js'
 import { noticesJobs } from './notices/notices.jobs.js'
+import { ordersJobs } from './orders/orders.jobs.js'
 import { recordingsJobs } from './recordings/recordings.jobs.js'
 import { reportsJobs } from './reports/reports.jobs.js'
 import { signInJobs } from './sign-in/sign-in.jobs.js'
@@ -26,6 +27,7 @@ export const allJobs = (platform: Platform): JobToDefine[] => [
   ...errorStatsJobs(platform),
   ...meetingsJobs(platform),
   ...noticesJobs(platform),
+  ...ordersJobs(platform),
   ...recordingsJobs(platform),
   ...reportsJobs(platform),
   ...signInJobs(platform),

@@ -21,7 +21,9 @@ import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
 import { monitorRoutes } from './monitor/monitor.routes.js'
+import { ordersRoutes } from './orders/orders.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
+import { pricingRoutes } from './pricing/pricing.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { regionsRoutes } from './regions/regions.routes.js'
 import { reportsRoutes } from './reports/reports.routes.js'
@@ -61,7 +63,9 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),
     monitor: monitorRoutes(platform),
+    orders: ordersRoutes(platform),
     plans: plansRoutes(platform),
+    pricing: pricingRoutes(platform),
     recordings: recordingsRoutes(platform),
     regions: regionsRoutes(platform),
     reports: reportsRoutes(platform),

@@ -49,6 +49,13 @@ export interface TestPortal {
 
 export const startOfTests = new Date('2026-11-15T03:00:00Z')
 
+const sandboxOnly: Platform['payments'] = {
+  vnpay: undefined,
+  vietQr: undefined,
+  isSandboxOn: true,
+  seller: { name: 'Công ty Dịch vụ Họp Trực tuyến', address: '57 Huỳnh Thúc Kháng, Hà Nội', taxCode: '0100684378' },
+}
+
 export interface TestPortalOptions {
   webFolder?: string
   trustProxy?: number | false
@@ -60,6 +67,8 @@ export interface TestPortalOptions {
   sms?: SmsTransport
   speech?: Partial<Platform['speech']>
   languageModel?: LanguageModel
+  /** Without them the sandbox alone. */
+  payments?: Partial<Platform['payments']>
 }
 
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
@@ -91,6 +100,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     files: createFileStore({ dataDir }),
     traces: createTraces({ db: database.db, clock, log }),
     speech: { url: undefined, key: undefined, model: 'whisper-1', insideHosts: [], ...options.speech },
+    payments: { ...sandboxOnly, ...options.payments },
     languageModel: options.languageModel,
     log,
   }
