@@ -6,6 +6,7 @@ import { serveBrands } from './features/branded-apps/public.js'
 import { serveCalendarFeeds } from './features/calendar-feeds/public.js'
 import { type JoinPages, readPageHead } from './features/join/public.js'
 import { serveCoreCallbacks } from './features/meetings/public.js'
+import { serveIpn } from './features/orders/public.js'
 import { createSessions } from './features/sign-in/public.js'
 import type { HealthChecks } from './http/health.js'
 import type { CallServing } from './http/serve-call.js'
@@ -38,6 +39,7 @@ export function createPortal({ platform, joinPages, webFolder, ...options }: Por
       await serveCoreCallbacks(app, platform)
       serveCalendarFeeds(app, platform, options.takeRateLimit)
       serveBrands(app, platform)
+      serveIpn(app, platform)
     },
     clock: platform.clock,
     traces: platform.traces,

@@ -111,6 +111,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     traces,
     speech: config.speech,
     signUp: config.signUp,
+    payments: config.payments,
     languageModel: config.languageModel,
     log,
   }

@@ -123,6 +123,22 @@ export const refusals = {
   CustomerHasNoEmail: 409,
   CustomerNotActive: 409,
 
+  // Orders and payments
+  OrderNotFound: 404,
+  OrderOpen: 409,
+  OrderNotPayable: 409,
+  OrderExpired: 410,
+  OrderPlanChanged: 409,
+  OrderVatChanged: 409,
+  OrderSubscriptionChanged: 409,
+  OrderNotCancellable: 409,
+  OrderNotConfirmable: 409,
+  TransferKnown: 409,
+  GatewayOff: 409,
+  NothingToRefund: 409,
+  RefundRefused: 409,
+  ReceiptNotFound: 404,
+
   // Contacts
   ContactNotFound: 404,
   trungemail: 409,

@@ -7,6 +7,7 @@ export const entities = [
   'customer',
   'plan',
   'subscription',
+  'order',
   'brandedApp',
   'documentType',
   'contact',

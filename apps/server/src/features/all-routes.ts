@@ -22,7 +22,9 @@ import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
 import { monitorRoutes } from './monitor/monitor.routes.js'
+import { ordersRoutes } from './orders/orders.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
+import { pricingRoutes } from './pricing/pricing.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { recoveryRoutes } from './recovery/recovery.routes.js'
 import { regionsRoutes } from './regions/regions.routes.js'
@@ -65,7 +67,9 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),
     monitor: monitorRoutes(platform),
+    orders: ordersRoutes(platform),
     plans: plansRoutes(platform),
+    pricing: pricingRoutes(platform),
     recordings: recordingsRoutes(platform),
     recovery: recoveryRoutes(platform, sessions),
     regions: regionsRoutes(platform),

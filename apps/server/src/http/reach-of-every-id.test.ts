@@ -41,6 +41,7 @@ const tableOf: Partial<Record<Entity, string>> = {
   customer: 'customers',
   plan: 'plans',
   subscription: 'subscriptions',
+  order: 'orders',
   brandedApp: 'branded_apps',
   contact: 'contacts',
   meeting: 'meetings',

@@ -14,6 +14,7 @@ import {
 } from '@hop/server-kit/environment'
 import { parseTrustProxy } from '@hop/server-kit/trust-proxy'
 import * as z from 'zod'
+import { paymentProblems, paymentSettings, paymentVariables } from './config-payments.js'
 
 const switchedOn = z
   .enum(['true', 'false', '1', '0', ''])
@@ -88,6 +89,7 @@ const environment = z.object({
   SPEECH_KEY: optionalText,
   SPEECH_MODEL: z.string().trim().min(1).max(200).default('whisper-1'),
   SPEECH_INSIDE: z.string().default('').transform(listOfHosts),
+  ...paymentVariables,
 })
 
 /** Speech to text by the operator's own choice; what customers enter is in the database. */
@@ -133,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw unusableConfiguration('The configuration', [
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY: one is set, and the other is not',
     ])
+  const misconfigured = paymentProblems(given)
+  if (misconfigured.length > 0) throw unusableConfiguration('The configuration', misconfigured)
   const folder = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
   return {
     isProduction: given.NODE_ENV === 'production',
@@ -175,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       insideHosts: given.SPEECH_INSIDE,
     } as SpeechSettings,
     googleClientId: given.GOOGLE_CLIENT_ID,
+    payments: paymentSettings(given, given.NODE_ENV === 'production', 'Hop'),
     languageModel:
       given.LLM_URL && given.LLM_MODEL ? { url: given.LLM_URL, key: given.LLM_KEY, name: given.LLM_MODEL } : undefined,
     /** The room that starts beside the portal; given by whoever starts both. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Traces } from './audit/traces.js'
 import type { Clock } from './clock.js'
 import type { SignUpSettings, SpeechSettings } from './config.js'
+import type { PaymentSettings } from './config-payments.js'
 import type { Database } from './database/database.js'
 import type { Notifications } from './database/notifications.js'
 import type { FileStore } from './files/file-store.js'
@@ -34,6 +35,7 @@ export interface Platform {
   traces: Traces
   speech: SpeechSettings
   signUp: SignUpSettings
+  payments: PaymentSettings
   /** Without one, what a model would write is made by the portal itself, and says so. */
   languageModel: LanguageModel | undefined
   log: Logger

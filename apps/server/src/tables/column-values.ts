@@ -10,6 +10,9 @@ export const columnValues: Readonly<Record<string, string>> = {
   'integration_tokens.scopes': 'IntegrationScope[]',
   'meeting_participants.language': 'Language',
   'meeting_sessions.core_data': 'Record<string, string>',
+  'orders.quote': 'StoredQuote',
+  'payments.language': 'Language',
+  'receipts.parties': 'ReceiptParties',
   'recordings.spans': '{ from: number; to: number }[]',
   'session_events.body': 'Record<string, unknown>',
   'settings.value': 'Record<string, unknown>',
@@ -30,6 +33,8 @@ export const valueTypes: Readonly<Record<string, string>> = {
   Language: '@hop/texts/languages',
   PartNotes: '../features/summaries/model/notes.js',
   PersonSummary: '@hop/contract/features/summaries',
+  ReceiptParties: '@hop/contract/features/order-records',
+  StoredQuote: '../features/subscriptions/agreed-quote.js',
   TimelineEntry: '@hop/contract/features/summaries',
 }
 

@@ -2,10 +2,12 @@
 import type { FieldProblem } from '@hop/contract/errors'
 import type { ChallengeStep, CheckProblem } from '@hop/contract/face-problems'
 import type { MeetingRole } from '@hop/contract/features/meeting-records'
+import type { ReceiptParties } from '@hop/contract/features/order-records'
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
 import type { IntegrationScope } from '@hop/contract/roles'
 import type { Language } from '@hop/texts/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { StoredQuote } from '../features/subscriptions/agreed-quote.js'
 import type { PartNotes } from '../features/summaries/model/notes.js'
 import type { Json, JsonWithDefault, Numeric } from './column-types.js'
 
@@ -549,10 +551,74 @@ export interface Tables {
     core_kind: Generated<'room' | 'bbb' | 'zoom'>
     calendar_key: string | null
   }
+  money_movements: {
+    id: GeneratedAlways<number>
+    order_id: number
+    payment_id: number
+    amount: number
+    happened_at: Date
+    provider_number: string
+    note: Generated<string>
+    recorded_by: number | null
+    recorded_at: Date
+  }
   notices_per_day: {
     customer_id: number
     day: string
     sent: number
+  }
+  order_history: {
+    id: GeneratedAlways<number>
+    order_id: number
+    state: 'draft' | 'awaitingPayment' | 'paid' | 'applied' | 'expired' | 'cancelled' | 'refunded'
+    happened_at: Date
+    account_id: number | null
+    actor_name: string
+    note: Generated<string>
+  }
+  orders: {
+    id: GeneratedAlways<number>
+    code: string
+    customer_id: number
+    kind: 'new' | 'renew' | 'upgrade' | 'lower'
+    state: 'draft' | 'awaitingPayment' | 'paid' | 'applied' | 'expired' | 'cancelled' | 'refunded'
+    plan_id: number
+    plan_name: string
+    subscription_id: number | null
+    base_ends_at: Date | null
+    usage_count: number | null
+    quote: Json<StoredQuote>
+    net: number
+    vat_percent: Numeric
+    vat: number
+    gross: number
+    gateway: 'vnpay' | 'vietqr' | 'sandbox' | null
+    received: Generated<number>
+    problem: string | null
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    expires_at: Date
+    paid_at: Date | null
+    applied_at: Date | null
+  }
+  payments: {
+    id: GeneratedAlways<number>
+    order_id: number
+    gateway: 'vnpay' | 'vietqr' | 'sandbox'
+    reference: string
+    state: 'pending' | 'paid' | 'failed' | 'refunding' | 'refunded'
+    amount: number
+    address: string
+    language: Language
+    created_at: Date
+    expires_at: Date
+    result_code: string | null
+    provider_number: string | null
+    settled_at: Date | null
+    asked_at: Date | null
+    refund_reason: string | null
+    refund_by: string | null
   }
   planned_upgrades: {
     id: GeneratedAlways<number>
@@ -656,6 +722,17 @@ export interface Tables {
     key: string
     points: Generated<number>
     expire: number | null
+  }
+  receipt_years: {
+    year: number
+    last_number: number
+  }
+  receipts: {
+    order_id: number
+    year: number
+    number: number
+    issued_at: Date
+    parties: Json<ReceiptParties>
   }
   recordings: {
     id: GeneratedAlways<number>

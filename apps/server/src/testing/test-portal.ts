@@ -49,6 +49,13 @@ export interface TestPortal {
 
 export const startOfTests = new Date('2026-11-15T03:00:00Z')
 
+const sandboxOnly: Platform['payments'] = {
+  vnpay: undefined,
+  vietQr: undefined,
+  isSandboxOn: true,
+  seller: { name: 'Công ty Dịch vụ Họp Trực tuyến', address: '57 Huỳnh Thúc Kháng, Hà Nội', taxCode: '0100684378' },
+}
+
 export interface TestPortalOptions {
   webFolder?: string
   trustProxy?: number | false
@@ -62,6 +69,8 @@ export interface TestPortalOptions {
   speech?: Partial<Platform['speech']>
   signUp?: Partial<Platform['signUp']>
   languageModel?: LanguageModel
+  /** Without them the sandbox alone. */
+  payments?: Partial<Platform['payments']>
 }
 
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
@@ -94,6 +103,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     traces: createTraces({ db: database.db, clock, log }),
     signUp: { isInternal: false, recaptcha: undefined, ...options.signUp },
     speech: { url: undefined, key: undefined, model: 'whisper-1', insideHosts: [], ...options.speech },
+    payments: { ...sandboxOnly, ...options.payments },
     languageModel: options.languageModel,
     log,
   }

@@ -95,7 +95,7 @@ export type StorageHistoryRow = z.infer<typeof storageRow>
  * notPaidBack: what a credit exceeds the price by.
  */
 export const quoteLines = ['periods', 'partOfPeriod', 'remainingDays', 'credit', 'notPaidBack'] as const
-const quoteLine = z.object({
+export const quoteLine = z.object({
   kind: z.enum(quoteLines),
   count: z.int(),
   unitPrice: z.nullable(z.int()),

@@ -97,6 +97,22 @@ export const refusals = {
   CustomerNotActive:
     'The customer is restricted, or the contract has ended. Make the customer active again before you register, renew or change a plan.',
 
+  OrderNotFound: 'The order was not found.',
+  OrderOpen: 'Order {{1}} is still open. Pay or cancel it before you place another one.',
+  OrderNotPayable: 'This order cannot be paid at present. Reload the page to see how it stands.',
+  OrderExpired: 'The time to pay this order is over. Please place a new one.',
+  OrderPlanChanged:
+    'The plan was changed after you ordered it. Cancel this order and order again to see its new price and terms.',
+  OrderVatChanged: 'The VAT rate has changed since you ordered. Cancel this order and order again.',
+  OrderSubscriptionChanged: 'Your subscription has changed since you ordered. Cancel this order and order again.',
+  OrderNotCancellable: 'This order cannot be cancelled any more.',
+  OrderNotConfirmable: 'This order does not wait for a transfer.',
+  TransferKnown: 'A transfer with this number was recorded already.',
+  GatewayOff: 'This way to pay is not available at present. Please choose another one.',
+  NothingToRefund: 'There is no money to pay back, or it is being paid back already.',
+  RefundRefused: 'The gateway refused to pay back (code {{0}}). No money has moved.',
+  ReceiptNotFound: 'There is no receipt for this order yet.',
+
   ContactNotFound: 'This contact does not exist.',
   trungemail: 'Another contact has this e-mail address.',
   trungsdt: 'Another contact has this phone number.',

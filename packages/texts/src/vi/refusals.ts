@@ -95,6 +95,21 @@ export const refusals = {
   CustomerNotActive:
     'Khách hàng đang bị hạn chế hoặc đã chấm dứt hợp đồng. Cần cho khách hàng hoạt động trở lại trước khi đăng ký, gia hạn hoặc đổi gói.',
 
+  OrderNotFound: 'Không tìm thấy đơn hàng.',
+  OrderOpen: 'Bạn đang có đơn hàng {{1}} chưa hoàn tất. Hãy thanh toán hoặc hủy đơn đó trước khi đặt đơn mới.',
+  OrderNotPayable: 'Đơn hàng này hiện không thanh toán được. Hãy tải lại trang để xem trạng thái mới nhất.',
+  OrderExpired: 'Đơn hàng đã quá hạn thanh toán. Hãy đặt đơn mới.',
+  OrderPlanChanged: 'Gói dịch vụ đã thay đổi sau khi bạn đặt đơn. Hãy hủy đơn này và đặt lại để xem giá và điều khoản mới.',
+  OrderVatChanged: 'Thuế suất VAT đã thay đổi sau khi bạn đặt đơn. Hãy hủy đơn này và đặt lại.',
+  OrderSubscriptionChanged: 'Thuê bao của bạn đã thay đổi sau khi đặt đơn. Hãy hủy đơn này và đặt lại.',
+  OrderNotCancellable: 'Đơn hàng này không hủy được nữa.',
+  OrderNotConfirmable: 'Đơn hàng này không chờ chuyển khoản nào.',
+  TransferKnown: 'Khoản chuyển mang số này đã được ghi nhận.',
+  GatewayOff: 'Hình thức thanh toán này hiện không dùng được. Hãy chọn hình thức khác.',
+  NothingToRefund: 'Không còn khoản tiền nào để hoàn, hoặc việc hoàn tiền đang được xử lý.',
+  RefundRefused: 'Cổng thanh toán từ chối hoàn tiền (mã {{0}}). Chưa có khoản nào được hoàn.',
+  ReceiptNotFound: 'Đơn hàng này chưa có biên nhận.',
+
   ContactNotFound: 'Không tìm thấy liên hệ.',
   trungemail: 'Đã có liên hệ dùng địa chỉ e-mail này.',
   trungsdt: 'Đã có liên hệ dùng số điện thoại này.',

@@ -42,8 +42,7 @@ const begin = async (meetingSecretKey: string) =>
   (await here.portal.call(faceCheck.begin, { body: { meetingSecretKey, consent: true } })).body['data'] as Begun
 const judge = (meetingSecretKey: string, challenge: string, frames: TestFrames) =>
   here.portal.call(faceCheck.judge, { body: { meetingSecretKey, challenge, ...asSent(frames) } })
-const enter = (meetingSecretKey: string, facePass = '') =>
-  here.portal.call(join.join, { query: { meetingSecretKey, facePass } })
+const enter = (meetingSecretKey: string, facePass = '') => here.portal.call(join.join, { query: { meetingSecretKey, facePass } })
 /** The room lets in by itself whoever is no guest. */
 const waitsInRoom = async (key: string, facePass = '') => addressIn(await enter(key, facePass)).get('guest') === 'true'
 
@@ -80,7 +79,11 @@ test('a pass is for its own person, and for a while', async () => {
   expect(await waitsInRoom(one.key, `${facePass}x`)).toBe(true)
   here.portal.clock.advance(12 * hours + minutes)
   expect((await enter(one.key, facePass)).status).not.toBe(500)
-  const pass = await here.portal.db.selectFrom('face_checks').select('pass_expires_at').where('pass_hash', 'is not', null).execute()
+  const pass = await here.portal.db
+    .selectFrom('face_checks')
+    .select('pass_expires_at')
+    .where('pass_hash', 'is not', null)
+    .execute()
   expect(pass.every(({ pass_expires_at }) => pass_expires_at! < here.portal.clock.now())).toBe(true)
 })
 
@@ -106,7 +109,11 @@ test('what was asked for is asked once: the pictures of one challenge do for no 
   const first = await begin(key)
   const frames = await framesOf('lan', first.steps)
   const answers = await Promise.all([1, 2, 3].map(() => judge(key, first.challenge, frames)))
-  expect(answers.map(({ body }) => body.code ?? 'judged').toSorted()).toEqual(['FaceChallengeOver', 'FaceChallengeOver', 'judged'])
+  expect(answers.map(({ body }) => body.code ?? 'judged').toSorted()).toEqual([
+    'FaceChallengeOver',
+    'FaceChallengeOver',
+    'judged',
+  ])
   const late = await begin(key)
   here.portal.clock.advance(4 * minutes)
   expect((await judge(key, late.challenge, frames)).body.code).toBe('FaceChallengeOver')
@@ -122,7 +129,13 @@ test('without consent nothing begins, and what is no picture is no try to come i
   expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'consent'])
   const { challenge } = await begin(key)
   const nothing = Buffer.from('no picture')
-  const frames = { atRest: [nothing, nothing], steps: [[nothing, nothing, nothing], [nothing, nothing, nothing]] }
+  const frames = {
+    atRest: [nothing, nothing],
+    steps: [
+      [nothing, nothing, nothing],
+      [nothing, nothing, nothing],
+    ],
+  }
   expect((await judge(key, challenge, frames)).body.code).toBe('UnreadableImage')
 })
 

@@ -1,6 +1,11 @@
 /** What other features may use of subscriptions. */
+export { agreedProblem, type OwnQuote, quoteOwn } from './own-sale.js'
+export { type AgreedSale, applyAgreedSale, storedQuote } from './agreed-quote.js'
 export { subscriptionsInForce } from './terms-in-force.queries.js'
 export { registerFreePlan } from './free-renewals.js'
 export { registerSubscription } from './sell-subscription.js'
+export { presentQuote } from './present-subscription.js'
+export { recipientsOfCustomer } from './reminders.js'
+export { saleTo } from './subscription-sale.js'
 export { soldTermsOf } from './sold-terms.js'
 export { mayRecord, readRecordingSpace, readStorage } from './read-storage.js'

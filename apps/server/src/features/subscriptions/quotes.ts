@@ -36,10 +36,10 @@ function requireShownTerms(shown: { endTime?: string | undefined; amount?: numbe
   if (shown.amount !== undefined && shown.amount !== terms.amount) refuse('StaleEdit')
 }
 
-/** A plan that a manager's region does not sell does not exist for the manager. */
+/** A plan that a region does not sell does not exist for whoever sees that region only. */
 async function offeredPlan(db: Executor, planId: number, regionId: number, field: string, { reach }: Sale) {
   const plan = await findPlanForRegion(db, planId, regionId)
-  if (!plan || (reach.kind === 'area' && !plan.is_in_region)) refuseField('PlanNotFound', field)
+  if (!plan || (reach.kind !== 'all' && !plan.is_in_region)) refuseField('PlanNotFound', field)
   if (!plan.is_in_region || !plan.is_active) refuseField('PlanNotOffered', field)
   return plan
 }

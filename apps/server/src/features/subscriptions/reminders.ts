@@ -12,7 +12,12 @@ import { findReminderContent, insertReminder, listAdminEmails, listEndingSubscri
 import { findSubscription, lockSubscriberOf } from './subscriptions.queries.js'
 import { canBeReminded, dueReminder, reminderDays } from './subscriptions.rules.js'
 
-async function recipientsOf(transaction: Transaction, customerId: number, customerEmail: string): Promise<string[]> {
+/** Its own address, or its administrators'. */
+export async function recipientsOfCustomer(
+  transaction: Transaction,
+  customerId: number,
+  customerEmail: string,
+): Promise<string[]> {
   if (customerEmail) return [customerEmail]
   return (await listAdminEmails(transaction, customerId)).map(({ email }) => email)
 }
@@ -49,7 +54,7 @@ function remindOne(platform: Platform, ending: Ending, now: Date): Promise<void>
     const { customer_id: customerId, ends_at: endsAt } = content
     const daysBefore = dueReminder(endsAt, ending.period_starts_at, now)
     if (daysBefore === undefined) return
-    const recipients = await recipientsOf(transaction, customerId, content.customer_email)
+    const recipients = await recipientsOfCustomer(transaction, customerId, content.customer_email)
     // Not recorded: as soon as there is an address, it is written to.
     if (recipients.length === 0) return
     if (!(await insertReminder(transaction, { customerId, endsAt, daysBefore, now }))) return
@@ -84,7 +89,7 @@ export async function sendReminder(platform: Platform, id: number, { reach, now,
     if (!subscription.is_active) refuse('SubscriptionEnded')
     if (!canBeReminded(subscription.customer_status)) refuse('CustomerNotActive')
     const content = (await findReminderContent(transaction, id)) ?? refuse('SubscriptionNotFound')
-    const recipients = await recipientsOf(transaction, customer.id, content.customer_email)
+    const recipients = await recipientsOfCustomer(transaction, customer.id, content.customer_email)
     if (recipients.length === 0) refuse('CustomerHasNoEmail')
     const key = `renewal-asked:${id}:${content.ends_at.toISOString()}:${startOfDay(now).toISOString()}`
     const isNew = await queueMails(platform, transaction, content, recipients, key)

@@ -2,6 +2,7 @@
 export * from './integration-tokens.js'
 export * from './meetings.js'
 export * from './one-of-each.js'
+export * from './orders.js'
 export * from './people.js'
 export * from './places.js'
 export * from './plans.js'

@@ -2,6 +2,7 @@
 import type { Entity } from '@hop/contract/ids'
 import type { TestPortal } from '../test-portal.js'
 import { createMeeting, createParticipant, createSession } from './meetings.js'
+import { createOrder } from './orders.js'
 import { createAccount } from './people.js'
 import { createCustomer, type Places } from './places.js'
 import { createPlan } from './plans.js'
@@ -61,6 +62,7 @@ export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session
   brandedApp: createBrandedApp,
   subscription: async (portal, { regionId }) =>
     createSubscription(portal, await createCustomer(portal, regionId), await createPlan(portal, [regionId])),
+  order: createOrder,
   meeting: createOwnedMeeting,
   session: async (portal, places) => createSession(portal, await createOwnedMeeting(portal, places)),
   participant: async (portal, places) => createParticipant(portal, await createOwnedMeeting(portal, places)),

@@ -41,7 +41,13 @@ async function blurredFacesIn(faceApi: FaceApi, { width, height, data }: Pixels)
   const small = { width: Math.max(1, Math.round(width / shrinkBy)), height: Math.max(1, Math.round(height / shrinkBy)) }
   const shrunk = sharp(data, { raw: { width, height, channels: 3 } }).resize({ ...small, fit: 'fill' })
   const faces = await facesIn(faceApi, { ...small, data: await shrunk.raw().toBuffer() }, 'thorough')
-  return faces.map((face) => ({ ...face, certainty: 0, sharpness: 0, width: face.width * shrinkBy, height: face.height * shrinkBy }))
+  return faces.map((face) => ({
+    ...face,
+    certainty: 0,
+    sharpness: 0,
+    width: face.width * shrinkBy,
+    height: face.height * shrinkBy,
+  }))
 }
 
 async function pixelsOf(bytes: Buffer): Promise<Pixels | null> {
@@ -59,7 +65,11 @@ async function pixelsOf(bytes: Buffer): Promise<Pixels | null> {
   }
 }
 
-async function findFaces(faceApi: FaceApi, { width, height, data }: Pixels, thoroughness: Thoroughness): Promise<FaceDescribed[]> {
+async function findFaces(
+  faceApi: FaceApi,
+  { width, height, data }: Pixels,
+  thoroughness: Thoroughness,
+): Promise<FaceDescribed[]> {
   const options =
     thoroughness === 'thorough'
       ? new faceApi.SsdMobilenetv1Options({ minConfidence: 0.2 })

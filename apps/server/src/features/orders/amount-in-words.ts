@@ -1,0 +1,42 @@
+/** "Bốn trăm nghìn đồng": what accountants in Vietnam look for below a sum. Pure. */
+const digits = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín']
+const scales = ['', ' nghìn', ' triệu']
+
+/** Three digits; those in front of others in the same number are read in full, with the hundred that is none. */
+function readThree(value: number, isWhole: boolean): string {
+  const [hundreds, tens, ones] = [Math.floor(value / 100), Math.floor(value / 10) % 10, value % 10]
+  const words: string[] = []
+  if (hundreds > 0 || isWhole) words.push(`${digits[hundreds]} trăm`)
+  if (tens > 1) words.push(`${digits[tens]} mươi`)
+  else if (tens === 1) words.push('mười')
+  else if (ones > 0 && words.length > 0) words.push('lẻ')
+  if (ones > 0) words.push(readOnes(ones, tens))
+  return words.join(' ')
+}
+
+function readOnes(ones: number, tens: number): string {
+  if (ones === 1 && tens > 1) return 'mốt'
+  if (ones === 5 && tens > 0) return 'lăm'
+  return digits[ones] ?? ''
+}
+
+function readBelowBillion(value: number, isWhole: boolean): string {
+  const groups = [value % 1000, Math.floor(value / 1000) % 1000, Math.floor(value / 1_000_000)]
+  const read: string[] = []
+  for (const index of [2, 1, 0]) {
+    const group = groups[index] ?? 0
+    if (group > 0) read.push(readThree(group, isWhole || read.length > 0) + (scales[index] ?? ''))
+  }
+  return read.join(' ')
+}
+
+export function amountInWords(amount: number): string {
+  const billions = Math.floor(amount / 1_000_000_000)
+  const rest = amount % 1_000_000_000
+  const parts = [
+    billions > 0 ? `${readBelowBillion(billions, false)} tỷ` : '',
+    rest > 0 ? readBelowBillion(rest, billions > 0) : '',
+  ].filter(Boolean)
+  const words = parts.length > 0 ? parts.join(' ') : 'không'
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} đồng`
+}

@@ -1,0 +1,53 @@
+/** What was paid for is given: the terms change in the transaction of the payment itself. What stands in the way is kept with the order. */
+import { orderProblems, type OrderProblem } from '@hop/contract/features/order-records'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { Refusal } from '../../platform/refusal.js'
+import { applyAgreedSale, saleTo } from '../subscriptions/public.js'
+import { agreedSaleOf } from './agreed-order.js'
+import { type LockedOrder, listOrdersToApply, lockOrder, writeOrder } from './orders.queries.js'
+import { portalActor, recordStep } from './record-order.js'
+
+const isProblem = (code: string): code is OrderProblem => (orderProblems as readonly string[]).includes(code)
+
+/** Money that arrived is never rolled back because of what it was meant for: the application has a savepoint of its own. */
+export async function applyPaidOrder(
+  { log }: Pick<Platform, 'log'>,
+  transaction: Transaction,
+  order: LockedOrder,
+  actor: Actor,
+): Promise<boolean> {
+  await sql`savepoint application`.execute(transaction)
+  try {
+    const subscriptionId = await applyAgreedSale(transaction, agreedSaleOf(order), saleTo(order.customer_id, actor))
+    const change = { applied_at: actor.now, subscription_id: subscriptionId, problem: null }
+    await recordStep(transaction, order.id, { state: 'applied', change, details: { subscriptionId } }, actor)
+    await sql`release savepoint application`.execute(transaction)
+    return true
+  } catch (error) {
+    await sql`rollback to savepoint application`.execute(transaction)
+    const code = error instanceof Refusal ? error.code : undefined
+    if (code === undefined || !isProblem(code))
+      log.error({ logger: 'orders', err: error, orderId: order.id }, 'an order is paid and not applied')
+    await writeOrder(transaction, order.id, {
+      problem: code !== undefined && isProblem(code) ? code : null,
+      updated_at: actor.now,
+    })
+    return false
+  }
+}
+
+const batch = 200
+
+/** A server that died in between, an obstacle that is gone: every minute, and so at the start too. */
+export async function applyPaidOrders(platform: Platform, now: Date, signal: AbortSignal): Promise<void> {
+  for (const { id } of await listOrdersToApply(platform.db, batch)) {
+    if (signal.aborted) return
+    await platform.db.transaction().execute(async (transaction) => {
+      const order = await lockOrder(transaction, id)
+      if (order?.state === 'paid') await applyPaidOrder(platform, transaction, order, portalActor('apply-paid-orders', now))
+    })
+  }
+}

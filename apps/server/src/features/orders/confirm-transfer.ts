@@ -1,0 +1,37 @@
+/** A transfer as staff see it on the bank's statement. Each counts once, by the bank's own number; too little and too much stay visible. */
+import type { ParsedInput } from '@hop/contract/call'
+import type { Order, orders } from '@hop/contract/features/orders'
+import type { CallerRequest } from '../../http/routes.js'
+import { minutes } from '../../platform/clock.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
+import { canBeConfirmed } from './orders.rules.js'
+import { lockOwnOrder } from './lock-own-order.js'
+import { listPayments, writePayment } from './payments.queries.js'
+import { readOrder } from './read-orders.js'
+import { addMoney } from './settle-payment.js'
+
+/** Clocks of banks go a little before ours. */
+const toleranceMs = 10 * minutes
+
+export async function confirmTransfer(
+  platform: Platform,
+  { id, amount, receivedAt, bankNumber, note }: ParsedInput<typeof orders.confirm>['body'],
+  request: CallerRequest,
+): Promise<Order> {
+  const { actor, now } = request
+  const happenedAt = new Date(receivedAt)
+  await platform.db.transaction().execute(async (transaction) => {
+    const order = await lockOwnOrder(transaction, id, request)
+    if (!canBeConfirmed(order)) refuse('OrderNotConfirmable')
+    if (happenedAt.getTime() > now.getTime() + toleranceMs) refuseInput('receivedAt', 'dateAfterToday')
+    const payment = (await listPayments(transaction, id)).findLast(({ gateway }) => gateway === 'vietqr')
+    if (!payment) refuse('OrderNotConfirmable')
+    const money = { amount, happenedAt, number: bankNumber, note }
+    const outcome = await addMoney(platform, transaction, order, payment.id, money, actor)
+    if (outcome === undefined) refuseField('TransferKnown', 'bankNumber')
+    if (outcome === 'paid')
+      await writePayment(transaction, payment.id, { state: 'paid', settled_at: now, provider_number: bankNumber })
+  })
+  return readOrder(platform, id, request)
+}

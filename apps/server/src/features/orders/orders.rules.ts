@@ -1,0 +1,41 @@
+/** What may be done to an order, by whom, in its state. Pure. */
+import { orders, type GatewayName, type Order, type OrderState } from '@hop/contract/features/orders'
+import type { Role } from '@hop/contract/roles'
+import { days } from '../../platform/clock.js'
+
+export interface OrderStanding {
+  state: OrderState
+  gateway: GatewayName | null
+  received: number
+  expires_at: Date
+}
+
+const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => call.access.roles.includes(role)
+
+/** Nobody has paid it yet. */
+export const isUnpaid = ({ state }: Pick<OrderStanding, 'state'>) => state === 'draft' || state === 'awaitingPayment'
+
+export const canBePaid = (order: Pick<OrderStanding, 'state' | 'expires_at'>, now: Date) =>
+  isUnpaid(order) && order.expires_at > now
+
+/** A transfer that was on its way when the order expired still counts. */
+export const canBeConfirmed = ({ state, gateway }: Pick<OrderStanding, 'state' | 'gateway'>) =>
+  gateway === 'vietqr' && (state === 'awaitingPayment' || state === 'expired' || state === 'cancelled' || state === 'applied')
+
+export const abilitiesOn = (role: Role, order: OrderStanding & { hasReceipt: boolean }, now: Date): Order['can'] => ({
+  pay: isOpenTo(role, orders.pay) && canBePaid(order, now),
+  cancel: isOpenTo(role, orders.cancel) && isUnpaid(order) && order.received === 0,
+  confirm: isOpenTo(role, orders.confirm) && canBeConfirmed(order),
+  refund: isOpenTo(role, orders.refund) && order.received > 0,
+  receipt: order.hasReceipt,
+})
+
+const openForMs = 3 * days
+
+/** Terms that were quoted for a running subscription cannot be bought after its end. */
+export const expiryOf = (now: Date, kind: Order['kind'], baseEndsAt: Date | null): Date => {
+  const usual = new Date(now.getTime() + openForMs)
+  return kind === 'upgrade' && baseEndsAt !== null && baseEndsAt < usual ? baseEndsAt : usual
+}
+
+export const receiptNumberOf = (year: number, number: number) => `${year}-${String(number).padStart(6, '0')}`

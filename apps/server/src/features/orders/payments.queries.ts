@@ -1,0 +1,77 @@
+/** Tries to pay, and the money that came of them. The order's row is locked by whoever writes. */
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
+import type { Tables } from '../../tables/index.js'
+
+export const insertPayment = (transaction: Transaction, row: Insertable<Tables['payments']>) =>
+  transaction.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
+export type PaymentRow = Awaited<ReturnType<typeof insertPayment>>
+
+export const writePayment = (transaction: Transaction, id: number, change: Updateable<Tables['payments']>) =>
+  transaction.updateTable('payments').set(change).where('id', '=', id).execute()
+
+export const listPayments = (db: Executor, orderId: number) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+export const findPayment = (db: Executor, id: number) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findPaymentByReference = (db: Executor, reference: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select('orders.customer_id')
+    .where('payments.reference', '=', reference)
+    .executeTakeFirst()
+
+/** Payments at VNPAY that are over and of which nothing was heard, or whose refund is not certain; each at most every ten minutes. */
+export const listPaymentsToAsk = (db: Database, expiredBefore: Date, askedBefore: Date, limit: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', 'vnpay')
+    .where('state', 'in', ['pending', 'refunding'])
+    .where('expires_at', '<=', expiredBefore)
+    .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<=', askedBefore)]))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+
+/** Once a day all of the last days, those that seemed to have failed too. */
+export const listPaymentsToReconcile = (db: Database, createdAfter: Date, afterId: number, limit: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', 'vnpay')
+    .where('state', 'in', ['pending', 'refunding', 'failed'])
+    .where('created_at', '>=', createdAfter)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** False when this very movement was recorded before. */
+export async function insertMovement(transaction: Transaction, row: Insertable<Tables['money_movements']>): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('money_movements')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const listMovements = (db: Executor, orderId: number) =>
+  db.selectFrom('money_movements').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** What is held of each payment of an order, where it is anything. */
+export const listHeld = (db: Executor, orderId: number) =>
+  db
+    .selectFrom('money_movements')
+    .select(['payment_id', sql<number>`sum(amount)::bigint`.as('held')])
+    .where('order_id', '=', orderId)
+    .groupBy('payment_id')
+    .having(sql<boolean>`sum(amount) > 0`)
+    .orderBy('payment_id')
+    .execute()

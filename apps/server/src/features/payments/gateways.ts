@@ -1,0 +1,28 @@
+/** The gateways that this installation has, in the order in which they are offered. */
+import { type GatewayName, gatewayNames } from '@hop/contract/features/order-records'
+import { days } from '../../platform/clock.js'
+import type { PaymentSettings } from '../../platform/config-payments.js'
+import type { Gateway } from './gateway.js'
+import { createVietQrGateway } from './vietqr/vietqr-gateway.js'
+import { createVnpayGateway } from './vnpay/vnpay-gateway.js'
+
+/** No money at all: for trying the portal out, and labelled so wherever it is offered. */
+const sandbox: Gateway = {
+  lastsMs: 1 * days,
+  start: () => ({ kind: 'sandbox', url: null, transfer: null }),
+  remote: null,
+}
+
+export function findGateway(settings: PaymentSettings, name: GatewayName): Gateway | undefined {
+  switch (name) {
+    case 'vnpay':
+      return settings.vnpay && createVnpayGateway(settings.vnpay)
+    case 'vietqr':
+      return settings.vietQr && createVietQrGateway(settings.vietQr)
+    case 'sandbox':
+      return settings.isSandboxOn ? sandbox : undefined
+  }
+}
+
+export const gatewaysOn = (settings: PaymentSettings): GatewayName[] =>
+  gatewayNames.filter((name) => findGateway(settings, name) !== undefined)

@@ -1,0 +1,99 @@
+/** A quote that was agreed on and is paid for later: kept with the order, and applied as it was agreed, whatever the plan costs by then. */
+import type { QuoteLine } from '@hop/contract/features/subscriptions'
+import { addUsage, renewedUntil } from '@hop/contract/usage-time'
+import type { Transaction } from '../../platform/database/database.js'
+import { refuse } from '../../platform/refusal.js'
+import { applyDueUpgrade } from './planned-upgrades.js'
+import type { Terms } from './prices.rules.js'
+import type { Quote } from './quotes.js'
+import { lockToChange } from './sell-subscription.js'
+import type { Sale } from './subscription-sale.js'
+import { findCurrentSubscription, lockSubscriber, type SubscriptionRow } from './subscriptions.queries.js'
+import { isRunning, isTaken } from './subscriptions.rules.js'
+import { writeRegistration, writeRenewal, writeUpgrade } from './write-sale.js'
+
+/** As JSON keeps it. */
+export interface StoredQuote extends Omit<Quote, 'terms'> {
+  terms: Omit<Terms, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string; lines: QuoteLine[] }
+}
+
+export const storedQuote = (quote: Quote): StoredQuote => ({
+  ...quote,
+  terms: { ...quote.terms, startsAt: quote.terms.startsAt.toISOString(), endsAt: quote.terms.endsAt.toISOString() },
+})
+
+const revived = ({ terms, ...rest }: StoredQuote): Quote => ({
+  ...rest,
+  terms: { ...terms, startsAt: new Date(terms.startsAt), endsAt: new Date(terms.endsAt) },
+})
+
+export interface AgreedSale {
+  kind: 'new' | 'renew' | 'upgrade' | 'lower'
+  customerId: number
+  /** The subscription that is renewed or changed, and its end when it was agreed. */
+  base: { id: number; endsAt: Date } | null
+  /** Of a renewal, or of a lower plan: for how many units. */
+  count: number
+  quote: StoredQuote
+}
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other)
+
+/** Full time for the money: what was agreed begins no earlier than now. */
+export async function applyAgreedSale(transaction: Transaction, agreed: AgreedSale, sale: Sale): Promise<number> {
+  const quote = revived(agreed.quote)
+  if (!agreed.base) return applyRegistration(transaction, agreed, quote, sale)
+  const current = await lockToChange(transaction, agreed.base.id, sale)
+  if (agreed.kind === 'renew') await applyRenewal(transaction, current, agreed, quote, sale)
+  else await applyChange(transaction, current, { ...agreed, base: agreed.base }, quote, sale)
+  return current.id
+}
+
+async function applyRegistration(transaction: Transaction, agreed: AgreedSale, quote: Quote, sale: Sale): Promise<number> {
+  const customer = (await lockSubscriber(sale.reach, transaction, agreed.customerId)) ?? refuse('CustomerNotFound')
+  await applyDueUpgrade(transaction, customer.id, sale.now)
+  const current = await findCurrentSubscription(sale.reach, transaction, customer.id)
+  if (current && isTaken(current, sale.now)) refuse('SubscriptionExists')
+  const startsAt = laterOf(quote.terms.startsAt, sale.now)
+  const endsAt = addUsage(startsAt, quote.sold.usage_count, quote.sold.usage_unit)
+  return writeRegistration(transaction, customer.id, { ...quote, terms: { ...quote.terms, startsAt, endsAt } }, sale)
+}
+
+/** A renewal goes on from whatever the end is by then. */
+async function applyRenewal(
+  transaction: Transaction,
+  current: SubscriptionRow,
+  { count }: AgreedSale,
+  quote: Quote,
+  sale: Sale,
+): Promise<void> {
+  if (!current.is_active) refuse('SubscriptionEnded')
+  if (current.plan_id !== quote.planId) refuse('OrderSubscriptionChanged')
+  const startsAt = laterOf(current.ends_at, sale.now)
+  const endsAt = renewedUntil(current.ends_at, sale.now, count, quote.sold.usage_unit)
+  const { concurrent_meetings, participants } = current
+  const limits = { concurrent_meetings, participants }
+  await writeRenewal(transaction, current, { ...quote, limits, terms: { ...quote.terms, startsAt, endsAt } }, sale)
+}
+
+/** What was credited and charged holds for the end that the subscription had then: with another end it would be another sum. */
+async function applyChange(
+  transaction: Transaction,
+  current: SubscriptionRow,
+  { kind, base, count }: AgreedSale & { base: { endsAt: Date } },
+  quote: Quote,
+  sale: Sale,
+): Promise<void> {
+  if (!current.is_active) refuse('SubscriptionEnded')
+  if (current.ends_at.getTime() !== base.endsAt.getTime()) refuse('OrderSubscriptionChanged')
+  if (kind === 'lower') {
+    const startsAt = laterOf(current.ends_at, sale.now)
+    const endsAt = addUsage(startsAt, count, quote.sold.usage_unit)
+    await writeUpgrade(transaction, current, { ...quote, terms: { ...quote.terms, startsAt, endsAt } }, sale)
+    // Paid after the old one had ended: it begins at once.
+    return applyDueUpgrade(transaction, current.customer_id, sale.now)
+  }
+  if (!isRunning(current, sale.now)) refuse('SubscriptionEnded')
+  const startsAt = laterOf(quote.terms.startsAt, sale.now)
+  await writeUpgrade(transaction, current, { ...quote, terms: { ...quote.terms, startsAt } }, sale)
+}

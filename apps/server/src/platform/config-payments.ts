@@ -1,0 +1,86 @@
+/** Where orders are paid, by the environment. Without any of it a sandbox serves, except in production. */
+import { optionalText, optionalUrl } from '@hop/server-kit/environment'
+import * as z from 'zod'
+
+export const paymentVariables = {
+  VNPAY_TMN_CODE: optionalText,
+  VNPAY_HASH_SECRET: optionalText,
+  VNPAY_PAY_URL: optionalUrl(/^https?:/),
+  VNPAY_API_URL: optionalUrl(/^https?:/),
+  VIETQR_BANK_BIN: optionalText.refine((text) => text === undefined || /^\d{6}$/.test(text), 'is not the six digits of a bank'),
+  VIETQR_BANK_NAME: optionalText,
+  VIETQR_ACCOUNT: optionalText.refine(
+    (text) => text === undefined || /^[0-9A-Za-z]{4,19}$/.test(text),
+    'is not an account number of 4 to 19 letters and digits',
+  ),
+  VIETQR_ACCOUNT_NAME: optionalText,
+  SANDBOX_PAYMENTS: z.enum(['true', 'false', '1', '0', '']).default(''),
+  SELLER_NAME: optionalText,
+  SELLER_ADDRESS: optionalText,
+  SELLER_TAX_CODE: optionalText,
+}
+
+/** Of VNPAY's own test environment; the addresses for real money come with the contract. */
+const vnpayTest = {
+  payUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html',
+  apiUrl: 'https://sandbox.vnpayment.vn/merchant_webapi/api/transaction',
+}
+
+export interface VnpaySettings {
+  tmnCode: string
+  hashSecret: string
+  payUrl: string
+  apiUrl: string
+}
+
+export interface VietQrSettings {
+  bankBin: string
+  bankName: string
+  account: string
+  accountName: string
+}
+
+export interface PaymentSettings {
+  vnpay: VnpaySettings | undefined
+  vietQr: VietQrSettings | undefined
+  isSandboxOn: boolean
+  /** Who stands on receipts. */
+  seller: { name: string; address: string; taxCode: string }
+}
+
+type Given = z.infer<z.ZodObject<typeof paymentVariables>>
+
+/** What is set in part cannot be meant: answered, so that the start is refused by name. */
+export const paymentProblems = (given: Given): string[] => [
+  ...together(given, ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET']),
+  ...together(given, ['VIETQR_BANK_BIN', 'VIETQR_ACCOUNT', 'VIETQR_ACCOUNT_NAME']),
+]
+
+function together(given: Given, names: (keyof Given)[]): string[] {
+  const missing = names.filter((name) => !given[name])
+  if (missing.length === 0 || missing.length === names.length) return []
+  return missing.map((name) => `${name}: the others of ${names.join(', ')} are set, and this one is not`)
+}
+
+export function paymentSettings(given: Given, isProduction: boolean, productName: string): PaymentSettings {
+  const { VNPAY_TMN_CODE: tmnCode, VNPAY_HASH_SECRET: hashSecret } = given
+  const { VIETQR_BANK_BIN: bankBin, VIETQR_ACCOUNT: account, VIETQR_ACCOUNT_NAME: accountName } = given
+  const vnpay =
+    tmnCode && hashSecret
+      ? { tmnCode, hashSecret, payUrl: given.VNPAY_PAY_URL ?? vnpayTest.payUrl, apiUrl: given.VNPAY_API_URL ?? vnpayTest.apiUrl }
+      : undefined
+  const vietQr =
+    bankBin && account && accountName ? { bankBin, account, accountName, bankName: given.VIETQR_BANK_NAME ?? '' } : undefined
+  const isNamed = given.SANDBOX_PAYMENTS === 'true' || given.SANDBOX_PAYMENTS === '1'
+  const isLeftOpen = given.SANDBOX_PAYMENTS === '' && !isProduction && !vnpay && !vietQr
+  return {
+    vnpay,
+    vietQr,
+    isSandboxOn: isNamed || isLeftOpen,
+    seller: {
+      name: given.SELLER_NAME ?? productName,
+      address: given.SELLER_ADDRESS ?? '',
+      taxCode: given.SELLER_TAX_CODE ?? '',
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { dataOf, defineCall } from '../call.js'
+import { defineFeature } from '../feature.js'
+import { instant, text } from '../fields.js'
+import { idOf } from '../ids.js'
+import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
+import { admins, customerAdmins, staff, staffAndCustomerAdmins } from '../roles.js'
+import { gatewayNames, order, orderDetails, orderStates, paymentStart, receipt } from './order-records.js'
+import { quote } from './subscription-records.js'
+
+export type * from './order-records.js'
+
+const whole = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
+const mostMoney = 1_000_000_000_000
+
+/** What a customer wants to buy. There is no field for a price of one's own, nor for a coupon. */
+const wanted = z.strictObject({
+  kind: z.enum(['new', 'renew', 'upgrade'], 'notAllowed'),
+  planId: idOf('plan'),
+  /** Of an upgrade: 0 keeps the end, 1 extends it by `count`. */
+  upgradeOption: z._default(whole(0, 1), 0),
+  /** How long a renewal or an extension lasts, in the plan's own unit; the plan's own length unless given. */
+  count: z.optional(whole(1, 365)),
+})
+export type WantedOrder = z.infer<typeof wanted>
+
+const orderId = z.strictObject({ id: idOf('order') })
+
+const orderPage = pageBody({
+  filters: {
+    customerId: equalTo(idOf('customer')),
+    state: equalTo(z.enum(orderStates)),
+    gateway: equalTo(z.enum(gatewayNames)),
+    code: containing,
+    customerName: containing,
+    createdAt: between(instant),
+  },
+  sorts: ['id', 'waiting', 'createdAt', 'gross'],
+})
+export type OrderFilter = FilterOf<typeof orderPage>
+export type OrderSort = SortOf<typeof orderPage>
+
+const buyingRefusals = [
+  'CustomerNotActive',
+  'PlanNotFound',
+  'PlanNotOffered',
+  'PlanUnchanged',
+  'SubscriptionExists',
+  'SubscriptionEnded',
+  'NoActiveSubscription',
+  'StaleEdit',
+] as const
+
+const payingRefusals = [
+  'OrderNotFound',
+  'OrderNotPayable',
+  'OrderExpired',
+  'GatewayOff',
+  'CustomerNotActive',
+  'PlanNotOffered',
+  'OrderPlanChanged',
+  'OrderVatChanged',
+  'SubscriptionExists',
+  'SubscriptionEnded',
+  'OrderSubscriptionChanged',
+] as const
+
+export const orders = defineFeature('orders', {
+  preview: defineCall({
+    method: 'POST',
+    path: '/Orders/Preview',
+    summary: 'What an order would cost and lead to; the same input as for an order, nothing is changed.',
+    access: customerAdmins,
+    body: wanted,
+    answer: dataOf(quote),
+    refusals: buyingRefusals,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/Orders/Create',
+    summary:
+      'Orders a plan, a renewal or a change of plan for the own customer. Net, VAT and gross are fixed now; only one order is open at a time.',
+    access: customerAdmins,
+    body: z.extend(wanted, {
+      /** The amount of the preview: if it does not hold any more, nothing is ordered. */
+      amount: z.optional(whole(0, mostMoney)),
+    }),
+    answer: dataOf(order),
+    refusals: [...buyingRefusals, 'OrderOpen'],
+    takesIdempotencyKey: true,
+    limit: { by: 'caller', calls: 60, perSeconds: 3600 },
+  }),
+  mine: defineCall({
+    method: 'POST',
+    path: '/Orders/Mine',
+    summary: 'The orders of the own customer, the newest first.',
+    access: customerAdmins,
+    body: orderPage,
+    answer: pageAnswer(order),
+    refusals: [],
+  }),
+  list: defineCall({
+    method: 'POST',
+    path: '/Orders/List',
+    summary: 'The orders within reach; sorted by `waiting`, those that wait for staff come first.',
+    access: staff,
+    body: orderPage,
+    answer: pageAnswer(order),
+    refusals: [],
+  }),
+  exportList: defineCall({
+    method: 'POST',
+    path: '/Orders/List/ExportExcel',
+    summary: 'All orders that the filters match, as a spreadsheet.',
+    access: staff,
+    body: orderPage,
+    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    refusals: [],
+  }),
+  find: defineCall({
+    method: 'GET',
+    path: '/Orders/Detail/{id}',
+    summary: 'One order with its history, its payments and where it can be paid.',
+    access: staffAndCustomerAdmins,
+    params: orderId,
+    answer: dataOf(orderDetails),
+    refusals: ['OrderNotFound'],
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/Orders/Cancel',
+    summary: 'Cancels an order that was not paid. Money that arrives for it all the same is kept visible and paid back.',
+    access: staffAndCustomerAdmins,
+    query: orderId,
+    answer: dataOf(order),
+    refusals: ['OrderNotFound', 'OrderNotCancellable'],
+  }),
+  pay: defineCall({
+    method: 'POST',
+    path: '/Orders/Pay',
+    summary: 'Begins to pay an order, or goes on: while a payment waits at the gateway, the same one is answered again.',
+    access: customerAdmins,
+    body: z.strictObject({ id: idOf('order'), gateway: z.optional(z.enum(gatewayNames, 'notAllowed')) }),
+    answer: dataOf(paymentStart),
+    refusals: payingRefusals,
+    limit: { by: 'caller', calls: 300, perSeconds: 600 },
+  }),
+  paySandbox: defineCall({
+    method: 'POST',
+    path: '/Orders/PaySandbox',
+    summary: 'The sandbox in the place of a bank: pays, or refuses. Only where the sandbox is on.',
+    access: customerAdmins,
+    body: z.strictObject({ id: idOf('order'), outcome: z.enum(['paid', 'refused']) }),
+    answer: dataOf(order),
+    refusals: ['OrderNotFound', 'OrderNotPayable', 'GatewayOff'],
+  }),
+  readReturn: defineCall({
+    method: 'POST',
+    path: '/Orders/ReadReturn',
+    summary: 'What VNPAY sent the browser back with, for showing only: nothing is changed by it.',
+    access: customerAdmins,
+    body: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(600))),
+    answer: dataOf(z.object({ orderId: z.nullable(idOf('order')), isAuthentic: z.boolean(), responseCode: z.string() })),
+    refusals: [],
+  }),
+  confirm: defineCall({
+    method: 'POST',
+    path: '/Orders/Confirm',
+    summary: 'A transfer that arrived, as the bank statement shows it. With enough money the order is paid and applied.',
+    access: staff,
+    body: z.strictObject({
+      id: idOf('order'),
+      amount: whole(1, mostMoney),
+      receivedAt: instant,
+      /** The bank's number of the transfer: confirmed twice, it counts once. */
+      bankNumber: text(1, 60),
+      note: z._default(text(0, 255), ''),
+    }),
+    answer: dataOf(order),
+    refusals: ['OrderNotFound', 'OrderNotConfirmable', 'TransferKnown'],
+  }),
+  refund: defineCall({
+    method: 'POST',
+    path: '/Orders/Refund',
+    summary:
+      'Pays back what is held of an order: by the gateway where it can, otherwise what staff transferred. The subscription is left as it is.',
+    access: admins,
+    body: z.strictObject({ id: idOf('order'), reason: text(2, 200) }),
+    answer: dataOf(order),
+    refusals: ['OrderNotFound', 'NothingToRefund', 'RefundRefused', 'GatewayOff'],
+  }),
+  findReceipt: defineCall({
+    method: 'GET',
+    path: '/Orders/ReceiptDetails/{id}',
+    summary: 'The receipt of a paid order.',
+    access: staffAndCustomerAdmins,
+    params: orderId,
+    answer: dataOf(receipt),
+    refusals: ['OrderNotFound', 'ReceiptNotFound'],
+  }),
+  receipt: defineCall({
+    method: 'GET',
+    path: '/Orders/Receipt/{id}',
+    summary: 'The receipt of a paid order as a PDF.',
+    access: staffAndCustomerAdmins,
+    params: orderId,
+    answer: { file: { contentType: 'application/pdf' } },
+    refusals: ['OrderNotFound', 'ReceiptNotFound'],
+    limit: { by: 'caller', calls: 120, perSeconds: 600 },
+  }),
+})

@@ -1,0 +1,18 @@
+/** Mails about orders: {{0}} is the customer, {{1}} the order, {{2}} the plan. */
+export const orderMails = {
+  applied: {
+    subject: 'Đã nhận thanh toán cho đơn hàng {{0}}',
+    text: 'Kính gửi {{0}},\n\nChúng tôi đã nhận đủ tiền cho đơn hàng {{1}}. Gói {{2}} đã được áp dụng.',
+  },
+  paid: {
+    subject: 'Đã nhận thanh toán cho đơn hàng {{0}}',
+    text: 'Kính gửi {{0}},\n\nChúng tôi đã nhận đủ tiền cho đơn hàng {{1}}, nhưng chưa áp dụng được gói {{2}} vì thuê bao đã thay đổi. Chúng tôi sẽ liên hệ với bạn.',
+  },
+  refunded: {
+    subject: 'Đã hoàn tiền đơn hàng {{0}}',
+    text: 'Kính gửi {{0}},\n\nTiền của đơn hàng {{1}} (gói {{2}}) đã được hoàn. Thời gian tiền về tài khoản tùy ngân hàng của bạn.',
+  },
+  facts: { plan: 'Gói dịch vụ', amount: 'Số tiền (gồm VAT)', vat: 'Trong đó VAT', receipt: 'Số biên nhận' },
+  open: 'Xem biên nhận',
+  address: 'Hoặc mở địa chỉ: {{0}}',
+}

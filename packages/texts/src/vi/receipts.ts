@@ -1,0 +1,27 @@
+/** The receipt, on the page and as a PDF. */
+export const receipts = {
+  title: 'Biên nhận thanh toán số {{0}}',
+  issued: 'Lập lúc {{0}} ngày {{1}}',
+  order: 'Đơn hàng {{0}}',
+  sandbox: 'THANH TOÁN THỬ NGHIỆM – không có giá trị',
+  refunded: 'ĐÃ HOÀN TIỀN',
+  seller: 'Bên bán',
+  buyer: 'Bên mua',
+  taxCode: 'Mã số thuế: {{0}}',
+  period: 'Thời hạn: {{0}} – {{1}}',
+  kinds: { new: 'Đăng ký gói', renew: 'Gia hạn gói', upgrade: 'Nâng cấp gói', lower: 'Chuyển xuống gói' },
+  lines: {
+    periods: 'Số kỳ trọn vẹn: {{0}}',
+    partOfPeriod: 'Phần lẻ của một kỳ ({{0}} đơn vị)',
+    remainingDays: 'Gói mới cho {{0}} ngày còn lại',
+    credit: 'Trừ {{0}} ngày chưa dùng của gói cũ',
+    notPaidBack: 'Phần dư không hoàn lại',
+  },
+  net: 'Tiền dịch vụ chưa gồm VAT',
+  vat: 'Thuế GTGT {{0}}%',
+  gross: 'Tổng tiền thanh toán',
+  inWords: 'Bằng chữ: {{0}}',
+  paid: 'Hình thức: {{0}}. Thanh toán lúc {{1}} ngày {{2}}.',
+  gateways: { vnpay: 'VNPAY', vietqr: 'chuyển khoản ngân hàng', sandbox: 'thử nghiệm' },
+  note: 'Biên nhận này xác nhận số tiền đã nhận và không thay thế hóa đơn điện tử.',
+}
