@@ -31,7 +31,7 @@ export const pricing = {
     recording: 'Recording',
     waiting: 'Waiting room',
     chat: 'Group chat',
-    whiteboard: 'Whiteboard',
+    hands: 'Raising hands',
     captions: 'Live captions',
     encryption: 'Encrypted on the way (TLS and DTLS-SRTP)',
   },
@@ -39,15 +39,18 @@ export const pricing = {
   faq: {
     pay: {
       question: 'How do I pay?',
-      answer: 'By one of the ways that the payment step lists, such as VNPAY or a transfer with a VietQR code. What you see is what you pay.',
+      answer:
+        'By one of the ways that the payment step lists, such as VNPAY or a transfer with a VietQR code. What you see is what you pay.',
     },
     change: {
       question: 'Can I change the plan in the middle of a period?',
-      answer: 'Yes. A higher plan holds at once, and the unused days of the old one are credited. A lower plan begins when the current period ends.',
+      answer:
+        'Yes. A higher plan holds at once, and the unused days of the old one are credited. A lower plan begins when the current period ends.',
     },
     expire: {
       question: 'What happens when it runs out?',
-      answer: 'We write to you 30, 7 and 1 days before. Afterwards you can still sign in and read everything, but not open new meetings until you renew.',
+      answer:
+        'We write to you 30, 7 and 1 days before. Afterwards you can still sign in and read everything, but not open new meetings until you renew.',
     },
     receipt: {
       question: 'Do I get a receipt?',

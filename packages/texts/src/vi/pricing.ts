@@ -28,7 +28,7 @@ export const pricing = {
     recording: 'Ghi lại cuộc họp',
     waiting: 'Phòng chờ',
     chat: 'Trò chuyện nhóm',
-    whiteboard: 'Bảng trắng',
+    hands: 'Giơ tay phát biểu',
     captions: 'Phụ đề trực tiếp',
     encryption: 'Mã hóa đường truyền (TLS và DTLS-SRTP)',
   },
@@ -36,15 +36,18 @@ export const pricing = {
   faq: {
     pay: {
       question: 'Tôi thanh toán bằng cách nào?',
-      answer: 'Bằng các hình thức được liệt kê ở bước thanh toán, như VNPAY hoặc chuyển khoản quét mã VietQR. Số tiền bạn thấy là số tiền bạn trả.',
+      answer:
+        'Bằng các hình thức được liệt kê ở bước thanh toán, như VNPAY hoặc chuyển khoản quét mã VietQR. Số tiền bạn thấy là số tiền bạn trả.',
     },
     change: {
       question: 'Tôi đổi gói giữa kỳ được không?',
-      answer: 'Được. Nâng lên gói cao hơn có hiệu lực ngay, những ngày chưa dùng của gói cũ được trừ vào tiền. Gói thấp hơn bắt đầu khi kỳ hiện tại kết thúc.',
+      answer:
+        'Được. Nâng lên gói cao hơn có hiệu lực ngay, những ngày chưa dùng của gói cũ được trừ vào tiền. Gói thấp hơn bắt đầu khi kỳ hiện tại kết thúc.',
     },
     expire: {
       question: 'Hết hạn thì sao?',
-      answer: 'Chúng tôi gửi thư nhắc trước 30, 7 và 1 ngày. Khi hết hạn, bạn vẫn đăng nhập và xem lại dữ liệu, nhưng không mở được cuộc họp mới cho đến khi gia hạn.',
+      answer:
+        'Chúng tôi gửi thư nhắc trước 30, 7 và 1 ngày. Khi hết hạn, bạn vẫn đăng nhập và xem lại dữ liệu, nhưng không mở được cuộc họp mới cho đến khi gia hạn.',
     },
     receipt: {
       question: 'Có biên nhận không?',

@@ -20,7 +20,11 @@ async function textOf(bytes: Buffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise
   const page = await document.getPage(1)
   const { items } = await page.getTextContent()
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ').normalize('NFC').replaceAll(/\s+/g, ' ')
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
 }
 
 test('the PDF reads back with every letter: names typed composed or not, the sum in words, ₫', async () => {

@@ -1,4 +1,5 @@
 import type { Order } from '@hop/contract/features/orders'
+import { isClosedUnpaid } from '@hop/contract/order-rules'
 import { Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
@@ -30,11 +31,10 @@ export function MoneyNote({ order }: { order: Pick<Order, 'state' | 'received' |
   ) : null
 }
 
-const closed: readonly Order['state'][] = ['cancelled', 'expired']
-
-function moneyNote({ state, received, gross }: Pick<Order, 'state' | 'received' | 'gross'>): string | undefined {
+function moneyNote(order: Pick<Order, 'state' | 'received' | 'gross'>): string | undefined {
+  const { received, gross } = order
   if (received === 0) return undefined
-  if (closed.includes(state)) return t('list.toPayBack', { amount: moneyText(received) })
+  if (isClosedUnpaid(order)) return t('list.toPayBack', { amount: moneyText(received) })
   if (received < gross) return t('list.short', { amount: moneyText(gross - received) })
   return received > gross ? t('list.over', { amount: moneyText(received - gross) }) : undefined
 }

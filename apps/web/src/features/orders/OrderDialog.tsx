@@ -38,8 +38,7 @@ function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useCall(orders.find, { params: { id } })
   const [step, setStep] = useState<Step>('facts')
   const order = query.data?.data
-  if (query.isError && !order)
-    return <ErrorState error={query.error} title={t('details.loadFailed')} onRetry={query.refetch} />
+  if (query.isError && !order) return <ErrorState error={query.error} title={t('details.loadFailed')} onRetry={query.refetch} />
   if (!order) return <Skeleton h={260} aria-busy="true" />
   const back = () => setStep('facts')
   if (step === 'confirm') return <ConfirmTransferForm order={order} onClose={back} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { numberText } from '../../ui/text/numbers'
-import { dateTimeText, dayText } from '../../ui/text/times'
+import { exactTimeText, dayText } from '../../ui/text/times'
 import { moneyText } from '../plans/plan-format'
 import { MoneyNote, OrderBadge } from './OrderBadge'
 
@@ -32,7 +32,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
         {order.history.map(({ state, happenedAt, by, note }) => (
           <List.Item key={`${state} ${happenedAt}`}>
             <Text fz="sm">
-              {dateTimeText(happenedAt)} · {t(`order-words:states.${state}`)} {by ? `· ${by}` : ''} {note ? `· ${note}` : ''}
+              {exactTimeText(happenedAt)} · {t(`order-words:states.${state}`)} {by ? `· ${by}` : ''} {note ? `· ${note}` : ''}
             </Text>
           </List.Item>
         ))}
@@ -54,7 +54,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
           {order.movements.map(({ amount, happenedAt, number, note }) => (
             <List.Item key={`${number} ${amount}`}>
               <Text fz="sm">
-                {dateTimeText(happenedAt)} · {amount > 0 ? t('details.cameIn') : t('details.wentOut')}{' '}
+                {exactTimeText(happenedAt)} · {amount > 0 ? t('details.cameIn') : t('details.wentOut')}{' '}
                 {moneyText(Math.abs(amount))} · {number} {note ? `· ${note}` : ''}
               </Text>
             </List.Item>

@@ -26,5 +26,10 @@ export const pageOfOrders = ({ state, ...search }: OrderSearch) =>
 export const pageOfCustomer = (search: ListSearch, customerId?: number) => {
   const filters: FilterNode<OrderFilter>[] =
     customerId === undefined ? [] : [{ field: 'customerId', operator: 'eq', value: customerId }]
-  return pageOf<OrderFilter, OrderSort>(search, { searchIn: [], sort: newestFirst, sortable: ['id', 'createdAt', 'gross'], filters })
+  return pageOf<OrderFilter, OrderSort>(search, {
+    searchIn: [],
+    sort: newestFirst,
+    sortable: ['id', 'createdAt', 'gross'],
+    filters,
+  })
 }
