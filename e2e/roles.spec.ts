@@ -22,6 +22,7 @@ const expected: Record<DemoRole, Expected> = {
       'Cuộc họp',
       'Khách hàng',
       'Gói dịch vụ',
+      'Đơn hàng',
       'Khu vực kinh doanh',
       'Mọi tài khoản',
       'Quản trị viên dịch vụ',
@@ -45,6 +46,7 @@ const expected: Record<DemoRole, Expected> = {
       'Cuộc họp',
       'Khách hàng',
       'Gói dịch vụ',
+      'Đơn hàng',
       'Khu vực kinh doanh',
       'Mọi tài khoản',
       'Quản trị viên dịch vụ',
@@ -66,6 +68,7 @@ const expected: Record<DemoRole, Expected> = {
       'Tổng quan',
       'Khách hàng',
       'Gói dịch vụ',
+      'Đơn hàng',
       'Mọi tài khoản',
       'Quản trị viên khách hàng',
       'Cuộc họp theo khách hàng',
@@ -79,7 +82,7 @@ const expected: Record<DemoRole, Expected> = {
   },
   Customer: {
     landsOn: '/meetings',
-    menu: ['Tổng quan', 'Cuộc họp', 'Danh bạ', 'Tài khoản người dùng', 'Báo cáo chi tiết cuộc họp'],
+    menu: ['Tổng quan', 'Cuộc họp', 'Danh bạ', 'Mua gói dịch vụ', 'Tài khoản người dùng', 'Báo cáo chi tiết cuộc họp'],
     doesNotFind: '/customers',
   },
   User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ'], doesNotFind: '/dashboard' },
@@ -141,12 +144,14 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/customers/details/1',
     '/customers/details/1/meetings',
     '/customers/details/1/subscription',
+    '/customers/details/1/payment-history',
     '/customers/details/1/tokens',
     '/customers/details/1/smartvoicetokens',
     '/customers/edit/1',
     '/subscription-plans',
     '/subscription-plans/new',
     '/subscription-plans/edit/1',
+    '/orders',
     '/admin-settings/manage-config',
     '/admin-settings/api-config/new',
     '/admin-settings/manage-config-token',
@@ -170,6 +175,8 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/meetings/new',
     '/contacts',
     '/customer-user-accounts',
+    '/place-order/payment',
+    '/pricing-plans',
   ],
 }
 
@@ -178,6 +185,9 @@ const alsoInDark: ReadonlySet<string> = new Set([
   '/account',
   '/dashboard',
   '/meetings',
+  '/orders',
+  '/place-order/payment',
+  '/pricing-plans',
   '/customers/details/1/subscription',
   '/reports/error-stat',
 ])
@@ -219,6 +229,7 @@ const lookedAtElsewhere = [
   '/join/{meetingSecretKey}',
   '/join',
   '/join-meeting',
+  '/orders/receipt/{id}',
 ]
 
 test('no screen is forgotten here', () => {
